@@ -1,0 +1,61 @@
+/**
+ * Everything ox can say about input that it read. Parsers return diagnostics and carry on; they never
+ * throw on bad text. Each code is explained, with advice, in `docs/errors.md`; a test compares the two.
+ */
+
+/** Every diagnostic code, grouped by the folder that gives it. Codes are stable; messages are not. */
+export const DIAGNOSTIC_CODES = [
+	// timecode
+	"TC_MALFORMED",
+	"TC_DROPPED_LABEL",
+	"TC_FRAMES_OUT_OF_RANGE",
+	"TC_SECONDS_OUT_OF_RANGE",
+	"TC_MINUTES_OUT_OF_RANGE",
+	"TC_HOURS_OUT_OF_RANGE",
+	// edl
+	// spreadsheet
+	// timeline
+	// matching
+	// reconcile
+	// usage
+	// costing
+	// cut
+] as const;
+
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
+
+/** `error`: the line or value was not used. `warning`: used, but look. `info`: said for the record. */
+export type Severity = "error" | "warning" | "info";
+
+/** One line of the input around a diagnostic, as it was read. */
+export interface ContextLine {
+	/** 1-based. */
+	readonly line: number;
+	readonly text: string;
+}
+
+/** One thing found in the input. */
+export interface Diagnostic {
+	readonly code: DiagnosticCode;
+	readonly severity: Severity;
+	/** What was found, what was expected, what to do. Messages quoted in the specification are verbatim. */
+	readonly message: string;
+	/** Name of the file as the caller gave it; null where no file is meant. */
+	readonly file: string | null;
+	/** 1-based; null where the whole file is meant. */
+	readonly line: number | null;
+	/** 1-based, in UTF-16 units of the decoded line; null where the whole line is meant. */
+	readonly column: number | null;
+	/** The offending text, when there is one. */
+	readonly text?: string;
+	/** What to do, when it is known. */
+	readonly hint?: string;
+	/** Two lines on either side, for diagnostics of text files. */
+	readonly context?: readonly ContextLine[];
+	/** The tokens of the offending line, for EDL block errors. */
+	readonly tokens?: readonly string[];
+	/** Spreadsheet diagnostics only: where in the workbook. */
+	readonly sheet?: string;
+	/** Spreadsheet diagnostics only: the field of the entity, in the specification's name. */
+	readonly field?: string;
+}

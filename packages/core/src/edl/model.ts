@@ -1,0 +1,106 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Frames, Rate } from "../timecode/rate.ts";
+
+/**
+ * How an event comes in. A cut has no length; `key-background` and `key` are the two layers of a key [EDL8].
+ */
+export interface EdlTransition {
+	readonly type: "cut" | "dissolve" | "wipe" | "key-background" | "key";
+	/** The wipe's pattern number; null for every other type. */
+	readonly wipe: number | null;
+	/** Length in frames; 0 for a cut. */
+	readonly frames: Frames;
+}
+
+/**
+ * Why an event names no material, where it does not: `black` is reel `BL`, `unnamed` is `AX` without a clip
+ * name or an event with no name at all, `pseudo` an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
+ */
+export type NoContents = "black" | "unnamed" | "pseudo";
+
+/**
+ * One event line of an EDL, with what its block's notes say of it.
+ *
+ * Kept are all lines with a length, and the zero-length cut line that opens a transition's block (it says where
+ * the outgoing source stands) [EDL7]; other zero-length lines and impossible ranges are dropped with a diagnostic [EDL6, EDL9].
+ */
+export interface EdlEvent {
+	/** The event number as a number; blocks are told apart by `block`, because lists repeat numbers. */
+	readonly number: number;
+	/** 1-based line of the file. */
+	readonly line: number;
+	/** Position of the event's block in the file, from 0. */
+	readonly block: number;
+	/** The reel, restored to its long name where the list says so (`FINAL CUT PRO REEL … REPLACED BY`); may be empty. */
+	readonly reel: string;
+	/** `V`, `V2`, `A1`, `A3` …; `B` is read as V and A1, `AA` as A1 and A2; empty for `NONE` without an `AUD` line. */
+	readonly channels: readonly string[];
+	readonly transition: EdlTransition;
+	/** Frame counts at the list's rate. `out` is exclusive, and above `in` even across midnight (24 h added) [TC4, TC5]. */
+	readonly sourceIn: Frames;
+	readonly sourceOut: Frames;
+	readonly recordIn: Frames;
+	readonly recordOut: Frames;
+	readonly sourceDropFrame: boolean;
+	readonly recordDropFrame: boolean;
+	/**
+	 * Source frames per film frame as a fraction in whole numbers: 1/1 normal, 0/1 a freeze, negative in reverse [EDL10].
+	 * The denominator is above 0.
+	 */
+	readonly speedNumerator: number;
+	readonly speedDenominator: number;
+	/** What the material is called [EDL11]: the text that matching looks up. Null where the event names none. */
+	readonly contents: string | null;
+	/** Set where `contents` is null. */
+	readonly noContents: NoContents | null;
+}
+
+/** A note or token that ox keeps but does not use [EDL4]. */
+export interface UnusedToken {
+	readonly file: string;
+	/** 1-based. */
+	readonly line: number;
+	readonly text: string;
+}
+
+/** A marker of the list (`* LOC:`): kept for the reader, no part of any number. */
+export interface EdlLocator {
+	readonly line: number;
+	readonly recordFrame: Frames | null;
+	readonly colour: string;
+	readonly comment: string;
+}
+
+/** A note line that belongs to a block, kept as it stood so that the list can be written back [EDL13]. */
+export interface EdlNote {
+	/** 1-based line of its first raw line. */
+	readonly line: number;
+	/** Position of the block it stands in; -1 before the first event. */
+	readonly block: number;
+	/** The keyword in capitals (`FROM CLIP NAME`, `M2`, `LOC` …), or empty for a note that ox does not read. */
+	readonly keyword: string;
+	/** The text behind the keyword, joined where the system had wrapped it, trimmed. */
+	readonly value: string;
+	/** The raw lines. */
+	readonly raw: readonly string[];
+}
+
+/** An EDL as read. Frozen in meaning: nothing in ox changes it. */
+export interface Edl {
+	/** The file's name as the caller gave it. */
+	readonly file: string;
+	readonly title: string;
+	readonly rate: Rate;
+	/** Whether the rate was guessed from the list [TC7]. */
+	readonly rateGuessed: boolean;
+	/** Whether the header (or a `;`) makes the record side drop-frame [EDL2]. */
+	readonly dropFrame: boolean;
+	/** `total` lines in the file, `accounted` of them an event, a statement, a kept note, a blank or a diagnostic [EDL4]. */
+	readonly lines: { readonly total: number; readonly accounted: number };
+	/** In the order of the file. */
+	readonly events: readonly EdlEvent[];
+	readonly notes: readonly EdlNote[];
+	readonly locators: readonly EdlLocator[];
+	readonly unusedTokens: readonly UnusedToken[];
+	readonly diagnostics: readonly Diagnostic[];
+}

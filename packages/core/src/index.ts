@@ -1,0 +1,2 @@
+export type { Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
+export { DIAGNOSTIC_CODES } from "./diagnostics.ts";

@@ -1,0 +1,58 @@
+import type { AltFile } from "./alt-file.ts";
+import type { LicensingCondition } from "./licensing-condition.ts";
+import type { Licensor } from "./licensor.ts";
+import type { Price } from "./price.ts";
+import type { ArchiveRecord } from "./record.ts";
+
+/** All of a production that a cut is reckoned with. */
+export interface Library {
+	readonly records: readonly ArchiveRecord[];
+	readonly licensors: readonly Licensor[];
+	readonly prices: readonly Price[];
+	readonly conditions: readonly LicensingCondition[];
+	readonly altFiles: readonly AltFile[];
+}
+
+/** A production's entities by id, made once for a build. */
+export interface LibraryIndex {
+	readonly records: ReadonlyMap<number, ArchiveRecord>;
+	readonly licensors: ReadonlyMap<number, Licensor>;
+	readonly prices: ReadonlyMap<number, Price>;
+	/** By licensor id, in `set_order`, then id [COST11]. */
+	readonly conditionsByLicensor: ReadonlyMap<number, readonly LicensingCondition[]>;
+	/** By licensor id, in `set_order`, then id. */
+	readonly pricesByLicensor: ReadonlyMap<number, readonly Price[]>;
+	readonly altFiles: readonly AltFile[];
+}
+
+/** Exchange rates: units of each currency per US dollar, as decimal text, and when they were quoted [COST15]. */
+export interface ExchangeRates {
+	/** ISO date or date-time. */
+	readonly timestamp: string;
+	readonly rates: Readonly<Record<string, string>>;
+}
+
+function grouped<T extends { licensor_id: number; set_order: number; id: number }>(
+	items: readonly T[],
+): Map<number, T[]> {
+	const groups = new Map<number, T[]>();
+	for (const item of items) {
+		const group = groups.get(item.licensor_id);
+		if (group) group.push(item);
+		else groups.set(item.licensor_id, [item]);
+	}
+	for (const group of groups.values()) group.sort((a, b) => a.set_order - b.set_order || a.id - b.id);
+	return groups;
+}
+
+/** Looks a production up by id. Growth: linear, but for sorting each licensor's own prices and conditions. */
+export function indexLibrary(library: Library): LibraryIndex {
+	return {
+		records: new Map(library.records.map((record) => [record.id, record])),
+		licensors: new Map(library.licensors.map((licensor) => [licensor.id, licensor])),
+		prices: new Map(library.prices.map((price) => [price.id, price])),
+		conditionsByLicensor: grouped(library.conditions),
+		pricesByLicensor: grouped(library.prices),
+		altFiles: library.altFiles,
+	};
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Edl, NoContents } from "../edl/model.ts";
+import type { Frames, Rate } from "../timecode/rate.ts";
+
+export type TrkMediaType = "video" | "audio";
+
+/** Which track of the cut an EDL fills [EDL12]. `auto` splits the events by their channels. */
+export type TrackChoice = { readonly trkMediaType: TrkMediaType; readonly trkLevel: number } | "auto";
+
+/** One EDL of a cut, with the track and reel its importer named. */
+export interface CutEdl {
+	readonly edl: Edl;
+	readonly track: TrackChoice;
+	/** Blank: the whole list. A number keeps events whose record-in hour is that; other text is a label [EDL12]. */
+	readonly reel: string;
+}
+
+/** One side of a transition as a clip sees it [EDL7, REC2, REC3]. */
+export interface ClipTransition {
+	readonly frames: Frames;
+	/** `key` of the clip on the other side; null where there is none (a fade from or to nothing). */
+	readonly partner: number | null;
+}
+
+/**
+ * A piece of a track: where it sits in the film and which part of the material it shows.
+ *
+ * All counts are whole frames at the cut's rate; ranges are half-open. The source position at film frame `f` is
+ * `sourceStart + (f - recordIn) * speedNumerator / speedDenominator`: exact, and never stored rounded [REC5].
+ * For reverse motion `sourceStart` is the exclusive upper edge and the speed is negative.
+ */
+export interface TimelineClip {
+	/** Position in `Timeline.clips`, from 0. */
+	readonly key: number;
+	/** Position of its EDL in the cut, from 0. */
+	readonly edlIndex: number;
+	readonly eventNumber: number;
+	/** 1-based line in its EDL. */
+	readonly line: number;
+	readonly trkMediaType: TrkMediaType;
+	/** 1 for V1 or A1. */
+	readonly trkLevel: number;
+	/**
+	 * The channels of the EDL it came from, as bits (bit n = channel n of its kind, bit 0 unused). Clips of one
+	 * track cut each other only where they share a channel: a named sound track may hold several.
+	 */
+	readonly lanes: number;
+	readonly recordIn: Frames;
+	readonly recordOut: Frames;
+	/** False where source in and out say nothing (equal, and not a freeze): such clips count film time [USE1]. */
+	readonly hasSource: boolean;
+	readonly sourceStart: Frames;
+	readonly speedNumerator: number;
+	readonly speedDenominator: number;
+	readonly reel: string;
+	readonly contents: string | null;
+	readonly noContents: NoContents | null;
+	/** The transition it comes in by, or null for a cut. */
+	readonly transitionIn: ClipTransition | null;
+	/** The transition it goes out under, or null. `recordOut` already includes its length. */
+	readonly transitionOut: ClipTransition | null;
+	/** For a key's foreground: the `key` of its background [EDL8]. */
+	readonly keyBackground: number | null;
+}
+
+/** Clips of all tracks of a cut, before anything is known of records. */
+export interface Timeline {
+	readonly rate: Rate;
+	readonly dropFrame: boolean;
+	readonly edls: readonly { readonly file: string; readonly reel: string; readonly title: string }[];
+	readonly clips: readonly TimelineClip[];
+	/** First record in and last record out; 0 and 0 for an empty timeline. */
+	readonly startsAt: Frames;
+	readonly endsAt: Frames;
+	readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,59 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Rational } from "../rational/rational.ts";
+import type { Fragment } from "../reconcile/model.ts";
+import type { Frames } from "../timecode/rate.ts";
+import type { TrkMediaType } from "../timeline/model.ts";
+
+export type ClipMediaType = "Video" | "Audio" | "Audiovisual";
+
+/** A stretch of source, half-open, in frames at the cut's rate. */
+export interface SourceSpan {
+	readonly from: Rational;
+	readonly to: Rational;
+}
+
+/** One or more fragments that are charged as one [REC6]. */
+export interface Use {
+	/** Position in `Usage.uses`. Uses are ordered by film in, then video before audio, then level, then record id. */
+	readonly index: number;
+	readonly recordId: number;
+	readonly trkMediaType: TrkMediaType;
+	/** Lowest track of its fragments. */
+	readonly trkLevel: number;
+	readonly clipMediaType: ClipMediaType;
+	/** In film order. */
+	readonly fragments: readonly Fragment[];
+	readonly recordIn: Frames;
+	readonly recordOut: Frames;
+	/** Frames of film. */
+	readonly filmFrames: Frames;
+	/** Union of source frames, exact; film frames where film time is what counts (stills, freezes, no source) [USE1]. */
+	readonly sourceFrames: Rational;
+	/** Source stretches, merged and sorted; empty for a still or a clip without source. A freeze has its one frame. */
+	readonly sourceSpans: readonly SourceSpan[];
+	/** Whether any piece counts film time whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1, COST4]. */
+	readonly filmTimeOnly: boolean;
+	/** What is charged: `sourceFrames` with `useSourceTcs`, `filmFrames` without [USE1]. */
+	readonly durationFrames: Rational;
+}
+
+/** What one record does in the cut [USE1, USE2]. Amounts in frames at the cut's rate, exact. */
+export interface RecordUsage {
+	readonly recordId: number;
+	/** Positions in `Usage.uses`, in order. */
+	readonly uses: readonly number[];
+	readonly totalByFilmFrames: Frames;
+	readonly totalBySourceFrames: Rational;
+	readonly totalFrames: Rational;
+	/** Per cent, exact; null without a `trt`. */
+	readonly percentOfOriginal: Rational | null;
+	readonly videoFrames: Rational;
+	readonly audioFrames: Rational;
+}
+
+export interface Usage {
+	readonly useSourceTcs: boolean;
+	readonly uses: readonly Use[];
+	readonly byRecord: ReadonlyMap<number, RecordUsage>;
+	readonly diagnostics: readonly Diagnostic[];
+}
