@@ -1,0 +1,7 @@
+import { install, pnpm } from "./setup.mjs";
+
+// `npm test`: on a machine with Node and npm only, from a fresh clone to every check and test.
+install();
+pnpm("run", "build");
+pnpm("run", "check");
+pnpm("run", "test:unit");
