@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { optionalIdSchema } from "./validation/id.ts";
+
+/** What a rounding, minimum or condition did to a cost, told in words and amounts of the licensor's currency. */
+export const costModificationSchema = z.object({
+	/** `Project rounding`, `Project minimum` (with the price's name where there are several) or the condition's category. */
+	modification: z.string(),
+	/** The running cost after it. */
+	newCost: z.number(),
+	/** The change and where it comes from, as shown: `-200.00 USD: 10 % of 2000.00`. */
+	changeDescription: z.string(),
+});
+
+/** The specification's cost object [COST7]. Amounts are shown ones: rounded to the currency's minor unit [TC8]. */
+export const costSchema = z.object({
+	/** Units × value, summed over uses; a licensor's counts custom costs as well. */
+	baseCost: z.number(),
+	/** What is charged. */
+	finalCost: z.number(),
+	/** Null where none is set. */
+	customCost: z.number().nullable(),
+	/** The cost after modifications. */
+	modifiedCost: z.number(),
+	costModifications: z.array(costModificationSchema).readonly(),
+	/** What a Flat Deal set aside [COST12]. */
+	ignoredModifications: z.array(costModificationSchema).readonly(),
+	missingPrice: z.boolean(),
+	/** The price the cost comes from; null for a licensor's cost, or where no one price gives it. */
+	price_id: optionalIdSchema,
+});
+export type Cost = z.infer<typeof costSchema>;

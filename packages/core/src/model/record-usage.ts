@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { clipSchema } from "./clip.ts";
+import { costSchema } from "./cost.ts";
+import { idSchema } from "./validation/id.ts";
+
+/** Frames at the cut's rate; fractional where the material is retimed. */
+const framesSchema = z.number().nonnegative();
+
+/** What one record does in a cut and costs there: usage metadata of type R. */
+export const recordUsageSchema = z.object({
+	type: z.literal("R"),
+	/** The record's id. */
+	id: idSchema,
+	/** Its clips, in film order. */
+	clips: z.array(clipSchema).readonly(),
+	inCut: z.object({
+		/** By source or film time, as `useSourceTcs` says [USE1]. */
+		total: framesSchema,
+		totalByFilmTC: framesSchema,
+		totalBySourceTC: framesSchema,
+		/** Null without a `trt` [USE2]. */
+		percentOfOriginal: z.number().nonnegative().nullable(),
+	}),
+	/** Of licensable fragments only. */
+	licensing: z.object({
+		total: framesSchema,
+		percentOfOriginal: z.number().nonnegative().nullable(),
+		video: framesSchema,
+		audio: framesSchema,
+	}),
+	cost: z.object({ overall: costSchema, video: costSchema, audio: costSchema }),
+	/** Which sides lack the price they need [COST2]. */
+	errors: z.object({ missingPrices: z.array(z.enum(["video", "audio"])).readonly() }),
+});
+export type RecordUsageMetadata = z.infer<typeof recordUsageSchema>;

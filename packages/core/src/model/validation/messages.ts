@@ -1,0 +1,35 @@
+/** The seventeen generic validation messages, word for word, and those that the rules add. Written here and nowhere else. */
+
+export const mustBe = {
+	present: "must be present",
+	aValidNumber: "must be a valid number",
+	aValidEmail: "must be a valid email address",
+	aValidUrl: "must be a valid URL",
+	aValidDate: "must be a valid date",
+	/** @returns `must be X, Y, or Z`; `must be X or Y` for two; `must be X` for one. */
+	oneOf: (options: readonly (string | number | boolean)[]): string =>
+		`must be ${listed(options.map(String))}`,
+	atLeast: (minimum: number): string => `must be at least ${minimum}`,
+	atMost: (maximum: number): string => `can't be more than ${maximum}`,
+} as const;
+
+export const text = {
+	notEmpty: "can't be empty",
+	required: "required",
+	minLength: (length: number): string => `must be at least ${length} characters`,
+	maxLength: (length: number): string => `can't be longer than ${length} characters`,
+	spaceless: "cannot contain spaces",
+	alphanumeric: "must only use letters and numbers",
+	startsWithAlphanumeric: "must start with a letter or number",
+	startsWithLetter: "must start with a letter",
+	containsLetter: "must contain at least 1 letter",
+	containsNumber: "must contain at least 1 number",
+	passwordCharacters: "only accepts some special characters",
+	/** U+0000, which no database keeps. */
+	forbiddenCharacter: "contains a forbidden character",
+} as const;
+
+function listed(words: readonly string[]): string {
+	if (words.length < 3) return words.join(" or ");
+	return `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
+}
