@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
+
+const risky = fc
+	.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " "), { maxLength: 6 })
+	.map((characters) => characters.join(""));
+
+describe("[REP5] text that a spreadsheet would run", () => {
+	it.each(["=1+1", "+44 20", "-30-", "@import", "\tindented", "\rreturned"])(
+		"%j is marked in a CSV",
+		(text) => {
+			expect(protectText(text)).toBe(`'${text}`);
+		},
+	);
+
+	it("leaves ordinary text alone, an apostrophe at its beginning included", () => {
+		expect(protectText("Harbour at dawn")).toBe("Harbour at dawn");
+		expect(protectText("'Tis the season")).toBe("'Tis the season");
+		expect(unprotectText("'Tis the season")).toBe("'Tis the season");
+	});
+
+	it("leaves formula-like text readable in a typed cell, where it cannot run", () => {
+		expect(protectTypedText("=1+1")).toBe("=1+1");
+	});
+
+	it("gives every text back unchanged, text that looks marked included", () => {
+		fc.assert(
+			fc.property(fc.oneof(risky, fc.string()), (text) => {
+				expect(unprotectText(protectText(text))).toBe(text);
+				expect(unprotectText(protectTypedText(text))).toBe(text);
+			}),
+		);
+	});
+
+	it("lets nothing through that runs", () => {
+		fc.assert(fc.property(risky, (text) => expect(protectText(text)).not.toMatch(/^[=+\-@\t\r]/)));
+	});
+});

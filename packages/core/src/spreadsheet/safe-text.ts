@@ -1,0 +1,37 @@
+/**
+ * Text that a spreadsheet program would run as a formula, made harmless and given back unchanged [REP5].
+ *
+ * An apostrophe marks the text. So that the marking can always be undone, text that already begins with
+ * apostrophes before such a character is given one more.
+ */
+const RUNS_IN_CSV = /^'*[=+\-@\t\r]/;
+
+/** In a workbook a text cell is typed as text and never runs; only what {@link unprotectText} would alter is marked. */
+const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@]|'*[\t\r])/;
+
+const PROTECTED = /^'+[=+\-@\t\r]/;
+
+/**
+ * Text for a cell of a CSV file: text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return is
+ * marked with an apostrophe [REP5].
+ *
+ * @example protectText("=1+1") // "'=1+1"
+ */
+export function protectText(text: string): string {
+	return RUNS_IN_CSV.test(text) ? `'${text}` : text;
+}
+
+/** Text for a text-typed cell of a workbook, so that {@link unprotectText} gives it back unchanged [REP5]. */
+export function protectTypedText(text: string): string {
+	return ALTERED_IN_A_TYPED_CELL.test(text) ? `'${text}` : text;
+}
+
+/** The text that {@link protectText} or {@link protectTypedText} was given; any other text as it is. */
+export function unprotectText(text: string): string {
+	return PROTECTED.test(text) ? text.slice(1) : text;
+}
+
+/** Whether the text of a cell carries the mark, so that every character after it is meant. */
+export function isProtectedText(text: string): boolean {
+	return PROTECTED.test(text);
+}
