@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { RATE_NAMES } from "../timecode/rate.ts";
+import { trkMediaTypeSchema } from "./media-type.ts";
+import { reportSetSchema } from "./report-set.ts";
+import { choice } from "./validation/choice.ts";
+import { currencyCodeSchema } from "./validation/currency-code.ts";
+import { dateSchema, timestampSchema } from "./validation/date.ts";
+import { idSchema } from "./validation/id.ts";
+import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+
+export const DEFAULT_DISPLAY_CURRENCY = "USD";
+
+/** What a cut is called, how it is charged, and its figures. */
+export const cutInfoSchema = z.object({
+	name: titleSchema,
+	description: longTextSchema.default(""),
+	date: dateSchema,
+	/** Frames at the cut's rate. */
+	timelineLength: z.int().nonnegative(),
+	/** Labels; null for a cut without events. */
+	startsAtTc: z.string().nullable(),
+	endsAtTc: z.string().nullable(),
+	useSourceTcs: z.boolean().default(true),
+	locked: z.boolean().default(false),
+	displayCurrency: currencyCodeSchema.default(DEFAULT_DISPLAY_CURRENCY),
+	stats: z.object({
+		numRecordsUsed: z.int().nonnegative(),
+		/** Frames at the cut's rate, of every record in the cut. */
+		totalArchiveTime: z.number().nonnegative(),
+	}),
+});
+
+/** What the cut's importer said of its lists. */
+export const nleConfigSchema = z.object({
+	fps: choice(RATE_NAMES),
+	edls: z
+		.array(
+			z.object({
+				file: shortTextSchema,
+				/** The track it fills; `auto` splits its events by their channels [EDL12]. */
+				track: z.union([
+					z.literal("auto"),
+					z.object({ trkMediaType: trkMediaTypeSchema, trkLevel: z.int().positive() }),
+				]),
+				/** Blank for the whole list. */
+				reel: shortTextSchema,
+			}),
+		)
+		.readonly()
+		.default([]),
+});
+
+/** A full cut: with its timeline and its reports. */
+export const cutSchema = z.object({
+	id: idSchema,
+	production_id: idSchema,
+	/** Null until it is saved. */
+	updated_at: timestampSchema.nullable().default(null),
+	info: cutInfoSchema,
+	nle_config: nleConfigSchema,
+	/** Text that `unpackTimeline` reads. */
+	nle_timeline: z.string(),
+	report_set: reportSetSchema,
+});
+export type Cut = z.infer<typeof cutSchema>;
+
+/** A limited cut, as lists and the search index give it: without timeline and reports. */
+export const limitedCutSchema = cutSchema.omit({ nle_timeline: true, report_set: true });
+
+/** The new-cut form: Name, Date and FPS are required. */
+export const cutCreateSchema = z.object({
+	info: cutInfoSchema.pick({
+		name: true,
+		description: true,
+		date: true,
+		useSourceTcs: true,
+		displayCurrency: true,
+	}),
+	nle_config: nleConfigSchema,
+});
