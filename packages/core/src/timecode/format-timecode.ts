@@ -1,0 +1,24 @@
+import { labelFromFrames } from "./frame-count.ts";
+import type { Frames, Rate } from "./rate.ts";
+
+/**
+ * Writes a frame count as a label: `01:00:00:00`, or `01:00:00;00` for drop-frame.
+ *
+ * Hours go beyond 24 and never wrap; before midnight the sign leads (`-00:00:10:00`) [TC4].
+ *
+ * @param frames - a whole number.
+ * @param dropFrame - label as drop-frame; at a rate that has none the label is an ordinary one [TC2].
+ * @throws {RangeError} where `frames` is not a safe integer: a fraction has to be rounded by a rule first [TC8].
+ */
+export function formatTimecode(frames: Frames, rate: Rate, dropFrame: boolean): string {
+	if (!Number.isSafeInteger(frames)) throw new RangeError(`${frames} is not a whole number of frames`);
+	const drop = dropFrame && rate.canDrop;
+	const label = labelFromFrames(frames, rate.nominal, drop);
+	const sign = label.negative ? "-" : "";
+	const delimiter = drop ? ";" : ":";
+	return `${sign}${two(label.hours)}:${two(label.minutes)}:${two(label.seconds)}${delimiter}${two(label.frames)}`;
+}
+
+function two(field: number): string {
+	return field < 10 ? `0${field}` : String(field);
+}

@@ -1,0 +1,140 @@
+import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { formatTimecode } from "./format-timecode.ts";
+import { framesFromLabel, isDroppedLabel } from "./frame-count.ts";
+import type { Frames, Rate } from "./rate.ts";
+
+/** A timecode as it was written, with the frame that it names. */
+export interface Timecode {
+	/** Stands before the whole label: `-00:00:10:00` is ten seconds before midnight [TC4]. */
+	readonly negative: boolean;
+	/** May exceed 23 [TC4]. */
+	readonly hours: number;
+	readonly minutes: number;
+	readonly seconds: number;
+	readonly frames: number;
+	readonly frameRate: Rate;
+	/** `;` for drop-frame, whatever the text had [TC2]. */
+	readonly delimiter: ":" | ";";
+	/** Frames from midnight; negative for a negative label. */
+	readonly frameCount: Frames;
+}
+
+/** What reading a timecode gave: `value` is null where the text names no frame. */
+export interface ParsedTimecode {
+	readonly value: Timecode | null;
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Beyond this a label is a slip of the keyboard, not a film. */
+const MOST_HOUR_DIGITS = 4;
+
+/**
+ * Reads a label: `HH:MM:SS:FF`, or `HH:MM:SS;FF` for drop-frame, of one hour digit or more [TC3].
+ *
+ * Every fault of the label is reported. A label that drop-frame skips is read as the next one that exists and
+ * gives the warning `TC_DROPPED_LABEL`; `countFrames` is for callers to whom it is an error. A `;` at a rate
+ * without drop-frame is read as `:`, with the warning `TC_DROP_UNAVAILABLE`.
+ *
+ * @param text - blanks around the label are ignored; columns count from the text's first character.
+ * @param options.dropFrame - read `:` as drop-frame too, as in lists that say so only in `FCM` [EDL2].
+ */
+export function parseTimecode(
+	text: string,
+	rate: Rate,
+	options: { readonly dropFrame?: boolean } = {},
+): ParsedTimecode {
+	const match = /^(\s*)(-?)(\d+):(\d{2}):(\d{2})([:;])(\d{2})\s*$/.exec(text);
+	if (!match) {
+		return failed(
+			diagnose(
+				"TC_MALFORMED",
+				"error",
+				text,
+				1,
+				"is not a timecode: write HH:MM:SS:FF, or HH:MM:SS;FF for drop-frame",
+			),
+		);
+	}
+	const [, indent = "", sign = "", hourText = "", minuteText, secondText, written, frameText] = match;
+	const negative = sign === "-";
+	const [hours, minutes, seconds, frames] = [hourText, minuteText, secondText, frameText].map(Number) as [
+		number,
+		number,
+		number,
+		number,
+	];
+	const { nominal } = rate;
+
+	const hoursAt = indent.length + sign.length + 1;
+	const minutesAt = hoursAt + hourText.length + 1;
+	const faults: Diagnostic[] = [];
+	const fault = (code: DiagnosticCode, column: number, message: string) =>
+		faults.push(diagnose(code, "error", text, column, message));
+	if (hourText.length > MOST_HOUR_DIGITS) {
+		fault(
+			"TC_HOURS_OUT_OF_RANGE",
+			hoursAt,
+			`has ${hourText.length} digits of hours: at most ${MOST_HOUR_DIGITS} are read`,
+		);
+	}
+	if (minutes >= 60)
+		fault("TC_MINUTES_OUT_OF_RANGE", minutesAt, `has ${minutes} minutes: they run from 00 to 59`);
+	if (seconds >= 60)
+		fault("TC_SECONDS_OUT_OF_RANGE", minutesAt + 3, `has ${seconds} seconds: they run from 00 to 59`);
+	if (frames >= nominal) {
+		fault(
+			"TC_FRAMES_OUT_OF_RANGE",
+			minutesAt + 6,
+			`has frame ${frames}: at ${rate.name} frames run from 00 to ${nominal - 1}`,
+		);
+	}
+	if (faults.length > 0) return failed(...faults);
+
+	const drop = rate.canDrop && (written === ";" || options.dropFrame === true);
+	const frameCount = framesFromLabel(hours, minutes, seconds, frames, nominal, drop);
+	const value: Timecode = {
+		negative,
+		hours,
+		minutes,
+		seconds,
+		frames,
+		frameRate: rate,
+		delimiter: drop ? ";" : ":",
+		frameCount: negative && frameCount !== 0 ? -frameCount : frameCount,
+	};
+	if (drop && isDroppedLabel(minutes, seconds, frames, nominal)) {
+		const next = formatTimecode(value.frameCount, rate, true);
+		return {
+			value,
+			diagnostics: [
+				diagnose(
+					"TC_DROPPED_LABEL",
+					"warning",
+					text,
+					hoursAt,
+					`does not exist in drop-frame; the next label is ${next}`,
+				),
+			],
+		};
+	}
+	if (written === ";" && !rate.canDrop) {
+		const message = `has the ; of drop-frame, which ${rate.name} does not know; it is read as :`;
+		return { value, diagnostics: [diagnose("TC_DROP_UNAVAILABLE", "warning", text, minutesAt + 5, message)] };
+	}
+	return { value, diagnostics: [] };
+}
+
+function failed(...diagnostics: Diagnostic[]): ParsedTimecode {
+	return { value: null, diagnostics };
+}
+
+function diagnose(
+	code: DiagnosticCode,
+	severity: Severity,
+	text: string,
+	column: number,
+	predicate: string,
+): Diagnostic {
+	const label = text.trim();
+	return { code, severity, message: `'${label}' ${predicate}`, file: null, line: null, column, text: label };
+}
