@@ -67,7 +67,23 @@ export function roundHalfUp(value: Rational, places: number): Rational {
 	return new Fraction(value.s < 0n ? -magnitude : magnitude, scale);
 }
 
-/** The nearest JavaScript number: for showing, never for computing on. */
+/** A JavaScript number near the value: for showing, never for computing on. Infinite where the value is beyond all numbers. */
 export function toNumber(value: Rational): number {
-	return value.valueOf();
+	const sign = Number(value.s);
+	const numerator = Number(value.n);
+	const denominator = Number(value.d);
+	if (numerator !== Number.POSITIVE_INFINITY && denominator !== Number.POSITIVE_INFINITY) {
+		return (sign * numerator) / denominator;
+	}
+	// Beyond 1.8e308 both sides would become Infinity and their quotient NaN. Cut alike, they keep their ratio: a
+	// double holds no more than the leading bits anyway.
+	const excess = Math.min(bitLength(value.n), bitLength(value.d)) - KEPT_BITS;
+	const shift = excess > 0 ? BigInt(excess) : 0n;
+	return (sign * Number(value.n >> shift)) / Number(value.d >> shift);
+}
+
+const KEPT_BITS = 64;
+
+function bitLength(value: bigint): number {
+	return value.toString(16).length * 4;
 }
