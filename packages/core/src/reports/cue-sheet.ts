@@ -1,0 +1,53 @@
+import type { CueSheetLine } from "../model/cue-sheet-line.ts";
+import { toNumber } from "../rational/rational.ts";
+import { chargedSeconds, formatDurationDesc } from "../timecode/charged-time.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import type { ClipMediaType, Use } from "../usage/model.ts";
+import type { CueSheetReport, ReportContext } from "./model.ts";
+import { recordOf } from "./record-of.ts";
+import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
+
+/**
+ * Everything identified that is seen or heard, in film order, ties by track: picture from V1 up, then sound [REP2].
+ *
+ * One line a use: its fragments touch, and sound that lies under its own picture is part of that picture's line.
+ * Fair use, rights-free and Original material is listed like any other. Growth: linear.
+ */
+export function cueSheetLines(context: ReportContext): CueSheetLine[] {
+	// The uses' own order is the sheet's.
+	return context.usage.uses.map((use) => cueSheetLine(context, use));
+}
+
+/** The cue sheet as `ox report cue-sheet --format json` prints it. */
+export function cueSheetReport(
+	context: ReportContext,
+	lines: readonly CueSheetLine[] = cueSheetLines(context),
+): CueSheetReport {
+	return {
+		cut: context.cut.name,
+		lines: lines.map((line) => ({
+			...line,
+			production_locator: recordOf(context.library, line.recordID).production_locator,
+		})),
+	};
+}
+
+/** A use's kind as a cue sheet writes it [REP2]. */
+export function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
+	return clipMediaType === "Audiovisual" ? "Audio/Video" : clipMediaType;
+}
+
+function cueSheetLine({ timeline }: ReportContext, use: Use): CueSheetLine {
+	const { rate, dropFrame } = timeline;
+	const source = sourceRangeOfFragments(timeline, use.fragments);
+	return {
+		tcIn: formatTimecode(use.recordIn, rate, dropFrame),
+		tcOut: formatTimecode(use.recordOut, rate, dropFrame),
+		duration: use.filmFrames,
+		durationDesc: formatDurationDesc(chargedSeconds(use.filmFrames, rate.nominal)),
+		...sourceLabels(timeline, source),
+		sourceDuration: source ? toNumber(use.sourceFrames) : null,
+		clipMediaType: cueMediaType(use.clipMediaType),
+		recordID: use.recordId,
+	};
+}

@@ -1,0 +1,114 @@
+import type { FairUseEntry } from "../model/fair-use-entry.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import type { ClipMediaType, Use } from "../usage/model.ts";
+import type { FairUseReport, ReportContext } from "./model.ts";
+import { percentOfOriginal } from "./percent.ts";
+import { recordOf } from "./record-of.ts";
+import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
+
+/** The sections of the fair use report, in its order: reverse by name [REP1]. */
+export const FAIR_USE_SECTIONS = [
+	"Video",
+	"Audiovisual",
+	"Audio",
+] as const satisfies readonly ClipMediaType[];
+
+/** The report's entries, each beside the use it tells of: `entries[n]` is `Usage.uses[uses[n]]`. */
+export interface FairUseChronology {
+	readonly uses: readonly number[];
+	readonly entries: readonly FairUseEntry[];
+}
+
+/**
+ * The order of the fair use report: section, then film order, ties picture first and then the lower track [REP1].
+ *
+ * Within a section the uses' own order is already that one.
+ */
+export function compareFairUse(a: Use, b: Use): number {
+	return (
+		FAIR_USE_SECTIONS.indexOf(a.clipMediaType) - FAIR_USE_SECTIONS.indexOf(b.clipMediaType) ||
+		a.index - b.index
+	);
+}
+
+/** Everything that stands on fair use, one entry a use [REP1]. Growth: n log n in the fair uses. */
+export function fairUseChronology(context: ReportContext): FairUseChronology {
+	const uses = context.usage.uses.filter((use) => isFairUse(context, use)).sort(compareFairUse);
+	return { uses: uses.map((use) => use.index), entries: uses.map((use) => fairUseEntry(context, use)) };
+}
+
+/**
+ * The chronology after a change of some records: their entries are told anew, added or taken out, and no other is
+ * touched. The same as {@link fairUseChronology} of the changed context [COST17].
+ */
+export function refreshFairUseChronology(
+	context: ReportContext,
+	previous: FairUseChronology,
+	recordIds: ReadonlySet<number>,
+): FairUseChronology {
+	const { uses: allUses, byRecord } = context.usage;
+	const changed: Use[] = [];
+	for (const recordId of recordIds) {
+		for (const index of byRecord.get(recordId)?.uses ?? []) {
+			const use = allUses[index];
+			if (use && isFairUse(context, use)) changed.push(use);
+		}
+	}
+	changed.sort(compareFairUse);
+
+	const uses: number[] = [];
+	const entries: FairUseEntry[] = [];
+	let next = 0;
+	const addChangedBefore = (kept: Use | null): void => {
+		for (; next < changed.length; next++) {
+			const use = changed[next];
+			if (!use || (kept && compareFairUse(use, kept) > 0)) return;
+			uses.push(use.index);
+			entries.push(fairUseEntry(context, use));
+		}
+	};
+	previous.entries.forEach((entry, position) => {
+		if (recordIds.has(entry.recordId)) return;
+		const kept = allUses[previous.uses[position] ?? -1];
+		if (!kept) return;
+		addChangedBefore(kept);
+		uses.push(kept.index);
+		entries.push(entry);
+	});
+	addChangedBefore(null);
+	return { uses, entries };
+}
+
+/** The fair use report as `ox report fair-use --format json` prints it. */
+export function fairUseReport(
+	context: ReportContext,
+	chronology: readonly FairUseEntry[] = fairUseChronology(context).entries,
+): FairUseReport {
+	return {
+		cut: context.cut.name,
+		chronology: chronology.map((entry) => ({
+			...entry,
+			production_locator: recordOf(context.library, entry.recordId).production_locator,
+		})),
+	};
+}
+
+function isFairUse(context: ReportContext, use: Use): boolean {
+	return recordOf(context.library, use.recordId).fair_use;
+}
+
+function fairUseEntry(context: ReportContext, use: Use): FairUseEntry {
+	const { timeline, library } = context;
+	const record = recordOf(library, use.recordId);
+	return {
+		recordId: use.recordId,
+		trkMediaType: use.trkMediaType,
+		clipMediaType: use.clipMediaType,
+		tcIn: formatTimecode(use.recordIn, timeline.rate, timeline.dropFrame),
+		tcOut: formatTimecode(use.recordOut, timeline.rate, timeline.dropFrame),
+		...sourceLabels(timeline, sourceRangeOfFragments(timeline, use.fragments)),
+		duration: use.filmFrames,
+		percentOfOriginal: percentOfOriginal(use.sourceSpans, record, timeline.rate),
+		addlFairUseNotes: record.fair_use_notes,
+	};
+}

@@ -1,0 +1,107 @@
+import type { Costing } from "../costing/model.ts";
+import type { MatchedTimeline } from "../matching/model.ts";
+import type { CueSheetLine } from "../model/cue-sheet-line.ts";
+import type { FairUseEntry } from "../model/fair-use-entry.ts";
+import type { ExchangeRates, LibraryIndex } from "../model/library.ts";
+import type { Reconciliation } from "../reconcile/model.ts";
+import type { Timeline } from "../timeline/model.ts";
+import type { ClipMediaType, Usage } from "../usage/model.ts";
+
+/** What a report says of its cut. */
+export interface ReportCut {
+	readonly id: number;
+	readonly production_id: number;
+	readonly name: string;
+	/** `YYYY-MM-DD`. */
+	readonly date: string;
+}
+
+/** A cut worked out: everything its reports are drawn from. */
+export interface ReportContext {
+	readonly cut: ReportCut;
+	readonly useSourceTcs: boolean;
+	readonly displayCurrency: string;
+	readonly rates: ExchangeRates;
+	readonly timeline: Timeline;
+	readonly matched: MatchedTimeline;
+	readonly reconciliation: Reconciliation;
+	readonly usage: Usage;
+	readonly costing: Costing;
+	readonly library: LibraryIndex;
+}
+
+/** One use in the cost report. Timecodes are labels; amounts are in the licensor's currency. */
+export interface CostReportUse {
+	readonly clipMediaType: ClipMediaType;
+	readonly tcIn: string;
+	/** Exclusive. */
+	readonly tcOut: string;
+	/** Frames of film. */
+	readonly frames: number;
+	/** Frames of source; fractional where the material is retimed. */
+	readonly sourceFrames: number;
+	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 where another use's charge includes it. */
+	readonly units: number;
+	/** The price's name, or what it charges where it has none; null without a price. */
+	readonly price: string | null;
+	readonly cost: number;
+}
+
+export interface CostReportRecord {
+	readonly production_locator: string;
+	readonly title: string;
+	/** In film order. */
+	readonly uses: readonly CostReportUse[];
+	/** Before the licensor's modifications; `overall` is the custom cost where one is set [COST10]. */
+	readonly cost: { readonly overall: number; readonly video: number; readonly audio: number };
+}
+
+export interface CostReportModification {
+	readonly modification: string;
+	readonly newCost: number;
+	readonly changeDescription: string;
+}
+
+export interface CostReportLicensor {
+	readonly name: string;
+	readonly currency: string;
+	/** Only where it is so: nobody knows yet whom to pay, so nothing is reckoned [COST1]. */
+	readonly note?: "licensor unknown";
+	readonly cost: {
+		readonly baseCost: number;
+		readonly finalCost: number;
+		readonly customCost: number | null;
+		readonly modifiedCost: number;
+		readonly costModifications: readonly CostReportModification[];
+		readonly ignoredModifications: readonly CostReportModification[];
+	};
+	/** The final cost in the display currency. */
+	readonly displayCost: number;
+	readonly records: readonly CostReportRecord[];
+}
+
+/** The cost report as data [REP3]: what `ox report cost --format json` prints. */
+export interface CostReport {
+	/** The cut's name. */
+	readonly cut: string;
+	readonly displayCurrency: string;
+	/** Units per US dollar of the currencies that the report uses, the dollar among them. */
+	readonly rates: Readonly<Record<string, number>>;
+	readonly ratesTimestamp: string;
+	readonly totalCost: number;
+	readonly numRecordsMissingPrices: number;
+	/** By name. */
+	readonly licensors: readonly CostReportLicensor[];
+}
+
+/** The fair use report as data [REP1]. */
+export interface FairUseReport {
+	readonly cut: string;
+	readonly chronology: readonly (FairUseEntry & { readonly production_locator: string })[];
+}
+
+/** The cue sheet as data [REP2]. */
+export interface CueSheetReport {
+	readonly cut: string;
+	readonly lines: readonly (CueSheetLine & { readonly production_locator: string })[];
+}
