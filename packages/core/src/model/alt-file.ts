@@ -1,11 +1,22 @@
 import * as z from "zod";
+import { choice } from "./validation/choice.ts";
+import { idSchema } from "./validation/id.ts";
+import { patchOf } from "./validation/patch.ts";
+import { titleSchema } from "./validation/text.ts";
 
+/** `ignored`: matte, title, adjustment. `tracked_non_ox`: picture or sound of someone else [MAT3]. */
+export const ALT_FILE_PURPOSES = ["ignored", "tracked_non_ox"] as const;
+
+/** What a file name in an edit list stands for, where it names no record [MAT2]. */
 export const altFileSchema = z.object({
-	id: z.int().positive(),
-	production_id: z.int().positive(),
-	name: z.string(),
+	id: idSchema,
+	production_id: idSchema,
+	name: titleSchema,
 	/** Null: a redirect to `record_ids` [MAT3]. */
-	purpose: z.enum(["ignored", "tracked_non_ox"]).nullable(),
-	record_ids: z.array(z.int().positive()),
+	purpose: choice(ALT_FILE_PURPOSES).nullable().default(null),
+	record_ids: z.array(idSchema).default([]),
 });
 export type AltFile = z.infer<typeof altFileSchema>;
+
+export const altFileCreateSchema = altFileSchema.omit({ id: true, production_id: true });
+export const altFileUpdateSchema = patchOf(altFileCreateSchema);

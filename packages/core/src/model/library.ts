@@ -4,9 +4,13 @@ import type { Licensor } from "./licensor.ts";
 import type { Price } from "./price.ts";
 import type { ArchiveRecord } from "./record.ts";
 
-/** All of a production that a cut is reckoned with. */
-export interface Library {
-	readonly records: readonly ArchiveRecord[];
+/**
+ * All of a production that a cut is reckoned with.
+ *
+ * `R` is how much is known of a record: what the engine reads, or a stored record with everything.
+ */
+export interface Library<R extends ArchiveRecord = ArchiveRecord> {
+	readonly records: readonly R[];
 	readonly licensors: readonly Licensor[];
 	readonly prices: readonly Price[];
 	readonly conditions: readonly LicensingCondition[];

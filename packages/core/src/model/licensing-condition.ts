@@ -1,5 +1,12 @@
 import * as z from "zod";
 import { CATEGORIES } from "./record.ts";
+import { booleanSchema } from "./validation/boolean.ts";
+import { choice } from "./validation/choice.ts";
+import { decimalSchema, optionalDecimalSchema } from "./validation/decimal.ts";
+import { idSchema } from "./validation/id.ts";
+import { mustBe } from "./validation/messages.ts";
+import { patchOf } from "./validation/patch.ts";
+import { longTextSchema } from "./validation/text.ts";
 
 export const CONDITION_CATEGORIES = [
 	"Flat Deal",
@@ -10,20 +17,36 @@ export const CONDITION_CATEGORIES = [
 	"Per Material Fee",
 ] as const;
 
+export const VALUE_TYPES = ["flat", "percentage"] as const;
+export const RECUR_TYPES = ["Use", "Second"] as const;
+
+/** A term of a licensor's deal, which acts on what its prices give [COST11]. */
 export const licensingConditionSchema = z.object({
-	id: z.int().positive(),
-	licensor_id: z.int().positive(),
-	category: z.enum(CONDITION_CATEGORIES),
-	value: z.number().nonnegative(),
-	description: z.string(),
-	set_order: z.int(),
-	meta: z.object({
-		/** For an Additional Fee: a sum of money, or a share of the running cost. */
-		valueType: z.enum(["flat", "percentage"]),
-		recur: z.boolean(),
-		recurStep: z.number().positive().nullable(),
-		recurType: z.enum(["Use", "Second"]).nullable(),
-		recurCategory: z.enum(CATEGORIES).nullable(),
-	}),
+	id: idSchema,
+	licensor_id: idSchema,
+	category: choice(CONDITION_CATEGORIES),
+	/** In the licensor's currency, or per cent. */
+	value: decimalSchema,
+	description: longTextSchema.default(""),
+	/** Conditions act in this order, those of one place by id. */
+	set_order: z.int().default(0),
+	meta: z
+		.object({
+			/** For an Additional Fee: a sum of money, or a share of the running cost. */
+			valueType: choice(VALUE_TYPES).default("flat"),
+			/** Whether an Additional Fee is due once per step. */
+			recur: booleanSchema.default(false),
+			/** Uses or seconds in a step; empty is 1 [COST13]. */
+			recurStep: optionalDecimalSchema
+				.refine((step) => step === null || step > 0, { error: mustBe.aValidNumber })
+				.default(null),
+			recurType: choice(RECUR_TYPES).nullable().default(null),
+			/** Which uses count; empty for all. */
+			recurCategory: choice(CATEGORIES).nullable().default(null),
+		})
+		.prefault({}),
 });
 export type LicensingCondition = z.infer<typeof licensingConditionSchema>;
+
+export const licensingConditionCreateSchema = licensingConditionSchema.omit({ id: true, licensor_id: true });
+export const licensingConditionUpdateSchema = patchOf(licensingConditionCreateSchema);

@@ -1,15 +1,43 @@
 import * as z from "zod";
+import { currencyCodeSchema } from "./validation/currency-code.ts";
+import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { patchOf } from "./validation/patch.ts";
+import { titleSchema } from "./validation/text.ts";
 
+/** Who owns material and is paid for it, in a currency of their own. */
 export const licensorSchema = z.object({
-	id: z.int().positive(),
-	production_id: z.int().positive(),
-	name: z.string(),
-	currency: z.string(),
-	archive_id: z.int().positive().nullable(),
-	records_count: z.int().nonnegative(),
+	id: idSchema,
+	production_id: idSchema,
+	name: titleSchema,
+	currency: currencyCodeSchema,
+	/** The archive of the shared list that it stands for. */
+	archive_id: optionalIdSchema.default(null),
+	records_count: z.int().nonnegative().default(0),
 });
 export type Licensor = z.infer<typeof licensorSchema>;
+
+export const licensorCreateSchema = licensorSchema.omit({
+	id: true,
+	production_id: true,
+	records_count: true,
+});
+export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 
 /** Names of the two licensors that every production has and that cost nothing [COST1]. Compared without regard to case. */
 export const UNKNOWN_LICENSOR = "Unknown";
 export const PUBLIC_DOMAIN_LICENSOR = "Public Domain";
+
+/** A licensor's name as names are compared: trimmed, without regard to case. */
+export function licensorKey(name: string): string {
+	return name.trim().toLowerCase();
+}
+
+/** Whether it stands for owners not yet found [COST1]. */
+export function isUnknownLicensor(licensor: Pick<Licensor, "name">): boolean {
+	return licensorKey(licensor.name) === licensorKey(UNKNOWN_LICENSOR);
+}
+
+/** Whether it stands for material that nobody owns [COST1]. */
+export function isPublicDomain(licensor: Pick<Licensor, "name">): boolean {
+	return licensorKey(licensor.name) === licensorKey(PUBLIC_DOMAIN_LICENSOR);
+}

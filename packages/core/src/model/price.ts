@@ -1,23 +1,41 @@
 import * as z from "zod";
 import { CATEGORIES } from "./record.ts";
+import { booleanSchema } from "./validation/boolean.ts";
+import { choice } from "./validation/choice.ts";
+import { decimalSchema, optionalDecimalSchema } from "./validation/decimal.ts";
+import { idSchema } from "./validation/id.ts";
+import { patchOf } from "./validation/patch.ts";
+import { shortTextSchema } from "./validation/text.ts";
 
+export const CHARGE_BYS = ["Use", "Second", "Minute"] as const;
+export const MIN_PERS = ["clip", "project"] as const;
+export const ROUNDINGS = ["clip", "project"] as const;
+
+/** What a licensor charges for one category of material. */
 export const priceSchema = z.object({
-	id: z.int().positive(),
-	licensor_id: z.int().positive(),
-	name: z.string(),
-	category: z.enum(CATEGORIES),
-	charge_by: z.enum(["Use", "Second", "Minute"]),
+	id: idSchema,
+	licensor_id: idSchema,
+	name: shortTextSchema.default(""),
+	category: choice(CATEGORIES),
+	charge_by: choice(CHARGE_BYS),
 	/** In the licensor's currency; a decimal read exactly by its spelling. */
-	value: z.number().nonnegative(),
-	min_per: z.enum(["clip", "project"]).nullable(),
-	min_value: z.number().nonnegative().nullable(),
-	min_time: z.number().nonnegative().nullable(),
-	set_order: z.int(),
-	meta: z.object({
-		rounding: z.enum(["clip", "project"]),
-		charge_every_use: z.boolean(),
-		/** `up` turns project rounding's floor into a ceiling [COST8]. */
-		project_rounding: z.enum(["down", "up"]).optional(),
-	}),
+	value: decimalSchema,
+	/** What the minimums count for; null for no minimum. */
+	min_per: choice(MIN_PERS).nullable().default(null),
+	min_value: optionalDecimalSchema.default(null),
+	/** In the unit of `charge_by`; means nothing for Use [COST5]. */
+	min_time: optionalDecimalSchema.default(null),
+	set_order: z.int().default(0),
+	meta: z
+		.object({
+			rounding: choice(ROUNDINGS).default("clip"),
+			charge_every_use: booleanSchema.default(true),
+			/** `up` turns project rounding's floor into a ceiling [COST8]. */
+			project_rounding: choice(["down", "up"]).optional(),
+		})
+		.prefault({}),
 });
 export type Price = z.infer<typeof priceSchema>;
+
+export const priceCreateSchema = priceSchema.omit({ id: true, licensor_id: true });
+export const priceUpdateSchema = patchOf(priceCreateSchema);

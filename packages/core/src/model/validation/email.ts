@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { mustBe } from "./messages.ts";
+
+// RFC 5321 gives a path 256 octets, its two angle brackets included.
+const EMAIL_MAX = 254;
+
+/**
+ * An e-mail address of ASCII letters with a dotted domain. Control characters and line breaks are refused, so that
+ * an address can stand in a mail's header. Addresses are compared without regard to case.
+ */
+export const emailSchema = z
+	.email({ error: mustBe.aValidEmail })
+	.max(EMAIL_MAX, { error: mustBe.aValidEmail });
