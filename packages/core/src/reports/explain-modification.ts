@@ -1,0 +1,114 @@
+import type { CostModification, LicensorCost, PriceTerms } from "../costing/model.ts";
+import type { LicensingCondition } from "../model/licensing-condition.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
+import { amountText, changeText, decimalText } from "./amount-text.ts";
+import { exactUnitsText, unitsText } from "./duration-text.ts";
+import type { ReportContext } from "./model.ts";
+
+/**
+ * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2000.00 USD`.
+ *
+ * The signed amount comes first, with a plain minus and no grouping of digits, so that a program can read it.
+ */
+export function explainModification(
+	context: ReportContext,
+	licensor: LicensorCost,
+	modification: CostModification,
+): string {
+	const change = changeText(modification.change, licensor.currency);
+	return `${change}: ${reason(context, licensor, modification)}`;
+}
+
+function reason(context: ReportContext, licensor: LicensorCost, modification: CostModification): string {
+	if (modification.kind === "condition") {
+		const condition = conditionOf(context, licensor, modification);
+		const told = conditionReason(modification, condition, licensor.currency);
+		return condition.description === "" ? told : `${told} (${condition.description})`;
+	}
+	const terms = termsOf(licensor, modification);
+	return modification.kind === "project_rounding"
+		? roundingReason(context, modification, terms, licensor.currency)
+		: minimumReason(modification, terms, licensor.currency);
+}
+
+function roundingReason(
+	{ timeline }: ReportContext,
+	{ basis }: CostModification,
+	{ chargeBy }: PriceTerms,
+	currency: string,
+): string {
+	const exact = exactUnitsText(part(basis, "units"), chargeBy, timeline.rate);
+	const rounded = unitsText(part(basis, "roundedUnits"), chargeBy);
+	return `${exact} in the whole cut rounded once to ${rounded}, at ${amountText(part(basis, "value"), currency)}`;
+}
+
+function minimumReason({ basis }: CostModification, { chargeBy }: PriceTerms, currency: string): string {
+	const { minTime, minValue } = basis;
+	if (minTime) {
+		const time = unitsText(minTime, chargeBy);
+		return `minimum of ${time} per project at ${amountText(part(basis, "value"), currency)}`;
+	}
+	return `minimum of ${amountText(minValue ?? ZERO, currency)} per project`;
+}
+
+function conditionReason(
+	{ basis }: CostModification,
+	condition: LicensingCondition,
+	currency: string,
+): string {
+	const money = (amount: Rational): string => amountText(amount, currency);
+	const before = (): string => money(part(basis, "before"));
+	switch (condition.category) {
+		case "Flat Deal":
+			return `flat deal of ${money(part(basis, "value"))}`;
+		case "Minimum Amount":
+			return `minimum of ${money(part(basis, "value"))}`;
+		case "Discount Amount":
+			return `discount of ${money(part(basis, "value"))}`;
+		case "Discount Percentage":
+			return `${decimalText(part(basis, "percent"))}% off ${before()}`;
+		case "Per Material Fee":
+			return `${money(part(basis, "value"))} × ${counted(part(basis, "materials"), "material")}`;
+		case "Additional Fee": {
+			const fee = basis.percent
+				? `${decimalText(basis.percent)}% of ${before()}`
+				: `fee of ${money(part(basis, "value"))}`;
+			return basis.steps ? `${fee} × ${recurrence(basis, condition)}` : fee;
+		}
+	}
+}
+
+/** `3 steps (25 s in steps of 10)`. */
+function recurrence(basis: CostModification["basis"], { meta }: LicensingCondition): string {
+	const steps = counted(part(basis, "steps"), "step");
+	const chargeBy = meta.recurType ?? "Use";
+	const material = meta.recurCategory ? ` of ${meta.recurCategory}` : "";
+	const amount = unitsText(part(basis, "counted"), chargeBy);
+	return `${steps} (${amount}${material} in steps of ${decimalText(part(basis, "step"))})`;
+}
+
+function counted(number: Rational, noun: string): string {
+	return `${decimalText(number)} ${noun}${number.equals(1) ? "" : "s"}`;
+}
+
+function part(basis: CostModification["basis"], name: string): Rational {
+	const value = basis[name];
+	if (!value) throw new RangeError(`a modification's basis lacks '${name}'`);
+	return value;
+}
+
+function termsOf(licensor: LicensorCost, { priceId }: CostModification): PriceTerms {
+	const found = licensor.priceCosts.find(({ terms }) => terms.priceId === priceId);
+	if (!found) throw new RangeError(`price ${priceId} charges nothing of licensor ${licensor.licensorId}`);
+	return found.terms;
+}
+
+function conditionOf(
+	{ library }: ReportContext,
+	{ licensorId }: LicensorCost,
+	{ conditionId }: CostModification,
+): LicensingCondition {
+	const found = library.conditionsByLicensor.get(licensorId)?.find(({ id }) => id === conditionId);
+	if (!found) throw new RangeError(`condition ${conditionId} not found`);
+	return found;
+}
