@@ -1,11 +1,28 @@
+import type { ExchangeRates, LibraryIndex } from "../model/library.ts";
+import type { Price } from "../model/price.ts";
+import type { Category } from "../model/record.ts";
 import type { Rational } from "../rational/rational.ts";
+import type { Rate } from "../timecode/rate.ts";
+import type { Usage } from "../usage/model.ts";
 
 /**
  * What the licensor is paid, with every amount exact and in the licensor's own currency until the one
  * conversion at the end [COST15]. Rounded to shown amounts by `reports/`, never before.
  */
 
-/** Why a use costs nothing, where it does [COST1]. */
+/** All that a cut's costs are worked out from. */
+export interface CostingContext {
+	readonly usage: Usage;
+	readonly library: LibraryIndex;
+	/** The cut's rate: its nominal rate turns frames into charged seconds [TC6]. */
+	readonly rate: Rate;
+	/** By record id, in the currency of the record's licensor, 0 or above [COST10]. */
+	readonly customCosts: ReadonlyMap<number, Rational>;
+	readonly displayCurrency: string;
+	readonly rates: ExchangeRates;
+}
+
+/** Why a use costs nothing by its price, where it does [COST1, COST2, COST10]. */
 export type NotCharged =
 	| "fair_use"
 	| "rights_free"
@@ -15,6 +32,30 @@ export type NotCharged =
 	| "missing_price"
 	| "custom_cost";
 
+/** The licensors that every production has cost nothing; the others are `ordinary` [COST1]. */
+export type LicensorKind = "ordinary" | "unknown" | "public_domain";
+
+/** A price as it stood when the cost was worked out, so that an amount can be explained later [COST16]. */
+export interface PriceTerms {
+	readonly priceId: number;
+	/** The price's name, or its category where it has none. */
+	readonly name: string;
+	readonly category: Category;
+	readonly chargeBy: Price["charge_by"];
+	/** Money per unit. */
+	readonly value: Rational;
+	/** Always `clip` for a price per Use, which has nothing to round [COST8]. */
+	readonly rounding: "clip" | "project";
+	/** Which way project rounding of seconds goes; minutes go up either way [COST8]. */
+	readonly projectRounding: "down" | "up";
+	readonly minPer: Price["min_per"];
+	/** In units of `chargeBy`; null for a price per Use, and where `minPer` is null [COST5]. */
+	readonly minTime: Rational | null;
+	/** Null where `minPer` is null. */
+	readonly minValue: Rational | null;
+	readonly chargeEveryUse: boolean;
+}
+
 /** What one use adds to its price, and how [COST3–COST7, COST16]. */
 export interface UseCharge {
 	/** Position in `Usage.uses`. */
@@ -22,17 +63,66 @@ export interface UseCharge {
 	readonly recordId: number;
 	readonly side: "video" | "audio";
 	readonly priceId: number | null;
+	/** The price's terms; null where `priceId` is. */
+	readonly terms: PriceTerms | null;
 	readonly notCharged: NotCharged | null;
 	/** The duration charged, in frames; of the whole charge for uses that overlapping source made one [COST4]. */
 	readonly durationFrames: Rational;
-	/** Charged units: 1 for Use; seconds or minutes otherwise; exact (unrounded) under project rounding. 0 for a use that another use's charge includes. */
+	/**
+	 * Units: 1 for Use; seconds or minutes otherwise, a `min_time` included; exact (unrounded) under project
+	 * rounding. 0 for a use that another use's charge includes, and for one that no price acts on.
+	 */
 	readonly units: Rational;
 	/** `time`, `value`: which per-use minimum decided, if any [COST5]. */
 	readonly minimum: "time" | "value" | null;
 	/** Position in `Usage.uses` of the use whose charge includes this one (`charge_every_use` off) [COST4]. */
 	readonly includedIn: number | null;
-	/** `units × value`, or `min_value`. */
+	/** Positions in `Usage.uses` of the other uses that this charge includes. */
+	readonly includes: readonly number[];
+	/** `units × value`, or `min_value`. With `notCharged: "custom_cost"`, what the custom cost stands in for. */
 	readonly cost: Rational;
+}
+
+/** One record's charges under one price, added up for the licensor's sum. */
+export interface PriceTally {
+	readonly terms: PriceTerms;
+	/** Charges; a use that another use's charge includes is none. */
+	readonly charges: number;
+	/** Of these, the ones at `min_value`, which stay out of `units` and so out of project rounding [COST7]. */
+	readonly atMinValue: number;
+	/** Units of the others: exact under project rounding, else rounded charge by charge. */
+	readonly units: Rational;
+	/** Charged seconds of the charges that project rounding leaves alone [COST13]. */
+	readonly seconds: Rational;
+}
+
+/** One record's cost [COST2, COST10]. Before the licensor's modifications. */
+export interface RecordCost {
+	readonly recordId: number;
+	readonly licensorId: number;
+	/** The record's own category: a custom cost counts in its steps [COST13]. */
+	readonly category: Category;
+	/** Charges of its uses, in use order; also of uses that are not charged. */
+	readonly charges: readonly UseCharge[];
+	/** What its prices give for picture; with a custom cost, what that stands in for. */
+	readonly video: Rational;
+	/** What its prices give for sound on its own; with a custom cost, what that stands in for. */
+	readonly audio: Rational;
+	/** Null where none is set, or it has no effect for want of a licensable use or a known licensor. */
+	readonly customCost: Rational | null;
+	/** What the record adds to its licensor's base cost: the custom cost, else video + audio. */
+	readonly overall: Rational;
+	readonly missingPrices: readonly ("video" | "audio")[];
+	/** Whether the record counts in `numRecordsMissingPrices`: a missing price not settled by a custom cost, or licensor unknown [COST1]. */
+	readonly missing: boolean;
+	/** Whether it has a licensable use: a material [COST13]. */
+	readonly licensable: boolean;
+	/** Licensable uses. */
+	readonly clips: number;
+	/** Its share of its licensor's prices; none under a custom cost. */
+	readonly tallies: readonly PriceTally[];
+	/** Film seconds of its uses, each rounded up, for the steps of a custom cost; 0 without one [COST13]. */
+	readonly customSeconds: number;
 }
 
 /** What a modification did: data that any surface turns into a sentence [COST16]. */
@@ -46,38 +136,50 @@ export interface CostModification {
 	readonly newCost: Rational;
 	/** newCost less the last cost that is not ignored [COST12]. */
 	readonly change: Rational;
-	/** The numbers it was worked out from: `units`, `steps`, `materials`, `percent`, `minimum` … exact. */
+	/**
+	 * The numbers it was worked out from, exact. Always `before`, the running cost it acted on (for a project
+	 * rounding or minimum: the price's own cost); and of these the ones that took part:
+	 *
+	 * - project rounding: `units` (exact), `roundedUnits`, `value`;
+	 * - project minimum: `minTime` and `value`, or `minValue`, whichever decided;
+	 * - conditions: `value` (an amount) or `percent`; with recurrence `counted` (uses or seconds), `step`, `steps`;
+	 *   `materials` for a Per Material Fee.
+	 */
 	readonly basis: Readonly<Record<string, Rational>>;
 }
 
-/** One record's cost [COST2, COST10]. Before the licensor's modifications. */
-export interface RecordCost {
-	readonly recordId: number;
-	/** Charges of its uses, in use order; also of uses that are not charged. */
-	readonly charges: readonly UseCharge[];
-	readonly video: Rational;
-	readonly audio: Rational;
-	/** Null where none is set, or it has no effect for want of a licensable use. */
-	readonly customCost: Rational | null;
-	/** What the record adds to its licensor's base cost: the custom cost, else video + audio. */
-	readonly overall: Rational;
-	readonly missingPrices: readonly ("video" | "audio")[];
-	/** Whether the record counts in `numRecordsMissingPrices`: a missing price not settled by a custom cost, or licensor unknown [COST1]. */
-	readonly missing: boolean;
-	/** Whether it has a licensable use: a material [COST13]. */
-	readonly licensable: boolean;
+/** One price's part in a licensor's cost, before conditions [COST8, COST9, COST16]. */
+export interface PriceCost {
+	readonly terms: PriceTerms;
+	readonly charges: number;
+	/** Of these, the ones at `min_value` [COST7]. */
+	readonly atMinValue: number;
+	/** Units of the others; exact under project rounding. */
+	readonly units: Rational;
+	/** The same after project rounding. */
+	readonly chargedUnits: Rational;
+	/** Its part of `baseCost`. */
+	readonly baseCost: Rational;
+	/** After project rounding and project minimum. */
+	readonly cost: Rational;
 }
 
 /** One licensor's cost [COST11–COST14]. */
 export interface LicensorCost {
 	readonly licensorId: number;
+	readonly kind: LicensorKind;
 	readonly currency: string;
+	/** Its records in the cut, by id; also those that need no licence. */
 	readonly recordIds: readonly number[];
 	readonly numMaterialsLicensing: number;
 	readonly numClipsLicensing: number;
 	readonly numRecordsMissingPrices: number;
+	/** The prices that charge something, in the order of the prices [COST9]. */
+	readonly priceCosts: readonly PriceCost[];
 	readonly baseCost: Rational;
+	/** Exact cost after all modifications. */
 	readonly modifiedCost: Rational;
+	/** What is charged: exact, never below 0. */
 	readonly finalCost: Rational;
 	/** Sum of the custom costs of its records; null where none has one. */
 	readonly customCost: Rational | null;
@@ -92,7 +194,11 @@ export interface LicensorCost {
 
 export interface Costing {
 	readonly displayCurrency: string;
+	/** The rates converted at, with their timestamp [COST15]. */
+	readonly rates: ExchangeRates;
+	/** Every record of the cut, by id. */
 	readonly records: ReadonlyMap<number, RecordCost>;
+	/** Every licensor with a record in the cut, by id. */
 	readonly licensors: ReadonlyMap<number, LicensorCost>;
 	readonly totalCost: Rational;
 	readonly numRecordsMissingPrices: number;

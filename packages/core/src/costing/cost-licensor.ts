@@ -1,0 +1,129 @@
+import type { Category } from "../model/record.ts";
+import { type Rational, rational, ZERO } from "../rational/rational.ts";
+import { applyCondition } from "./apply-condition.ts";
+import { displayCost } from "./display-cost.ts";
+import { licensorKind } from "./licensor-kind.ts";
+import type { CostingContext, LicensorCost, PriceTally, RecordCost } from "./model.ts";
+import { type PriceSum, settlePrice, sumPrice } from "./price-cost.ts";
+import type { Counted } from "./recur-steps.ts";
+import { RunningCost } from "./running-cost.ts";
+
+/**
+ * Costs one licensor: the sum over its prices and custom costs, then its conditions [COST8–COST15].
+ *
+ * Works on the records' subtotals alone, never on uses, so that one changed record costs little to follow [COST17].
+ *
+ * @param records - costs of all its records in the cut, by id.
+ * @throws {CurrencyError} `'{code}' rate not found`, where there is something to convert.
+ * @throws {RangeError} where the library lacks the licensor.
+ */
+export function costLicensor(
+	context: CostingContext,
+	licensorId: number,
+	records: readonly RecordCost[],
+): LicensorCost {
+	const { library } = context;
+	const licensor = library.licensors.get(licensorId);
+	if (!licensor) throw new RangeError(`licensor ${licensorId} is not in the library`);
+	const kind = licensorKind(licensor);
+	const counts = countRecords(records);
+	const base = { licensorId, kind, currency: licensor.currency, ...counts };
+	if (kind !== "ordinary" || counts.numMaterialsLicensing === 0) return { ...base, ...NO_COST };
+
+	const sums = sumPrices(context, licensorId, records);
+	const custom = sumCustomCosts(records);
+	const baseCost = sums.reduce((sum, price) => sum.add(price.baseCost), custom.cost ?? ZERO);
+	const running = new RunningCost(baseCost);
+	const severalPrices = (library.pricesByLicensor.get(licensorId) ?? []).length > 1;
+	const priceCosts = sums.map((sum) =>
+		settlePrice(sum, running, severalPrices ? ` (${sum.terms.name})` : ""),
+	);
+	const conditions = library.conditionsByLicensor.get(licensorId) ?? [];
+	const facts = {
+		materials: counts.numMaterialsLicensing,
+		counts: [...sums.map(countCharges), ...custom.counts],
+	};
+	for (const condition of conditions) applyCondition(condition, running, facts);
+	return {
+		...base,
+		priceCosts,
+		baseCost,
+		modifiedCost: running.cost,
+		finalCost: running.cost,
+		customCost: custom.cost,
+		costModifications: running.modifications,
+		ignoredModifications: running.ignored,
+		displayCost: displayCost(running.cost, licensor.currency, context),
+		usedPriceIds: sums.map((sum) => sum.terms.priceId),
+		usedConditionIds: conditions.map((condition) => condition.id),
+	};
+}
+
+/** A licensor of which nothing is licensed, or to whom nothing is paid: no condition applies [COST1, COST14]. */
+const NO_COST = {
+	priceCosts: [],
+	baseCost: ZERO,
+	modifiedCost: ZERO,
+	finalCost: ZERO,
+	customCost: null,
+	costModifications: [],
+	ignoredModifications: [],
+	displayCost: ZERO,
+	usedPriceIds: [],
+	usedConditionIds: [],
+} as const;
+
+function countRecords(records: readonly RecordCost[]) {
+	const recordIds: number[] = [];
+	let numMaterialsLicensing = 0;
+	let numClipsLicensing = 0;
+	let numRecordsMissingPrices = 0;
+	for (const record of records) {
+		recordIds.push(record.recordId);
+		if (record.licensable) numMaterialsLicensing += 1;
+		if (record.missing) numRecordsMissingPrices += 1;
+		numClipsLicensing += record.clips;
+	}
+	return { recordIds, numMaterialsLicensing, numClipsLicensing, numRecordsMissingPrices };
+}
+
+/** Sums of the prices that charge something, in the order of the prices [COST9]. */
+function sumPrices(context: CostingContext, licensorId: number, records: readonly RecordCost[]): PriceSum[] {
+	const byPrice = new Map<number, PriceTally[]>();
+	for (const record of records) {
+		for (const tally of record.tallies) {
+			const tallies = byPrice.get(tally.terms.priceId);
+			if (tallies) tallies.push(tally);
+			else byPrice.set(tally.terms.priceId, [tally]);
+		}
+	}
+	return (context.library.pricesByLicensor.get(licensorId) ?? []).flatMap((price) => {
+		const tallies = byPrice.get(price.id);
+		const terms = tallies?.[0]?.terms;
+		return tallies && terms ? [sumPrice(terms, tallies)] : [];
+	});
+}
+
+function countCharges({ terms, charges, seconds }: PriceSum): Counted {
+	return { category: terms.category, uses: charges, seconds };
+}
+
+/** @returns `cost` null where no record has a custom cost. */
+function sumCustomCosts(records: readonly RecordCost[]): { cost: Rational | null; counts: Counted[] } {
+	let cost: Rational | null = null;
+	const byCategory = new Map<Category, { uses: number; seconds: number }>();
+	for (const record of records) {
+		if (record.customCost === null) continue;
+		cost = cost === null ? record.customCost : cost.add(record.customCost);
+		const count = byCategory.get(record.category) ?? { uses: 0, seconds: 0 };
+		count.uses += record.clips;
+		count.seconds += record.customSeconds;
+		byCategory.set(record.category, count);
+	}
+	const counts = [...byCategory].map(([category, { uses, seconds }]) => ({
+		category,
+		uses,
+		seconds: rational(seconds),
+	}));
+	return { cost, counts };
+}

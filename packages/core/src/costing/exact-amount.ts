@@ -1,0 +1,12 @@
+import { parseDecimal, type Rational } from "../rational/rational.ts";
+
+/**
+ * Reads a number of the model (a price, a percentage, a step) by its decimal spelling: 0.1 is 1/10 [TC8].
+ *
+ * @throws {RangeError} where it is not finite; the model's schemas let no such number in.
+ */
+export function exactAmount(value: number): Rational {
+	const exact = parseDecimal(value);
+	if (!exact) throw new RangeError(`${value} is not an amount`);
+	return exact;
+}

@@ -1,0 +1,24 @@
+import { isPublicDomain, type Licensor } from "../model/licensor.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import type { NotCharged } from "./model.ts";
+
+/** Why a record needs no licence. */
+export type NoLicence = Extract<NotCharged, "fair_use" | "rights_free" | "original" | "public_domain">;
+
+/**
+ * Why a record's uses need no licence, the first reason that holds; null for a licensable record [COST1].
+ *
+ * A record of Unknown is licensable: it costs nothing only because nobody knows yet whom to pay.
+ */
+export function whyNoLicence(record: ArchiveRecord, licensor: Licensor): NoLicence | null {
+	if (record.fair_use) return "fair_use";
+	if (record.rights_free) return "rights_free";
+	if (record.source_type === "Original") return "original";
+	if (isPublicDomain(licensor)) return "public_domain";
+	return null;
+}
+
+/** Whether a record's uses need a licence [COST1]. */
+export function isLicensable(record: ArchiveRecord, licensor: Licensor): boolean {
+	return whyNoLicence(record, licensor) === null;
+}

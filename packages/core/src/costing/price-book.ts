@@ -1,0 +1,30 @@
+import type { LibraryIndex } from "../model/library.ts";
+import type { Rate } from "../timecode/rate.ts";
+import { createPriceMeter, type PriceMeter } from "./price-meter.ts";
+import { priceTerms } from "./price-terms.ts";
+
+/** A production's prices at a cut's rate, each read when first asked for. Lives for one costing. */
+export interface PriceBook {
+	/**
+	 * The price of that id if it belongs to that licensor, else null: an amount in another licensor's price and
+	 * currency would be wrong without anyone noticing, a missing price is shown [COST18].
+	 */
+	find(priceId: number | null, licensorId: number): PriceMeter | null;
+}
+
+/** @returns a price book over `library`; a price changed afterwards needs a new one. */
+export function createPriceBook(library: LibraryIndex, rate: Rate): PriceBook {
+	const meters = new Map<number, PriceMeter>();
+	return {
+		find(priceId, licensorId) {
+			const price = priceId === null ? undefined : library.prices.get(priceId);
+			if (price?.licensor_id !== licensorId) return null;
+			let meter = meters.get(price.id);
+			if (!meter) {
+				meter = createPriceMeter(priceTerms(price), rate.nominal);
+				meters.set(price.id, meter);
+			}
+			return meter;
+		},
+	};
+}

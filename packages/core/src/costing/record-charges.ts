@@ -1,0 +1,147 @@
+import type { ArchiveRecord } from "../model/record.ts";
+import { type Rational, rational, ZERO } from "../rational/rational.ts";
+import { chargedSeconds } from "../timecode/charged-time.ts";
+import type { Use } from "../usage/model.ts";
+import type { NotCharged, PriceTally, UseCharge } from "./model.ts";
+import { overlappingUses } from "./overlapping-uses.ts";
+import type { PriceBook } from "./price-book.ts";
+import type { PriceMeter } from "./price-meter.ts";
+
+const NONE: readonly number[] = [];
+
+/** What a record's prices give for its uses, before a custom cost or its licensor have a say. */
+export interface RecordCharges {
+	/** In the order of the uses. */
+	readonly charges: readonly UseCharge[];
+	readonly tallies: readonly PriceTally[];
+	readonly video: Rational;
+	readonly audio: Rational;
+	/** Sides that are used and have no price: video before audio [COST2]. */
+	readonly missingPrices: readonly ("video" | "audio")[];
+}
+
+/** Charges none of the uses, for one reason. */
+export function chargeNothing(uses: readonly Use[], notCharged: NotCharged): RecordCharges {
+	const charges = uses.map((use) => freeOfCharge(use, notCharged));
+	return { charges, tallies: [], video: ZERO, audio: ZERO, missingPrices: [] };
+}
+
+/** Charges a licensable record's uses by its prices [COST2–COST7]. @param uses - of that record, in use order. */
+export function chargeUses(
+	record: ArchiveRecord,
+	uses: readonly Use[],
+	prices: PriceBook,
+	nominal: number,
+): RecordCharges {
+	const video = prices.find(record.price_id, record.licensor_id);
+	// Only Footage pays for its sound apart [COST2].
+	const audio =
+		record.category === "Footage" ? prices.find(record.secondary_price_id, record.licensor_id) : video;
+	const bySide = { video, audio };
+	const merged = mergeCharges(uses, bySide);
+	const sums = { video: ZERO, audio: ZERO };
+	const tallies = new Map<PriceMeter, Tally>();
+	const missing = { video: false, audio: false };
+	const charges: UseCharge[] = [];
+	for (const use of uses) {
+		const side = use.trkMediaType;
+		const meter = bySide[side];
+		if (!meter) {
+			missing[side] = true;
+			charges.push(freeOfCharge(use, "missing_price"));
+			continue;
+		}
+		const merge = merged.get(use.index);
+		const frames = merge?.frames ?? use.durationFrames;
+		const included = merge !== undefined && merge.carrier !== use.index;
+		const metered = meter.charge(frames);
+		charges.push({
+			use: use.index,
+			recordId: use.recordId,
+			side,
+			priceId: meter.terms.priceId,
+			terms: meter.terms,
+			notCharged: null,
+			durationFrames: frames,
+			units: included ? ZERO : metered.units,
+			minimum: included ? null : metered.minimum,
+			includedIn: included ? merge.carrier : null,
+			includes: !merge || included ? NONE : merge.includes,
+			cost: included ? ZERO : metered.cost,
+		});
+		if (included) continue;
+		sums[side] = sums[side].add(metered.cost);
+		let tally = tallies.get(meter);
+		if (!tally) {
+			tally = { charges: 0, atMinValue: 0, units: ZERO, seconds: ZERO };
+			tallies.set(meter, tally);
+		}
+		tally.charges += 1;
+		if (metered.minimum === "value") tally.atMinValue += 1;
+		else tally.units = tally.units.add(metered.units);
+		tally.seconds = tally.seconds.add(
+			meter.terms.chargeBy === "Use" ? rational(chargedSeconds(use.filmFrames, nominal)) : metered.seconds,
+		);
+	}
+	return {
+		charges,
+		tallies: [...tallies].map(([meter, tally]) => ({ terms: meter.terms, ...tally })),
+		...sums,
+		missingPrices: (["video", "audio"] as const).filter((side) => missing[side]),
+	};
+}
+
+interface Tally {
+	charges: number;
+	atMinValue: number;
+	units: Rational;
+	seconds: Rational;
+}
+
+interface MergedCharge {
+	/** Position in `Usage.uses` of the use that carries the charge: the first. */
+	readonly carrier: number;
+	readonly includes: readonly number[];
+	/** Null: each use keeps its own duration. */
+	readonly frames: Rational | null;
+}
+
+/** Uses that are charged with another one, by position in `Usage.uses` [COST4]. */
+function mergeCharges(
+	uses: readonly Use[],
+	bySide: Readonly<Record<"video" | "audio", PriceMeter | null>>,
+): ReadonlyMap<number, MergedCharge> {
+	const merged = new Map<number, MergedCharge>();
+	for (const meter of new Set([bySide.video, bySide.audio])) {
+		if (!meter || meter.terms.chargeEveryUse) continue;
+		const priced = uses.filter((use) => bySide[use.trkMediaType] === meter);
+		if (priced.length < 2) continue;
+		const groups =
+			meter.terms.chargeBy === "Use" ? [{ uses: priced, sourceFrames: null }] : overlappingUses(priced);
+		for (const group of groups) {
+			const [first, ...rest] = group.uses;
+			if (!first) continue;
+			const includes = rest.map((use) => use.index);
+			const charge = { carrier: first.index, includes, frames: group.sourceFrames };
+			for (const use of group.uses) merged.set(use.index, charge);
+		}
+	}
+	return merged;
+}
+
+function freeOfCharge(use: Use, notCharged: NotCharged): UseCharge {
+	return {
+		use: use.index,
+		recordId: use.recordId,
+		side: use.trkMediaType,
+		priceId: null,
+		terms: null,
+		notCharged,
+		durationFrames: use.durationFrames,
+		units: ZERO,
+		minimum: null,
+		includedIn: null,
+		includes: NONE,
+		cost: ZERO,
+	};
+}

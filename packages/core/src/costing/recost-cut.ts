@@ -1,0 +1,92 @@
+import { ascending, totalCosts } from "./cost-cut.ts";
+import { costLicensor } from "./cost-licensor.ts";
+import { costRecord } from "./cost-record.ts";
+import { exchangeRate } from "./display-cost.ts";
+import type { Costing, CostingContext, LicensorCost, RecordCost } from "./model.ts";
+import { createPriceBook } from "./price-book.ts";
+
+/** What changed since a costing was made. Ids that the cut does not draw on are passed over. */
+export interface CostingChange {
+	/** Records that changed, moved to another licensor, or got, changed or lost a custom cost. */
+	readonly records?: Iterable<number>;
+	/** Licensors that changed in name, currency or prices, or whose records moved elsewhere. */
+	readonly licensors?: Iterable<number>;
+	/** Licensors of which nothing but conditions changed. */
+	readonly conditions?: Iterable<number>;
+}
+
+/**
+ * Brings a costing up to date after a change, working out what depends on it and nothing else [COST17].
+ *
+ * A new display currency or new exchange rates need not be named: they are seen by comparing.
+ *
+ * @param costing - of the same usage, before the change.
+ * @param context - after the change.
+ * @returns the same as costing the whole cut anew; `costing` is left as it was.
+ * @throws as {@link costCut} does.
+ */
+export function recostCut(costing: Costing, context: CostingContext, change: CostingChange): Costing {
+	const changedRecords = new Set(change.records);
+	const changedLicensors = new Set(change.conditions);
+	for (const licensorId of change.licensors ?? []) {
+		changedLicensors.add(licensorId);
+		for (const recordId of costing.licensors.get(licensorId)?.recordIds ?? []) changedRecords.add(recordId);
+	}
+	if (context.displayCurrency !== costing.displayCurrency || context.rates !== costing.rates) {
+		exchangeRate(context.displayCurrency, context.rates.rates);
+		for (const licensorId of costing.licensors.keys()) changedLicensors.add(licensorId);
+	}
+
+	const prices = createPriceBook(context.library, context.rate);
+	const records = new Map(costing.records);
+	const moves = new Map<number, Move>();
+	for (const recordId of changedRecords) {
+		const before = costing.records.get(recordId);
+		if (!before) continue;
+		const now = costRecord(context, prices, recordId);
+		records.set(recordId, now);
+		changedLicensors.add(now.licensorId).add(before.licensorId);
+		if (now.licensorId === before.licensorId) continue;
+		moveOf(moves, before.licensorId).left.add(recordId);
+		moveOf(moves, now.licensorId).came.push(recordId);
+	}
+
+	const licensors = new Map(costing.licensors);
+	let added = false;
+	for (const licensorId of changedLicensors) {
+		const ids = recordIdsAfter(costing.licensors.get(licensorId), moves.get(licensorId));
+		if (ids.length === 0) {
+			licensors.delete(licensorId);
+			continue;
+		}
+		added ||= !licensors.has(licensorId);
+		licensors.set(licensorId, costLicensor(context, licensorId, costsOf(records, ids)));
+	}
+	const ordered = added ? new Map([...licensors].sort(([a], [b]) => a - b)) : licensors;
+	return totalCosts(context, records, ordered);
+}
+
+/** Records that came to a licensor or left it. */
+interface Move {
+	readonly came: number[];
+	readonly left: Set<number>;
+}
+
+function moveOf(moves: Map<number, Move>, licensorId: number): Move {
+	let move = moves.get(licensorId);
+	if (!move) {
+		move = { came: [], left: new Set() };
+		moves.set(licensorId, move);
+	}
+	return move;
+}
+
+function recordIdsAfter(before: LicensorCost | undefined, move: Move | undefined): readonly number[] {
+	const ids = before?.recordIds ?? [];
+	if (!move) return ids;
+	return [...ids.filter((id) => !move.left.has(id)), ...move.came].sort(ascending);
+}
+
+function costsOf(records: ReadonlyMap<number, RecordCost>, ids: readonly number[]): RecordCost[] {
+	return ids.flatMap((id) => records.get(id) ?? []);
+}

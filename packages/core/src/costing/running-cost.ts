@@ -1,0 +1,54 @@
+import { type Rational, ZERO } from "../rational/rational.ts";
+import type { CostModification } from "./model.ts";
+
+/** What is known of a modification before the running cost has taken it. */
+export type ModificationDraft = Omit<CostModification, "newCost" | "change">;
+
+/** A licensor's cost on its way from base to final, exact throughout, with the reasons it changed [COST11]. */
+export class RunningCost {
+	/** The last cost that is not ignored: what the next change is told against [COST12]. */
+	#cost: Rational;
+	readonly #base: Rational;
+	#modifications: CostModification[] = [];
+	readonly #ignored: CostModification[] = [];
+
+	constructor(base: Rational) {
+		this.#base = base;
+		this.#cost = base;
+	}
+
+	get cost(): Rational {
+		return this.#cost;
+	}
+
+	get modifications(): readonly CostModification[] {
+		return this.#modifications;
+	}
+
+	/** What a Flat Deal set aside, in the order it was applied. */
+	get ignored(): readonly CostModification[] {
+		return this.#ignored;
+	}
+
+	/** Moves the cost, not below 0. Leaves no modification where it does not move. */
+	moveTo(cost: Rational, draft: ModificationDraft): void {
+		const newCost = cost.compare(ZERO) < 0 ? ZERO : cost;
+		const change = newCost.sub(this.#cost);
+		if (change.n === 0n) return;
+		this.#modifications.push({ ...draft, newCost, change });
+		this.#cost = newCost;
+	}
+
+	/**
+	 * Sets the cost whatever was done to it before, and sets that aside [COST12].
+	 *
+	 * A deal for exactly the base cost, before anything changed it, has no effect and leaves nothing [COST19].
+	 */
+	settleAt(cost: Rational, draft: ModificationDraft): void {
+		const change = cost.sub(this.#base);
+		if (change.n === 0n && this.#modifications.length === 0) return;
+		this.#ignored.push(...this.#modifications);
+		this.#modifications = [{ ...draft, newCost: cost, change }];
+		this.#cost = cost;
+	}
+}
