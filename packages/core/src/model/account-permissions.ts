@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { areaLevelsSchema, levelSchema, ROLES } from "./permission-levels.ts";
+import { choice } from "./validation/choice.ts";
+import { idSchema } from "./validation/id.ts";
+
+const byId = z.string().regex(/^\d+$/);
+
+/** What an account may do in one production. */
+export const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
+export type ProductionAccess = z.infer<typeof productionAccessSchema>;
+
+export const STUDIO_ROLES = ["owner", "manager", "none"] as const;
+
+/** What an account may do in one studio. */
+export const studioAccessSchema = z.object({
+	main_role: choice(STUDIO_ROLES).default("none"),
+	studio: levelSchema.optional(),
+});
+export type StudioAccess = z.infer<typeof studioAccessSchema>;
+
+/** What an account may do everywhere. */
+export const accountPermissionsSchema = z.object({
+	id: idSchema,
+	system: z
+		.object({
+			beta: levelSchema.default("no_access"),
+			ox_admin: levelSchema.default("no_access"),
+			/** Names of the features it was given. */
+			features: z.array(z.string()).default([]),
+		})
+		.prefault({}),
+	/** By studio id. */
+	studios: z.record(byId, studioAccessSchema).default({}),
+	/** By production id. */
+	productions: z.record(byId, productionAccessSchema).default({}),
+});
+export type AccountPermissions = z.infer<typeof accountPermissionsSchema>;

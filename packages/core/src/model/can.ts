@@ -1,0 +1,93 @@
+import type { AccountPermissions, ProductionAccess } from "./account-permissions.ts";
+import { AREAS, type Area, DEFAULT_LEVELS, type Level, type Role } from "./permission-levels.ts";
+
+export type Action = "view" | "edit";
+
+/** Where a question of permission is asked. */
+export type Scope =
+	| { readonly kind: "system" }
+	| { readonly kind: "studio"; readonly id: number }
+	| {
+			readonly kind: "production";
+			readonly id: number;
+			/** The studio it belongs to, whose managers hold a manager's rights in it [PERM3]. */
+			readonly studio_id: number | null;
+			/** Whether its plan only allows looking [PERM4]. */
+			readonly viewOnly: boolean;
+	  };
+
+/** Whether a stored level allows an action: the same one, or looking where editing is allowed. */
+export function grants(level: Level, action: Action): boolean {
+	return level === action || (action === "view" && level === "edit");
+}
+
+/** Whether the account belongs to the site's own staff. */
+export function isSiteAdmin(permissions: AccountPermissions): boolean {
+	return grants(permissions.system.ox_admin, "view");
+}
+
+/** Whether a feature is open to the account: only where its name is listed. */
+export function hasFeature(permissions: AccountPermissions, feature: string): boolean {
+	return permissions.system.features.includes(feature);
+}
+
+function isStudioManager(permissions: AccountPermissions, studioId: number | null): boolean {
+	const role = studioId === null ? "none" : (permissions.studios[studioId]?.main_role ?? "none");
+	return role === "owner" || role === "manager";
+}
+
+/**
+ * The role an account holds in a production: its own, or a manager's where it manages the production's studio
+ * and is not the owner [PERM3].
+ */
+export function effectiveRole(
+	permissions: AccountPermissions,
+	production: { readonly id: number; readonly studio_id: number | null },
+): Role {
+	const role = permissions.productions[production.id]?.main_role ?? "none";
+	return role !== "owner" && isStudioManager(permissions, production.studio_id) ? "manager" : role;
+}
+
+/**
+ * The level a role and the levels set for a member give in an area. Owners, managers and the role `none` are fixed
+ * [PERM2, PERM3]; what billing shows to others they can never edit [PERM5].
+ */
+export function levelIn(area: Area, role: Role, access?: ProductionAccess): Level {
+	const standard = DEFAULT_LEVELS[role][area];
+	if (role === "owner" || role === "manager" || role === "none") return standard;
+	const level = access?.[area] ?? standard;
+	return area === "billing" && level === "edit" ? "view" : level;
+}
+
+function areaOf(field: string): Area | null {
+	if (field === "licensors") return "records";
+	return AREAS.find((area) => area === field) ?? null;
+}
+
+/**
+ * Whether an account may do something.
+ *
+ * @param field - in a production an area [PERM1], `licensors` counting as `records`; in a studio `studio`; in the
+ * system `ox_admin`, `beta` or a feature's name. What is not known is refused.
+ */
+export function can(permissions: AccountPermissions, action: Action, field: string, scope: Scope): boolean {
+	switch (scope.kind) {
+		case "system":
+			if (field === "ox_admin" || field === "beta") return grants(permissions.system[field], action);
+			return hasFeature(permissions, field);
+		case "studio": {
+			if (field !== "studio") return false;
+			if (isStudioManager(permissions, scope.id)) return true;
+			return grants(permissions.studios[scope.id]?.studio ?? "no_access", action);
+		}
+		case "production": {
+			const area = areaOf(field);
+			if (area === null) return false;
+			// Datasets are files to download: to view them is to take them along, which goes beyond looking [PERM1, PERM4].
+			const looksOnly = action === "view" && area !== "datasets";
+			if (scope.viewOnly && !looksOnly && !isSiteAdmin(permissions)) return false;
+			const level = levelIn(area, effectiveRole(permissions, scope), permissions.productions[scope.id]);
+			return grants(level, area === "datasets" ? "view" : action);
+		}
+	}
+}

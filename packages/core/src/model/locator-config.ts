@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { idSchema } from "./validation/id.ts";
+import { mustBe, text } from "./validation/messages.ts";
+import { patchOf } from "./validation/patch.ts";
+
+const PREFIX_MAX = 32;
+const DIGITS_MAX = 15;
+const DEFAULT_DIGITS = 8;
+
+/** How a production numbers its records [ID1]: it may change only before there are records. */
+export const locatorConfigSchema = z.object({
+	production_id: idSchema,
+	type: z.literal("LocatorConfig").default("LocatorConfig"),
+	/** Letters, digits and `-`; no underscore and no dot, so that a locator can be read in a file name [MAT1]. */
+	prefix: z
+		.string({ error: mustBe.present })
+		.max(PREFIX_MAX, { error: text.maxLength(PREFIX_MAX) })
+		.regex(/^[A-Za-z0-9-]*$/, { error: "must only use letters, numbers and hyphens" })
+		.default(""),
+	digits: z
+		.int({ error: mustBe.aValidNumber })
+		.min(1, { error: mustBe.atLeast(1) })
+		.max(DIGITS_MAX, { error: mustBe.atMost(DIGITS_MAX) })
+		.default(DEFAULT_DIGITS),
+	next_number: z.int({ error: mustBe.aValidNumber }).positive({ error: mustBe.aValidNumber }).default(1),
+});
+export type LocatorConfig = z.infer<typeof locatorConfigSchema>;
+
+export const locatorConfigUpdateSchema = patchOf(
+	locatorConfigSchema.omit({ production_id: true, type: true }),
+);
+
+/** Spells a record's locator: `HL-00000042`. A number with more digits than the configuration's is not cut off [ID3]. */
+export function formatLocator(config: Pick<LocatorConfig, "prefix" | "digits">, number: number): string {
+	return `${config.prefix}${String(number).padStart(config.digits, "0")}`;
+}
+
+/**
+ * The next locators of a production that no record has yet, compared without regard to case.
+ *
+ * @returns the locators in order, and the configuration's number after them.
+ */
+export function nextLocators(
+	config: LocatorConfig,
+	count: number,
+	taken: ReadonlySet<string>,
+): { locators: string[]; next_number: number } {
+	const locators: string[] = [];
+	let number = config.next_number;
+	for (; locators.length < count; number++) {
+		const locator = formatLocator(config, number);
+		if (!taken.has(locator.toLowerCase())) locators.push(locator);
+	}
+	return { locators, next_number: number };
+}

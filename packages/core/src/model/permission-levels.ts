@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { choice } from "./validation/choice.ts";
+
+export const LEVELS = ["no_access", "view", "edit"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Areas of a production [PERM1]. Licensors count as records. */
+export const AREAS = ["production", "records", "reports", "team", "settings", "billing", "datasets"] as const;
+export type Area = (typeof AREAS)[number];
+
+export const ROLES = ["owner", "manager", "editor", "researcher", "viewer", "none"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that an invite or an update may give: ownership is transferred, never given [PERM3]. */
+export const GIVEN_ROLES = ["manager", "editor", "researcher", "viewer"] as const;
+
+/** What each role may do where nobody set it otherwise [PERM2]. */
+export const DEFAULT_LEVELS: Readonly<Record<Role, Readonly<Record<Area, Level>>>> = {
+	owner: every("edit"),
+	manager: every("edit"),
+	editor: {
+		production: "view",
+		records: "edit",
+		reports: "edit",
+		team: "view",
+		settings: "view",
+		billing: "no_access",
+		datasets: "view",
+	},
+	researcher: {
+		production: "view",
+		records: "edit",
+		reports: "view",
+		team: "view",
+		settings: "no_access",
+		billing: "no_access",
+		datasets: "no_access",
+	},
+	viewer: {
+		production: "view",
+		records: "view",
+		reports: "view",
+		team: "view",
+		settings: "no_access",
+		billing: "no_access",
+		datasets: "no_access",
+	},
+	none: every("no_access"),
+};
+
+function every(level: Level): Record<Area, Level> {
+	return {
+		production: level,
+		records: level,
+		reports: level,
+		team: level,
+		settings: level,
+		billing: level,
+		datasets: level,
+	};
+}
+
+export const levelSchema = choice(LEVELS);
+
+/** A member's own levels, where they differ from the role's. */
+export const areaLevelsSchema = z.object({
+	production: levelSchema.optional(),
+	records: levelSchema.optional(),
+	reports: levelSchema.optional(),
+	team: levelSchema.optional(),
+	settings: levelSchema.optional(),
+	billing: levelSchema.optional(),
+	datasets: levelSchema.optional(),
+});

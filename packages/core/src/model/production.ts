@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { choice } from "./validation/choice.ts";
+import { currencyCodeSchema } from "./validation/currency-code.ts";
+import { timestampSchema } from "./validation/date.ts";
+import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { patchOf } from "./validation/patch.ts";
+import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+
+export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
+
+/** A film or series: the project that everything else belongs to. */
+export const productionSchema = z.object({
+	id: idSchema,
+	studio_id: optionalIdSchema.default(null),
+	name: titleSchema,
+	description: longTextSchema.default(""),
+	display_currency: currencyCodeSchema.default("USD"),
+	public_state: choice(PUBLIC_STATES).default("active"),
+	config: z.object({ demoFullyGenerated: z.boolean().default(false) }).prefault({}),
+	/** Name by account id. */
+	cached_team_names: z.record(z.string().regex(/^\d+$/), shortTextSchema).default({}),
+	created_at: timestampSchema.nullable().default(null),
+	updated_at: timestampSchema.nullable().default(null),
+});
+export type Production = z.infer<typeof productionSchema>;
+
+export const productionCreateSchema = productionSchema.pick({
+	name: true,
+	description: true,
+	display_currency: true,
+});
+export const productionUpdateSchema = patchOf(productionCreateSchema);
+
+/** Pauses, resumes or hides a production. */
+export const publicStateUpdateSchema = z.object({ new_state: choice(PUBLIC_STATES) });
+
+/** One line of a production's activity log. */
+export const activityLogLineSchema = z.object({
+	date: timestampSchema,
+	user_name: shortTextSchema,
+	action: shortTextSchema,
+	record_locator: shortTextSchema.nullable(),
+	title: shortTextSchema.optional(),
+});

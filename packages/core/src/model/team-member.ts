@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { avatarSchema } from "./avatar.ts";
+import { areaLevelsSchema, GIVEN_ROLES, ROLES } from "./permission-levels.ts";
+import { choice } from "./validation/choice.ts";
+import { idSchema } from "./validation/id.ts";
+import { shortTextSchema } from "./validation/text.ts";
+
+/** An account in a production's team. Its levels are kept apart, as team permissions. */
+export const teamMemberSchema = z.object({
+	id: idSchema,
+	production_id: idSchema,
+	first_name: shortTextSchema.default(""),
+	last_name: shortTextSchema.default(""),
+	avatar: avatarSchema.nullable().default(null),
+	main_role: choice(ROLES).default("none"),
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+/** A member's levels where they differ from the role's. */
+export const teamPermissionSchema = areaLevelsSchema.extend({
+	id: idSchema,
+	production_id: idSchema,
+	user_id: idSchema,
+});
+
+export const mainRoleUpdateSchema = z.object({ main_role: choice(GIVEN_ROLES) });
+export const teamPermissionUpdateSchema = z.object({ permission: areaLevelsSchema });
