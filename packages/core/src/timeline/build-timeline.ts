@@ -1,0 +1,110 @@
+import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import type { Rate } from "../timecode/rate.ts";
+import { type ClipDraft, finishClip } from "./clip-draft.ts";
+import { type DraftedClips, draftClips } from "./draft-clips.ts";
+import { joinPseudoClips } from "./join-pseudo-clips.ts";
+import type { CutEdl, Timeline, TimelineClip } from "./model.ts";
+import { overlapTransitions } from "./overlap-transitions.ts";
+import { trackName } from "./track-name.ts";
+
+/**
+ * Lays the events of a cut's lists on its tracks: one clip an event, or an event's channel with `auto` [EDL12],
+ * outgoing clips running on under transitions [EDL7], keys in two layers [EDL8], and pseudo-clips joined to the
+ * pieces that they part [EDL11].
+ *
+ * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame
+ * counts mean other times. `findDuplicateTracks` says which lists must not stand side by side.
+ *
+ * @param rate - the cut's rate.
+ */
+export function buildTimeline(edls: readonly CutEdl[], rate: Rate): Timeline {
+	const clips: TimelineClip[] = [];
+	const diagnostics: Diagnostic[] = [];
+	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);
+	const dropFrame = usable.some(({ edl }) => edl.dropFrame);
+	for (const [edlIndex, cutEdl] of edls.entries()) {
+		const { edl } = cutEdl;
+		if (edl.rate.name !== rate.name) {
+			const message = `the list was read at ${edl.rate.name}, the cut is at ${rate.name}: read it at the cut's rate`;
+			diagnostics.push(diagnose("TIMELINE_RATE_MISMATCH", "error", cutEdl, null, message));
+			continue;
+		}
+		if (edl.dropFrame !== dropFrame) {
+			const message =
+				"the list counts non-drop-frame and others of the cut drop-frame: the same label is another time in each";
+			diagnostics.push(diagnose("TIMELINE_DROP_FRAME_MISMATCH", "warning", cutEdl, null, message));
+		}
+		const drafted = draftClips(cutEdl, rate);
+		reportLeftOut(cutEdl, drafted, diagnostics);
+		const drafts = layOut(cutEdl, drafted.drafts, diagnostics);
+		for (const [index, draft] of drafts.entries()) draft.key = clips.length + index;
+		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
+	}
+	return {
+		rate,
+		dropFrame,
+		edls: edls.map(({ edl, reel }) => ({ file: edl.file, reel, title: edl.title })),
+		clips,
+		...rangeOf(clips),
+		diagnostics,
+	};
+}
+
+/** Applies what takes all clips of a list. @returns the clips that are left, by line. */
+function layOut(cutEdl: CutEdl, drafts: ClipDraft[], diagnostics: Diagnostic[]): ClipDraft[] {
+	const { outgoing, longTransitions } = overlapTransitions(drafts);
+	for (const { line, transition, recordIn, recordOut } of longTransitions) {
+		const message = `the transition of ${transition.frames} frames is longer than its event of ${recordOut - recordIn}`;
+		diagnostics.push(diagnose("TIMELINE_LONG_TRANSITION", "warning", cutEdl, line, message));
+	}
+	const all =
+		outgoing.length === 0 ? drafts : [...drafts, ...outgoing].sort((a, b) => a.event.line - b.event.line);
+	for (const { event } of joinPseudoClips(all)) {
+		const message = `'${event.contents}' goes on elsewhere in its source after an editing system's own clip: both pieces count as one clip, by film time`;
+		diagnostics.push(diagnose("TIMELINE_SOURCE_JUMP", "warning", cutEdl, event.line, message));
+	}
+	return all.filter((draft) => draft.joinedTo === null);
+}
+
+function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagnostic[]): void {
+	const { onOtherChannels, partlyOnOtherChannels, onOtherReels } = drafted;
+	if (onOtherChannels + partlyOnOtherChannels > 0) {
+		const { track } = cutEdl;
+		const taken =
+			track === "auto"
+				? "an event without a channel is on no track"
+				: `track ${trackName(track)} takes ${track.trkMediaType === "video" ? "picture" : "sound"} only`;
+		const partly =
+			partlyOnOtherChannels > 0 ? `, and the other channels of ${count(partlyOnOtherChannels)}` : "";
+		const message = `${taken}: ${count(onOtherChannels)} left out${partly}`;
+		diagnostics.push(diagnose("TIMELINE_CHANNELS_DROPPED", "warning", cutEdl, null, message));
+	}
+	if (onOtherReels > 0) {
+		const message = `reel ${cutEdl.reel.trim()} takes events whose record-in hour is that: ${count(onOtherReels)} left out`;
+		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", "warning", cutEdl, null, message));
+	}
+}
+
+function count(events: number): string {
+	return events === 1 ? "1 event" : `${events} events`;
+}
+
+function rangeOf(clips: readonly TimelineClip[]): Pick<Timeline, "startsAt" | "endsAt"> {
+	let startsAt = clips[0]?.recordIn ?? 0;
+	let endsAt = clips[0]?.recordOut ?? 0;
+	for (const { recordIn, recordOut } of clips) {
+		if (recordIn < startsAt) startsAt = recordIn;
+		if (recordOut > endsAt) endsAt = recordOut;
+	}
+	return { startsAt, endsAt };
+}
+
+function diagnose(
+	code: DiagnosticCode,
+	severity: Severity,
+	{ edl }: CutEdl,
+	line: number | null,
+	message: string,
+): Diagnostic {
+	return { code, severity, message, file: edl.file, line, column: null };
+}

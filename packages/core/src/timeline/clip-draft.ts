@@ -1,0 +1,126 @@
+import type { EdlEvent } from "../edl/model.ts";
+import type { Frames } from "../timecode/rate.ts";
+import type { ClipTransition, TimelineClip, TrkMediaType } from "./model.ts";
+
+/** Where a clip belongs: a track, and the channels of it that the event fills. */
+export interface Place {
+	readonly trkMediaType: TrkMediaType;
+	readonly trkLevel: number;
+	readonly lanes: number;
+}
+
+/** A transition between two drafts; `partner` is null where the other side is nothing. */
+export interface DraftTransition {
+	readonly frames: Frames;
+	readonly partner: ClipDraft | null;
+}
+
+/**
+ * A clip in the making: it points at other drafts where a finished clip has their keys, because keys are
+ * known only once all clips of all lists are.
+ */
+export interface ClipDraft extends Place {
+	readonly event: EdlEvent;
+	/** The zero-length cut line of its block, for a clip that comes in by a transition [EDL7]. */
+	readonly cutLine: EdlEvent | null;
+	readonly recordIn: Frames;
+	/** Where the list ends it. */
+	listedOut: Frames;
+	/** `listedOut` and the transition it goes out under. */
+	recordOut: Frames;
+	hasSource: boolean;
+	readonly sourceStart: Frames;
+	readonly speedNumerator: number;
+	readonly speedDenominator: number;
+	transitionIn: DraftTransition | null;
+	transitionOut: DraftTransition | null;
+	readonly keyBackground: ClipDraft | null;
+	/** The clip that this one became part of [EDL11]. */
+	joinedTo: ClipDraft | null;
+	/** Position among the finished clips, once that is known. */
+	key: number;
+}
+
+/** Whether the event is the line of a transition's block that says where the outgoing source stands [EDL7]. */
+export function isCutLine(event: EdlEvent): boolean {
+	return event.recordIn === event.recordOut && event.transition.type === "cut";
+}
+
+/** Whether the two lie on the same channels of the same track, or on some of them. */
+export function sharesLane(a: Place, b: Place): boolean {
+	return a.trkMediaType === b.trkMediaType && a.trkLevel === b.trkLevel && (a.lanes & b.lanes) !== 0;
+}
+
+/**
+ * Drafts the clip of one event on one place.
+ *
+ * @param range - where it sits in the film; a key's foreground without length has its background's.
+ */
+export function draftClip(
+	event: EdlEvent,
+	place: Place,
+	range: { readonly recordIn: Frames; readonly recordOut: Frames },
+	links: { readonly cutLine: EdlEvent | null; readonly keyBackground: ClipDraft | null },
+): ClipDraft {
+	const { sourceIn, sourceOut } = event;
+	const isFreeze = event.speedNumerator === 0;
+	const isReverse = event.speedNumerator < 0;
+	// A line of no length but that of its source plays all of it in the range it was given.
+	const isFitted = event.recordIn === event.recordOut && !isFreeze && sourceIn !== sourceOut;
+	const sourceFrames = isReverse ? sourceIn - sourceOut : sourceOut - sourceIn;
+	return {
+		event,
+		trkMediaType: place.trkMediaType,
+		trkLevel: place.trkLevel,
+		lanes: place.lanes,
+		cutLine: links.cutLine,
+		recordIn: range.recordIn,
+		listedOut: range.recordOut,
+		recordOut: range.recordOut,
+		hasSource: isFreeze || sourceIn !== sourceOut || isCutLine(event),
+		sourceStart: isReverse ? sourceOut : sourceIn,
+		speedNumerator: isFitted ? sourceFrames : event.speedNumerator,
+		speedDenominator: isFitted ? range.recordOut - range.recordIn : event.speedDenominator,
+		transitionIn: null,
+		transitionOut: null,
+		keyBackground: links.keyBackground,
+		joinedTo: null,
+		key: -1,
+	};
+}
+
+/** The finished clip; every draft has its `key` by now. */
+export function finishClip(draft: ClipDraft, edlIndex: number): TimelineClip {
+	const { event } = draft;
+	return {
+		key: draft.key,
+		edlIndex,
+		eventNumber: event.number,
+		line: event.line,
+		trkMediaType: draft.trkMediaType,
+		trkLevel: draft.trkLevel,
+		lanes: draft.lanes,
+		recordIn: draft.recordIn,
+		recordOut: draft.recordOut,
+		hasSource: draft.hasSource,
+		sourceStart: draft.sourceStart,
+		speedNumerator: draft.speedNumerator,
+		speedDenominator: draft.speedDenominator,
+		reel: event.reel,
+		contents: event.contents,
+		noContents: event.noContents,
+		transitionIn: finishTransition(draft.transitionIn),
+		transitionOut: finishTransition(draft.transitionOut),
+		keyBackground: keyOf(draft.keyBackground),
+	};
+}
+
+function finishTransition(transition: DraftTransition | null): ClipTransition | null {
+	return transition && { frames: transition.frames, partner: keyOf(transition.partner) };
+}
+
+function keyOf(draft: ClipDraft | null): number | null {
+	let kept = draft;
+	while (kept?.joinedTo) kept = kept.joinedTo;
+	return kept?.key ?? null;
+}

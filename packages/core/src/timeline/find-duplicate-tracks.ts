@@ -1,0 +1,44 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { CutEdl } from "./model.ts";
+import { reelHour } from "./reel-part.ts";
+import { trackName } from "./track-name.ts";
+
+/**
+ * Finds lists that would count the same part of the film twice: a file named twice, or two files for one track and
+ * reel [EDL24].
+ *
+ * @returns one error for each list that repeats an earlier one, naming both; the cut must not be built with them.
+ */
+export function findDuplicateTracks(edls: readonly CutEdl[]): Diagnostic[] {
+	const files = new Set<string>();
+	const fileByPart = new Map<string, string>();
+	const diagnostics: Diagnostic[] = [];
+	for (const { edl, track, reel } of edls) {
+		const { file } = edl;
+		if (files.has(file)) {
+			diagnostics.push(duplicate("TIMELINE_DUPLICATE_FILE", file, `'${file}' is listed twice: list it once`));
+			continue;
+		}
+		files.add(file);
+		if (track === "auto") continue;
+		const name = trackName(track);
+		const part = `${name} ${reelHour(reel) ?? reel.trim().toLowerCase()}`;
+		const first = fileByPart.get(part);
+		if (first === undefined) {
+			fileByPart.set(part, file);
+			continue;
+		}
+		const where = reel.trim() === "" ? `track ${name}` : `track ${name} of reel ${reel.trim()}`;
+		const message = `'${first}' and '${file}' both fill ${where}: name another track or reel for one of them`;
+		diagnostics.push(duplicate("TIMELINE_DUPLICATE_TRACK", file, message));
+	}
+	return diagnostics;
+}
+
+function duplicate(
+	code: "TIMELINE_DUPLICATE_FILE" | "TIMELINE_DUPLICATE_TRACK",
+	file: string,
+	message: string,
+): Diagnostic {
+	return { code, severity: "error", message, file, line: null, column: null };
+}

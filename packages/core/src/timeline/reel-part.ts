@@ -1,0 +1,15 @@
+import type { EdlEvent } from "../edl/model.ts";
+import { labelFromFrames } from "../timecode/frame-count.ts";
+import type { Rate } from "../timecode/rate.ts";
+
+/** The hour that a reel's number names, or null where the reel is blank or only a label [EDL12]. */
+export function reelHour(reel: string): number | null {
+	const text = reel.trim();
+	return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Whether the event's record-in hour is the given one. */
+export function startsInHour(event: EdlEvent, hour: number, rate: Rate, dropFrame: boolean): boolean {
+	const label = labelFromFrames(event.recordIn, rate.nominal, dropFrame && rate.canDrop);
+	return !label.negative && label.hours === hour;
+}
