@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { choice } from "./validation/choice.ts";
+import { timestampSchema } from "./validation/date.ts";
+import { idSchema } from "./validation/id.ts";
+
+/** Resources that one replacing call may carry; groups under `CACHED_RESOURCE_MERGE_BELOW` share one. */
+export const CACHED_RESOURCE_CHUNK = 50;
+export const CACHED_RESOURCE_MERGE_BELOW = 20;
+
+/** An entity as it was when a cut's numbers were settled: what the cut's warnings compare with. */
+export const cachedResourceSchema = z.object({
+	id: idSchema,
+	/** The cut. */
+	owner_id: idSchema,
+	owner_type: z.literal("Cut").default("Cut"),
+	resource_type: choice(["Record", "Licensor", "Price", "LicensingCondition"]),
+	resource_id: idSchema,
+	/** The entity's fields, with its licensor. */
+	data: z.looseObject({ licensor_id: idSchema }),
+	updated_at: timestampSchema.nullable().default(null),
+});
+export type CachedResource = z.infer<typeof cachedResourceSchema>;
+
+export const cachedResourceCreateSchema = cachedResourceSchema.omit({
+	id: true,
+	owner_id: true,
+	owner_type: true,
+	updated_at: true,
+});

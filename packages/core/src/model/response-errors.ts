@@ -1,0 +1,44 @@
+/** What came back from a call that failed, as a client has it in hand. */
+export interface FailedResponse {
+	/** The parsed body, or its text. */
+	readonly body?: unknown;
+	/** What the client's own error says. */
+	readonly message?: string;
+}
+
+const UNKNOWN_ERROR = "Unknown error";
+
+function isText(value: unknown): value is string {
+	return typeof value === "string" && value.trim() !== "";
+}
+
+function capitalised(field: string): string {
+	const words = field.replaceAll("_", " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function messagesOf(errors: unknown): string[] {
+	if (isText(errors)) return [errors];
+	if (Array.isArray(errors)) return errors.filter(isText);
+	if (typeof errors !== "object" || errors === null) return [];
+	return Object.entries(errors).flatMap(([field, messages]) => {
+		const texts = messagesOf(messages);
+		return texts.length > 0 ? [`${capitalised(field)} ${texts.join(", ")}`] : [];
+	});
+}
+
+/**
+ * Reads the messages to show for a failed call.
+ *
+ * They come from the body's `errors`: a string, a list, or a map of field to messages, shown as `Title can't be
+ * empty`. Without any: for `Request failed with status code …` a body of text is shown, otherwise the message,
+ * and `Unknown error` where there is none. They are not cleaned: a surface that shows HTML cleans them.
+ *
+ * @returns at least one message.
+ */
+export function responseErrors({ body, message }: FailedResponse): string[] {
+	const errors = typeof body === "object" && body !== null && "errors" in body ? messagesOf(body.errors) : [];
+	if (errors.length > 0) return errors;
+	if (!isText(message)) return [UNKNOWN_ERROR];
+	return [message.includes("Request failed with status code") && isText(body) ? body : message];
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { timestampSchema } from "./validation/date.ts";
+import { emailSchema } from "./validation/email.ts";
+import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { webauthnAssertionSchema } from "./webauthn-credential.ts";
+
+/** Who is signed in, as a client keeps it. */
+export const sessionSchema = z.object({
+	loggedIn: z.boolean().default(false),
+	loginFailed: z.boolean().default(false),
+	failedLogins: z.int().nonnegative().default(0),
+	/** Id of the user whose data is loaded. */
+	loadedInitialData: optionalIdSchema.default(null),
+	lastLoginCheck: timestampSchema.nullable().default(null),
+});
+export type UserSession = z.infer<typeof sessionSchema>;
+
+const LOGIN_INCOMPLETE = "Fill in all login info.";
+
+/** Sign-in. An empty field is refused before anything is asked of the server. */
+export const loginSchema = z.object({
+	user: z.object({
+		email: z.string({ error: LOGIN_INCOMPLETE }).trim().min(1, { error: LOGIN_INCOMPLETE }),
+		password: z.string({ error: LOGIN_INCOMPLETE }).min(1, { error: LOGIN_INCOMPLETE }),
+	}),
+	webauthn_credential: webauthnAssertionSchema.optional(),
+});
+
+/** What sign-in answers. A user is recognised by id and e-mail. */
+export const loginResponseSchema = z.object({
+	id: idSchema,
+	first_name: z.string(),
+	last_name: z.string(),
+	email: emailSchema,
+	required_confirmations: z.array(z.string()).optional(),
+});
+export type LoginResponse = z.infer<typeof loginResponseSchema>;

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+function isSafe(value: unknown): boolean {
+	if (typeof value !== "object" || value === null) return true;
+	return Reflect.ownKeys(value).every((key) => {
+		return typeof key === "string" && !REFUSED_KEYS.has(key) && isSafe(Reflect.get(value, key));
+	});
+}
+
+/**
+ * Free key-value data. Keys that reach an object's prototype when they are copied are refused at any depth:
+ * `JSON.parse` makes them, and merging would follow them.
+ */
+export const jsonObjectSchema = z.preprocess(
+	(value, context) => {
+		if (!isSafe(value)) {
+			context.addIssue({ code: "custom", message: "contains a forbidden key", input: value });
+		}
+		return value;
+	},
+	z.record(z.string(), z.json()),
+);

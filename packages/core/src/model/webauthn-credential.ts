@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { titleSchema } from "./validation/text.ts";
+
+const base64url = z.base64url();
+
+/** A two-factor device of an account. */
+export const webauthnCredentialSchema = z.object({
+	/** The credential's own id, base64url. */
+	id: base64url,
+	type: z.literal("public-key"),
+	transports: z.array(z.string()).default([]),
+	nickname: titleSchema,
+});
+export type WebauthnCredential = z.infer<typeof webauthnCredentialSchema>;
+
+const credential = webauthnCredentialSchema.pick({ id: true, type: true });
+
+/** What a browser gives when a device is registered: its attestation of the challenge. */
+export const webauthnAttestationSchema = credential.extend({
+	rawId: base64url,
+	response: z.object({
+		clientDataJSON: base64url,
+		attestationObject: base64url,
+		transports: z.array(z.string()).optional(),
+	}),
+});
+
+/** What a browser gives when a device is asked for: its assertion of the challenge. */
+export const webauthnAssertionSchema = credential.extend({
+	rawId: base64url,
+	response: z.object({
+		clientDataJSON: base64url,
+		authenticatorData: base64url,
+		signature: base64url,
+		userHandle: base64url.nullable().optional(),
+	}),
+});
+
+export const webauthnCreateSchema = z.object({
+	webauthn_credential: webauthnCredentialSchema.pick({ nickname: true }),
+	new_webauthn_credential: webauthnAttestationSchema,
+});
