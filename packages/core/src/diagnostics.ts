@@ -68,7 +68,7 @@ export const DIAGNOSTIC_CODES = [
 	"RECONCILE_NO_RANGE",
 	// usage
 	"USAGE_OVER_100_PERCENT",
-	"USAGE_TRT_UNREADABLE",
+	"USAGE_TRT_UNUSABLE",
 	// costing
 	// cut
 ] as const;

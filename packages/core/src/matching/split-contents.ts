@@ -1,0 +1,36 @@
+/** An extension is the last dot and what follows, where that is one to eight letters or digits [MAT6]. */
+const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
+
+/** `name` without its file extension; unchanged where it has none. */
+export function withoutExtension(name: string): string {
+	return name.replace(EXTENSION, "");
+}
+
+/**
+ * The texts that may be a record's locator in a clip's contents, the likeliest first [MAT1, MAT6].
+ *
+ * Locators hold neither underscore nor dot [ID1], so cutting too early never hides one: after the plain reading of
+ * MAT1 come the name with its "extension" (a typed-in locator may end in `.5`) and what stands before the first dot
+ * (editing systems append `.new.01`, `.sub.01`, `.copy.01`).
+ *
+ * @returns trimmed, not folded, without empty ones and repetitions.
+ * @example locatorCandidates("Media/10000001_Harbour.new.01") // ["10000001"]
+ */
+export function locatorCandidates(contents: string): string[] {
+	const name = withoutDirectory(contents).trim();
+	const candidates = [
+		upTo("_", withoutExtension(name)).trim(),
+		upTo("_", name).trim(),
+		upTo(".", upTo("_", name)).trim(),
+	];
+	return [...new Set(candidates)].filter((candidate) => candidate !== "");
+}
+
+function withoutDirectory(contents: string): string {
+	return contents.slice(Math.max(contents.lastIndexOf("/"), contents.lastIndexOf("\\")) + 1);
+}
+
+function upTo(mark: string, text: string): string {
+	const at = text.indexOf(mark);
+	return at < 0 ? text : text.slice(0, at);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { suggestMatches } from "./suggest-matches.ts";
+import { makeLibrary, makeRecord } from "./testing/make-cut.ts";
+
+const library = makeLibrary([
+	makeRecord(1, "HL-0000101", { title: "Harbour at dawn" }),
+	makeRecord(2, "HL-0000102", { title: "Fishing boats leaving" }),
+	makeRecord(3, "NARA77", { title: "March on Washington" }),
+	makeRecord(4, "Z9", { title: "Wow" }),
+]);
+
+test("[MAT4] a locator with one character wrong is suggested", () => {
+	expect(suggestMatches("NARA78_march.mov", library, 5)[0]).toEqual({
+		recordId: 3,
+		reason: "locator-distance",
+		distance: 1,
+	});
+});
+
+test("[MAT4] a locator that goes on, or is cut short, is suggested by its beginning", () => {
+	expect(suggestMatches("NARA77-2_x.mov", library, 5)).toContainEqual({
+		recordId: 3,
+		reason: "locator-prefix",
+		distance: 2,
+	});
+	expect(suggestMatches("HL-00001_x.mov", library, 5).map((one) => one.recordId)).toEqual([1, 2]);
+});
+
+test("[MAT4] a title whose words stand in the name is suggested", () => {
+	expect(suggestMatches("GETTY_4711_Harbour dawn v2.mov", library, 5)).toEqual([
+		{ recordId: 1, reason: "title", distance: 1 - 1 },
+	]);
+});
+
+test("[MAT4] a title spelled nearly so is suggested", () => {
+	expect(suggestMatches("Fihsing boats leavin.mov", library, 5)[0]).toMatchObject({
+		recordId: 2,
+		reason: "title",
+	});
+});
+
+test("[MAT10] no more than asked for are given, closest first", () => {
+	expect(suggestMatches("HL-0000103_x.mov", library, 1)).toEqual([
+		{ recordId: 1, reason: "locator-distance", distance: 1 },
+	]);
+	expect(suggestMatches("HL-0000103_x.mov", library, 0)).toEqual([]);
+});
+
+test.each(["", "Interview Smith CAM A.mov", "A.mov", "__proto__"])("%j suggests nothing", (contents) => {
+	expect(suggestMatches(contents, library, 5)).toEqual([]);
+});

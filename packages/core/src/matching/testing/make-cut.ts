@@ -1,0 +1,99 @@
+import type { AltFile } from "../../model/alt-file.ts";
+import { indexLibrary, type LibraryIndex } from "../../model/library.ts";
+import type { ArchiveRecord } from "../../model/record.ts";
+import { RATES, type RateName } from "../../timecode/rate.ts";
+import type { ClipTransition, Timeline, TimelineClip } from "../../timeline/model.ts";
+
+/** A clip as a test writes it: where it sits, and what is special about it. */
+export type ClipSketch = Partial<Omit<TimelineClip, "key" | "trkMediaType" | "trkLevel">> & {
+	/** `V1`, `A2`. */
+	readonly track: string;
+	readonly recordIn: number;
+	readonly recordOut: number;
+};
+
+/**
+ * A timeline of sketched clips, in the order given. Clips without contents are black unless told otherwise; the
+ * event number is the position, from 1; the source starts at film time unless told otherwise.
+ */
+export function makeTimeline(
+	sketches: readonly ClipSketch[],
+	{ rate = "25", files = ["cut.edl"] }: { rate?: RateName; files?: readonly string[] } = {},
+): Timeline {
+	const clips = sketches.map(({ track, ...sketch }, key): TimelineClip => {
+		const contents = sketch.contents ?? null;
+		return {
+			edlIndex: 0,
+			eventNumber: key + 1,
+			line: key + 1,
+			lanes: 2,
+			hasSource: true,
+			sourceStart: sketch.recordIn,
+			speedNumerator: 1,
+			speedDenominator: 1,
+			reel: contents ?? "BL",
+			noContents: contents === null ? "black" : null,
+			transitionIn: null,
+			transitionOut: null,
+			keyBackground: null,
+			...sketch,
+			key,
+			contents,
+			trkMediaType: track.startsWith("V") ? "video" : "audio",
+			trkLevel: Number(track.slice(1)),
+		};
+	});
+	return {
+		rate: RATES[rate],
+		dropFrame: false,
+		edls: files.map((file) => ({ file, reel: "", title: file })),
+		clips,
+		startsAt: clips.reduce((least, clip) => Math.min(least, clip.recordIn), clips[0]?.recordIn ?? 0),
+		endsAt: clips.reduce((most, clip) => Math.max(most, clip.recordOut), 0),
+		diagnostics: [],
+	};
+}
+
+export function transition(frames: number, partner: number | null): ClipTransition {
+	return { frames, partner };
+}
+
+/** A record with this locator; Footage of Archival source unless told otherwise. */
+export function makeRecord(id: number, locator: string, traits: Partial<ArchiveRecord> = {}): ArchiveRecord {
+	return {
+		id,
+		production_id: 1,
+		licensor_id: 1,
+		price_id: null,
+		secondary_price_id: null,
+		title: `Title of ${locator}`,
+		production_locator: locator,
+		category: "Footage",
+		source_type: "Archival",
+		archive_name: "",
+		trt: null,
+		fps: null,
+		fair_use: false,
+		fair_use_notes: "",
+		rights_free: false,
+		rights_problem: false,
+		master_problem: false,
+		...traits,
+	} as ArchiveRecord;
+}
+
+export function makeAltFile(
+	id: number,
+	name: string,
+	purpose: AltFile["purpose"],
+	recordIds: readonly number[] = [],
+): AltFile {
+	return { id, production_id: 1, name, purpose, record_ids: [...recordIds] } as AltFile;
+}
+
+export function makeLibrary(
+	records: readonly ArchiveRecord[],
+	altFiles: readonly AltFile[] = [],
+): LibraryIndex {
+	return indexLibrary({ records, altFiles, licensors: [], prices: [], conditions: [] });
+}
