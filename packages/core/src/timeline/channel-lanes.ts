@@ -9,24 +9,31 @@ export interface ChannelLanes {
 /** Bits are those of a 32-bit integer without its sign; lists name 24 channels at most [EDL3]. */
 const LAST_LANE = 30;
 
-/** Sorts channel names by kind: `["V2", "A1", "A2"]` is picture lane 2, sound lanes 1 and 2. `V` is V1, `A` is A1. */
+/** Sorts channel names by kind: `["V2", "A1", "A2"]` is picture lane 2, sound lanes 1 and 2. */
 export function channelLanes(channels: readonly string[]): ChannelLanes {
 	let video = 0;
 	let audio = 0;
 	for (const channel of channels) {
-		const number = channel.length > 1 ? Number(channel.slice(1)) : 1;
-		const lane = 1 << Math.min(number, LAST_LANE);
-		if (channel.startsWith("V")) video |= lane;
+		const lane = laneOf(channelNumber(channel));
+		if (isPicture(channel)) video |= lane;
 		else audio |= lane;
 	}
 	return { video, audio };
 }
 
-/** The channel numbers of a set of lanes, ascending. */
-export function laneNumbers(lanes: number): number[] {
-	const numbers: number[] = [];
-	for (let number = 1; number <= LAST_LANE; number++) if (lanes & (1 << number)) numbers.push(number);
-	return numbers;
+/** The bit of a channel's number. */
+export function laneOf(number: number): number {
+	return 1 << Math.min(number, LAST_LANE);
+}
+
+/** 2 for `V2` and `A2`; 1 for `V` and `A`. */
+export function channelNumber(channel: string): number {
+	return channel.length > 1 ? Number(channel.slice(1)) : 1;
+}
+
+/** Whether the channel is one of picture; all others are sound. */
+export function isPicture(channel: string): boolean {
+	return channel.startsWith("V");
 }
 
 /** The lanes of one kind. */

@@ -1,6 +1,6 @@
 import type { EdlEvent } from "../edl/model.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
-import { channelLanes, laneNumbers, lanesOf } from "./channel-lanes.ts";
+import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./channel-lanes.ts";
 import { type ClipDraft, draftClip, isCutLine, type Place, sharesLane } from "./clip-draft.ts";
 import type { CutEdl, TrackChoice } from "./model.ts";
 import { reelHour, startsInHour } from "./reel-part.ts";
@@ -43,7 +43,7 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 			block.cutLines.push(event);
 			continue;
 		}
-		const places = placesOf(event, track);
+		const places = placesOf(event.channels, track);
 		if (places.length === 0) {
 			onOtherChannels++;
 			continue;
@@ -71,17 +71,18 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 }
 
 /** A named track makes one clip of an event, `auto` one for each channel. */
-function placesOf(event: EdlEvent, track: TrackChoice): Place[] {
-	const lanes = channelLanes(event.channels);
+function placesOf(channels: readonly string[], track: TrackChoice): readonly Place[] {
 	if (track !== "auto") {
-		const kept = lanesOf(lanes, track.trkMediaType);
-		return kept === 0 ? [] : [{ trkMediaType: track.trkMediaType, trkLevel: track.trkLevel, lanes: kept }];
+		const lanes = lanesOf(channelLanes(channels), track.trkMediaType);
+		return lanes === 0 ? [] : [{ trkMediaType: track.trkMediaType, trkLevel: track.trkLevel, lanes }];
 	}
 	const places: Place[] = [];
-	for (const trkMediaType of ["video", "audio"] as const) {
-		for (const trkLevel of laneNumbers(lanesOf(lanes, trkMediaType))) {
-			places.push({ trkMediaType, trkLevel, lanes: 1 << trkLevel });
-		}
+	for (const channel of channels) {
+		const trkMediaType = isPicture(channel) ? "video" : "audio";
+		const trkLevel = channelNumber(channel);
+		// `V` and `V1` are one channel.
+		if (places.some((place) => place.trkMediaType === trkMediaType && place.trkLevel === trkLevel)) continue;
+		places.push({ trkMediaType, trkLevel, lanes: laneOf(trkLevel) });
 	}
 	return places;
 }
