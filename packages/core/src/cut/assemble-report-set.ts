@@ -1,0 +1,155 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import { suggestMatches } from "../matching/suggest-matches.ts";
+import type { ReportSet } from "../model/report-set.ts";
+import { showAmount } from "../money/minor-unit.ts";
+import { cueSheetLines } from "../reports/cue-sheet.ts";
+import type { FairUseChronology } from "../reports/fair-use-chronology.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { usedRates } from "../reports/used-rates.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import type { CutInput } from "./model.ts";
+
+/** Close matches told with each unidentified contents. */
+const SUGGESTIONS_SHOWN = 5;
+
+/** Puts a cut's results into the specification's shape [REP4]. */
+export function assembleReportSet(
+	input: CutInput,
+	context: ReportContext,
+	chronology: FairUseChronology,
+): ReportSet {
+	return {
+		info: {
+			fps: input.rate.name,
+			cut_id: input.cut.id,
+			production_id: input.cut.production_id,
+			useSourceTcs: input.useSourceTcs,
+		},
+		errors: errorsOf(input, context),
+		importInfo: { unusedTokens: input.edls.flatMap(({ edl }) => edl.unusedTokens) },
+		usedOxmIds: usedIdsOf(context),
+		costReport: costTotalsOf(context),
+		fairUseReport: { chronology: chronology.entries },
+		cueSheet: { lines: cueSheetLines(context) },
+	};
+}
+
+/** What a cut's records, licensors, prices and conditions are, by id [USE3]. */
+export function usedIdsOf({ matched, costing }: ReportContext): ReportSet["usedOxmIds"] {
+	const records = new Set<number>();
+	for (const match of matched.matches) {
+		if (match.kind === "records") for (const id of match.records) records.add(id);
+	}
+	const licensors: number[] = [];
+	const prices: number[] = [];
+	const conditions: number[] = [];
+	for (const licensor of costing.licensors.values()) {
+		if (licensor.numClipsLicensing === 0) continue;
+		licensors.push(licensor.licensorId);
+		prices.push(...licensor.usedPriceIds);
+		conditions.push(...licensor.usedConditionIds);
+	}
+	return {
+		records: sorted(records),
+		licensors: sorted(licensors),
+		prices: sorted(prices),
+		licensing_conditions: sorted(conditions),
+	};
+}
+
+function sorted(ids: Iterable<number>): number[] {
+	return [...ids].sort((a, b) => a - b);
+}
+
+/** The total in the display currency, and the rates it was converted at [COST15]. */
+export function costTotalsOf({ costing, displayCurrency, rates }: ReportContext): ReportSet["costReport"] {
+	const currencies: string[] = [];
+	for (const licensor of costing.licensors.values()) {
+		if (licensor.numClipsLicensing > 0) currencies.push(licensor.currency);
+	}
+	return {
+		totalCost: showAmount(costing.totalCost, displayCurrency),
+		numRecordsMissingPrices: costing.numRecordsMissingPrices,
+		displayCurrency,
+		rates: usedRates(rates, currencies, displayCurrency),
+		ratesTimestamp: rates.timestamp,
+	};
+}
+
+/** Unidentified contents with their close matches [MAT4]. */
+export function unidentifiedOf({
+	matched,
+	timeline,
+	library,
+}: ReportContext): ReportSet["errors"]["unidentifiedRecords"] {
+	return matched.unidentified.map(({ contents, numClips, totalFrames, firstRecordIn }) => ({
+		contents,
+		numClips,
+		totalTime: totalFrames,
+		firstTc: formatTimecode(firstRecordIn, timeline.rate, timeline.dropFrame),
+		suggestions: suggestMatches(contents, library, SUGGESTIONS_SHOWN),
+	}));
+}
+
+function errorsOf(input: CutInput, context: ReportContext): ReportSet["errors"] {
+	const parsing = parsingErrors(input, context);
+	const unidentifiedRecords = unidentifiedOf(context);
+	const numParsing = parsing.reduce((sum, { errors }) => sum + errors.length, 0);
+	return {
+		totalNumErrors: numParsing + unidentifiedRecords.length,
+		parsing,
+		unidentifiedRecords,
+		...altFileUses(context),
+	};
+}
+
+/** What each list's reader, and the laying out of its clips, warned of; for each file, in the order of the cut. */
+function parsingErrors(input: CutInput, { timeline }: ReportContext): ReportSet["errors"]["parsing"] {
+	const laidOut = new Map<string, Diagnostic[]>();
+	for (const diagnostic of timeline.diagnostics) {
+		if (diagnostic.file === null) continue;
+		const known = laidOut.get(diagnostic.file);
+		if (known) known.push(diagnostic);
+		else laidOut.set(diagnostic.file, [diagnostic]);
+	}
+	return input.edls.map(({ edl }) => ({
+		file: edl.file,
+		errors: [...edl.diagnostics, ...(laidOut.get(edl.file) ?? [])].filter(
+			({ severity }) => severity !== "info",
+		),
+	}));
+}
+
+type AltFileUses = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
+
+/** Contents that alt files answer for, once each, in the order they come up in the lists [MAT3]. */
+function altFileUses({ matched, timeline }: ReportContext): AltFileUses {
+	const redirects = new Map<string, ReportSet["errors"]["redirects"][number]>();
+	const tracked = new Map<string, ReportSet["errors"]["tracked_non_ox"][number]>();
+	for (const clip of timeline.clips) {
+		const match = matched.matches[clip.key];
+		if (clip.contents === null || match === undefined) continue;
+		const time = clip.recordOut - clip.recordIn;
+		if (match.kind === "tracked_non_ox") {
+			tracked.set(clip.contents, counted(clip.contents, match.altFile, time, tracked.get(clip.contents)));
+		} else if (match.kind === "records" && match.altFile !== null) {
+			const use = counted(clip.contents, match.altFile, time, redirects.get(clip.contents));
+			redirects.set(clip.contents, { ...use, recordIds: match.records });
+		}
+	}
+	return { redirects: [...redirects.values()], tracked_non_ox: [...tracked.values()] };
+}
+
+function counted(
+	contents: string,
+	altFileId: number,
+	time: number,
+	before: ReportSet["errors"]["tracked_non_ox"][number] | undefined,
+): ReportSet["errors"]["tracked_non_ox"][number] {
+	return {
+		contents,
+		altFileId,
+		numClips: (before?.numClips ?? 0) + 1,
+		totalTime: (before?.totalTime ?? 0) + time,
+	};
+}

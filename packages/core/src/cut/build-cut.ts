@@ -1,0 +1,105 @@
+import { costCut } from "../costing/cost-cut.ts";
+import type { Diagnostic } from "../diagnostics.ts";
+import { matchTimeline } from "../matching/match-timeline.ts";
+import { indexLibrary } from "../model/library.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
+import { fairUseChronology } from "../reports/fair-use-chronology.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { buildTimeline } from "../timeline/build-timeline.ts";
+import { measureUsage } from "../usage/measure-usage.ts";
+import { assembleReportSet } from "./assemble-report-set.ts";
+import { BUILD_STAGES, type BuildProgress, type BuildStage, type CutBuild, type CutInput } from "./model.ts";
+
+/** How a caller follows and ends a build. Core has no clock or event loop of its own: the host passes them in. */
+export interface BuildHooks {
+	/** Called before each step. */
+	readonly onProgress?: (progress: BuildProgress) => void;
+	/** Awaited before each step, so that the host can draw and deliver an abort; for example a `setImmediate` promise. */
+	readonly pause?: () => Promise<void>;
+	/** Ends the build between steps, with the signal's reason. */
+	readonly signal?: AbortSignal;
+}
+
+function progressOf(stage: BuildStage): BuildProgress {
+	return { stage, done: BUILD_STAGES.indexOf(stage), total: BUILD_STAGES.length };
+}
+
+/** The whole way from tracks to `report_set`, one step at a time. */
+function* buildSteps(input: CutInput): Generator<BuildProgress, CutBuild, void> {
+	yield progressOf("timeline");
+	const library = indexLibrary(input.library);
+	const timeline = buildTimeline(input.edls, input.rate);
+
+	yield progressOf("matching");
+	const matched = matchTimeline(timeline, library);
+
+	yield progressOf("reconciliation");
+	const reconciliation = reconcile(matched);
+
+	yield progressOf("usage");
+	const usage = measureUsage(reconciliation, matched, library, { useSourceTcs: input.useSourceTcs });
+
+	yield progressOf("costing");
+	const { rate, customCosts, displayCurrency, rates, useSourceTcs } = input;
+	const costing = costCut({ usage, library, rate, customCosts, displayCurrency, rates });
+
+	yield progressOf("reports");
+	const context: ReportContext = {
+		cut: input.cut,
+		useSourceTcs,
+		displayCurrency,
+		rates,
+		timeline,
+		matched,
+		reconciliation,
+		usage,
+		costing,
+		library,
+	};
+	const chronology = fairUseChronology(context);
+	return {
+		input,
+		context,
+		chronology,
+		reportSet: assembleReportSet(input, context, chronology),
+		diagnostics: diagnosticsOf(context),
+	};
+}
+
+/**
+ * Works out a cut from its tracks and its production, to the `report_set`.
+ *
+ * Growth: n log n in the events. Bad clips, records and prices are diagnostics of the build, never an exception.
+ *
+ * @throws {CurrencyError} `'{code}' rate not found` for a currency that the rates do not name [COST15].
+ * @throws the signal's reason, when the signal is aborted between two steps.
+ */
+export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise<CutBuild> {
+	const steps = buildSteps(input);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		hooks.onProgress?.(step.value);
+		await hooks.pause?.();
+		hooks.signal?.throwIfAborted();
+	}
+}
+
+/** {@link buildCut} in one go, for callers that run off the main thread and have nothing to draw. */
+export function buildCutNow(input: CutInput): CutBuild {
+	const steps = buildSteps(input);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** What every step of a build had to say, in the order of the steps. */
+export function diagnosticsOf({ timeline, matched, reconciliation, usage }: ReportContext): Diagnostic[] {
+	return [
+		...timeline.diagnostics,
+		...matched.diagnostics,
+		...reconciliation.diagnostics,
+		...usage.diagnostics,
+	];
+}

@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { indexLibrary } from "../model/library.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import { buildCutNow } from "./build-cut.ts";
+import { cutWarnings } from "./cut-warnings.ts";
+import type { CutInput } from "./model.ts";
+import { snapshotCut } from "./snapshot.ts";
+import { anyCutInput } from "./testing/arbitrary-cut.ts";
+
+const sample = fc.sample(anyCutInput, { numRuns: 40, seed: 7 });
+
+/** A cut in which record 1 (Footage) is on V1 alone, with a price for its picture and none for its sound. */
+function oneRecord(change: Partial<ArchiveRecord> = {}): CutInput {
+	const start = sample.find(({ edls }) => (edls[0]?.edl.events.length ?? 0) > 0);
+	if (!start) throw new Error("the sample has no events");
+	const [first] = start.edls;
+	const record = start.library.records[0];
+	if (!first || !record) throw new Error("the sample has no records");
+	const events = first.edl.events.slice(0, 1).map((event) => ({ ...event, contents: "10000001_clip.mov" }));
+	const plain: ArchiveRecord = {
+		...record,
+		category: "Footage",
+		licensor_id: 4,
+		price_id: 1,
+		secondary_price_id: null,
+		source_type: "Archival",
+		fair_use: false,
+		rights_free: false,
+		rights_problem: false,
+		master_problem: false,
+		...change,
+	};
+	return {
+		...start,
+		edls: [{ ...first, edl: { ...first.edl, events } }],
+		library: { ...start.library, records: [plain] },
+	};
+}
+
+function warningsOf(input: CutInput, now: CutInput = input) {
+	const build = buildCutNow(input);
+	return cutWarnings(build, indexLibrary(now.library), snapshotCut(build));
+}
+
+describe("cutWarnings", () => {
+	it("[WARN1] asks for a sound price of Footage whose sound is not used", () => {
+		const { missingPrices, licensorsMissingPrices } = warningsOf(oneRecord());
+		expect(missingPrices).toEqual([{ recordId: 1, slot: "secondary", side: "audio" }]);
+		expect(licensorsMissingPrices).toEqual([{ licensorId: 4, numRecords: 1 }]);
+	});
+
+	it.each([
+		["Audio", "audio", 1],
+		["Still", "video", 1],
+		["Footage", "video", 2],
+	] as const)("[WARN1] asks for the %s price of its %s side", (category, side, count) => {
+		const { missingPrices } = warningsOf(oneRecord({ category, price_id: null }));
+		expect(missingPrices[0]).toEqual({ recordId: 1, slot: "primary", side });
+		expect(missingPrices).toHaveLength(count);
+	});
+
+	it("[WARN1] takes an id that no price answers to for a missing price", () => {
+		expect(warningsOf(oneRecord({ category: "Still", price_id: 999 })).missingPrices).toHaveLength(1);
+	});
+
+	it.each<[string, Partial<ArchiveRecord>]>([
+		["fair use", { fair_use: true }],
+		["rights-free", { rights_free: true }],
+		["Original", { source_type: "Original" }],
+		["of Unknown", { licensor_id: 1 }],
+		["of Public Domain", { licensor_id: 2 }],
+	])("[WARN2] says nothing of prices, rights and masters of a record that is %s", (_, change) => {
+		const warnings = warningsOf(
+			oneRecord({ ...change, price_id: null, rights_problem: true, master_problem: true }),
+		);
+		expect(warnings.missingPrices).toEqual([]);
+		expect(warnings.licensorsMissingPrices).toEqual([]);
+		expect(warnings.licensingIssues).toEqual([]);
+		expect(warnings.masterIssues).toEqual([]);
+	});
+
+	it("tells of rights and master problems", () => {
+		const warnings = warningsOf(oneRecord({ rights_problem: true, master_problem: true }));
+		expect(warnings.licensingIssues).toEqual([1]);
+		expect(warnings.masterIssues).toEqual([1]);
+	});
+
+	it("[WARN4] names what changed of a record since the cut was built, and nothing the specification does not compare", () => {
+		const { changedRecords } = warningsOf(
+			oneRecord(),
+			oneRecord({ title: "Other", fair_use: true, fps: "30", rights_free: true }),
+		);
+		expect(changedRecords).toEqual([{ id: 1, changed: ["title", "fair_use"] }]);
+	});
+
+	it("[WARN4] tells of licensors by name and currency, of prices and conditions that came, went or changed", () => {
+		const input = oneRecord();
+		const { library } = input;
+		const own = library.prices.filter(({ licensor_id }) => licensor_id === 4);
+		const [changedPrice, lostPrice] = own;
+		const now: CutInput = {
+			...input,
+			library: {
+				...library,
+				licensors: library.licensors.map((item) => (item.id === 4 ? { ...item, name: "New name" } : item)),
+				prices: [
+					...library.prices
+						.filter(({ id }) => id !== lostPrice?.id)
+						.map((price) => (price.id === changedPrice?.id ? { ...price, value: 99.5 } : price)),
+					{ ...own[0]!, id: 77 },
+				],
+				conditions: library.conditions.filter(({ licensor_id }) => licensor_id !== 4),
+			},
+		};
+		const warnings = warningsOf(input, now);
+		expect(warnings.changedLicensors).toEqual([{ id: 4, changed: ["name"] }]);
+		expect(warnings.changedPrices).toEqual([
+			{ id: changedPrice?.id, changed: ["value"] },
+			{ id: lostPrice?.id, changed: "removed" },
+			{ id: 77, changed: "added" },
+		]);
+		expect(warnings.changedConditions.map(({ changed }) => changed)).toEqual(
+			library.conditions.filter(({ licensor_id }) => licensor_id === 4).map(() => "removed"),
+		);
+	});
+
+	it("finds nothing changed in the production that the cut was built from", () => {
+		for (const input of sample) {
+			const { changedLicensors, changedRecords, changedPrices, changedConditions } = warningsOf(input);
+			expect([changedLicensors, changedRecords, changedPrices, changedConditions]).toEqual([[], [], [], []]);
+		}
+	});
+});

@@ -1,0 +1,166 @@
+import { isLicensable } from "../costing/licensable.ts";
+import type { LibraryIndex } from "../model/library.ts";
+import { isPublicDomain, isUnknownLicensor, type Licensor } from "../model/licensor.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import type { CutBuild } from "./model.ts";
+import type { CutSnapshot } from "./snapshot.ts";
+
+export type ChangedFields = readonly string[] | "added" | "removed";
+
+/** A price that a record in the cut should have and has not. `primary` is `price_id`, `secondary` is `secondary_price_id`. */
+export interface MissingPriceWarning {
+	readonly recordId: number;
+	readonly slot: "primary" | "secondary";
+	readonly side: "video" | "audio";
+}
+
+/** An entity that is no longer what the cut was built with. */
+export interface ChangeWarning {
+	readonly id: number;
+	/** Names of the fields that differ, or that the whole entity came or went. */
+	readonly changed: ChangedFields;
+}
+
+/** The specification's cut warnings: what to look at before a number of this cut is relied on. */
+export interface CutWarnings {
+	readonly missingPrices: readonly MissingPriceWarning[];
+	readonly licensorsMissingPrices: readonly { readonly licensorId: number; readonly numRecords: number }[];
+	/** Ids of records with a rights problem. */
+	readonly licensingIssues: readonly number[];
+	/** Ids of records with a master problem. */
+	readonly masterIssues: readonly number[];
+	readonly changedLicensors: readonly ChangeWarning[];
+	readonly changedRecords: readonly ChangeWarning[];
+	readonly changedPrices: readonly ChangeWarning[];
+	readonly changedConditions: readonly ChangeWarning[];
+}
+
+const RECORD_FIELDS = [
+	"title",
+	"fair_use",
+	"licensor_id",
+	"archive_name",
+	"trt",
+	"price_id",
+	"secondary_price_id",
+	"fair_use_notes",
+] as const;
+const LICENSOR_FIELDS = ["name", "currency"] as const;
+const PRICE_FIELDS = [
+	"name",
+	"category",
+	"charge_by",
+	"value",
+	"min_per",
+	"min_value",
+	"min_time",
+	"set_order",
+	"meta",
+] as const;
+const CONDITION_FIELDS = ["category", "value", "description", "set_order", "meta"] as const;
+
+/** Which prices a record should have: Audio its audio price, Still and Footage their picture price, Footage sound of its own as well [WARN1]. */
+function missingPricesOf(record: ArchiveRecord, library: LibraryIndex): MissingPriceWarning[] {
+	const has = (id: number | null) => id !== null && library.prices.has(id);
+	const side = record.category === "Audio" ? "audio" : "video";
+	const missing: MissingPriceWarning[] = [];
+	if (!has(record.price_id)) missing.push({ recordId: record.id, slot: "primary", side });
+	if (record.category === "Footage" && !has(record.secondary_price_id)) {
+		missing.push({ recordId: record.id, slot: "secondary", side: "audio" });
+	}
+	return missing;
+}
+
+function changesOf<T extends { readonly id: number }>(
+	before: readonly T[],
+	now: readonly T[],
+	fields: readonly (keyof T & string)[],
+): ChangeWarning[] {
+	const current = new Map(now.map((item) => [item.id, item]));
+	const known = new Set(before.map((item) => item.id));
+	const changes: ChangeWarning[] = [];
+	for (const old of before) {
+		const item = current.get(old.id);
+		if (!item) {
+			changes.push({ id: old.id, changed: "removed" });
+			continue;
+		}
+		const changed = fields.filter((field) => !sameValue(old[field], item[field]));
+		if (changed.length > 0) changes.push({ id: old.id, changed });
+	}
+	for (const item of now) if (!known.has(item.id)) changes.push({ id: item.id, changed: "added" });
+	return changes.sort((a, b) => a.id - b.id);
+}
+
+// Values are JSON: an entity's `meta` is the one that is not a plain value, and its keys may come in any order.
+function sameValue(a: unknown, b: unknown): boolean {
+	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
+		return (a ?? null) === (b ?? null);
+	const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+	return [...keys].every((key) => sameValue(Reflect.get(a, key), Reflect.get(b, key)));
+}
+
+/**
+ * Lists what wants attention in a cut.
+ *
+ * Records on fair use or rights-free, and those of Unknown and Public Domain, give no warning about prices, rights
+ * or masters [WARN2]; a change is told of every record, because the flag itself may be what changed [WARN4].
+ *
+ * @param build - the cut as it was built.
+ * @param library - the production as it is now.
+ * @param snapshot - the production as it was when the cut's numbers were settled (its build, or its lock).
+ */
+export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: CutSnapshot): CutWarnings {
+	const missingPrices: MissingPriceWarning[] = [];
+	const licensingIssues: number[] = [];
+	const masterIssues: number[] = [];
+	const recordsMissing = new Map<number, number>();
+	const inCut = [...build.context.usage.byRecord.keys()].sort((a, b) => a - b);
+	for (const id of inCut) {
+		const record = library.records.get(id);
+		const licensor = record && library.licensors.get(record.licensor_id);
+		if (!record || !licensor || !givesWarnings(record, licensor)) continue;
+		const missing = missingPricesOf(record, library);
+		missingPrices.push(...missing);
+		if (missing.length > 0) recordsMissing.set(licensor.id, (recordsMissing.get(licensor.id) ?? 0) + 1);
+		if (record.rights_problem) licensingIssues.push(id);
+		if (record.master_problem) masterIssues.push(id);
+	}
+	const licensors = snapshot.licensors.filter(
+		(licensor) => !isUnknownLicensor(licensor) && !isPublicDomain(licensor),
+	);
+	const ids = licensors.map((licensor) => licensor.id);
+	const ofThese = (item: { licensor_id: number }) => ids.includes(item.licensor_id);
+	return {
+		missingPrices,
+		licensorsMissingPrices: [...recordsMissing]
+			.map(([licensorId, numRecords]) => ({ licensorId, numRecords }))
+			.sort((a, b) => a.licensorId - b.licensorId),
+		licensingIssues,
+		masterIssues,
+		changedLicensors: changesOf(
+			licensors,
+			ids.flatMap((id) => library.licensors.get(id) ?? []),
+			LICENSOR_FIELDS,
+		),
+		changedRecords: changesOf(
+			snapshot.records,
+			snapshot.records.flatMap(({ id }) => library.records.get(id) ?? []),
+			RECORD_FIELDS,
+		),
+		changedPrices: changesOf(
+			snapshot.prices.filter(ofThese),
+			ids.flatMap((id) => library.pricesByLicensor.get(id) ?? []),
+			PRICE_FIELDS,
+		),
+		changedConditions: changesOf(
+			snapshot.conditions.filter(ofThese),
+			ids.flatMap((id) => library.conditionsByLicensor.get(id) ?? []),
+			CONDITION_FIELDS,
+		),
+	};
+}
+
+function givesWarnings(record: ArchiveRecord, licensor: Licensor): boolean {
+	return isLicensable(record, licensor) && !isUnknownLicensor(licensor);
+}

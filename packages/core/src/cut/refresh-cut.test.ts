@@ -1,0 +1,131 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rational } from "../rational/rational.ts";
+import { buildCutNow } from "./build-cut.ts";
+import type { CutBuild, CutInput } from "./model.ts";
+import { refreshCut } from "./refresh-cut.ts";
+import type { CutRefresh } from "./refresh-library.ts";
+import { anyCondition, anyCutInput, anyLicensor, anyPrice, anyRecord } from "./testing/arbitrary-cut.ts";
+
+/** The production after a change, written the obvious way: entities replaced in their lists. */
+function applyPlainly(input: CutInput, change: CutRefresh): CutInput {
+	const { library } = input;
+	const replace = <T extends { id: number }>(before: readonly T[], now: readonly T[]) =>
+		before.map((item) => now.find(({ id }) => id === item.id) ?? item);
+	switch (change.type) {
+		case "records":
+		case "recordsForLicensors":
+			return { ...input, library: { ...library, records: replace(library.records, change.records) } };
+		case "licensors":
+			return { ...input, library: { ...library, licensors: replace(library.licensors, change.licensors) } };
+		case "pricesForLicensors": {
+			const kept = library.prices.filter((price) => !change.licensorIds.includes(price.licensor_id));
+			return { ...input, library: { ...library, prices: [...kept, ...change.prices] } };
+		}
+		case "conditionsForLicensors": {
+			const kept = library.conditions.filter((item) => !change.licensorIds.includes(item.licensor_id));
+			return { ...input, library: { ...library, conditions: [...kept, ...change.conditions] } };
+		}
+		case "customPriceRecordUse": {
+			const customCosts = new Map(input.customCosts);
+			for (const { recordId, amount } of change.customCosts) {
+				if (amount === null) customCosts.delete(recordId);
+				else customCosts.set(recordId, amount);
+			}
+			return { ...input, customCosts };
+		}
+	}
+}
+
+const anyChange: fc.Arbitrary<CutRefresh> = fc.oneof(
+	fc
+		.integer({ min: 1, max: 8 })
+		.chain(anyRecord)
+		.map((record): CutRefresh => ({ type: "records", records: [record] })),
+	fc
+		.tuple(anyRecord(2), anyRecord(5))
+		.map((records): CutRefresh => ({ type: "recordsForLicensors", licensorIds: [3, 4], records })),
+	fc
+		.integer({ min: 3, max: 5 })
+		.chain(anyLicensor)
+		.map((licensor): CutRefresh => ({ type: "licensors", licensors: [licensor] })),
+	fc
+		.tuple(anyPrice(3), anyPrice(6))
+		.map((prices): CutRefresh => ({ type: "pricesForLicensors", licensorIds: [3], prices })),
+	fc
+		.tuple(anyCondition(3), anyCondition(6))
+		.map((conditions): CutRefresh => ({ type: "conditionsForLicensors", licensorIds: [3], conditions })),
+	fc.tuple(fc.integer({ min: 1, max: 8 }), fc.option(fc.integer({ min: 0, max: 9_999 }), { nil: null })).map(
+		([recordId, cents]): CutRefresh => ({
+			type: "customPriceRecordUse",
+			customCosts: [{ recordId, amount: cents === null ? null : rational(cents, 100) }],
+		}),
+	),
+);
+
+function results({ reportSet, context, diagnostics }: CutBuild) {
+	const { usage, costing } = context;
+	// As text, because a fraction's parts are big integers that print the same however they were reached.
+	return JSON.stringify(
+		{
+			reportSet,
+			diagnostics,
+			byRecord: [...usage.byRecord],
+			records: [...costing.records],
+			licensors: [...costing.licensors],
+		},
+		(_, value) => (typeof value === "bigint" ? value.toString() : value),
+		1,
+	);
+}
+
+describe("refreshCut", () => {
+	it("[COST17] gives the same as building the changed production anew, change after change", () => {
+		fc.assert(
+			fc.property(anyCutInput, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (start, changes) => {
+				let refreshed = buildCutNow(start);
+				let input = start;
+				for (const change of changes) {
+					refreshed = refreshCut(refreshed, change);
+					input = applyPlainly(input, change);
+					expect(results(refreshed)).toBe(results(buildCutNow(input)));
+				}
+			}),
+			{ numRuns: 150 },
+		);
+	});
+
+	it("[CUT3] rebuilds the cut when a record's locator changes, so that its clips become unidentified", () => {
+		fc.assert(
+			fc.property(anyCutInput, (start) => {
+				const build = buildCutNow(start);
+				const [record] = start.library.records;
+				if (!record) return;
+				const moved = { ...record, production_locator: "99999999" };
+				const change: CutRefresh = { type: "records", records: [moved] };
+				expect(results(refreshCut(build, change))).toBe(results(buildCutNow(applyPlainly(start, change))));
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	it("[CUT1] fails without a build, and for a type that the specification does not name", () => {
+		const change: CutRefresh = { type: "records", records: [] };
+		expect(() => refreshCut(null, change)).toThrow("Cannot refresh without current");
+		const [input] = fc.sample(anyCutInput, 1);
+		const odd = { type: "everything" } as unknown as CutRefresh;
+		expect(() => refreshCut(buildCutNow(input!), odd)).toThrow("Unknown refresh type");
+	});
+
+	it("leaves the build that it started from as it was", () => {
+		fc.assert(
+			fc.property(anyCutInput, anyChange, (input, change) => {
+				const build = buildCutNow(input);
+				const before = results(build);
+				refreshCut(build, change);
+				expect(results(build)).toBe(before);
+			}),
+			{ numRuns: 30 },
+		);
+	});
+});

@@ -1,0 +1,87 @@
+import { recostCut } from "../costing/recost-cut.ts";
+import type { LibraryIndex } from "../model/library.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
+import type { ReportContext } from "../reports/model.ts";
+import { remeasureRecords } from "../usage/remeasure-records.ts";
+import { costTotalsOf, unidentifiedOf, usedIdsOf } from "./assemble-report-set.ts";
+import { buildCutNow, diagnosticsOf } from "./build-cut.ts";
+import type { CutBuild } from "./model.ts";
+import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
+
+/**
+ * Follows a change of the production in a built cut: recomputes what depends on the change and nothing else, and
+ * gives the same as building the cut anew [COST17, CUT2].
+ *
+ * A change of what clips are matched to is followed by a whole new build [CUT3]. Growth otherwise: the changed
+ * records' uses and their licensors' records; the rest is shared with the build before.
+ *
+ * @param build - the cut as it was; it is left as it is.
+ * @throws {Error} `Cannot refresh without current`, `Unknown refresh type` [CUT1].
+ * @throws {CurrencyError} `'{code}' rate not found`.
+ */
+export function refreshCut(build: CutBuild | null | undefined, change: CutRefresh): CutBuild {
+	if (!build) throw new Error("Cannot refresh without current");
+	const { library, customCosts, recordIds, licensorIds, conditionLicensorIds } = applyRefresh(build, change);
+	const before = build.context;
+	const input = { ...build.input, library: listLibrary(library), customCosts };
+	const changed = [...recordIds].map(
+		(id) => [before.library.records.get(id), library.records.get(id)] as const,
+	);
+	if (changed.some(([was, is]) => movesMatching(was, is))) return buildCutNow(input);
+
+	const usage = remeasureRecords(before.usage, library, input.rate, recordIds);
+	const costing = recostCut(
+		before.costing,
+		{
+			usage,
+			library,
+			rate: input.rate,
+			customCosts,
+			displayCurrency: input.displayCurrency,
+			rates: input.rates,
+		},
+		{ records: recordIds, licensors: licensorIds, conditions: conditionLicensorIds },
+	);
+	const context: ReportContext = { ...before, library, usage, costing };
+	const chronology = refreshFairUseChronology(context, build.chronology, recordIds);
+	const { errors } = build.reportSet;
+	const titlesChanged = changed.some(([was, is]) => was?.title !== is?.title);
+	return {
+		input,
+		context,
+		chronology,
+		reportSet: {
+			...build.reportSet,
+			errors: titlesChanged ? { ...errors, unidentifiedRecords: unidentifiedOf(context) } : errors,
+			usedOxmIds: usedIdsOf(context),
+			costReport: costTotalsOf(context),
+			fairUseReport: { chronology: chronology.entries },
+		},
+		diagnostics: diagnosticsOf(context),
+	};
+}
+
+/** Whether clips may match another record, or be charged as other uses, than before [CUT3]. */
+function movesMatching(was: ArchiveRecord | undefined, is: ArchiveRecord | undefined): boolean {
+	return was?.production_locator !== is?.production_locator || was?.category !== is?.category;
+}
+
+/** The production as lists again. Lazily: a refresh itself works on the index. */
+function listLibrary(library: LibraryIndex): CutBuild["input"]["library"] {
+	return {
+		get records() {
+			return [...library.records.values()];
+		},
+		get licensors() {
+			return [...library.licensors.values()];
+		},
+		get prices() {
+			return [...library.prices.values()];
+		},
+		get conditions() {
+			return [...library.conditionsByLicensor.values()].flat();
+		},
+		altFiles: library.altFiles,
+	};
+}

@@ -1,0 +1,31 @@
+import type { LibraryIndex } from "../model/library.ts";
+import type { Rate } from "../timecode/rate.ts";
+import type { Usage, Use } from "./model.ts";
+import { checkRecordUsage, recordUsage } from "./record-usage.ts";
+
+/**
+ * Brings a usage up to date after records changed in what does not move their uses: a `trt`, an `fps` [COST17].
+ *
+ * @param rate - the cut's.
+ * @returns the same as measuring the whole cut anew; uses are shared with `usage`, which is left as it was.
+ */
+export function remeasureRecords(
+	usage: Usage,
+	library: LibraryIndex,
+	rate: Rate,
+	recordIds: ReadonlySet<number>,
+): Usage {
+	const byRecord = new Map(usage.byRecord);
+	for (const recordId of recordIds) {
+		const before = usage.byRecord.get(recordId);
+		const record = library.records.get(recordId);
+		if (!before || !record) continue;
+		const uses = before.uses.map((index) => usage.uses[index]).filter((use): use is Use => use !== undefined);
+		byRecord.set(recordId, recordUsage(record, uses, rate, usage.useSourceTcs));
+	}
+	const diagnostics = [...byRecord.values()].flatMap((own) => {
+		const record = library.records.get(own.recordId);
+		return record ? checkRecordUsage(record, own) : [];
+	});
+	return { ...usage, byRecord, diagnostics };
+}
