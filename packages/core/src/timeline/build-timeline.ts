@@ -37,7 +37,8 @@ export function buildTimeline(edls: readonly CutEdl[], rate: Rate): Timeline {
 		const drafted = draftClips(cutEdl, rate);
 		reportLeftOut(cutEdl, drafted, diagnostics);
 		const drafts = layOut(cutEdl, drafted.drafts, diagnostics);
-		for (const [index, draft] of drafts.entries()) draft.key = clips.length + index;
+		let key = clips.length;
+		for (const draft of drafts) draft.key = key++;
 		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
 	}
 	return {

@@ -60,7 +60,8 @@ export function draftClip(
 	event: EdlEvent,
 	place: Place,
 	range: { readonly recordIn: Frames; readonly recordOut: Frames },
-	links: { readonly cutLine: EdlEvent | null; readonly keyBackground: ClipDraft | null },
+	cutLine: EdlEvent | null,
+	keyBackground: ClipDraft | null,
 ): ClipDraft {
 	const { sourceIn, sourceOut } = event;
 	const isFreeze = event.speedNumerator === 0;
@@ -73,7 +74,7 @@ export function draftClip(
 		trkMediaType: place.trkMediaType,
 		trkLevel: place.trkLevel,
 		lanes: place.lanes,
-		cutLine: links.cutLine,
+		cutLine,
 		recordIn: range.recordIn,
 		listedOut: range.recordOut,
 		recordOut: range.recordOut,
@@ -83,7 +84,7 @@ export function draftClip(
 		speedDenominator: isFitted ? range.recordOut - range.recordIn : event.speedDenominator,
 		transitionIn: null,
 		transitionOut: null,
-		keyBackground: links.keyBackground,
+		keyBackground,
 		joinedTo: null,
 		key: -1,
 	};

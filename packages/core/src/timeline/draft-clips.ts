@@ -1,8 +1,9 @@
 import type { EdlEvent } from "../edl/model.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
-import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./channel-lanes.ts";
+import { channelLanes, lanesOf } from "./channel-lanes.ts";
 import { type ClipDraft, draftClip, isCutLine, type Place, sharesLane } from "./clip-draft.ts";
-import type { CutEdl, TrackChoice } from "./model.ts";
+import { type EventPlaces, eventPlaces } from "./event-places.ts";
+import type { CutEdl } from "./model.ts";
 import { reelHour, startsInHour } from "./reel-part.ts";
 
 /** The clips of one list, each as its own event has it, and how many events gave none. */
@@ -17,13 +18,6 @@ export interface DraftedClips {
 	readonly onOtherReels: number;
 }
 
-/** What the lines of one block have to say to those after them. */
-interface BlockSoFar {
-	readonly block: number;
-	readonly cutLines: EdlEvent[];
-	backgrounds: ClipDraft[];
-}
-
 /**
  * Drafts the clips of one list on the track and for the reel that its importer named [EDL12].
  *
@@ -36,15 +30,28 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 	let onOtherChannels = 0;
 	let partlyOnOtherChannels = 0;
 	let onOtherReels = 0;
-	let block: BlockSoFar = { block: -1, cutLines: [], backgrounds: [] };
+	// A list has few combinations of channels, and its reader gives the same array for the same one.
+	const placesByChannels = new Map<readonly string[], EventPlaces>();
+	let block = -1;
+	let cutLines: EdlEvent[] = [];
+	let backgrounds: readonly ClipDraft[] = [];
 	for (const event of edl.events) {
-		if (event.block !== block.block) block = { block: event.block, cutLines: [], backgrounds: [] };
+		if (event.block !== block) {
+			block = event.block;
+			if (cutLines.length > 0) cutLines = [];
+			if (backgrounds.length > 0) backgrounds = [];
+		}
 		if (isCutLine(event)) {
-			block.cutLines.push(event);
+			cutLines.push(event);
 			continue;
 		}
-		const places = placesOf(event.channels, track);
-		if (places.length === 0) {
+		const { channels } = event;
+		let found = placesByChannels.get(channels);
+		if (!found) {
+			found = eventPlaces(channels, track);
+			placesByChannels.set(channels, found);
+		}
+		if (found.places.length === 0) {
 			onOtherChannels++;
 			continue;
 		}
@@ -52,45 +59,21 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 			onOtherReels++;
 			continue;
 		}
-		if (losesChannels(event, track)) partlyOnOtherChannels++;
-		const drafted: ClipDraft[] = [];
-		for (const place of places) {
-			const background =
-				event.transition.type === "key"
-					? (block.backgrounds.find((draft) => sharesLane(draft, place)) ?? null)
-					: null;
+		if (found.losesChannels) partlyOnOtherChannels++;
+		const firstOfEvent = drafts.length;
+		for (const place of found.places) {
+			const background = event.transition.type === "key" ? backgroundOf(place, backgrounds) : null;
 			const range = rangeOf(event, background);
 			if (range.recordIn >= range.recordOut) continue;
-			const cutLine = cutLineOf(event, place, block.cutLines);
-			drafted.push(draftClip(event, place, range, { cutLine, keyBackground: background }));
+			drafts.push(draftClip(event, place, range, cutLineOf(event, place, cutLines), background));
 		}
-		if (event.transition.type === "key-background") block.backgrounds = drafted;
-		for (const draft of drafted) drafts.push(draft);
+		if (event.transition.type === "key-background") backgrounds = drafts.slice(firstOfEvent);
 	}
 	return { drafts, onOtherChannels, partlyOnOtherChannels, onOtherReels };
 }
 
-/** A named track makes one clip of an event, `auto` one for each channel. */
-function placesOf(channels: readonly string[], track: TrackChoice): readonly Place[] {
-	if (track !== "auto") {
-		const lanes = lanesOf(channelLanes(channels), track.trkMediaType);
-		return lanes === 0 ? [] : [{ trkMediaType: track.trkMediaType, trkLevel: track.trkLevel, lanes }];
-	}
-	const places: Place[] = [];
-	for (const channel of channels) {
-		const trkMediaType = isPicture(channel) ? "video" : "audio";
-		const trkLevel = channelNumber(channel);
-		// `V` and `V1` are one channel.
-		if (places.some((place) => place.trkMediaType === trkMediaType && place.trkLevel === trkLevel)) continue;
-		places.push({ trkMediaType, trkLevel, lanes: laneOf(trkLevel) });
-	}
-	return places;
-}
-
-function losesChannels(event: EdlEvent, track: TrackChoice): boolean {
-	if (track === "auto") return false;
-	const lanes = channelLanes(event.channels);
-	return lanesOf(lanes, track.trkMediaType === "video" ? "audio" : "video") !== 0;
+function backgroundOf(place: Place, backgrounds: readonly ClipDraft[]): ClipDraft | null {
+	return backgrounds.find((draft) => sharesLane(draft, place)) ?? null;
 }
 
 function rangeOf(

@@ -54,7 +54,7 @@ function outgoingByCutLine(draft: ClipDraft, cutLine: EdlEvent, before: readonly
 	const met = before.filter((ending) => meets(ending, cutLine, draft.event));
 	if (met.length > 0) return nearest(draft, met);
 	const range = { recordIn: draft.recordIn, recordOut: draft.recordIn };
-	return [draftClip(cutLine, draft, range, { cutLine: null, keyBackground: null })];
+	return [draftClip(cutLine, draft, range, null, null)];
 }
 
 /**

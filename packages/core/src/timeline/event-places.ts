@@ -1,0 +1,33 @@
+import { channelLanes, channelNumber, isPicture, laneOf, lanesOf } from "./channel-lanes.ts";
+import type { Place } from "./clip-draft.ts";
+import type { TrackChoice } from "./model.ts";
+
+/** Where an event's channels put it. */
+export interface EventPlaces {
+	/** A named track makes one clip of an event, `auto` one for each channel; none where the track takes none of them. */
+	readonly places: readonly Place[];
+	/** Whether some of its channels are not of the named track's kind. */
+	readonly losesChannels: boolean;
+}
+
+/** Says where an event of these channels goes on the named track, or on `auto` [EDL12]. */
+export function eventPlaces(channels: readonly string[], track: TrackChoice): EventPlaces {
+	if (track !== "auto") {
+		const { trkMediaType, trkLevel } = track;
+		const all = channelLanes(channels);
+		const lanes = lanesOf(all, trkMediaType);
+		return {
+			places: lanes === 0 ? [] : [{ trkMediaType, trkLevel, lanes }],
+			losesChannels: lanesOf(all, trkMediaType === "video" ? "audio" : "video") !== 0,
+		};
+	}
+	const places: Place[] = [];
+	for (const channel of channels) {
+		const trkMediaType = isPicture(channel) ? "video" : "audio";
+		const trkLevel = channelNumber(channel);
+		// `V` and `V1` are one channel.
+		if (places.some((place) => place.trkMediaType === trkMediaType && place.trkLevel === trkLevel)) continue;
+		places.push({ trkMediaType, trkLevel, lanes: laneOf(trkLevel) });
+	}
+	return { places, losesChannels: false };
+}
