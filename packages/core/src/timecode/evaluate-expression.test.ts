@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { evaluateExpression } from "./evaluate-expression.ts";
+import { formatTimecode } from "./format-timecode.ts";
+import { RATES } from "./rate.ts";
+
+const at = (text: string, name: keyof typeof RATES = "25") => evaluateExpression(text, RATES[name]);
+const faults = (text: string, name: keyof typeof RATES = "25") => {
+	const { value, diagnostics } = at(text, name);
+	return [value, ...diagnostics.map(({ code, severity, column }) => [code, severity, column])];
+};
+
+describe("evaluateExpression", () => {
+	it.each([
+		["01:00:00:00 + 250", 90_250, "01:00:10:00"],
+		["01:00:00:00+250f", 90_250, "01:00:10:00"],
+		["01:00:10:00 - 01:00:00:00", 250, "00:00:10:00"],
+		["00:00:00:00 - 00:00:10:00", -250, "-00:00:10:00"],
+		["-00:00:10:00", -250, "-00:00:10:00"],
+		["23:59:59:24 + 1", 2_160_000, "24:00:00:00"],
+		["1:00:00:00 .. 1:00:02:00", 50, "00:00:02:00"],
+		["01:00:00:00–01:00:02:00", 50, "00:00:02:00"],
+		["100..150", 50, "00:00:02:00"],
+		["3 * (00:00:01:00 + 5)", 90, "00:00:03:15"],
+		["00:00:10:00 / 4 * 2", 124, "00:00:04:24"],
+		["2 + 3 * 4", 14, "00:00:00:14"],
+		["10 - 4 - 3", 3, "00:00:00:03"],
+		["2 - -3", 5, "00:00:00:05"],
+		["  250  ", 250, "00:00:10:00"],
+	])("[TC4, TC5] %s is %i frames at 25", (text, frames, label) => {
+		expect(at(text).value).toEqual({ frames, label, dropFrame: false });
+	});
+
+	it("[TC2] answers in drop-frame where the expression has a ;", () => {
+		expect(at("01:00:00;00 + 250", "29.97").value).toEqual({
+			frames: 108_142,
+			label: "01:00:08;10",
+			dropFrame: true,
+		});
+		expect(at("01:00:00:00 + 250", "29.97").value?.label).toBe("01:00:08:10");
+		expect(at("00:00:59;29 + 1", "29.97").value?.label).toBe("00:01:00;02");
+	});
+
+	it("[TC2] answers in drop-frame where the caller asks for it", () => {
+		const { value } = evaluateExpression("1800", RATES["29.97"], { dropFrame: true });
+		expect(value?.label).toBe("00:01:00;02");
+		expect(evaluateExpression("01:00:00:00", RATES["29.97"], { dropFrame: true }).value?.frames).toBe(
+			107_892,
+		);
+	});
+
+	it("[TC3] refuses a label that drop-frame skips, at its column", () => {
+		expect(faults("250 + 00:01:00;00", "29.97")).toEqual([null, ["TC_DROPPED_LABEL", "error", 7]]);
+	});
+
+	it("[TC3] refuses a label out of range, at the field's column", () => {
+		expect(faults("250 + 00:61:00:25")).toEqual([
+			null,
+			["TC_MINUTES_OUT_OF_RANGE", "error", 10],
+			["TC_FRAMES_OUT_OF_RANGE", "error", 16],
+		]);
+	});
+
+	it("warns of drop-frame and non-drop-frame labels in one expression", () => {
+		expect(at("01:00:00;00 + 00:00:10:00", "29.97")).toMatchObject({
+			value: { frames: 108_192, dropFrame: true },
+			diagnostics: [{ code: "TC_MIXED_COUNTING", severity: "warning" }],
+		});
+	});
+
+	it("[TC8] says what a division leaves over", () => {
+		expect(at("7 / 2")).toMatchObject({
+			value: { frames: 3 },
+			diagnostics: [{ code: "TC_REMAINDER", severity: "warning", column: 3 }],
+		});
+		expect(at("-7 / 2").value?.frames).toBe(-3);
+	});
+
+	it.each([
+		["", 1],
+		["   ", 1],
+		["250 +", 6],
+		["(250", 5],
+		["250)", 4],
+		["250 250", 5],
+		["01:00:00:00 * 01:00:00:00", 15],
+		["10 / 0", 6],
+		["10 / 00:00:01:00", 6],
+		["10 / 5f", 6],
+		["2.5", 1],
+		["ten", 1],
+		["5s", 1],
+		["1 .. 2 .. 3", 8],
+		["1e3", 1],
+		["99999999999999999999", 1],
+		["9007199254740991 + 1", 18],
+	])("refuses '%s' at column %i", (text, column) => {
+		expect(faults(text)).toEqual([null, ["TC_EXPRESSION", "error", column]]);
+	});
+
+	it("refuses what is too long to be typed, and deep nesting does not break it", () => {
+		expect(faults("1".repeat(1001))).toEqual([null, ["TC_EXPRESSION", "error", 1]]);
+		expect(at(`${"(".repeat(499)}7${")".repeat(499)}`).value?.frames).toBe(7);
+	});
+
+	it("adds and subtracts any two labels exactly", () => {
+		const rate = RATES["59.94"];
+		const frames = fc.integer({ min: 0, max: 6_000_000 });
+		fc.assert(
+			fc.property(frames, frames, fc.constantFrom("+", "-"), (a, b, operator) => {
+				const text = `${formatTimecode(a, rate, true)} ${operator} ${formatTimecode(b, rate, true)}`;
+				return evaluateExpression(text, rate).value?.frames === (operator === "+" ? a + b : a - b);
+			}),
+		);
+	});
+
+	it("never throws, whatever the text", () => {
+		const piece = fc.constantFrom(
+			"01:00:00:00",
+			"00:01:00;00",
+			"250",
+			"7f",
+			"+",
+			"-",
+			"*",
+			"/",
+			"(",
+			")",
+			"..",
+			" ",
+			"x",
+			"0",
+		);
+		fc.assert(
+			fc.property(
+				fc.oneof(
+					fc.string(),
+					fc.array(piece).map((pieces) => pieces.join("")),
+				),
+				(text) => {
+					const { value, diagnostics } = evaluateExpression(text, RATES["29.97"]);
+					return value !== null || diagnostics.length > 0;
+				},
+			),
+		);
+	});
+});

@@ -1,0 +1,213 @@
+import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { formatTimecode } from "./format-timecode.ts";
+import { parseTimecode } from "./parse-timecode.ts";
+import type { Frames, Rate } from "./rate.ts";
+import { type Token, tokenizeExpression } from "./tokenize-expression.ts";
+
+/** What an expression comes to. */
+export interface ExpressionValue {
+	readonly frames: Frames;
+	/** The same as a label: drop-frame where the expression, or the caller, counts so. */
+	readonly label: string;
+	readonly dropFrame: boolean;
+}
+
+/** What evaluating gave: `value` is null where the expression is none. */
+export interface EvaluatedExpression {
+	readonly value: ExpressionValue | null;
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Longer than any sum a person types; keeps nested parentheses off the stack's end. */
+const LONGEST_EXPRESSION = 1000;
+
+/**
+ * Evaluates a sum of timecodes and frame counts: `01:00:00;00 + 250`.
+ *
+ * Understood are labels, frame counts (`250`, `250f`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
+ * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is not part of it [TC5].
+ * A range may stand only around the whole expression.
+ *
+ * Arithmetic is in frames and never wraps [TC4]. A division drops what is left of a frame, with the warning
+ * `TC_REMAINDER`. A label that drop-frame skips is an error [TC3].
+ *
+ * @param options.dropFrame - read `:` as drop-frame too, and label the answer so.
+ */
+export function evaluateExpression(
+	text: string,
+	rate: Rate,
+	options: { readonly dropFrame?: boolean } = {},
+): EvaluatedExpression {
+	const tokens = tokenizeExpression(text);
+	if (text.length > LONGEST_EXPRESSION) {
+		const message = `the expression has ${text.length} characters: at most ${LONGEST_EXPRESSION} are read`;
+		return { value: null, diagnostics: [diagnose("TC_EXPRESSION", "error", tokens[0], message)] };
+	}
+	const evaluator = new Evaluator(tokens, rate, options.dropFrame === true);
+	try {
+		return evaluator.evaluate();
+	} catch (error) {
+		if (!(error instanceof ExpressionFault)) throw error;
+		return { value: null, diagnostics: [...evaluator.diagnostics, ...error.diagnostics] };
+	}
+}
+
+class ExpressionFault extends Error {
+	readonly diagnostics: readonly Diagnostic[];
+
+	constructor(diagnostics: readonly Diagnostic[]) {
+		super("the expression has a fault");
+		this.diagnostics = diagnostics;
+	}
+}
+
+/** `scalar`: a bare whole number, which may multiply and divide. */
+interface Term {
+	readonly frames: Frames;
+	readonly scalar: boolean;
+}
+
+/** A recursive descent over the tokens, one method a level of precedence. */
+class Evaluator {
+	readonly diagnostics: Diagnostic[] = [];
+	readonly #rate: Rate;
+	readonly #dropFrame: boolean;
+	readonly #tokens: readonly Token[];
+	#position = 0;
+	readonly #delimiters = new Set<":" | ";">();
+
+	constructor(tokens: readonly Token[], rate: Rate, dropFrame: boolean) {
+		this.#rate = rate;
+		this.#dropFrame = dropFrame;
+		this.#tokens = tokens;
+	}
+
+	evaluate(): EvaluatedExpression {
+		let { frames } = this.#sum();
+		if (this.#accepts("..", "–")) frames = this.#sum().frames - frames;
+		const rest = this.#next();
+		if (rest.kind !== "end") throw fault(rest, "an operator or the end");
+		if (this.#delimiters.size > 1) {
+			const message =
+				"both drop-frame and non-drop-frame labels are used: each is counted by its own delimiter";
+			this.#warn("TC_MIXED_COUNTING", this.#tokens[0] ?? rest, message);
+		}
+		const dropFrame = this.#rate.canDrop && (this.#dropFrame || this.#delimiters.has(";"));
+		return {
+			value: { frames, label: formatTimecode(frames, this.#rate, dropFrame), dropFrame },
+			diagnostics: this.diagnostics,
+		};
+	}
+
+	#sum(): Term {
+		let term = this.#product();
+		for (;;) {
+			const operator = this.#accepts("+", "-");
+			if (!operator) return term;
+			const right = this.#product();
+			const frames = operator.text === "+" ? term.frames + right.frames : term.frames - right.frames;
+			term = this.#checked(operator, frames, term.scalar && right.scalar);
+		}
+	}
+
+	#product(): Term {
+		let term = this.#factor();
+		for (;;) {
+			const operator = this.#accepts("*", "/");
+			if (!operator) return term;
+			const rightToken = this.#peek();
+			const right = this.#factor();
+			if (operator.text === "*") {
+				if (!term.scalar && !right.scalar) throw fault(rightToken, "a whole number on one side of *");
+				term = this.#checked(operator, term.frames * right.frames, term.scalar && right.scalar);
+			} else {
+				if (!right.scalar || right.frames === 0)
+					throw fault(rightToken, "a whole number other than 0 after /");
+				const rest = term.frames % right.frames;
+				if (rest !== 0) {
+					this.#warn(
+						"TC_REMAINDER",
+						operator,
+						`${term.frames} / ${right.frames} leaves ${rest}, which is dropped`,
+					);
+				}
+				term = this.#checked(operator, (term.frames - rest) / right.frames, term.scalar);
+			}
+		}
+	}
+
+	#factor(): Term {
+		const token = this.#next();
+		if (token.kind === "label") return this.#label(token);
+		if (token.kind === "count") {
+			return this.#checked(token, Number.parseInt(token.text, 10), !token.text.endsWith("f"));
+		}
+		if (token.text === "-") {
+			const { frames, scalar } = this.#factor();
+			return this.#checked(token, -frames, scalar);
+		}
+		if (token.text === "(") {
+			const term = this.#sum();
+			const close = this.#next();
+			if (close.text !== ")") throw fault(close, "a )");
+			return term;
+		}
+		throw fault(token, "a timecode, a number of frames or a (");
+	}
+
+	#label(token: Token): Term {
+		const { value, diagnostics } = parseTimecode(token.text, this.#rate, { dropFrame: this.#dropFrame });
+		const here = diagnostics.map((diagnostic) => ({
+			...diagnostic,
+			column: (diagnostic.column ?? 1) + token.column - 1,
+		}));
+		const skipped = here.find(({ code }) => code === "TC_DROPPED_LABEL");
+		if (skipped) throw new ExpressionFault([{ ...skipped, severity: "error" }]);
+		if (!value) throw new ExpressionFault(here);
+		this.diagnostics.push(...here);
+		this.#delimiters.add(value.delimiter);
+		return { frames: value.frameCount, scalar: false };
+	}
+
+	#checked(token: Token, frames: number, scalar: boolean): Term {
+		if (!Number.isSafeInteger(frames)) throw fault(token, "numbers below 9 000 000 000 000 000");
+		return { frames: frames === 0 ? 0 : frames, scalar };
+	}
+
+	#accepts(...operators: readonly string[]): Token | null {
+		const token = this.#peek();
+		if (token.kind !== "operator" || !operators.includes(token.text)) return null;
+		return this.#next();
+	}
+
+	#peek(): Token {
+		return this.#tokens[this.#position] ?? { kind: "end", text: "", column: 1 };
+	}
+
+	#next(): Token {
+		const token = this.#peek();
+		if (token.kind !== "end") this.#position++;
+		return token;
+	}
+
+	#warn(code: DiagnosticCode, token: Token, message: string): void {
+		this.diagnostics.push(diagnose(code, "warning", token, message));
+	}
+}
+
+function fault(token: Token, expected: string): ExpressionFault {
+	const found = token.kind === "end" ? "the expression ends" : `there is '${token.text}'`;
+	return new ExpressionFault([
+		diagnose("TC_EXPRESSION", "error", token, `${found} where ${expected} is expected`),
+	]);
+}
+
+function diagnose(
+	code: DiagnosticCode,
+	severity: Severity,
+	token: Token | undefined,
+	message: string,
+): Diagnostic {
+	const { column = 1, text = "" } = token ?? {};
+	return { code, severity, message, file: null, line: null, column, text };
+}
