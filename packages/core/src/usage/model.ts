@@ -31,6 +31,10 @@ export interface Use {
 	readonly sourceFrames: Rational;
 	/** Source stretches, merged and sorted; empty for a still or a clip without source. A freeze has its one frame. */
 	readonly sourceSpans: readonly SourceSpan[];
+	/** Those of them that count as source frames: all but the frames that only a freeze shows. Merged and sorted [USE4]. */
+	readonly playedSpans: readonly SourceSpan[];
+	/** Film frames of the pieces that count film time whatever `useSourceTcs` says; part of `sourceFrames` [USE1]. */
+	readonly filmTimeFrames: Frames;
 	/** Whether any piece counts film time whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1, COST4]. */
 	readonly filmTimeOnly: boolean;
 	/** What is charged: `sourceFrames` with `useSourceTcs`, `filmFrames` without [USE1]. */

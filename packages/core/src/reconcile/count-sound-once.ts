@@ -1,0 +1,49 @@
+import type { Frames } from "../timecode/rate.ts";
+import type { RecordFragment } from "./model.ts";
+import { type Ranked, RankHeap } from "./rank-heap.ts";
+
+/** A piece of a record's sound. Rank: the lowest track first, within a track the earlier clip [REC4]. */
+export interface RankedSound extends RecordFragment, Ranked {}
+
+/**
+ * Of one record's sound that lies over itself, on several tracks or in a crossfade, leaves one at each frame: the
+ * one of the lowest rank; the others keep what sticks out, whatever their source [REC4].
+ *
+ * @returns pieces in film order that do not overlap. Growth: n log n.
+ */
+export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
+	sound.sort((a, b) => a.recordIn - b.recordIn || a.rank - b.rank);
+	const standing: Standing[] = [];
+	const sounding = new RankHeap<RankedSound>();
+	let next = 0;
+	let frame = 0;
+	while (true) {
+		while (sounding.top && sounding.top.recordOut <= frame) sounding.removeTop();
+		const upcoming = sound[next];
+		const top = sounding.top;
+		if (!top && !upcoming) return standing;
+		if (upcoming && (!top || upcoming.recordIn <= frame)) {
+			if (!top) frame = Math.max(frame, upcoming.recordIn);
+			sounding.add(upcoming);
+			next += 1;
+			continue;
+		}
+		if (!top) continue;
+		const until = Math.min(top.recordOut, upcoming?.recordIn ?? Number.POSITIVE_INFINITY);
+		append(standing, top, frame, until);
+		frame = until;
+	}
+}
+
+type Standing = { -readonly [Key in keyof RecordFragment]: RecordFragment[Key] };
+
+function append(
+	standing: Standing[],
+	{ clip, recordId }: RankedSound,
+	recordIn: Frames,
+	recordOut: Frames,
+): void {
+	const last = standing.at(-1);
+	if (last && last.clip === clip && last.recordOut === recordIn) last.recordOut = recordOut;
+	else standing.push({ clip, recordId, recordIn, recordOut });
+}

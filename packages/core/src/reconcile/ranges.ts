@@ -1,0 +1,102 @@
+import type { Frames } from "../timecode/rate.ts";
+
+/**
+ * Half-open ranges of film as a flat list, `[in, out, in, out, …]`: ascending, with gaps between them.
+ *
+ * Flat, because a cut of 100 000 clips makes some hundred thousand of them, and an object each would cost more than
+ * all the reckoning.
+ */
+export type Ranges = readonly Frames[];
+
+/** Adds a range that begins where the last one ends, or later. */
+export function appendRange(ranges: Frames[], rangeIn: Frames, rangeOut: Frames): void {
+	if (ranges.length > 0 && ranges[ranges.length - 1] === rangeIn) ranges[ranges.length - 1] = rangeOut;
+	else ranges.push(rangeIn, rangeOut);
+}
+
+/** Sorts and joins ranges of any order, overlapping or not. Growth: linear where they are in order, else n log n. */
+export function joinRanges(pairs: readonly Frames[]): Ranges {
+	const joined: Frames[] = [];
+	const ordered = isAscending(pairs) ? pairs : sortPairs(pairs);
+	for (let i = 0; i < ordered.length; i += 2) addOverlapping(joined, at(ordered, i), at(ordered, i + 1));
+	return joined;
+}
+
+/** What either holds. Linear. */
+export function uniteRanges(a: Ranges, b: Ranges): Ranges {
+	if (a.length === 0) return b;
+	if (b.length === 0) return a;
+	const united: Frames[] = [];
+	let i = 0;
+	let j = 0;
+	while (i < a.length || j < b.length) {
+		const takeA = j >= b.length || (i < a.length && at(a, i) <= at(b, j));
+		const from = takeA ? a : b;
+		const next = takeA ? i : j;
+		addOverlapping(united, at(from, next), at(from, next + 1));
+		if (takeA) i += 2;
+		else j += 2;
+	}
+	return united;
+}
+
+/** The parts of one range that the ranges leave out. Growth: log n and what is found. */
+export function outsideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): Ranges {
+	const outside: Frames[] = [];
+	let from = rangeIn;
+	for (let i = firstEndingAfter(ranges, rangeIn); i < ranges.length && at(ranges, i) < rangeOut; i += 2) {
+		if (at(ranges, i) > from) outside.push(from, at(ranges, i));
+		from = at(ranges, i + 1);
+	}
+	if (from < rangeOut) outside.push(from, rangeOut);
+	return outside;
+}
+
+/** The parts of one range that the ranges hold. Growth: log n and what is found. */
+export function insideRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): Ranges {
+	const inside: Frames[] = [];
+	for (let i = firstEndingAfter(ranges, rangeIn); i < ranges.length && at(ranges, i) < rangeOut; i += 2) {
+		inside.push(Math.max(rangeIn, at(ranges, i)), Math.min(rangeOut, at(ranges, i + 1)));
+	}
+	return inside;
+}
+
+/** Whether any of the ranges shares a frame with this one. Growth: log n. */
+export function touchesRanges(rangeIn: Frames, rangeOut: Frames, ranges: Ranges): boolean {
+	const i = firstEndingAfter(ranges, rangeIn);
+	return i < ranges.length && at(ranges, i) < rangeOut;
+}
+
+/** Position of the first range whose out lies after `frame`; the list's length where there is none. */
+function firstEndingAfter(ranges: Ranges, frame: Frames): number {
+	let low = 0;
+	let high = ranges.length / 2;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if (at(ranges, middle * 2 + 1) > frame) high = middle;
+		else low = middle + 1;
+	}
+	return low * 2;
+}
+
+function addOverlapping(joined: Frames[], rangeIn: Frames, rangeOut: Frames): void {
+	const last = joined.length - 1;
+	if (last < 0 || rangeIn > at(joined, last)) joined.push(rangeIn, rangeOut);
+	else if (rangeOut > at(joined, last)) joined[last] = rangeOut;
+}
+
+function isAscending(pairs: readonly Frames[]): boolean {
+	for (let i = 2; i < pairs.length; i += 2) if (at(pairs, i) < at(pairs, i - 2)) return false;
+	return true;
+}
+
+function sortPairs(pairs: readonly Frames[]): Frames[] {
+	const order: [Frames, Frames][] = [];
+	for (let i = 0; i < pairs.length; i += 2) order.push([at(pairs, i), at(pairs, i + 1)]);
+	return order.sort((a, b) => a[0] - b[0]).flat();
+}
+
+/** An element that the caller knows to exist. */
+function at(ranges: Ranges, index: number): Frames {
+	return ranges[index] ?? 0;
+}

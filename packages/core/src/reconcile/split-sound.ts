@@ -1,0 +1,88 @@
+import type { ClipMatch } from "../matching/model.ts";
+import type { Frames } from "../timecode/rate.ts";
+import { countSoundOnce, type RankedSound } from "./count-sound-once.ts";
+import type { PlayedTrack } from "./cover-picture.ts";
+import type { Fragment, RecordFragment } from "./model.ts";
+import { insideRanges, joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
+
+/**
+ * Counts each record's sound once, and tells sound under visible picture of the same record from sound alone [REC4].
+ *
+ * @param tracks - sound tracks, lowest first.
+ * @param picture - visible picture, by clip key.
+ * @param matches - by clip key.
+ * @returns both lists by record id, within a record in film order and without overlap.
+ */
+export function splitSound(
+	tracks: readonly PlayedTrack[],
+	picture: readonly (readonly Fragment[])[],
+	matches: readonly ClipMatch[],
+): { soundAlone: RecordFragment[]; soundUnderPicture: RecordFragment[] } {
+	const soundByRecord = rankSound(tracks, matches);
+	const shownByRecord = whenShown(soundByRecord, picture, matches);
+	const soundAlone: RecordFragment[] = [];
+	const soundUnderPicture: RecordFragment[] = [];
+	for (const recordId of [...soundByRecord.keys()].sort((a, b) => a - b)) {
+		const shown = joinRanges(shownByRecord.get(recordId) ?? []);
+		for (const piece of countSoundOnce(soundByRecord.get(recordId) ?? [])) {
+			if (shown.length === 0) {
+				soundAlone.push(piece);
+				continue;
+			}
+			pushPieces(soundAlone, piece, outsideRanges(piece.recordIn, piece.recordOut, shown));
+			pushPieces(soundUnderPicture, piece, insideRanges(piece.recordIn, piece.recordOut, shown));
+		}
+	}
+	return { soundAlone, soundUnderPicture };
+}
+
+function rankSound(
+	tracks: readonly PlayedTrack[],
+	matches: readonly ClipMatch[],
+): Map<number, RankedSound[]> {
+	const byRecord = new Map<number, RankedSound[]>();
+	let rank = 0;
+	for (const { track, own } of tracks) {
+		for (const { key } of track) {
+			rank += 1;
+			const match = matches[key];
+			if (match?.kind !== "records") continue;
+			const ranges = own.get(key) ?? [];
+			for (const recordId of match.records) {
+				const sound = byRecord.get(recordId) ?? [];
+				if (sound.length === 0) byRecord.set(recordId, sound);
+				for (let i = 0; i < ranges.length; i += 2) {
+					sound.push({ clip: key, recordId, recordIn: ranges[i] ?? 0, recordOut: ranges[i + 1] ?? 0, rank });
+				}
+			}
+		}
+	}
+	return byRecord;
+}
+
+/** When each record that is heard is also seen; unordered pairs of in and out. */
+function whenShown(
+	heard: ReadonlyMap<number, unknown>,
+	picture: readonly (readonly Fragment[])[],
+	matches: readonly ClipMatch[],
+): Map<number, Frames[]> {
+	const shown = new Map<number, Frames[]>();
+	for (const [key, match] of matches.entries()) {
+		if (match.kind !== "records") continue;
+		for (const { recordIn, recordOut } of picture[key] ?? []) {
+			for (const recordId of match.records) {
+				if (!heard.has(recordId)) continue;
+				const pairs = shown.get(recordId);
+				if (pairs) pairs.push(recordIn, recordOut);
+				else shown.set(recordId, [recordIn, recordOut]);
+			}
+		}
+	}
+	return shown;
+}
+
+function pushPieces(list: RecordFragment[], { clip, recordId }: RecordFragment, ranges: Ranges): void {
+	for (let i = 0; i < ranges.length; i += 2) {
+		list.push({ clip, recordId, recordIn: ranges[i] ?? 0, recordOut: ranges[i + 1] ?? 0 });
+	}
+}

@@ -1,0 +1,56 @@
+import type { Frames } from "../timecode/rate.ts";
+import type { TimelineClip } from "../timeline/model.ts";
+
+/**
+ * Whether two clips of one track leave each other whole at a film frame: inside the transition between them, and
+ * as the layers of one key [REC3, EDL8].
+ *
+ * A key's foreground keeps every truce that its background keeps: both stand on the same moment of the track [REC10].
+ */
+export function areAtTruce(
+	a: TimelineClip,
+	b: TimelineClip,
+	frame: Frames,
+	clips: readonly TimelineClip[],
+): boolean {
+	const baseA = baseOf(a, clips);
+	const baseB = baseOf(b, clips);
+	return (
+		baseA === baseB ||
+		isInTransition(baseA, baseB, frame) ||
+		isInTransition(baseB, baseA, frame) ||
+		isInTransition(a, b, frame) ||
+		isInTransition(b, a, frame)
+	);
+}
+
+/** The film frames at which a truce of this clip may begin or end. */
+export function truceEdges(clip: TimelineClip, clips: readonly TimelineClip[]): Frames[] {
+	const edges: Frames[] = [];
+	for (const layer of new Set([clip, baseOf(clip, clips)])) {
+		if (layer.transitionIn) edges.push(layer.recordIn, layer.recordIn + layer.transitionIn.frames);
+		const incoming = partnerOf(layer, clips);
+		if (incoming && layer.transitionOut) {
+			edges.push(incoming.recordIn, incoming.recordIn + layer.transitionOut.frames);
+		}
+	}
+	return edges;
+}
+
+/** The clip that comes in under another's outgoing transition, if there is one. */
+export function partnerOf(outgoing: TimelineClip, clips: readonly TimelineClip[]): TimelineClip | null {
+	const key = outgoing.transitionOut?.partner ?? null;
+	return key === null ? null : (clips[key] ?? null);
+}
+
+function baseOf(clip: TimelineClip, clips: readonly TimelineClip[]): TimelineClip {
+	return clip.keyBackground === null ? clip : (clips[clip.keyBackground] ?? clip);
+}
+
+function isInTransition(outgoing: TimelineClip, incoming: TimelineClip, frame: Frames): boolean {
+	const frames = Math.max(
+		outgoing.transitionOut?.partner === incoming.key ? outgoing.transitionOut.frames : 0,
+		incoming.transitionIn?.partner === outgoing.key ? incoming.transitionIn.frames : 0,
+	);
+	return frame >= incoming.recordIn && frame < incoming.recordIn + frames;
+}

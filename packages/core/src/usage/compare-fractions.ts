@@ -1,0 +1,32 @@
+/**
+ * Compares `a / b` with `c / d`, exactly; denominators are above 0.
+ *
+ * Source positions of retimed clips are such pairs of whole numbers. Their cross products may pass 2^53: then, and
+ * only then, BigInt reckons.
+ *
+ * @returns negative, 0 or positive.
+ */
+export function compareFractions(a: number, b: number, c: number, d: number): number {
+	if (b === d) return a - c;
+	const left = a * d;
+	const right = c * b;
+	if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left - right;
+	return signOf(BigInt(a) * BigInt(d) - BigInt(c) * BigInt(b));
+}
+
+/** Whether `a / b` and `c / d` lie less than 1 apart, exactly; denominators are above 0. */
+export function areWithinOne(a: number, b: number, c: number, d: number): boolean {
+	const left = a * d;
+	const right = c * b;
+	const one = b * d;
+	if (Number.isSafeInteger(left) && Number.isSafeInteger(right) && Number.isSafeInteger(one)) {
+		return Math.abs(left - right) < one;
+	}
+	const difference = BigInt(a) * BigInt(d) - BigInt(c) * BigInt(b);
+	return (difference < 0n ? -difference : difference) < BigInt(b) * BigInt(d);
+}
+
+function signOf(value: bigint): number {
+	if (value === 0n) return 0;
+	return value < 0n ? -1 : 1;
+}

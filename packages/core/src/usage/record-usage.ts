@@ -1,0 +1,79 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import { type Rational, rational } from "../rational/rational.ts";
+import type { Frames, Rate } from "../timecode/rate.ts";
+import { trtSeconds } from "../timecode/trt.ts";
+import type { RecordUsage, Use } from "./model.ts";
+import { fromSourceSpan, measureSpans, mergeSpans } from "./spans.ts";
+
+const HUNDRED = rational(100);
+
+/**
+ * Sums one record's uses [USE1, USE2].
+ *
+ * Cheap, so that a change of a record's `trt` or `fps` redoes that record alone.
+ *
+ * @param uses - all uses of the record, in order.
+ * @param rate - the cut's.
+ */
+export function recordUsage(
+	record: ArchiveRecord,
+	uses: readonly Use[],
+	rate: Rate,
+	useSourceTcs: boolean,
+): RecordUsage {
+	const video = uses.filter((use) => use.trkMediaType === "video");
+	const audio = uses.filter((use) => use.trkMediaType === "audio");
+	const totalByFilmFrames = filmFramesOf(uses);
+	const totalBySourceFrames = sourceFramesOf(uses);
+	const side = (sideUses: readonly Use[]): Rational => {
+		if (!useSourceTcs) return rational(filmFramesOf(sideUses));
+		return sideUses.length === uses.length ? totalBySourceFrames : sourceFramesOf(sideUses);
+	};
+	return {
+		recordId: record.id,
+		uses: uses.map((use) => use.index),
+		totalByFilmFrames,
+		totalBySourceFrames,
+		totalFrames: useSourceTcs ? totalBySourceFrames : rational(totalByFilmFrames),
+		percentOfOriginal: percentOfOriginal(record, uses, rate),
+		videoFrames: side(video),
+		audioFrames: side(audio),
+	};
+}
+
+/** What is odd about a record's usage: more used than there is, or a length that cannot be read [USE2, USE8]. */
+export function checkRecordUsage(record: ArchiveRecord, usage: RecordUsage): Diagnostic[] {
+	const { percentOfOriginal } = usage;
+	const place = { severity: "warning", file: null, line: null, column: null } as const;
+	const name = `${record.production_locator} "${record.title}"`;
+	if (percentOfOriginal === null) {
+		if (!record.trt?.trim()) return [];
+		const message = `The running time of ${name} is no usable length at ${record.fps || "the cut's"} frames per second: no percentage is given. Expected HH:MM:SS:FF above zero.`;
+		return [{ ...place, code: "USAGE_TRT_UNUSABLE", message, text: record.trt }];
+	}
+	if (percentOfOriginal.compare(HUNDRED) <= 0) return [];
+	const message = `The cut uses ${percentOfOriginal.floor().toString()} % of ${name}, more than there is. Check its running time and frame rate.`;
+	return [{ ...place, code: "USAGE_OVER_100_PERCENT", message, ...(record.trt ? { text: record.trt } : {}) }];
+}
+
+function filmFramesOf(uses: readonly Use[]): Frames {
+	return uses.reduce((sum, use) => sum + use.filmFrames, 0);
+}
+
+function sourceFramesOf(uses: readonly Use[]): Rational {
+	const filmTimeFrames = uses.reduce((sum, use) => sum + use.filmTimeFrames, 0);
+	const played = unionFrames(uses, "playedSpans");
+	return filmTimeFrames === 0 ? played : played.add(rational(filmTimeFrames));
+}
+
+function percentOfOriginal(record: ArchiveRecord, uses: readonly Use[], rate: Rate): Rational | null {
+	const originalSeconds = trtSeconds(record.trt, record.fps, rate);
+	if (originalSeconds === null) return null;
+	return unionFrames(uses, "sourceSpans").mul(HUNDRED).div(rate.exact.mul(originalSeconds));
+}
+
+/** Frames of source that the uses show between them, each once. */
+function unionFrames(uses: readonly Use[], which: "playedSpans" | "sourceSpans"): Rational {
+	return measureSpans(mergeSpans(uses.flatMap((use) => use[which].map(fromSourceSpan))));
+}
