@@ -1,0 +1,42 @@
+/** What a column asks for, in points. */
+export interface ColumnNeed {
+	/** The width of its longest content on one line. */
+	readonly natural: number;
+	/** Whether its content may go over several lines. */
+	readonly wraps: boolean;
+	/** Its share of what is left, among the columns that wrap. */
+	readonly weight: number;
+}
+
+/**
+ * Shares a page's width out: columns that do not wrap get what they need, the others share the rest by weight, none
+ * more than it can fill; what is then left goes to all alike, so that the table is as wide as the page.
+ *
+ * Where even the first do not fit, everything shrinks in proportion: content is then broken by character.
+ */
+export function columnWidths(needs: readonly ColumnNeed[], available: number): number[] {
+	const fixed = sum(needs.filter(({ wraps }) => !wraps).map(({ natural }) => natural));
+	const widths = needs.map(({ natural, wraps }) => (wraps ? 0 : natural));
+	let room = Math.max(available - fixed, available * 0.2);
+	let open = needs.flatMap(({ wraps }, index) => (wraps ? [index] : []));
+	while (open.length > 0) {
+		const weights = sum(open.map((index) => needs[index]?.weight ?? 0));
+		const share = (index: number): number => (room * (needs[index]?.weight ?? 0)) / weights;
+		const filled = open.filter((index) => (needs[index]?.natural ?? 0) <= share(index));
+		const settled = filled.length === 0 ? open : filled;
+		const given = settled.map((index) => Math.min(needs[index]?.natural ?? 0, share(index)));
+		settled.forEach((index, position) => {
+			widths[index] = given[position] ?? 0;
+		});
+		room -= sum(given);
+		open = open.filter((index) => !settled.includes(index));
+	}
+	const total = sum(widths);
+	if (total > available) return widths.map((width) => (width * available) / total);
+	const spare = widths.length === 0 ? 0 : (available - total) / widths.length;
+	return widths.map((width) => width + spare);
+}
+
+function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+export type Weight = "regular" | "bold";
+
+/** The parts of pdfkit's document that type is set with. Its own types leave `_font` out, which alone knows what a font can draw. */
+export interface TypeDocument {
+	_font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+	registerFont(name: string, source: ArrayBuffer): unknown;
+	font(name: string): unknown;
+	fontSize(size: number): unknown;
+	fillColor(colour: string): unknown;
+	widthOfString(text: string, options: { features: OpenTypeFeature[] }): number;
+	text(
+		text: string,
+		x: number,
+		y: number,
+		options: { lineBreak: false; baseline: "alphabetic"; features: OpenTypeFeature[] },
+	): unknown;
+}
+
+type OpenTypeFeature = "tnum";
+
+/** Figures of one width, so that columns of numbers line up. */
+const FEATURES: OpenTypeFeature[] = ["tnum"];
+
+/** Shown for a character that none of the fonts has. */
+const MISSING = "\uFFFD";
+
+/** Characters that only steer others: without a glyph they are left out, not shown as missing. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** A stretch of text in one font. */
+interface Run {
+	readonly font: string;
+	readonly text: string;
+}
+
+/**
+ * The type of a report: Inter for Latin, Greek and Cyrillic; Kosugi for Japanese and the Chinese characters it shares.
+ *
+ * Anything else is drawn as a replacement character and counted in `missing`, so that the report can say so.
+ */
+export class Typeface {
+	readonly #document: TypeDocument;
+	/** Names of the fonts to try for a weight, in order. */
+	readonly #fonts: Readonly<Record<Weight, readonly string[]>>;
+	readonly #coverage = new Map<string, string>();
+	readonly #widths = new Map<string, number>();
+	readonly missing = new Set<string>();
+
+	private constructor(document: TypeDocument, fonts: Readonly<Record<Weight, readonly string[]>>) {
+		this.#document = document;
+		this.#fonts = fonts;
+	}
+
+	/** Loads the fonts that the texts need. */
+	static async load(document: TypeDocument, texts: Iterable<string>): Promise<Typeface> {
+		document.registerFont(
+			"regular",
+			await fontFile("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+		);
+		document.registerFont(
+			"bold",
+			await fontFile("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+		);
+		const latin = new Typeface(document, { regular: ["regular"], bold: ["bold"] });
+		for (const text of texts) latin.clean(text);
+		if (latin.missing.size === 0) return latin;
+		document.registerFont("japanese", await fontFile("@expo-google-fonts/kosugi/Kosugi_400Regular.ttf"));
+		return new Typeface(document, { regular: ["regular", "japanese"], bold: ["bold", "japanese"] });
+	}
+
+	/** The text as it can be drawn: composed, in one line, unknown characters replaced. Line breaks stay. */
+	clean(text: string): string {
+		const composed = text
+			.normalize("NFC")
+			.replace(INVISIBLE, "")
+			.replace(/[^\S\n]|\p{Cc}(?<!\n)/gu, " ");
+		let drawable = "";
+		for (const character of composed) {
+			const known = character === "\n" || this.#fontFor(character, "regular") !== null;
+			if (!known) this.missing.add(character);
+			drawable += known ? character : MISSING;
+		}
+		return drawable;
+	}
+
+	/** Width in points of text that was cleaned. */
+	width(text: string, weight: Weight, size: number): number {
+		const key = `${weight} ${size} ${text}`;
+		const known = this.#widths.get(key);
+		if (known !== undefined) return known;
+		let width = 0;
+		for (const run of this.#runs(text, weight)) {
+			this.#document.font(run.font);
+			this.#document.fontSize(size);
+			width += this.#document.widthOfString(run.text, { features: FEATURES });
+		}
+		this.#widths.set(key, width);
+		return width;
+	}
+
+	/** Draws cleaned text in one line, its baseline at `y`. */
+	draw(text: string, x: number, y: number, style: { weight: Weight; size: number; colour: string }): void {
+		let left = x;
+		for (const run of this.#runs(text, style.weight)) {
+			this.#document.font(run.font);
+			this.#document.fontSize(style.size);
+			this.#document.fillColor(style.colour);
+			this.#document.text(run.text, left, y, {
+				lineBreak: false,
+				baseline: "alphabetic",
+				features: FEATURES,
+			});
+			left += this.#document.widthOfString(run.text, { features: FEATURES });
+		}
+	}
+
+	#runs(text: string, weight: Weight): Run[] {
+		const runs: { font: string; text: string }[] = [];
+		for (const character of text) {
+			const last = runs.at(-1);
+			// A blank goes with what stands before it: changing fonts for it would only tear words apart.
+			const font = (character === " " ? last?.font : undefined) ?? this.#fontFor(character, weight) ?? weight;
+			if (last?.font === font) last.text += character;
+			else runs.push({ font, text: character });
+		}
+		return runs;
+	}
+
+	#fontFor(character: string, weight: Weight): string | null {
+		const key = `${weight}${character}`;
+		const known = this.#coverage.get(key);
+		if (known !== undefined) return known;
+		for (const font of this.#fonts[weight]) {
+			this.#document.font(font);
+			if (this.#document._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
+				this.#coverage.set(key, font);
+				return font;
+			}
+		}
+		return null;
+	}
+}
+
+/** The fonts come as npm packages: their files are found as any module is. */
+async function fontFile(path: string): Promise<ArrayBuffer> {
+	const bytes = await readFile(createRequire(import.meta.url).resolve(path));
+	return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}

@@ -1,0 +1,104 @@
+import { columnName, type Sheet } from "./sheet.ts";
+import { xmlText } from "./xml.ts";
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
+const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** `[Content_Types].xml`: what each part of the package is. */
+export function contentTypesXml(sheetCount: number): string {
+	const part = (name: string, type: string): string => `<Override PartName="${name}" ContentType="${type}"/>`;
+	const sheets = numbers(sheetCount)
+		.map((number) => part(`/xl/worksheets/sheet${number}.xml`, `${SPREADSHEET}.worksheet+xml`))
+		.join("");
+	return (
+		`${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
+		'<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+		'<Default Extension="xml" ContentType="application/xml"/>' +
+		part("/xl/workbook.xml", `${SPREADSHEET}.sheet.main+xml`) +
+		sheets +
+		part("/xl/styles.xml", `${SPREADSHEET}.styles+xml`) +
+		part("/xl/sharedStrings.xml", `${SPREADSHEET}.sharedStrings+xml`) +
+		part("/docProps/core.xml", "application/vnd.openxmlformats-package.core-properties+xml") +
+		part("/docProps/app.xml", "application/vnd.openxmlformats-officedocument.extended-properties+xml") +
+		"</Types>"
+	);
+}
+
+/** `_rels/.rels`: where the package begins. */
+export function packageRelationsXml(): string {
+	return relations([
+		[`${OFFICE}/relationships/officeDocument`, "xl/workbook.xml"],
+		[`${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"],
+		[`${OFFICE}/relationships/extended-properties`, "docProps/app.xml"],
+	]);
+}
+
+/** `xl/_rels/workbook.xml.rels`: the sheets first, so that sheet n is relation n. */
+export function workbookRelationsXml(sheetCount: number): string {
+	return relations([
+		...numbers(sheetCount).map((number): [string, string] => [
+			`${OFFICE}/relationships/worksheet`,
+			`worksheets/sheet${number}.xml`,
+		]),
+		[`${OFFICE}/relationships/styles`, "styles.xml"],
+		[`${OFFICE}/relationships/sharedStrings`, "sharedStrings.xml"],
+	]);
+}
+
+/** `xl/workbook.xml`: the sheets' names, and which rows are headers. */
+export function workbookXml(sheets: readonly Sheet[]): string {
+	const entries = sheets
+		.map(
+			({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+		)
+		.join("");
+	const names = sheets.flatMap((sheet, index) => (sheet.hasHeader ? headerNames(sheet, index) : [])).join("");
+	return (
+		`${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships">` +
+		'<bookViews><workbookView xWindow="0" yWindow="0" windowWidth="24000" windowHeight="14000" activeTab="0"/></bookViews>' +
+		`<sheets>${entries}</sheets>` +
+		(names === "" ? "" : `<definedNames>${names}</definedNames>`) +
+		"</workbook>"
+	);
+}
+
+/** `docProps/core.xml`: what the file is and when it was made. */
+export function corePropertiesXml(title: string, created: Date): string {
+	const time = `${created.toISOString().slice(0, 19)}Z`;
+	return (
+		`${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+		' xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+		`<dc:title>${xmlText(title)}</dc:title><dc:creator>ox</dc:creator>` +
+		`<dcterms:created xsi:type="dcterms:W3CDTF">${time}</dcterms:created>` +
+		`<dcterms:modified xsi:type="dcterms:W3CDTF">${time}</dcterms:modified>` +
+		"</cp:coreProperties>"
+	);
+}
+
+/** `docProps/app.xml`: what made the file. */
+export function appPropertiesXml(): string {
+	return `${HEAD}<Properties xmlns="${OFFICE}/extended-properties"><Application>ox</Application></Properties>`;
+}
+
+function headerNames(sheet: Sheet, index: number): string[] {
+	const quoted = xmlText(`'${sheet.name.replaceAll("'", "''")}'`);
+	const last = columnName(sheet.widths.length - 1);
+	return [
+		`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$1:$${last}$${sheet.rows.length}</definedName>`,
+		`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`,
+	];
+}
+
+function relations(targets: readonly (readonly [type: string, target: string])[]): string {
+	const entries = targets
+		.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`)
+		.join("");
+	return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries}</Relationships>`;
+}
+
+function numbers(count: number): number[] {
+	return Array.from({ length: count }, (_, index) => index + 1);
+}

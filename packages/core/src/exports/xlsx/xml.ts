@@ -1,0 +1,25 @@
+/** What XML 1.0 cannot hold: control characters and halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+};
+
+/** Text for an element or attribute. Characters that XML cannot hold become the replacement character. */
+export function xmlText(text: string): string {
+	return text
+		.replace(FORBIDDEN, "\uFFFD")
+		.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/**
+ * Text for a workbook's cell: a carriage return is written as `_x000D_`, which a parser would else turn into a line
+ * feed, and text that looks like such an escape is escaped itself (ECMA-376 part 1, 22.9.2.19).
+ */
+export function cellXml(text: string): string {
+	return xmlText(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")).replaceAll("\r", "_x000D_");
+}

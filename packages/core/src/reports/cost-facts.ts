@@ -1,0 +1,54 @@
+import type { MoneyCell, ReportFact } from "../model/report-table.ts";
+import type { PaidLicensor } from "./cost-report.ts";
+import type { ReportContext } from "./model.ts";
+import { moneyCell } from "./money-cell.ts";
+import { numberFact, textFact } from "./report-facts.ts";
+import { usedRates } from "./used-rates.ts";
+
+/** How the cut is charged and converted: each report names its rates and their date [COST15]. */
+export function costFacts(context: ReportContext, licensors: readonly PaidLicensor[]): ReportFact[] {
+	const { rates, displayCurrency, useSourceTcs } = context;
+	const currencies = licensors.map(({ cost }) => cost.currency);
+	const used = Object.entries(usedRates(rates, currencies, displayCurrency)).filter(
+		([code]) => code !== "USD",
+	);
+	return [
+		textFact("Time charged", useSourceTcs ? "source timecode" : "film timecode"),
+		textFact("Display currency", displayCurrency),
+		...(used.length === 0
+			? []
+			: [
+					textFact(
+						"Exchange rates",
+						`1 USD = ${used.map(([code, rate]) => `${rate} ${code}`).join(" = ")}`,
+						`quoted ${rates.timestamp}`,
+					),
+				]),
+	];
+}
+
+/** The answer before the detail: the total, each licensor's part of it, what is missing. */
+export function costSummary(
+	context: ReportContext,
+	licensors: readonly PaidLicensor[],
+	total: MoneyCell,
+): ReportFact[] {
+	const { numRecordsMissingPrices } = context.costing;
+	return [
+		{ label: "Total", value: total, kind: "money", note: null },
+		...licensors.map(({ licensor, cost }): ReportFact => {
+			const display = moneyCell(cost.displayCost, context.displayCurrency);
+			const own = moneyCell(cost.finalCost, cost.currency);
+			const note =
+				cost.kind === "unknown"
+					? "licensor unknown"
+					: cost.currency === context.displayCurrency
+						? null
+						: `${own.amount.toFixed(own.decimals)} ${own.currency}`;
+			return { label: licensor.name, value: display, kind: "money", note };
+		}),
+		...(numRecordsMissingPrices > 0
+			? [numberFact("Records without a price or licensor", numRecordsMissingPrices)]
+			: []),
+	];
+}

@@ -1,0 +1,81 @@
+import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
+import type { CueSheetLine } from "../model/cue-sheet-line.ts";
+import type { Licensor } from "../model/licensor.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/report-table.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import { cueSheetLines } from "./cue-sheet.ts";
+import type { ReportContext } from "./model.ts";
+import { licensorOf, recordOf } from "./record-of.ts";
+import { cutFacts, numberFact } from "./report-facts.ts";
+
+const COLUMNS: readonly ReportColumn[] = [
+	{ key: "number", label: "#", kind: "number", width: 5, on: "both" },
+	{ key: "in", label: "In", kind: "timecode", width: 12, on: "both" },
+	{ key: "out", label: "Out", kind: "timecode", width: 12, on: "both" },
+	{ key: "duration", label: "Duration", kind: "timecode", width: 12, on: "both" },
+	{ key: "durationDesc", label: "Time", kind: "timecode", width: 7, on: "both" },
+	{ key: "media", label: "Type", kind: "text", width: 12, on: "both" },
+	{ key: "record", label: "Record", kind: "text", width: 11, on: "both" },
+	{ key: "title", label: "Title", kind: "text", width: 34, on: "both" },
+	{ key: "licensor", label: "Licensor", kind: "text", width: 20, on: "both" },
+	{ key: "rights", label: "Rights", kind: "text", width: 11, on: "both" },
+	{ key: "sourceIn", label: "Source in", kind: "timecode", width: 12, on: "both" },
+	{ key: "sourceOut", label: "Source out", kind: "timecode", width: 12, on: "both" },
+	{ key: "sourceFrames", label: "Source frames", kind: "number", width: 14, on: "sheet" },
+];
+
+const CLEARED: Readonly<Record<NoLicence, string>> = {
+	fair_use: "Fair use",
+	rights_free: "Rights-free",
+	original: "Original",
+	public_domain: "Public domain",
+};
+
+/** The cue sheet as a table [REP2]: a row a line, in film order. */
+export function cueSheetTable(
+	context: ReportContext,
+	lines: readonly CueSheetLine[] = cueSheetLines(context),
+): ReportTable {
+	const rows = lines.map((line, index) => cueRow(context, line, index + 1));
+	return {
+		title: "Cue sheet",
+		facts: cutFacts(context),
+		summary: [
+			numberFact("Lines", lines.length),
+			numberFact("Records", new Set(lines.map((line) => line.recordID)).size),
+		],
+		columns: COLUMNS,
+		sections:
+			rows.length === 0
+				? []
+				: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
+		emptyText: "No material of the production is in this cut.",
+	};
+}
+
+function cueRow({ timeline, library }: ReportContext, line: CueSheetLine, number: number): ReportRow {
+	const record = recordOf(library, line.recordID);
+	const licensor = licensorOf(library, record.licensor_id);
+	const cells: readonly Cell[] = [
+		number,
+		line.tcIn,
+		line.tcOut,
+		formatTimecode(line.duration, timeline.rate, timeline.dropFrame),
+		line.durationDesc,
+		line.clipMediaType,
+		record.production_locator,
+		record.title,
+		licensor.name,
+		rightsOf(record, licensor),
+		line.sourceIn,
+		line.sourceOut,
+		line.sourceDuration,
+	];
+	return { role: "entry", cells, note: null };
+}
+
+function rightsOf(record: ArchiveRecord, licensor: Licensor): string {
+	const reason = whyNoLicence(record, licensor);
+	return reason === null ? "Licence" : CLEARED[reason];
+}

@@ -1,0 +1,18 @@
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+	["&lt;", "<"],
+	["&gt;", ">"],
+	["&quot;", '"'],
+	["&#39;", "'"],
+	["&#x27;", "'"],
+	["&nbsp;", " "],
+	["&amp;", "&"],
+]);
+
+/** Notes as a reader sees them: they are kept as cleaned HTML, with break tags for line breaks. */
+export function plainText(html: string): string {
+	return html
+		.replace(/<(?:br\s*\/?|\/p|\/li|\/div)>/gi, "\n")
+		.replace(/<\/?[a-z][^<>]*>/gi, "")
+		.replace(/&(?:lt|gt|quot|#39|#x27|nbsp|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
+		.trim();
+}
