@@ -1,0 +1,94 @@
+/** The channels of an event, picture first, then sound by number; shared between events, never changed. */
+export type Channels = readonly string[];
+
+/** An event has sound channels A1 to A24; a larger number names one channel by each digit (`A34`) [EDL3]. */
+const HIGHEST_SOUND_CHANNEL = 24;
+const LONGEST_TOKEN = 32;
+
+const NO_CHANNELS: Channels = [];
+const known = new Map<string, Channels | null>();
+/** Tokens come from files: what a stranger's list may make the table grow to. */
+const MOST_KNOWN = 4096;
+
+/**
+ * Reads a channel token: `V`, `V2`, `A`, `A12`, `AA`, `B`, `AA/V`, `A2/V`, `A34`, `A1A2`, `VA1`, `NONE` [EDL3].
+ *
+ * @returns `V` stays `V`, `A` is `A1`, `AA` is `A1`, `A2`, `B` is `V`, `A1`, `NONE` is empty; null where it is no channel.
+ */
+export function readChannels(token: string): Channels | null {
+	const found = known.get(token);
+	if (found !== undefined) return found;
+	const channels = token.length > LONGEST_TOKEN ? null : readUnits(token.toUpperCase());
+	if (known.size < MOST_KNOWN) known.set(token, channels);
+	return channels;
+}
+
+function readUnits(token: string): Channels | null {
+	if (token === "NONE") return NO_CHANNELS;
+	const picture = new Set<string>();
+	const sound = new Set<number>();
+	let at = 0;
+	while (at < token.length) {
+		const kind = token[at];
+		const digits = leadingDigits(token, at + 1);
+		if (kind === "B" && digits === "") {
+			picture.add("V");
+			sound.add(1);
+		} else if (kind === "V" && digits !== "0") {
+			if (digits.length > 2 || Number(digits || 1) === 0) return null;
+			picture.add(digits === "" ? "V" : `V${Number(digits)}`);
+		} else if (kind === "A") {
+			const numbers = digits === "" ? [sound.size === 0 ? 1 : Math.max(...sound) + 1] : soundNumbers(digits);
+			if (!numbers) return null;
+			for (const number of numbers) sound.add(number);
+		} else return null;
+		at += 1 + digits.length;
+		if (token[at] === "/" && at + 1 < token.length) at++;
+	}
+	return picture.size + sound.size === 0 ? null : ordered([...picture], sound);
+}
+
+function soundNumbers(digits: string): readonly number[] | null {
+	if (digits.length > 8) return null;
+	const number = Number(digits);
+	const numbers = number <= HIGHEST_SOUND_CHANNEL ? [number] : [...digits].map(Number);
+	return numbers.includes(0) ? null : numbers;
+}
+
+function leadingDigits(text: string, from: number): string {
+	let to = from;
+	while (to < text.length && text.charCodeAt(to) >= 48 && text.charCodeAt(to) <= 57) to++;
+	return text.slice(from, to);
+}
+
+function ordered(picture: readonly string[], sound: ReadonlySet<number>): Channels {
+	const pictureNumber = (channel: string) => Number(channel.slice(1));
+	return [
+		...[...picture].sort((a, b) => pictureNumber(a) - pictureNumber(b)),
+		...[...sound].sort((a, b) => a - b).map((number) => `A${number}`),
+	];
+}
+
+/**
+ * Reads the channel numbers of an `AUD  3    4` line [EDL3].
+ *
+ * @returns null where the line holds anything but numbers from 1 to 24.
+ */
+export function readAudNumbers(value: string): readonly number[] | null {
+	if (value.length > 240) return null;
+	const numbers = value
+		.split(/[\s,]+/)
+		.filter((part) => part !== "")
+		.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : 0));
+	const valid = numbers.every((number) => number >= 1 && number <= HIGHEST_SOUND_CHANNEL);
+	return numbers.length > 0 && valid ? numbers : null;
+}
+
+/** The channels with more sound channels added, in order, each once. */
+export function withSound(channels: Channels, numbers: readonly number[]): Channels {
+	const picture = channels.filter((channel) => channel.startsWith("V"));
+	const sound = channels
+		.filter((channel) => channel.startsWith("A"))
+		.map((channel) => Number(channel.slice(1)));
+	return ordered(picture, new Set([...sound, ...numbers]));
+}

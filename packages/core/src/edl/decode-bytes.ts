@@ -1,0 +1,80 @@
+/** Text of a list, or why there is none. */
+export type DecodedBytes =
+	| { readonly text: string; readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" }
+	| { readonly text: null; readonly reason: "binary" | "too-large" };
+
+/** Above this no list exists, and no JavaScript string either (2^29 characters): 256 MiB hold three million events. */
+export const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
+
+/** The first bytes of files that are often renamed: images, archives, documents, media. */
+const SIGNATURES: readonly (readonly number[])[] = [
+	[0x89, 0x50, 0x4e, 0x47],
+	[0xff, 0xd8, 0xff],
+	[0x47, 0x49, 0x46, 0x38],
+	[0x50, 0x4b, 0x03, 0x04],
+	[0x50, 0x4b, 0x05, 0x06],
+	[0x25, 0x50, 0x44, 0x46, 0x2d],
+	[0x1f, 0x8b],
+	[0xd0, 0xcf, 0x11, 0xe0],
+	[0x52, 0x49, 0x46, 0x46],
+	[0x7f, 0x45, 0x4c, 0x46],
+	[0x7b, 0x5c, 0x72, 0x74, 0x66],
+];
+
+/** What Windows-1252 has at 0x80 to 0x9F; the five bytes without a character stay control characters. */
+const WINDOWS_1252_HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/**
+ * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
+ *
+ * Binary files are told by their first bytes, or by control characters where text would have none.
+ */
+export function decodeBytes(bytes: Uint8Array): DecodedBytes {
+	if (bytes.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
+	if (SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte))) {
+		return { text: null, reason: "binary" };
+	}
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, "utf-16le");
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, "utf-16be");
+	const text = decodeStrictly(bytes, "utf-8");
+	const decoded =
+		text === null
+			? ({ text: decodeWindows1252(bytes), encoding: "windows-1252" } as const)
+			: ({ text, encoding: "utf-8" } as const);
+	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
+}
+
+function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {
+	const text = decodeStrictly(bytes, encoding);
+	return text === null ? { text: null, reason: "binary" } : { text, encoding };
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+	try {
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+	} catch {
+		return null;
+	}
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+	const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+	const text = new TextDecoder("windows-1252").decode(hasBom ? bytes.subarray(3) : bytes);
+	// Node 20 decodes windows-1252 as Latin-1: the characters between 0x80 and 0x9F come out as control characters.
+	return text.replace(/[\u0080-\u009f]/g, (character) => {
+		return WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] ?? character;
+	});
+}
+
+/** One control character in ten, or NUL bytes in a text without a line that looks like a list's. */
+function isMostlyControl(text: string): boolean {
+	const head = text.slice(0, 65_536);
+	let controls = 0;
+	for (let i = 0; i < head.length; i++) {
+		const code = head.charCodeAt(i);
+		// Tab to carriage return, and the Ctrl-Z that old systems end a file with, are no sign of binary.
+		if (code < 32 && !(code >= 9 && code <= 13) && code !== 26) controls++;
+	}
+	if (controls * 10 > head.length) return true;
+	return head.includes("\0") && !/(?:^|[\r\n])[ \t]*(?:TITLE:|\d{3,6}[ \t])/i.test(head);
+}

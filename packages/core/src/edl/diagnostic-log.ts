@@ -1,0 +1,92 @@
+import type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { isBlank, type TextLines } from "./text-lines.ts";
+
+/** A diagnostic before its context is cut out of the text. */
+export interface DiagnosticDraft {
+	readonly code: DiagnosticCode;
+	readonly severity: Severity;
+	readonly message: string;
+	/** 0-based; null where the whole file is meant. */
+	readonly line: number | null;
+	/** Offset in the text of the offending token; null where the whole line is meant. */
+	readonly offset?: number | null;
+	readonly text?: string;
+	readonly hint?: string;
+	readonly withTokens?: boolean;
+}
+
+/** What a diagnostic quotes at most: a line of 200 MB is not carried into a message. */
+const LONGEST_QUOTE = 240;
+const MOST_TOKENS = 32;
+const CONTEXT_LINES = 2;
+
+/** Shortens a text for a message. */
+export function quote(text: string): string {
+	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
+}
+
+/**
+ * Puts the drafts into the order of the file and gives each its context: two lines on either side of its own [EDL5].
+ */
+export function finishDiagnostics(
+	drafts: readonly DiagnosticDraft[],
+	file: string,
+	lines: TextLines,
+): readonly Diagnostic[] {
+	const inOrder = [...drafts].sort((a, b) => (a.line ?? -1) - (b.line ?? -1));
+	// Neighbouring diagnostics share their context lines: a list with a warning a line stays linear in memory.
+	const contextLines = new Map<number, ContextLine>();
+	return inOrder.map((draft) => finish(draft, file, lines, contextLines));
+}
+
+function finish(
+	draft: DiagnosticDraft,
+	file: string,
+	lines: TextLines,
+	contextLines: Map<number, ContextLine>,
+): Diagnostic {
+	const { line, offset = null } = draft;
+	const lineStart = line === null ? 0 : (lines.starts[line] ?? 0);
+	return {
+		code: draft.code,
+		severity: draft.severity,
+		message: draft.message,
+		file,
+		line: line === null ? null : line + 1,
+		column: offset === null ? null : offset - lineStart + 1,
+		...(draft.text === undefined ? {} : { text: quote(draft.text) }),
+		...(draft.hint === undefined ? {} : { hint: draft.hint }),
+		...(line === null ? {} : { context: contextOf(line, lines, contextLines) }),
+		...(line !== null && draft.withTokens ? { tokens: tokensOf(line, lines) } : {}),
+	};
+}
+
+function contextOf(line: number, lines: TextLines, known: Map<number, ContextLine>): readonly ContextLine[] {
+	const context: ContextLine[] = [];
+	const last = Math.min(lines.count - 1, line + CONTEXT_LINES);
+	for (let at = Math.max(0, line - CONTEXT_LINES); at <= last; at++) {
+		let contextLine = known.get(at);
+		if (!contextLine) {
+			const start = lines.starts[at] ?? 0;
+			const end = Math.min(lines.ends[at] ?? 0, start + LONGEST_QUOTE + 1);
+			contextLine = { line: at + 1, text: quote(lines.text.slice(start, end)) };
+			known.set(at, contextLine);
+		}
+		context.push(contextLine);
+	}
+	return context;
+}
+
+function tokensOf(line: number, lines: TextLines): readonly string[] {
+	const tokens: string[] = [];
+	const end = lines.ends[line] ?? 0;
+	let at = lines.starts[line] ?? 0;
+	while (at < end && tokens.length < MOST_TOKENS) {
+		while (at < end && isBlank(lines.text.charCodeAt(at))) at++;
+		let to = at;
+		while (to < end && !isBlank(lines.text.charCodeAt(to))) to++;
+		if (to > at) tokens.push(quote(lines.text.slice(at, to)));
+		at = to;
+	}
+	return tokens;
+}

@@ -1,0 +1,57 @@
+import type { Frames } from "../timecode/rate.ts";
+import type { EdlTransition } from "./model.ts";
+
+interface ChannelEnd {
+	/** Record in of the channel's last event. */
+	recordIn: Frames;
+	/** How far the channel is filled since film time last ran backwards. */
+	filledTo: Frames;
+}
+
+/**
+ * Follows film time along each channel [EDL6].
+ *
+ * Events are told in the order of the list; each is compared with what its channels hold so far, in constant time.
+ */
+export class FilmOrder {
+	readonly #ends = new Map<string, ChannelEnd>();
+
+	/**
+	 * Whether an event starts before its channel's last one did, or inside what the channel already holds. A
+	 * transition may begin inside by its own length: systems that write the outgoing clip's overlap do that.
+	 */
+	isUnusual(
+		channels: readonly string[],
+		recordIn: Frames,
+		recordOut: Frames,
+		transition: EdlTransition,
+	): boolean {
+		const overlap = transition.type === "dissolve" || transition.type === "wipe" ? transition.frames : 0;
+		let unusual = false;
+		for (const channel of channels) {
+			const end = this.#ends.get(channel);
+			if (!end) {
+				this.#ends.set(channel, { recordIn, filledTo: recordOut });
+				continue;
+			}
+			if (recordIn < end.recordIn) {
+				// A new run: the rest of a list that is sorted otherwise is not measured by its latest film time.
+				unusual = true;
+				end.filledTo = recordOut;
+			} else {
+				if (recordIn + overlap < end.filledTo) unusual = true;
+				if (recordOut > end.filledTo) end.filledTo = recordOut;
+			}
+			end.recordIn = recordIn;
+		}
+		return unusual;
+	}
+
+	/** Fills the channels up to an event's end without judging it: a key's foreground lies over its background. */
+	cover(channels: readonly string[], recordOut: Frames): void {
+		for (const channel of channels) {
+			const end = this.#ends.get(channel);
+			if (end && recordOut > end.filledTo) end.filledTo = recordOut;
+		}
+	}
+}

@@ -1,0 +1,20 @@
+import type { DiagnosticCode } from "../diagnostics.ts";
+import type { Edl } from "./model.ts";
+
+/** Codes that say that a file is no list of events: there is nothing in it to import. */
+const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+	"EDL_EMPTY",
+	"EDL_NO_EVENTS",
+	"EDL_NOT_TEXT",
+	"EDL_TOO_LARGE",
+	"EDL_NUL_CHARACTER",
+	"EDL_MARKER_LIST",
+]);
+
+/**
+ * Whether a file was refused as a whole. An error of a single line (`EDL_BLOCK_PARSE_ERROR`) is no refusal: the rest of the
+ * list is read.
+ */
+export function isRefused(edl: Edl): boolean {
+	return edl.diagnostics.some(({ code }) => REFUSALS.has(code));
+}

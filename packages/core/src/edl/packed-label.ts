@@ -1,0 +1,123 @@
+import { framesFromLabel } from "../timecode/frame-count.ts";
+import type { Frames } from "../timecode/rate.ts";
+import { isDigit } from "./text-lines.ts";
+
+/**
+ * A timecode label in one integer, so that reading an event allocates nothing before its rate is known.
+ *
+ * Bits, from the lowest: frames, seconds, minutes and hours of 7 each, then the flags below. {@link NO_LABEL} is none.
+ */
+export type PackedLabel = number;
+
+export const NO_LABEL: PackedLabel = -1;
+
+/** Written with a drop-frame sign: `;`, or a `.` or `,` that reads as one [EDL3]. */
+const DROP_SIGN = 1 << 28;
+/** The sign before the frames was `.` or `,`. */
+const ODD_SIGN = 1 << 29;
+const NEGATIVE = 1 << 30;
+
+const COLON = 58;
+const SEMICOLON = 59;
+
+/**
+ * Reads `text[from, to)` as a label: one or two digits of hours, two of the others. Fields may still be out of range.
+ *
+ * @returns {@link NO_LABEL} for anything else.
+ */
+export function readLabel(text: string, from: number, to: number): PackedLabel {
+	const length = to - from;
+	if (length < 10 || length > 12) return NO_LABEL;
+	const frames = twoDigits(text, to - 2);
+	const seconds = twoDigits(text, to - 5);
+	const minutes = twoDigits(text, to - 8);
+	if (frames < 0 || seconds < 0 || minutes < 0) return NO_LABEL;
+	let flags = 0;
+	for (let at = to - 9; at <= to - 6; at += 3) {
+		const sign = text.charCodeAt(at);
+		if (sign === SEMICOLON) flags |= DROP_SIGN;
+		else if (sign !== COLON) return NO_LABEL;
+	}
+	const sign = text.charCodeAt(to - 3);
+	if (sign === SEMICOLON) flags |= DROP_SIGN;
+	else if (sign === 46 || sign === 44) flags |= DROP_SIGN | ODD_SIGN;
+	else if (sign !== COLON) return NO_LABEL;
+
+	let hoursAt = from;
+	if (text.charCodeAt(from) === 45) {
+		flags |= NEGATIVE;
+		hoursAt++;
+	}
+	const tens = text.charCodeAt(hoursAt) - 48;
+	if (tens < 0 || tens > 9) return NO_LABEL;
+	let hours = tens;
+	if (to - hoursAt === 11) {
+		hours = twoDigits(text, hoursAt);
+		if (hours < 0) return NO_LABEL;
+	} else if (to - hoursAt !== 10) return NO_LABEL;
+	return flags | (hours << 21) | (minutes << 14) | (seconds << 7) | frames;
+}
+
+function twoDigits(text: string, at: number): number {
+	const tens = text.charCodeAt(at) - 48;
+	const ones = text.charCodeAt(at + 1) - 48;
+	return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+}
+
+/** Whether a token was meant as a timecode: digits with three separators, whatever is wrong with it. */
+export function resemblesLabel(text: string, from: number, to: number): boolean {
+	if (to - from > 24) return false;
+	let separators = 0;
+	for (let i = from; i < to; i++) {
+		const code = text.charCodeAt(i);
+		if (code === COLON || code === SEMICOLON || code === 46 || code === 44) separators++;
+		else if (!isDigit(code) && code !== 45) return false;
+	}
+	return separators >= 3;
+}
+
+export function hoursOf(label: PackedLabel): number {
+	return (label >> 21) & 127;
+}
+
+export function minutesOf(label: PackedLabel): number {
+	return (label >> 14) & 127;
+}
+
+export function secondsOf(label: PackedLabel): number {
+	return (label >> 7) & 127;
+}
+
+export function framesOf(label: PackedLabel): number {
+	return label & 127;
+}
+
+export function hasDropSign(label: PackedLabel): boolean {
+	return (label & DROP_SIGN) !== 0;
+}
+
+export function hasOddSign(label: PackedLabel): boolean {
+	return (label & ODD_SIGN) !== 0;
+}
+
+export function isNegative(label: PackedLabel): boolean {
+	return (label & NEGATIVE) !== 0;
+}
+
+/** Whether two labels name the same position, however their separators are written. */
+export function samePosition(a: PackedLabel, b: PackedLabel): boolean {
+	return ((a ^ b) & ~(DROP_SIGN | ODD_SIGN)) === 0;
+}
+
+/** Frames from midnight of a label whose fields are in range. */
+export function countLabel(label: PackedLabel, nominal: number, drop: boolean): Frames {
+	const count = framesFromLabel(
+		hoursOf(label),
+		minutesOf(label),
+		secondsOf(label),
+		framesOf(label),
+		nominal,
+		drop,
+	);
+	return isNegative(label) && count !== 0 ? -count : count;
+}

@@ -1,0 +1,179 @@
+import type { DiagnosticCode } from "../diagnostics.ts";
+import { guessRate } from "../timecode/guess-rate.ts";
+import { RATES, type Rate } from "../timecode/rate.ts";
+import { decodeBytes } from "./decode-bytes.ts";
+import { type DiagnosticDraft, finishDiagnostics } from "./diagnostic-log.ts";
+import { labelsOf } from "./event-labels.ts";
+import type { Edl } from "./model.ts";
+import { framesOf, hasDropSign } from "./packed-label.ts";
+import { readLocators } from "./read-locators.ts";
+import { resolveEvents } from "./resolve-events.ts";
+import { type ScannedEdl, scanEdl } from "./scan-edl.ts";
+import { indexLines, type TextLines } from "./text-lines.ts";
+
+/** How a list is read. */
+export interface ReadEdlOptions {
+	/** The file's name, for diagnostics. */
+	readonly file: string;
+	/** The rate of the list; guessed from it when left out [TC7]. */
+	readonly rate?: Rate;
+}
+
+const NO_LINES: TextLines = indexLines("");
+
+/**
+ * Reads a CMX 3600 list from its bytes [EDL1–EDL11].
+ *
+ * Never throws on bad input and never stops at the first fault: what could be read is in `events`, everything else in
+ * `diagnostics`. A file that is no list at all has no events and is told by `isRefused`. Takes time linear in its size.
+ */
+export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
+	const decoded = decodeBytes(bytes);
+	if (decoded.text === null) {
+		return decoded.reason === "binary"
+			? refuse(
+					options,
+					NO_LINES,
+					"EDL_NOT_TEXT",
+					"not a text EDL",
+					null,
+					"Export the list again as CMX 3600.",
+				)
+			: refuse(options, NO_LINES, "EDL_TOO_LARGE", "too large for an EDL: at most 256 MiB are read", null);
+	}
+	const { text } = decoded;
+	const lines = indexLines(text);
+	if (text.trim() === "") return refuse(options, lines, "EDL_EMPTY", "empty file", null);
+	const nul = text.indexOf("\0");
+	if (nul !== -1) {
+		const message = "the file has a NUL character, which no list contains: it is damaged";
+		return refuse(options, lines, "EDL_NUL_CHARACTER", message, nul, "Export the list again.");
+	}
+	const scanned = scanEdl(lines, options.file);
+	if (scanned.markerLine !== -1) {
+		const message = "a list of markers, not of events: its lines name markers (|C: … |M: …), not clips";
+		const hint = "Export the timeline itself as an EDL; its markers come along as LOC notes.";
+		return refuse(options, lines, "EDL_MARKER_LIST", message, lines.starts[scanned.markerLine] ?? 0, hint);
+	}
+	const firstDrafts: DiagnosticDraft[] = [];
+	if (decoded.encoding === "windows-1252") {
+		const message = "the file is not UTF-8; it is decoded as Windows-1252";
+		firstDrafts.push({ code: "EDL_DECODED_WINDOWS_1252", severity: "info", message, line: null });
+	}
+	return readScanned(scanned, lines, options, firstDrafts);
+}
+
+function readScanned(
+	scanned: ScannedEdl,
+	lines: TextLines,
+	options: ReadEdlOptions,
+	firstDrafts: readonly DiagnosticDraft[],
+): Edl {
+	const guess = guessRate({ maxFrame: scanned.maxFrame, dropFrame: scanned.anyDrop });
+	const rate = options.rate ?? guess;
+	const drafts = [...firstDrafts, ...scanned.drafts];
+	if (scanned.events.length === 0) {
+		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
+	}
+	checkRate(scanned, rate, guess, drafts);
+	checkDropFrame(scanned, rate, drafts);
+	const headerDrop = rate.canDrop && scanned.headerDrop;
+	const events = resolveEvents(scanned.events, scanned.notes, { lines, rate, headerDrop, drafts });
+	const dropFrame = headerDrop || events.some((event) => event.recordDropFrame);
+	return {
+		file: options.file,
+		title: scanned.title,
+		rate,
+		rateGuessed: options.rate === undefined,
+		dropFrame,
+		lines: { total: lines.count, accounted: scanned.accounted },
+		events,
+		notes: scanned.notes.map(({ line, block, keyword, value, raw }) => ({
+			line,
+			block,
+			keyword,
+			value,
+			raw,
+		})),
+		locators: readLocators(scanned.notes, rate, dropFrame),
+		unusedTokens: scanned.unusedTokens,
+		diagnostics: finishDiagnostics(drafts, options.file, lines),
+	};
+}
+
+/** A given rate under which frame numbers of the list cannot exist is the wrong one: said once, with the better guess. */
+function checkRate(scanned: ScannedEdl, rate: Rate, guess: Rate, drafts: DiagnosticDraft[]): void {
+	if (scanned.maxFrame < rate.nominal) return;
+	const event = scanned.events.find((line) =>
+		labelsOf(line).some((label) => framesOf(label) === scanned.maxFrame),
+	);
+	drafts.push({
+		code: "EDL_RATE_CONTRADICTED",
+		severity: "error",
+		message: `the list has frame number ${scanned.maxFrame}, and at ${rate.name} frames run from 00 to ${rate.nominal - 1}: it was not exported at ${rate.name}`,
+		line: event?.line ?? null,
+		hint: `The list looks like ${guess.name}.`,
+	});
+}
+
+function checkDropFrame(scanned: ScannedEdl, rate: Rate, drafts: DiagnosticDraft[]): void {
+	if (!scanned.anyDrop) return;
+	const firstSign = scanned.events.find((line) => labelsOf(line).some(hasDropSign));
+	const line = firstSign?.line ?? null;
+	if (!rate.canDrop) {
+		drafts.push({
+			code: "EDL_DROP_IMPOSSIBLE",
+			severity: "warning",
+			message: `the list says drop-frame, which ${rate.name} does not have; it is counted without`,
+			line,
+			hint: "Drop-frame lists run at 29.97 or 59.94.",
+		});
+	} else if (firstSign && scanned.hasHeaderFcm && !scanned.headerDrop && !firstSign.sourceFcmDrop) {
+		drafts.push({
+			code: "EDL_FCM_CONTRADICTED",
+			severity: "warning",
+			message:
+				"FCM says NON-DROP FRAME, and labels have the ';' of drop-frame: such labels are counted as drop-frame",
+			line,
+			hint: "Check the drop mode in the system that exported the list.",
+		});
+	}
+}
+
+function refuse(
+	{ file, rate }: ReadEdlOptions,
+	lines: TextLines,
+	code: DiagnosticCode,
+	message: string,
+	offset: number | null,
+	hint?: string,
+): Edl {
+	const line = offset === null ? null : lineOf(lines, offset);
+	const draft: DiagnosticDraft = {
+		code,
+		severity: "error",
+		message,
+		line,
+		offset,
+		...(hint === undefined ? {} : { hint }),
+	};
+	return {
+		file,
+		title: "",
+		rate: rate ?? RATES["23.98"],
+		rateGuessed: rate === undefined,
+		dropFrame: false,
+		lines: { total: lines.count, accounted: lines.count },
+		events: [],
+		notes: [],
+		locators: [],
+		unusedTokens: [],
+		diagnostics: finishDiagnostics([draft], file, lines),
+	};
+}
+
+function lineOf(lines: TextLines, offset: number): number {
+	let line = 0;
+	while (line + 1 < lines.count && (lines.starts[line + 1] ?? 0) <= offset) line++;
+	return line;
+}

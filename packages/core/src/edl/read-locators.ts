@@ -1,0 +1,37 @@
+import type { Rate } from "../timecode/rate.ts";
+import { labelFault } from "./event-labels.ts";
+import type { EdlLocator, EdlNote } from "./model.ts";
+import { countLabel, hasDropSign, NO_LABEL, readLabel } from "./packed-label.ts";
+
+/**
+ * Reads the markers of a list: `* LOC: 01:00:01:14 RED     ANIM FIX NEEDED`.
+ *
+ * A marker whose place is no label keeps all its text as comment, with no frame.
+ */
+export function readLocators(
+	notes: readonly EdlNote[],
+	rate: Rate,
+	recordDrop: boolean,
+): readonly EdlLocator[] {
+	const locators: EdlLocator[] = [];
+	for (const { keyword, line, value } of notes) {
+		if (keyword === "LOC") locators.push(readLocator(line, value, rate, recordDrop));
+	}
+	return locators;
+}
+
+function readLocator(line: number, value: string, rate: Rate, recordDrop: boolean): EdlLocator {
+	const [place, afterPlace] = firstWord(value);
+	const label = readLabel(place, 0, place.length);
+	if (label === NO_LABEL || labelFault(label, rate)) {
+		return { line, recordFrame: null, colour: "", comment: value };
+	}
+	const [colour, comment] = firstWord(afterPlace);
+	const drop = rate.canDrop && (recordDrop || hasDropSign(label));
+	return { line, recordFrame: countLabel(label, rate.nominal, drop), colour, comment };
+}
+
+function firstWord(text: string): readonly [word: string, rest: string] {
+	const at = text.search(/\s/);
+	return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at).trim()];
+}

@@ -1,0 +1,65 @@
+/** A text with the places of its lines: lines are cut out only where somebody looks at them. */
+export interface TextLines {
+	readonly text: string;
+	readonly count: number;
+	/** Offset of each line's first character. */
+	readonly starts: Int32Array;
+	/** Offset behind each line's last character, its line break left out. */
+	readonly ends: Int32Array;
+}
+
+/**
+ * Finds the lines of a text: LF, CRLF, CR, also mixed [EDL1]. A line break at the very end opens no further line.
+ */
+export function indexLines(text: string): TextLines {
+	let starts = new Int32Array(Math.max(64, text.length >> 5));
+	let ends = new Int32Array(starts.length);
+	let count = 0;
+	let start = 0;
+	// Each break is looked for once and remembered until the scan has passed it, so that a text without one stays linear.
+	let nextLf = text.indexOf("\n");
+	let nextCr = text.indexOf("\r");
+	while (start < text.length) {
+		if (nextLf !== -1 && nextLf < start) nextLf = text.indexOf("\n", start);
+		if (nextCr !== -1 && nextCr < start) nextCr = text.indexOf("\r", start);
+		let end = text.length;
+		let next = end;
+		if (nextCr !== -1 && (nextLf === -1 || nextCr < nextLf)) {
+			end = nextCr;
+			next = nextLf === nextCr + 1 ? nextCr + 2 : nextCr + 1;
+		} else if (nextLf !== -1) {
+			end = nextLf;
+			next = nextLf + 1;
+		}
+		if (count === starts.length) {
+			starts = grown(starts);
+			ends = grown(ends);
+		}
+		starts[count] = start;
+		ends[count] = end;
+		count++;
+		start = next;
+	}
+	return { text, count, starts, ends };
+}
+
+/** The text of a line, from 0; empty for a line that is not there. */
+export function lineAt(lines: TextLines, index: number): string {
+	return lines.text.slice(lines.starts[index] ?? 0, index < lines.count ? (lines.ends[index] ?? 0) : 0);
+}
+
+/** Whether a character separates tokens: blank, tab, no-break space, or a control character [EDL1]. */
+export function isBlank(charCode: number): boolean {
+	return charCode <= 32 || charCode === 0xa0;
+}
+
+/** Whether a character is one of 0 to 9. */
+export function isDigit(charCode: number): boolean {
+	return charCode >= 48 && charCode <= 57;
+}
+
+function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+	const twice = new Int32Array(array.length * 2);
+	twice.set(array);
+	return twice;
+}

@@ -1,0 +1,116 @@
+import type { EdlTransition } from "./model.ts";
+import { isBlank, isDigit } from "./text-lines.ts";
+
+/** A transition read from the right, with the offset where its first token begins. */
+interface ReadTransition {
+	readonly value: EdlTransition;
+	readonly from: number;
+	readonly doubt: "missing" | "cut-with-length" | null;
+	readonly expected: null;
+}
+
+/** Why there is none, and the token that says so. */
+interface TransitionFault {
+	readonly from: number;
+	readonly to: number;
+	readonly expected: string;
+}
+
+const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
+const MOST_LENGTH_DIGITS = 6;
+const ANY_TRANSITION = "a transition: C, D with a length, W with a number and a length, K, KB or KO";
+
+/**
+ * Reads a transition and its length that end at `to`: `C`, `D 030`, `W001 030`, `K`, `KB`, `K B`, `KO`, `K O`, each key
+ * with or without a length; a length alone is a dissolve, with a doubt [EDL3].
+ *
+ * @param from - where the token that ends at `to` begins.
+ * @param limit - offset that the line's tokens do not go before.
+ */
+export function readTransition(
+	text: string,
+	from: number,
+	to: number,
+	limit: number,
+): ReadTransition | TransitionFault {
+	if (to - from === 1 && (text.charCodeAt(from) | 32) === 99) {
+		return { value: CUT, from, doubt: null, expected: null };
+	}
+	if (!isNumber(text, from, to)) return withoutLength(text, from, to, limit);
+	if (to - from > MOST_LENGTH_DIGITS)
+		return { from, to, expected: "a transition length of at most 6 digits" };
+	const frames = Number(text.slice(from, to));
+
+	const second = tokenBefore(text, from, limit);
+	const third = tokenBefore(text, second.from, limit);
+	const word = second.word;
+	if (word === "C") {
+		const doubt = frames === 0 ? null : "cut-with-length";
+		return { value: CUT, from: second.from, doubt, expected: null };
+	}
+	if (word === "D") return read("dissolve", null, frames, second.from);
+	if (word === "B" && third.word === "K") return read("key-background", null, frames, third.from);
+	if (word === "O" && third.word === "K") return read("key", null, frames, third.from);
+	const key = keyType(word);
+	if (key) return read(key, null, frames, second.from);
+	if (/^W\d{1,4}$/.test(word)) return read("wipe", Number(word.slice(1)), frames, second.from);
+	if (third.word === "W" && /^\d{1,4}$/.test(word)) return read("wipe", Number(word), frames, third.from);
+	if (word === "W") {
+		return { from: second.from, to: second.to, expected: "a wipe's number and its length: W001 025" };
+	}
+	// Some systems leave the transition out and write its length alone: what stands before it is the channel.
+	return { ...read("dissolve", null, frames, from), doubt: "missing" };
+}
+
+function withoutLength(
+	text: string,
+	from: number,
+	to: number,
+	limit: number,
+): ReadTransition | TransitionFault {
+	if (to - from > 8) return { from, to, expected: ANY_TRANSITION };
+	const word = text.slice(from, to).toUpperCase();
+	const before = tokenBefore(text, from, limit);
+	if (before.word === "K") {
+		if (word === "B") return read("key-background", null, 0, before.from);
+		if (word === "O") return read("key", null, 0, before.from);
+	}
+	const key = keyType(word);
+	if (key) return read(key, null, 0, from);
+	if (word === "D") return { from, to, expected: "a dissolve's length: D 025" };
+	if (/^W\d*$/.test(word)) return { from, to, expected: "a wipe's number and its length: W001 025" };
+	return { from, to, expected: ANY_TRANSITION };
+}
+
+function keyType(word: string): "key" | "key-background" | null {
+	if (word === "K" || word === "KO") return "key";
+	return word === "KB" ? "key-background" : null;
+}
+
+function read(
+	type: EdlTransition["type"],
+	wipe: number | null,
+	frames: number,
+	from: number,
+): ReadTransition {
+	return { value: { type, wipe, frames }, from, doubt: null, expected: null };
+}
+
+function isNumber(text: string, from: number, to: number): boolean {
+	for (let i = from; i < to; i++) if (!isDigit(text.charCodeAt(i))) return false;
+	return to > from;
+}
+
+/** The token before an offset in capitals, empty where there is none or where it is too long for a transition. */
+function tokenBefore(
+	text: string,
+	end: number,
+	limit: number,
+): { readonly from: number; readonly to: number; readonly word: string } {
+	let to = end;
+	while (to > limit && isBlank(text.charCodeAt(to - 1))) to--;
+	let from = to;
+	while (from > limit && to - from <= 8 && !isBlank(text.charCodeAt(from - 1))) from--;
+	const word = to - from > 8 ? "" : text.slice(from, to).toUpperCase();
+	return { from, to, word };
+}
