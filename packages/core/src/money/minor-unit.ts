@@ -10,12 +10,12 @@ const UNUSUAL_DECIMALS: ReadonlyMap<string, number> = new Map([
 	...["CLF", "UYW"].map((code) => [code, 4] as const),
 ]);
 
-/** Decimals of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code ISO 4217 does not have. */
+/** Decimals of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code ISO 4217 does not have [MONEY2]. */
 export function minorUnitDecimals(currency: string): number {
 	return UNUSUAL_DECIMALS.get(currency) ?? 2;
 }
 
-/** The amount to the currency's minor unit, a half away from zero [TC8]. */
+/** The amount to the currency's minor unit, a half away from zero [TC8, MONEY1]. */
 export function roundToMinorUnit(amount: Rational, currency: string): Rational {
 	return roundHalfUp(amount, minorUnitDecimals(currency));
 }

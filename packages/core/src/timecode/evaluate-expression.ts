@@ -22,7 +22,7 @@ export interface EvaluatedExpression {
 const LONGEST_EXPRESSION = 1000;
 
 /**
- * Evaluates a sum of timecodes and frame counts: `01:00:00;00 + 250`.
+ * Evaluates a sum of timecodes and frame counts, `01:00:00;00 + 250` [TC13].
  *
  * Understood are labels, frame counts (`250`, `250f`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
  * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is not part of it [TC5].

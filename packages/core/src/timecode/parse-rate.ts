@@ -17,7 +17,7 @@ export const ALLOWED_RATES: string = RATE_NAMES.join(", ");
  * Reads a frame rate as people write it: a name (`25`), `23.976` and `47.952`, or an exact fraction (`24000/1001`) [TC1].
  *
  * A rate decides every count and every cost, so nothing near is rounded to it: `25 ` with a blank, `24.9` and
- * `23.976023976023978` are no rates.
+ * `23.976023976023978` are no rates [TC10].
  *
  * @returns null where it is none of {@link ALLOWED_RATES}.
  */

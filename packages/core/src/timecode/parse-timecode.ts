@@ -25,7 +25,7 @@ export interface ParsedTimecode {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Beyond this a label is a slip of the keyboard, not a film. */
+/** Beyond this a label is a slip of the keyboard, not a film [TC11]. */
 const MOST_HOUR_DIGITS = 4;
 
 /**
@@ -33,7 +33,7 @@ const MOST_HOUR_DIGITS = 4;
  *
  * Every fault of the label is reported. A label that drop-frame skips is read as the next one that exists and
  * gives the warning `TC_DROPPED_LABEL`; `countFrames` is for callers to whom it is an error. A `;` at a rate
- * without drop-frame is read as `:`, with the warning `TC_DROP_UNAVAILABLE`.
+ * without drop-frame is read as `:`, with the warning `TC_DROP_UNAVAILABLE` [TC11].
  *
  * @param text - blanks around the label are ignored; columns count from the text's first character.
  * @param options.dropFrame - read `:` as drop-frame too, as in lists that say so only in `FCM` [EDL2].

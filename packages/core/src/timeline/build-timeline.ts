@@ -13,7 +13,7 @@ import { trackName } from "./track-name.ts";
  * pieces that they part [EDL11].
  *
  * Clips are ordered by list, then line. A list at another rate than the cut's gives no clips, because its frame
- * counts mean other times. `findDuplicateTracks` says which lists must not stand side by side.
+ * counts mean other times [EDL25]. `findDuplicateTracks` says which lists must not stand side by side.
  *
  * @param rate - the cut's rate.
  */

@@ -66,7 +66,7 @@ export function draftClip(
 	const { sourceIn, sourceOut } = event;
 	const isFreeze = event.speedNumerator === 0;
 	const isReverse = event.speedNumerator < 0;
-	// A line of no length but that of its source plays all of it in the range it was given.
+	// A foreground of no length but that of its source plays all of it in the range it was given [EDL27].
 	const isFitted = event.recordIn === event.recordOut && !isFreeze && sourceIn !== sourceOut;
 	const sourceFrames = isReverse ? sourceIn - sourceOut : sourceOut - sourceIn;
 	return {

@@ -11,7 +11,7 @@ export interface OverlappedTransitions {
 }
 
 /**
- * Lets the outgoing side of every dissolve, wipe and crossfade go on under it [EDL7].
+ * Lets the outgoing side of every dissolve, wipe and crossfade go on under it [EDL7, EDL20].
  *
  * @param drafts - all clips of one list, in any order; they are changed in place.
  */
@@ -91,7 +91,7 @@ function endsAtSource(ending: ClipDraft, position: number): boolean {
 
 /**
  * One clip for each channel: that of the transition's own block first, then the one that began last; and with
- * either layer of a key the other one, since both are seen until the transition ends.
+ * either layer of a key the other one, since both are seen until the transition ends [EDL20].
  */
 function nearest(draft: ClipDraft, before: readonly ClipDraft[]): ClipDraft[] {
 	const isOwnBlock = (ending: ClipDraft) => (ending.event.block === draft.event.block ? 1 : 0);
