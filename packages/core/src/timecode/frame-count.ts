@@ -1,7 +1,7 @@
 import type { Frames } from "./rate.ts";
 
 /** The fields of a timecode label. `negative` stands before the whole label, never on one field [TC4]. */
-export interface LabelFields {
+interface LabelFields {
 	readonly negative: boolean;
 	/** May exceed 23: labels never wrap [TC4]. */
 	readonly hours: number;

@@ -1,7 +1,7 @@
 import type { TrkMediaType } from "./model.ts";
 
 /** An event's channels of each kind as bits: bit n stands for channel n, bit 0 is unused. */
-export interface ChannelLanes {
+interface ChannelLanes {
 	readonly video: number;
 	readonly audio: number;
 }

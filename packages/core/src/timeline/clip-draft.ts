@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A transition between two drafts; `partner` is null where the other side is nothing. */
-export interface DraftTransition {
+interface DraftTransition {
 	readonly frames: Frames;
 	readonly partner: ClipDraft | null;
 }

@@ -134,6 +134,8 @@ describe("dissolves and wipes", () => {
 			outline([{ ...A, reel: "AX", contents: before }, { ...cutLine, reel: "AX", contents: line }, B]).length;
 		expect(named("pier.mov", "pier.mov")).toBe(2);
 		expect(named("pier.mov", "boat.mov")).toBe(3);
+		const unnamed: TestEvent = { ...cutLine, reel: "AX", noContents: "unnamed" };
+		expect(outline([{ ...A, reel: "AX", contents: "pier.mov" }, unnamed, B])).toHaveLength(2);
 	});
 
 	it("[EDL21] do not extend a clip of another name, even where reel and source meet", () => {
@@ -145,6 +147,15 @@ describe("dissolves and wipes", () => {
 
 	it("[EDL22] know the clip before by its source where the cut line repeats the incoming reel", () => {
 		expect(outline([A, { ...cutLine, reel: "B" }, B])).toEqual(outline([A, cutLine, B]));
+		const toC: TestEvent[] = [
+			{ rec: [90, 90], src: [40, 40], number: 3, reel: "C" },
+			{ rec: [90, 140], src: [500, 550], number: 3, reel: "C", transition: dissolve(30) },
+		];
+		expect(outline([A, { ...cutLine, reel: "B" }, B, ...toC]).map(([reel, , out]) => [reel, out])).toEqual([
+			["A", 60],
+			["B", 120],
+			["C", 140],
+		]);
 	});
 
 	it("[EDL7] warn of a transition longer than its event and keep its length", () => {

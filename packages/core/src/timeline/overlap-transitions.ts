@@ -3,7 +3,7 @@ import { type ClipDraft, draftClip, sharesLane } from "./clip-draft.ts";
 import { isOverlapping } from "./draft-clips.ts";
 
 /** What the transitions of a list gave beside the changed drafts. */
-export interface OverlappedTransitions {
+interface OverlappedTransitions {
 	/** Outgoing clips that no clip of the list goes on as: the list knows them by a cut line alone. */
 	readonly outgoing: ClipDraft[];
 	/** Events whose transition is longer than they are. */
@@ -60,8 +60,8 @@ function outgoingByCutLine(draft: ClipDraft, cutLine: EdlEvent, before: readonly
 /**
  * Whether the clip that ends where the transition begins is the one that the cut line means.
  *
- * Reel and source position have to meet [EDL7]. `AX` and a blank reel tell nothing, so the names decide; names
- * that both sides give and that differ always do [EDL21]. Some systems repeat the incoming reel on the cut line,
+ * Reel and source position have to meet [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line
+ * decides; names that both sides give and that differ always do [EDL21]. Some systems repeat the incoming reel on the cut line,
  * with the outgoing source position: that is still the clip before [EDL22].
  */
 function meets(ending: ClipDraft, cutLine: EdlEvent, incoming: EdlEvent): boolean {
@@ -70,7 +70,7 @@ function meets(ending: ClipDraft, cutLine: EdlEvent, incoming: EdlEvent): boolea
 	if (event.noContents === "black" || !endsAtSource(ending, cutLine.sourceIn)) return false;
 	if (isNamed(event) && isNamed(cutLine) && event.contents !== cutLine.contents) return false;
 	if (event.reel !== cutLine.reel) return cutLine.reel === incoming.reel;
-	return !isAnonymousReel(event.reel) || event.contents === cutLine.contents;
+	return !isAnonymousReel(event.reel) || cutLine.contents === null || event.contents === cutLine.contents;
 }
 
 /** Whether a note names the event; otherwise its contents are its reel [EDL11]. */
