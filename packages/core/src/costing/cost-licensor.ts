@@ -3,10 +3,11 @@ import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { applyCondition } from "./apply-condition.ts";
 import { displayCost } from "./display-cost.ts";
 import { licensorKind } from "./licensor-kind.ts";
-import type { CostingContext, LicensorCost, PriceTally, RecordCost } from "./model.ts";
+import type { CostingContext, LicensorCost, PriceTerms, RecordCost } from "./model.ts";
 import { type PriceSum, settlePrice, sumPrice } from "./price-cost.ts";
 import type { Counted } from "./recur-steps.ts";
 import { RunningCost } from "./running-cost.ts";
+import { addTally, emptyTally, type MutableTally } from "./tally.ts";
 
 /**
  * Costs one licensor: the sum over its prices and custom costs, then its conditions [COST8–COST15].
@@ -89,23 +90,25 @@ function countRecords(records: readonly RecordCost[]) {
 
 /** Sums of the prices that charge something, in the order of the prices [COST9]. */
 function sumPrices(context: CostingContext, licensorId: number, records: readonly RecordCost[]): PriceSum[] {
-	const byPrice = new Map<number, PriceTally[]>();
+	const byPrice = new Map<number, { terms: PriceTerms; sum: MutableTally }>();
 	for (const record of records) {
-		for (const tally of record.tallies) {
-			const tallies = byPrice.get(tally.terms.priceId);
-			if (tallies) tallies.push(tally);
-			else byPrice.set(tally.terms.priceId, [tally]);
+		for (const { terms, tally } of record.tallies) {
+			let price = byPrice.get(terms.priceId);
+			if (!price) {
+				price = { terms, sum: emptyTally() };
+				byPrice.set(terms.priceId, price);
+			}
+			addTally(price.sum, tally);
 		}
 	}
-	return (context.library.pricesByLicensor.get(licensorId) ?? []).flatMap((price) => {
-		const tallies = byPrice.get(price.id);
-		const terms = tallies?.[0]?.terms;
-		return tallies && terms ? [sumPrice(terms, tallies)] : [];
+	return (context.library.pricesByLicensor.get(licensorId) ?? []).flatMap(({ id }) => {
+		const price = byPrice.get(id);
+		return price ? [sumPrice(price.terms, price.sum, context.rate.nominal)] : [];
 	});
 }
 
-function countCharges({ terms, charges, seconds }: PriceSum): Counted {
-	return { category: terms.category, uses: charges, seconds };
+function countCharges({ terms, tally, seconds }: PriceSum): Counted {
+	return { category: terms.category, uses: tally.charges, seconds };
 }
 
 /** @returns `cost` null where no record has a custom cost. */

@@ -1,9 +1,8 @@
-import { ZERO } from "../rational/rational.ts";
 import { chargedSeconds } from "../timecode/charged-time.ts";
 import type { Use } from "../usage/model.ts";
 import { whyNoLicence } from "./licensable.ts";
 import { licensorKind } from "./licensor-kind.ts";
-import type { CostingContext, RecordCost } from "./model.ts";
+import type { CostingContext, RecordCost, UseCharge } from "./model.ts";
 import type { PriceBook } from "./price-book.ts";
 import { chargeNothing, chargeUses } from "./record-charges.ts";
 
@@ -28,38 +27,38 @@ export function costRecord(context: CostingContext, prices: PriceBook, recordId:
 	const uses = recordUsage.uses.map((position) => useAt(usage.uses, position));
 	const free = whyNoLicence(record, licensor);
 	const licensable = free === null && uses.length > 0;
-	const unknown = licensorKind(licensor) === "unknown";
-	const base = {
+	const unpaid = free ?? (licensorKind(licensor) === "unknown" ? "unknown_licensor" : null);
+	const given = unpaid ? chargeNothing(uses, unpaid) : chargeUses(record, uses, prices, rate.nominal);
+	const customCost = unpaid === null && licensable ? (customCosts.get(recordId) ?? null) : null;
+	const custom = customCost !== null;
+	const missingPrices = custom ? [] : given.missingPrices;
+	// Field by field: spreading makes slow objects, and there may be very many records.
+	return {
 		recordId,
 		licensorId: licensor.id,
 		category: record.category,
+		// Kept with what the prices would give, so that the custom cost can be told against it [COST16].
+		charges: custom ? given.charges.map(asReplaced) : given.charges,
+		video: given.video,
+		audio: given.audio,
+		customCost,
+		overall: customCost ?? given.video.add(given.audio),
+		missingPrices,
+		missing: missingPrices.length > 0 || (licensable && unpaid === "unknown_licensor"),
 		licensable,
 		clips: licensable ? uses.length : 0,
-		customSeconds: 0,
+		tallies: custom ? [] : given.tallies,
+		customSeconds: custom ? sumFilmSeconds(uses, rate.nominal) : 0,
 	};
-	if (free !== null || unknown) {
-		const nothing = chargeNothing(uses, free ?? "unknown_licensor");
-		return { ...base, ...nothing, customCost: null, overall: ZERO, missing: licensable && unknown };
-	}
+}
 
-	const charged = chargeUses(record, uses, prices, rate.nominal);
-	const customCost = licensable ? (customCosts.get(recordId) ?? null) : null;
-	if (customCost === null) {
-		const overall = charged.video.add(charged.audio);
-		return { ...base, ...charged, customCost, overall, missing: charged.missingPrices.length > 0 };
-	}
-	return {
-		...base,
-		...charged,
-		// Kept with what the prices would give, so that the custom cost can be told against it [COST16].
-		charges: charged.charges.map((charge) => ({ ...charge, notCharged: "custom_cost" as const })),
-		tallies: [],
-		missingPrices: [],
-		customCost,
-		overall: customCost,
-		missing: false,
-		customSeconds: uses.reduce((sum, use) => sum + chargedSeconds(use.filmFrames, rate.nominal), 0),
-	};
+function asReplaced(charge: UseCharge): UseCharge {
+	return { ...charge, notCharged: "custom_cost" };
+}
+
+/** Film seconds, each use rounded up by itself [COST13]. */
+function sumFilmSeconds(uses: readonly Use[], nominal: number): number {
+	return uses.reduce((sum, use) => sum + chargedSeconds(use.filmFrames, nominal), 0);
 }
 
 function useAt(uses: readonly Use[], position: number): Use {

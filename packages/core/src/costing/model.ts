@@ -83,17 +83,35 @@ export interface UseCharge {
 	readonly cost: Rational;
 }
 
-/** One record's charges under one price, added up for the licensor's sum. */
+/**
+ * Charges under one price, added up in whole numbers, so that the sum over a licensor's records is cheap and exact.
+ *
+ * A charge's time is in `ticks`, or it is one of `atMinTime`; unless it is at `min_value`, which has counters of its
+ * own, because project rounding leaves it alone [COST7].
+ */
+export interface Tally {
+	/** A use that another use's charge includes is none. */
+	readonly charges: number;
+	/** Of these, the ones at `min_value`. */
+	readonly atMinValue: number;
+	/** Frames under project rounding; else units, rounded charge by charge. */
+	readonly ticks: number;
+	/** What durations that are not whole frames add to `ticks`, under project rounding. */
+	readonly partTicks: Rational;
+	/** Charges raised to `min_time`. */
+	readonly atMinTime: number;
+	/** Units of charges at `min_value`, rounded up: they count in steps [COST13]. */
+	readonly valuedUnits: number;
+	/** Charges at `min_value` whose time was raised to `min_time`, under clip rounding. */
+	readonly valuedAtMinTime: number;
+	/** Film seconds of charges per Use, each rounded up [COST13]. */
+	readonly filmSeconds: number;
+}
+
+/** One record's charges under one price on one side. */
 export interface PriceTally {
 	readonly terms: PriceTerms;
-	/** Charges; a use that another use's charge includes is none. */
-	readonly charges: number;
-	/** Of these, the ones at `min_value`, which stay out of `units` and so out of project rounding [COST7]. */
-	readonly atMinValue: number;
-	/** Units of the others: exact under project rounding, else rounded charge by charge. */
-	readonly units: Rational;
-	/** Charged seconds of the charges that project rounding leaves alone [COST13]. */
-	readonly seconds: Rational;
+	readonly tally: Tally;
 }
 
 /** One record's cost [COST2, COST10]. Before the licensor's modifications. */

@@ -1,5 +1,5 @@
-import { type Rational, ZERO } from "../rational/rational.ts";
-import type { SourceSpan, Use } from "../usage/model.ts";
+import { type Rational, rational } from "../rational/rational.ts";
+import type { Use } from "../usage/model.ts";
 
 /** Uses whose source overlaps, also by way of a third, with the union of their source. */
 export interface OverlapGroup {
@@ -9,9 +9,10 @@ export interface OverlapGroup {
 	readonly sourceFrames: Rational;
 }
 
+/** Source covered without a break, counted in parts of a frame, and the positions of the uses that cover it. */
 interface Stretch {
-	to: Rational;
-	readonly from: Rational;
+	readonly from: bigint;
+	to: bigint;
 	readonly uses: number[];
 }
 
@@ -23,56 +24,80 @@ interface Stretch {
  * @returns groups of two or more; a use that overlaps none is in no group.
  */
 export function overlappingUses(uses: readonly Use[]): OverlapGroup[] {
-	const stretches = mergeSpans(uses);
-	const root = uses.map((_, position) => position);
-	const find = (position: number): number => {
-		let at = position;
-		for (;;) {
-			const up = root[at] ?? at;
-			if (up === at) return at;
-			root[at] = root[up] ?? up;
-			at = up;
-		}
-	};
-	for (const { uses: members } of stretches) {
-		for (const member of members) {
-			const a = find(member);
-			const b = find(members[0] ?? member);
-			// The smaller position stays the root, so that groups come in use order.
-			root[Math.max(a, b)] = Math.min(a, b);
-		}
-	}
-	const groups = new Map<number, { uses: Use[]; sourceFrames: Rational }>();
+	const partsPerFrame = commonDenominator(uses);
+	const stretches = mergeSpans(uses, partsPerFrame);
+	if (stretches.every((stretch) => stretch.uses.length === 1)) return [];
+	const rootOf = joinUses(uses.length, stretches);
+	const groups = new Map<number, { uses: Use[]; parts: bigint }>();
 	uses.forEach((use, position) => {
-		const group = groups.get(find(position));
+		const group = groups.get(rootOf(position));
 		if (group) group.uses.push(use);
-		else groups.set(find(position), { uses: [use], sourceFrames: ZERO });
+		else groups.set(rootOf(position), { uses: [use], parts: 0n });
 	});
 	for (const stretch of stretches) {
-		const group = groups.get(find(stretch.uses[0] ?? 0));
-		if (group) group.sourceFrames = group.sourceFrames.add(stretch.to.sub(stretch.from));
+		const group = groups.get(rootOf(stretch.uses[0] ?? 0));
+		if (group) group.parts += stretch.to - stretch.from;
 	}
-	return [...groups.values()].filter((group) => group.uses.length > 1);
+	return [...groups.values()]
+		.filter((group) => group.uses.length > 1)
+		.map((group) => ({ uses: group.uses, sourceFrames: rational(group.parts, partsPerFrame) }));
 }
 
-/** Source covered without a break, with the positions of the uses that cover it. */
-function mergeSpans(uses: readonly Use[]): Stretch[] {
-	const spans: { span: SourceSpan; use: number }[] = [];
+function mergeSpans(uses: readonly Use[], partsPerFrame: bigint): Stretch[] {
+	const spans: { from: bigint; to: bigint; use: number }[] = [];
+	const toParts = ({ s, n, d }: Rational) => (d === partsPerFrame ? s * n : s * n * (partsPerFrame / d));
 	uses.forEach((use, position) => {
 		if (use.filmTimeOnly) return;
-		for (const span of use.sourceSpans) spans.push({ span, use: position });
+		for (const { from, to } of use.sourceSpans) {
+			spans.push({ from: toParts(from), to: toParts(to), use: position });
+		}
 	});
-	spans.sort((a, b) => a.span.from.compare(b.span.from));
+	spans.sort((a, b) => (a.from < b.from ? -1 : 1));
 	const stretches: Stretch[] = [];
 	let open: Stretch | undefined;
-	for (const { span, use } of spans) {
-		if (open && span.from.compare(open.to) < 0) {
+	for (const { from, to, use } of spans) {
+		if (open && from < open.to) {
 			open.uses.push(use);
-			if (span.to.compare(open.to) > 0) open.to = span.to;
+			if (to > open.to) open.to = to;
 		} else {
-			open = { from: span.from, to: span.to, uses: [use] };
+			open = { from, to, uses: [use] };
 			stretches.push(open);
 		}
 	}
 	return stretches;
+}
+
+/** The parts of a frame in which every in and out of the source is a whole number: 1 but for retimed material. */
+function commonDenominator(uses: readonly Use[]): bigint {
+	let common = 1n;
+	for (const { sourceSpans } of uses) {
+		for (const { from, to } of sourceSpans) {
+			if (common % from.d !== 0n) common *= from.d;
+			if (common % to.d !== 0n) common *= to.d;
+		}
+	}
+	return common;
+}
+
+/** Joins the uses that share a stretch. @returns the first use of the group that a use belongs to, by position. */
+function joinUses(count: number, stretches: readonly Stretch[]): (position: number) => number {
+	const parents = Array.from({ length: count }, (_, position) => position);
+	const rootOf = (position: number): number => {
+		let at = position;
+		for (;;) {
+			const up = parents[at] ?? at;
+			if (up === at) return at;
+			// Halving the path keeps later look-ups short.
+			parents[at] = parents[up] ?? up;
+			at = up;
+		}
+	};
+	for (const { uses } of stretches) {
+		const [first = 0] = uses;
+		for (const use of uses) {
+			const [a, b] = [rootOf(first), rootOf(use)];
+			parents[Math.max(a, b)] = Math.min(a, b);
+		}
+	}
+	return rootOf;
 }

@@ -1,13 +1,12 @@
 import { ceilRational, floorRational, type Rational, rational, ZERO } from "../rational/rational.ts";
-import type { PriceCost, PriceTally, PriceTerms } from "./model.ts";
-import { secondsPerUnit } from "./price-terms.ts";
+import type { PriceCost, PriceTerms, Tally } from "./model.ts";
 import type { RunningCost } from "./running-cost.ts";
+import { costOf, secondsOf, unitsOf } from "./tally.ts";
 
 /** A price's charges over the whole cut. */
 export interface PriceSum {
 	readonly terms: PriceTerms;
-	readonly charges: number;
-	readonly atMinValue: number;
+	readonly tally: Tally;
 	/** Without the charges at `min_value`; exact under project rounding [COST7]. */
 	readonly units: Rational;
 	readonly baseCost: Rational;
@@ -17,31 +16,23 @@ export interface PriceSum {
 	readonly seconds: Rational;
 }
 
-/** Adds a price's tallies up over its licensor's records. @param tallies - at least one, all of one price. */
-export function sumPrice(terms: PriceTerms, tallies: readonly PriceTally[]): PriceSum {
-	let charges = 0;
-	let atMinValue = 0;
-	let units = ZERO;
-	let seconds = ZERO;
-	for (const tally of tallies) {
-		charges += tally.charges;
-		atMinValue += tally.atMinValue;
-		units = units.add(tally.units);
-		seconds = seconds.add(tally.seconds);
-	}
-	const baseCost = costOf(terms, units, atMinValue);
-	if (terms.rounding === "clip" || terms.chargeBy === "Use") {
-		return { terms, charges, atMinValue, units, baseCost, chargedUnits: units, seconds };
-	}
-	const up = terms.chargeBy === "Minute" || terms.projectRounding === "up";
-	const chargedUnits = rational(up ? ceilRational(units) : floorRational(units));
-	const rounded = chargedUnits.mul(rational(secondsPerUnit(terms.chargeBy)));
-	return { terms, charges, atMinValue, units, baseCost, chargedUnits, seconds: seconds.add(rounded) };
+/**
+ * Sums a price up over its licensor's records.
+ *
+ * @param tally - of all its charges in the cut.
+ * @param nominal - the cut's nominal rate [TC6].
+ */
+export function sumPrice(terms: PriceTerms, tally: Tally, nominal: number): PriceSum {
+	const units = unitsOf(terms, tally, nominal);
+	const chargedUnits = terms.rounding === "project" ? roundOnce(terms, units) : units;
+	const baseCost = costOf(terms, units, tally);
+	return { terms, tally, units, baseCost, chargedUnits, seconds: secondsOf(terms, tally, chargedUnits) };
 }
 
-function costOf({ value, minValue }: PriceTerms, units: Rational, atMinValue: number): Rational {
-	const byUnits = units.mul(value);
-	return atMinValue === 0 || minValue === null ? byUnits : byUnits.add(minValue.mul(rational(atMinValue)));
+/** Seconds go down unless the price says up; minutes go up [COST8]. */
+function roundOnce({ chargeBy, projectRounding }: PriceTerms, units: Rational): Rational {
+	const up = chargeBy === "Minute" || projectRounding === "up";
+	return rational(up ? ceilRational(units) : floorRational(units));
 }
 
 /**
@@ -51,9 +42,9 @@ function costOf({ value, minValue }: PriceTerms, units: Rational, atMinValue: nu
  * @param suffix - ` (name)` where the licensor has several prices, else empty.
  */
 export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string): PriceCost {
-	const { terms, charges, atMinValue, units, chargedUnits, baseCost } = sum;
+	const { terms, tally, units, chargedUnits, baseCost } = sum;
 	const draft = { priceId: terms.priceId, conditionId: null };
-	const roundedCost = costOf(terms, chargedUnits, atMinValue);
+	const roundedCost = costOf(terms, chargedUnits, tally);
 	running.moveTo(running.cost.add(roundedCost).sub(baseCost), {
 		...draft,
 		modification: `Project rounding${suffix}`,
@@ -70,6 +61,7 @@ export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string)
 		});
 	}
 	const cost = minimum?.cost ?? roundedCost;
+	const { charges, atMinValue } = tally;
 	return { terms, charges, atMinValue, units, chargedUnits, baseCost, cost };
 }
 

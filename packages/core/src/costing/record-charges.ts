@@ -1,13 +1,15 @@
 import type { ArchiveRecord } from "../model/record.ts";
-import { type Rational, rational, ZERO } from "../rational/rational.ts";
+import { type Rational, ZERO } from "../rational/rational.ts";
 import { chargedSeconds } from "../timecode/charged-time.ts";
 import type { Use } from "../usage/model.ts";
-import type { NotCharged, PriceTally, UseCharge } from "./model.ts";
+import type { NotCharged, PriceTally, Tally, UseCharge } from "./model.ts";
 import { overlappingUses } from "./overlapping-uses.ts";
 import type { PriceBook } from "./price-book.ts";
 import type { PriceMeter } from "./price-meter.ts";
+import { addTally, costOf, emptyTally, unitsOf } from "./tally.ts";
 
 const NONE: readonly number[] = [];
+const SIDES = ["video", "audio"] as const;
 
 /** What a record's prices give for its uses, before a custom cost or its licensor have a say. */
 export interface RecordCharges {
@@ -39,8 +41,7 @@ export function chargeUses(
 		record.category === "Footage" ? prices.find(record.secondary_price_id, record.licensor_id) : video;
 	const bySide = { video, audio };
 	const merged = mergeCharges(uses, bySide);
-	const sums = { video: ZERO, audio: ZERO };
-	const tallies = new Map<PriceMeter, Tally>();
+	const tallies = { video: emptyTally(), audio: emptyTally() };
 	const missing = { video: false, audio: false };
 	const charges: UseCharge[] = [];
 	for (const use of uses) {
@@ -70,32 +71,26 @@ export function chargeUses(
 			cost: included ? ZERO : metered.cost,
 		});
 		if (included) continue;
-		sums[side] = sums[side].add(metered.cost);
-		let tally = tallies.get(meter);
-		if (!tally) {
-			tally = { charges: 0, atMinValue: 0, units: ZERO, seconds: ZERO };
-			tallies.set(meter, tally);
-		}
-		tally.charges += 1;
-		if (metered.minimum === "value") tally.atMinValue += 1;
-		else tally.units = tally.units.add(metered.units);
-		tally.seconds = tally.seconds.add(
-			meter.terms.chargeBy === "Use" ? rational(chargedSeconds(use.filmFrames, nominal)) : metered.seconds,
-		);
+		const tally = tallies[side];
+		addTally(tally, metered.tally);
+		if (meter.terms.chargeBy === "Use") tally.filmSeconds += chargedSeconds(use.filmFrames, nominal);
 	}
 	return {
 		charges,
-		tallies: [...tallies].map(([meter, tally]) => ({ terms: meter.terms, ...tally })),
-		...sums,
-		missingPrices: (["video", "audio"] as const).filter((side) => missing[side]),
+		tallies: SIDES.flatMap((side) => priceTally(bySide[side], tallies[side])),
+		video: costOfSide(bySide.video, tallies.video, nominal),
+		audio: costOfSide(bySide.audio, tallies.audio, nominal),
+		missingPrices: SIDES.filter((side) => missing[side]),
 	};
 }
 
-interface Tally {
-	charges: number;
-	atMinValue: number;
-	units: Rational;
-	seconds: Rational;
+function priceTally(meter: PriceMeter | null, tally: Tally): PriceTally[] {
+	return meter && tally.charges > 0 ? [{ terms: meter.terms, tally }] : [];
+}
+
+function costOfSide(meter: PriceMeter | null, tally: Tally, nominal: number): Rational {
+	if (!meter || tally.charges === 0) return ZERO;
+	return costOf(meter.terms, unitsOf(meter.terms, tally, nominal), tally);
 }
 
 interface MergedCharge {
