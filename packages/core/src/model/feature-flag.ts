@@ -1,14 +1,20 @@
 import * as z from "zod";
 import { idSchema } from "./validation/id.ts";
+import { mustBe, text } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { longTextSchema } from "./validation/text.ts";
+
+const NAME_MAX = 100;
 
 /** A part of the product that is open to some accounts only. */
 export const featureFlagSchema = z.object({
 	id: idSchema,
+	/** As code asks for it: `demo_video`. */
 	name: z
-		.string()
-		.regex(/^[a-z][a-z0-9_]*$/, { error: "must only use small letters, numbers and underscores" }),
+		.string({ error: mustBe.present })
+		.max(NAME_MAX, { error: text.maxLength(NAME_MAX) })
+		.regex(/^[A-Za-z]/, { error: text.startsWithLetter })
+		.regex(/^[A-Za-z0-9_]*$/, { error: text.alphanumeric }),
 	description: longTextSchema.default(""),
 	/** Ids of the accounts that were given access. */
 	user_ids: z.array(idSchema).default([]),

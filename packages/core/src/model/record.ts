@@ -186,6 +186,8 @@ export const recordKeyInfoSchema = patchOf(archiveRecordSchema.pick({ category: 
 
 /** One change for several records. An empty list, or a patch without fields, changes nothing. */
 export const recordBulkUpdateSchema = z.object({
-	ids: z.array(idSchema).max(BULK_UPDATE_MAX),
+	ids: z
+		.array(idSchema, { error: "must be a list of ids" })
+		.max(BULK_UPDATE_MAX, { error: `can't be more than ${BULK_UPDATE_MAX} ids` }),
 	record: recordUpdateSchema.omit({ title: true, production_locator: true }),
 });

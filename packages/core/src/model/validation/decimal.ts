@@ -23,8 +23,8 @@ export const decimalSchema = z.preprocess(
 	readDecimal,
 	z
 		.number({ error: mustBe.aValidNumber })
-		.nonnegative({ error: mustBe.aValidNumber })
-		.lt(BELOW, { error: mustBe.aValidNumber })
+		.nonnegative({ error: mustBe.aValidNumber, abort: true })
+		.lt(BELOW, { error: mustBe.aValidNumber, abort: true })
 		.refine((value) => PLAIN_DECIMAL.test(String(value)), { error: mustBe.aValidNumber }),
 );
 

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { cutCreateSchema, cutSchema, limitedCutSchema } from "./cut.ts";
+import { messages } from "./testing/messages.ts";
+import { reportSet } from "./testing/report-set.ts";
+
+const info = {
+	...{ name: "Rough cut", date: "2026-11-20", timelineLength: 100 },
+	...{ startsAtTc: "01:00:00:00", endsAtTc: "01:00:04:00" },
+	stats: { numRecordsUsed: 1, totalArchiveTime: 25 },
+};
+const limited = { id: 1, production_id: 2, info, nle_config: { fps: "25" } };
+
+test("a cut charges source time, is open and shows US dollars where it says nothing else", () => {
+	expect(limitedCutSchema.parse(limited).info).toEqual({
+		...info,
+		description: "",
+		useSourceTcs: true,
+		locked: false,
+		displayCurrency: "USD",
+	});
+});
+
+test("a full cut carries the timeline and the reports, a limited one does not", () => {
+	const full = cutSchema.parse({ ...limited, nle_timeline: "{}", report_set: reportSet });
+	expect(full.report_set).toEqual(reportSet);
+	expect(messages(cutSchema, limited)).toHaveLength(2);
+	expect(messages(limitedCutSchema, limited)).toEqual([]);
+});
+
+test("a new cut needs a name, a date and a rate", () => {
+	expect(messages(cutCreateSchema, { info: {}, nle_config: {} })).toEqual([
+		"info.name: must be present",
+		"info.date: must be a valid date",
+		"nle_config.fps: must be 23.98, 24, 25, 29.97, 30, 47.95, 48, 50, 59.94, or 60",
+	]);
+});
+
+test.each([0, -25, "abc", 1e9, Number.NaN, 23.976023976023978, "25 "])(
+	"the rate %j is not one of the options",
+	(fps) => {
+		expect(messages(limitedCutSchema, { ...limited, nle_config: { fps } })).toEqual([
+			"nle_config.fps: must be 23.98, 24, 25, 29.97, 30, 47.95, 48, 50, 59.94, or 60",
+		]);
+	},
+);

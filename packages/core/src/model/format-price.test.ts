@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formatPrice } from "./format-price.ts";
+
+test.each([
+	[50, "USD", "$50"],
+	[50.5, "USD", "$50.50"],
+	["12.345", "EUR", "€12.35"],
+	[1.005, "USD", "$1.01"],
+	[49.999, "USD", "$50"],
+	[1234567.8, "GBP", "£1,234,567.80"],
+	[999, "USD", "$999"],
+	[1000, "JPY", "¥1,000"],
+	[50, "CHF", "CHF 50"],
+	[50, "PLN", "zł 50"],
+	[50, "CAD", "CA$50"],
+	[7, "XYZ", "XYZ 7"],
+	[0, "USD", "$0"],
+	[0.001, "USD", "$0"],
+	[-200, "USD", "-$200"],
+])("a price of %j %s is shown as %s", (amount, currency, shown) => {
+	expect(formatPrice(amount, currency)).toBe(shown);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, "12,50", ""])("%j is no price", (amount) => {
+	expect(() => formatPrice(amount, "USD")).toThrow(RangeError);
+});

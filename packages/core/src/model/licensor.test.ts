@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isPublicDomain, isUnknownLicensor, licensorCreateSchema } from "./licensor.ts";
+import { messages } from "./testing/messages.ts";
+
+test("a new licensor needs a name and a currency", () => {
+	expect(messages(licensorCreateSchema, { name: "\u00a0" })).toEqual([
+		"name: must be present",
+		"currency: must be present",
+	]);
+	expect(messages(licensorCreateSchema, { name: "Pathé", currency: "eur" })).toEqual([
+		"currency: must be a currency code of three capital letters",
+	]);
+});
+
+test("[COST1] Unknown and Public Domain are known whatever the case and the blanks around them", () => {
+	expect(isUnknownLicensor({ name: " unknown" })).toBe(true);
+	expect(isPublicDomain({ name: "PUBLIC DOMAIN " })).toBe(true);
+	expect(isUnknownLicensor({ name: "Unknown Archive" })).toBe(false);
+	expect(isPublicDomain({ name: "Unknown" })).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { formatLocator, locatorConfigSchema, nextLocators } from "./locator-config.ts";
+import { messages } from "./testing/messages.ts";
+
+const config = locatorConfigSchema.parse({ production_id: 1 });
+
+test("[ID1] records are numbered with eight digits from 1 where nothing else is said", () => {
+	expect(formatLocator(config, config.next_number)).toBe("00000001");
+});
+
+test("[ID3] a number that outgrows its digits is not cut off", () => {
+	expect(formatLocator({ prefix: "HL-", digits: 3 }, 42)).toBe("HL-042");
+	expect(formatLocator({ prefix: "HL-", digits: 3 }, 12345)).toBe("HL-12345");
+});
+
+test.each(["A_B", "A.B", "A B", "Ä", "A/B", "A\0"])(
+	"[ID1] the prefix %j cannot be read in a file name",
+	(prefix) => {
+		expect(messages(locatorConfigSchema, { production_id: 1, prefix })).toEqual([
+			"prefix: must only use letters, numbers and hyphens",
+		]);
+	},
+);
+
+test.each([
+	["digits", 0, "must be at least 1"],
+	["digits", 16, "can't be more than 15"],
+	["digits", 2.5, "must be a valid number"],
+	["next_number", 0, "must be a valid number"],
+	["prefix", "A".repeat(33), "can't be longer than 32 characters"],
+])("[ID1] %s %j is refused", (field, value, message) => {
+	expect(messages(locatorConfigSchema, { production_id: 1, [field]: value })).toEqual([
+		`${field}: ${message}`,
+	]);
+});
+
+test("[ID3] numbers that imported records already use are passed over, whatever their case", () => {
+	const lettered = { ...config, prefix: "HL-", digits: 2, next_number: 8 };
+	expect(nextLocators(lettered, 3, new Set(["hl-09", "hl-11"]))).toEqual({
+		locators: ["HL-08", "HL-10", "HL-12"],
+		next_number: 13,
+	});
+	expect(nextLocators(lettered, 0, new Set())).toEqual({ locators: [], next_number: 8 });
+});
