@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { costCut } from "./cost-cut.ts";
+import type { Costing } from "./model.ts";
+import { recostCut } from "./recost-cut.ts";
+import { contextOf, decimal, type Scenario } from "./testing/scenario.ts";
+import { randomCondition, randomPrice, randomRecord, randomScenario } from "./testing/scenario-arbitrary.ts";
+
+/** Maps in the order a reader meets them, which a comparison of maps would overlook. */
+const told = (costing: Costing) => ({
+	...costing,
+	records: [...costing.records],
+	licensors: [...costing.licensors],
+});
+
+function replaceAt<T>(list: readonly T[], position: number, item: T): T[] {
+	return list.map((old, at) => (at === position % list.length ? item : old));
+}
+
+const PLAIN: Scenario = {
+	licensors: [{ name: "Harbour Films" }, { name: "Pier Stills" }],
+	prices: [{ value: 10 }, { licensor_id: 2, value: 20 }],
+	conditions: [{ licensor_id: 1, category: "Minimum Amount", value: 500 }],
+	records: [{}, {}, { licensor_id: 2, price_id: 2 }],
+	uses: [
+		{ record: 1, frames: 250 },
+		{ record: 2, frames: 500 },
+		{ record: 3, frames: 100 },
+	],
+};
+
+describe("a costing brought up to date", () => {
+	test("[COST17] is the same as one made anew after any change of one record", () => {
+		const change = fc.tuple(randomScenario, fc.nat(6), randomRecord, fc.option(fc.nat(900)));
+		fc.assert(
+			fc.property(change, ([scenario, position, record, customCost]) => {
+				const { [position + 1]: _, ...customCosts } = scenario.customCosts ?? {};
+				const after: Scenario = {
+					...scenario,
+					records: replaceAt(scenario.records, position, record),
+					customCosts:
+						customCost === null ? customCosts : { ...customCosts, [position + 1]: String(customCost) },
+				};
+				const before = costCut(contextOf(scenario));
+				const context = { ...contextOf(after), rates: before.rates };
+				expect(told(recostCut(before, context, { records: [position + 1] }))).toEqual(told(costCut(context)));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("[COST17] is the same as one made anew after any change of a licensor's name, currency and prices", () => {
+		const change = fc.tuple(
+			randomScenario,
+			fc.nat(5),
+			randomPrice,
+			fc.constantFrom("Unknown", "Public Domain", "X"),
+		);
+		fc.assert(
+			fc.property(change, ([scenario, position, price, name]) => {
+				const after: Scenario = {
+					...scenario,
+					licensors: replaceAt(scenario.licensors ?? [], 0, { name, currency: "JPY" }),
+					prices: replaceAt(scenario.prices ?? [], position, price),
+				};
+				const owners = [scenario.prices?.[position]?.licensor_id ?? 1, price.licensor_id ?? 1, 1];
+				const before = costCut(contextOf(scenario));
+				const context = { ...contextOf(after), rates: before.rates };
+				expect(told(recostCut(before, context, { licensors: owners }))).toEqual(told(costCut(context)));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("[COST17] is the same as one made anew after any change of conditions", () => {
+		fc.assert(
+			fc.property(randomScenario, fc.array(randomCondition), (scenario, conditions) => {
+				const before = costCut(contextOf(scenario));
+				const context = { ...contextOf({ ...scenario, conditions }), rates: before.rates };
+				expect(told(recostCut(before, context, { conditions: [1, 2] }))).toEqual(told(costCut(context)));
+			}),
+			{ numRuns: 200 },
+		);
+	});
+
+	test("[COST15, COST17] sees by itself that the display currency or the rates are others", () => {
+		fc.assert(
+			fc.property(randomScenario, (scenario) => {
+				const before = costCut(contextOf(scenario));
+				const rates = { timestamp: "2026-02-01", rates: { USD: "1", EUR: "0.5", JPY: "100", KWD: "0.25" } };
+				const context = { ...contextOf({ ...scenario, displayCurrency: "JPY" }), rates };
+				expect(told(recostCut(before, context, {}))).toEqual(told(costCut(context)));
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	test("[COST17] moves a record from its licensor's sum to its new licensor's", () => {
+		const before = costCut(contextOf(PLAIN));
+		const records = replaceAt(PLAIN.records, 1, { licensor_id: 2, price_id: 2 });
+		const after = recostCut(before, contextOf({ ...PLAIN, records }), { records: [2] });
+		expect(after.licensors.get(1)?.baseCost).toEqual(decimal(100));
+		expect(after.licensors.get(2)?.baseCost).toEqual(decimal(480));
+	});
+
+	test("[COST17] drops a licensor whose last record has gone, and adds one in its place by id", () => {
+		const before = costCut(contextOf(PLAIN));
+		const moved = replaceAt(PLAIN.records, 2, {});
+		const context = { ...contextOf({ ...PLAIN, records: moved }), rates: before.rates };
+		const without = recostCut(before, context, { records: [3] });
+		expect([...without.licensors.keys()]).toEqual([1]);
+		const back = recostCut(without, { ...contextOf(PLAIN), rates: before.rates }, { licensors: [1] });
+		expect(told(back)).toEqual(told(before));
+	});
+
+	test("[COST17] keeps every cost that does not depend on the change, and the costing it started from", () => {
+		const before = costCut(contextOf(PLAIN));
+		const copy = told(before);
+		const context = { ...contextOf({ ...PLAIN, customCosts: { 1: "50" } }), rates: before.rates };
+		const after = recostCut(before, context, { records: [1] });
+		expect(after.records.get(2)).toBe(before.records.get(2));
+		expect(after.licensors.get(2)).toBe(before.licensors.get(2));
+		expect(told(before)).toEqual(copy);
+	});
+
+	test("passes over records and licensors that the cut does not use", () => {
+		const context = contextOf(PLAIN);
+		const before = costCut(context);
+		expect(told(recostCut(before, context, { records: [99], licensors: [99], conditions: [98] }))).toEqual(
+			told(before),
+		);
+	});
+});
