@@ -1,9 +1,13 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import * as z from "zod";
 
-const names = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
-const modules: Record<string, unknown>[] = await Promise.all(names.map((name) => import(`./${name}`)));
+const folder = fileURLToPath(new URL("../src/model", import.meta.url));
+const names = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+const modules: Record<string, unknown>[] = await Promise.all(
+	names.map((name) => import(`../src/model/${name.slice(0, -3)}.ts`)),
+);
 const schemas = modules.flatMap((module) =>
 	Object.entries(module).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
 );
