@@ -259,33 +259,6 @@ describe("keys", () => {
 		]);
 	});
 
-	it("[EDL8] gives a foreground without length its background's record range", () => {
-		const { clips } = onV1([
-			{ rec: [100, 150], src: [0, 50], number: 1, transition: background },
-			{ rec: [100, 100], src: [30, 30], number: 1, reel: "FG", transition: key },
-		]);
-		expect(clips[1]).toMatchObject({
-			recordIn: 100,
-			recordOut: 150,
-			hasSource: false,
-			sourceStart: 30,
-			keyBackground: 0,
-		});
-	});
-
-	it("[EDL8, EDL10] fits the source of such a foreground into that range, where it has one", () => {
-		const { clips } = onV1([
-			{ rec: [100, 150], src: [0, 50], number: 1, transition: background },
-			{ rec: [100, 100], src: [30, 55], number: 1, reel: "FG", transition: key },
-		]);
-		expect(clips[1]).toMatchObject({
-			hasSource: true,
-			sourceStart: 30,
-			speedNumerator: 25,
-			speedDenominator: 50,
-		});
-	});
-
 	it("[EDL8] pairs the layers channel by channel with auto", () => {
 		const edl = listOf("cut.edl", [
 			{ rec: [0, 50], src: [0, 50], on: "V V2", number: 1, transition: background },

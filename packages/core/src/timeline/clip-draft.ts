@@ -52,36 +52,30 @@ export function sharesLane(a: Place, b: Place): boolean {
 }
 
 /**
- * Drafts the clip of one event on one place.
+ * Drafts the clip of one event on one place, with the event's own record range.
  *
- * @param range - where it sits in the film; a key's foreground without length has its background's.
+ * Equal source points say nothing of the source, unless the clip is a freeze [EDL27]; on a cut line they say where it starts.
  */
 export function draftClip(
 	event: EdlEvent,
 	place: Place,
-	range: { readonly recordIn: Frames; readonly recordOut: Frames },
 	cutLine: EdlEvent | null,
 	keyBackground: ClipDraft | null,
 ): ClipDraft {
-	const { sourceIn, sourceOut } = event;
-	const isFreeze = event.speedNumerator === 0;
-	const isReverse = event.speedNumerator < 0;
-	// A foreground of no length but that of its source plays all of it in the range it was given [EDL27].
-	const isFitted = event.recordIn === event.recordOut && !isFreeze && sourceIn !== sourceOut;
-	const sourceFrames = isReverse ? sourceIn - sourceOut : sourceOut - sourceIn;
+	const { sourceIn, sourceOut, recordIn, recordOut, speedNumerator, speedDenominator } = event;
 	return {
 		event,
 		trkMediaType: place.trkMediaType,
 		trkLevel: place.trkLevel,
 		lanes: place.lanes,
 		cutLine,
-		recordIn: range.recordIn,
-		listedOut: range.recordOut,
-		recordOut: range.recordOut,
-		hasSource: isFreeze || sourceIn !== sourceOut || isCutLine(event),
-		sourceStart: isReverse ? sourceOut : sourceIn,
-		speedNumerator: isFitted ? sourceFrames : event.speedNumerator,
-		speedDenominator: isFitted ? range.recordOut - range.recordIn : event.speedDenominator,
+		recordIn,
+		listedOut: recordOut,
+		recordOut,
+		hasSource: speedNumerator === 0 || sourceIn !== sourceOut || isCutLine(event),
+		sourceStart: speedNumerator < 0 ? sourceOut : sourceIn,
+		speedNumerator,
+		speedDenominator,
 		transitionIn: null,
 		transitionOut: null,
 		keyBackground,

@@ -1,5 +1,5 @@
 import type { EdlEvent } from "../edl/model.ts";
-import type { Frames, Rate } from "../timecode/rate.ts";
+import type { Rate } from "../timecode/rate.ts";
 import { channelLanes, lanesOf } from "./channel-lanes.ts";
 import { type ClipDraft, draftClip, isCutLine, type Place, sharesLane } from "./clip-draft.ts";
 import { type EventPlaces, eventPlaces } from "./event-places.ts";
@@ -21,7 +21,7 @@ export interface DraftedClips {
 /**
  * Drafts the clips of one list on the track and for the reel that its importer named [EDL12].
  *
- * Keys take their ranges here, since both layers stand in one block [EDL8]; transitions and pseudo-clips need all
+ * The layers of keys are paired here, since both stand in one block [EDL8]; transitions and pseudo-clips need all
  * clips of the list and come after.
  */
 export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedClips {
@@ -63,9 +63,7 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 		const firstOfEvent = drafts.length;
 		for (const place of found.places) {
 			const background = event.transition.type === "key" ? backgroundOf(place, backgrounds) : null;
-			const range = rangeOf(event, background);
-			if (range.recordIn >= range.recordOut) continue;
-			drafts.push(draftClip(event, place, range, cutLineOf(event, place, cutLines), background));
+			drafts.push(draftClip(event, place, cutLineOf(event, place, cutLines), background));
 		}
 		if (event.transition.type === "key-background") backgrounds = drafts.slice(firstOfEvent);
 	}
@@ -74,16 +72,6 @@ export function draftClips({ edl, track, reel }: CutEdl, rate: Rate): DraftedCli
 
 function backgroundOf(place: Place, backgrounds: readonly ClipDraft[]): ClipDraft | null {
 	return backgrounds.find((draft) => sharesLane(draft, place)) ?? null;
-}
-
-function rangeOf(
-	event: EdlEvent,
-	background: ClipDraft | null,
-): { readonly recordIn: Frames; readonly recordOut: Frames } {
-	if (background && event.recordIn === event.recordOut) {
-		return { recordIn: background.recordIn, recordOut: background.listedOut };
-	}
-	return event;
 }
 
 function cutLineOf(event: EdlEvent, place: Place, cutLines: readonly EdlEvent[]): EdlEvent | null {

@@ -84,6 +84,13 @@ describe("dissolves and wipes", () => {
 		expect(outline([{ ...A, number: 2 }, B])).toEqual(outline([A, cutLine, B]));
 	});
 
+	it("[EDL20] know a clip that the list itself carries on to their end, and leave it at that", () => {
+		const over: TestEvent = { ...A, rec: [0, 60], src: [1000, 1060] };
+		expect(outline([over, B])).toEqual(outline([A, cutLine, B]));
+		expect(outline([over, cutLine, B])).toEqual(outline([A, cutLine, B]));
+		expect(outline([over, { ...cutLine, src: [1060, 1060] }, B])).toHaveLength(3);
+	});
+
 	it("[EDL7] leave alone a clip before them that ends earlier", () => {
 		expect(outline([{ ...A, rec: [0, 49] }, B])[0]).toEqual(["A", 0, 49, 1000, "cut", "cut"]);
 	});
@@ -167,7 +174,7 @@ describe("dissolves and wipes", () => {
 		]);
 	});
 
-	it("[EDL8] keep both layers of a key under them", () => {
+	it("[EDL8, EDL20] keep both layers of a key under them", () => {
 		const layers: TestEvent[] = [
 			{ ...A, transition: { type: "key-background", wipe: null, frames: 0 } },
 			{ ...A, reel: "FG", transition: { type: "key", wipe: null, frames: 0 } },
@@ -177,6 +184,7 @@ describe("dissolves and wipes", () => {
 			["FG", 60],
 			["B", 90],
 		]);
+		expect(outline([...layers, cutLine, B]).map(([, , recordOut]) => recordOut)).toEqual([60, 60, 90]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { EdlEvent } from "../edl/model.ts";
+import type { Frames } from "../timecode/rate.ts";
 import { type ClipDraft, draftClip, sharesLane } from "./clip-draft.ts";
 import { isOverlapping } from "./draft-clips.ts";
 
@@ -17,18 +18,17 @@ interface OverlappedTransitions {
  */
 export function overlapTransitions(drafts: readonly ClipDraft[]): OverlappedTransitions {
 	const incoming = drafts.filter((draft) => isOverlapping(draft.event));
-	const endings = indexEndings(drafts, new Set(incoming.map((draft) => draft.recordIn)));
+	const endings = indexEndings(drafts, incoming);
 	const outgoing: ClipDraft[] = [];
 	const longTransitions: EdlEvent[] = [];
 	for (const draft of incoming) {
-		const before = (endings.get(draft.recordIn) ?? []).filter((ending) => sharesLane(ending, draft));
 		const { frames } = draft.event.transition;
-		const sides = draft.cutLine ? outgoingByCutLine(draft, draft.cutLine, before) : nearest(draft, before);
+		const sides = outgoingSides(draft, endings);
 		for (const side of sides) {
 			if (side.event === draft.cutLine) outgoing.push(side);
 			// Two channels of one clip may go out by transitions of their own: the longer one decides.
 			if (side.transitionOut && side.transitionOut.frames >= frames) continue;
-			side.recordOut = side.listedOut + frames;
+			side.recordOut = draft.recordIn + frames;
 			side.transitionOut = { frames, partner: draft };
 		}
 		draft.transitionIn = { frames, partner: sides[0] ?? null };
@@ -38,27 +38,38 @@ export function overlapTransitions(drafts: readonly ClipDraft[]): OverlappedTran
 	return { outgoing, longTransitions };
 }
 
-function indexEndings(drafts: readonly ClipDraft[], wanted: ReadonlySet<number>): Map<number, ClipDraft[]> {
-	const endings = new Map<number, ClipDraft[]>();
-	if (wanted.size === 0) return endings;
-	for (const draft of drafts) {
-		if (!wanted.has(draft.listedOut)) continue;
-		const others = endings.get(draft.listedOut);
-		if (others) others.push(draft);
-		else endings.set(draft.listedOut, [draft]);
+/** The clips by where the list ends them, as far as a transition begins or ends there. */
+function indexEndings(
+	drafts: readonly ClipDraft[],
+	incoming: readonly ClipDraft[],
+): Map<Frames, ClipDraft[]> {
+	const endings = new Map<Frames, ClipDraft[]>();
+	for (const { recordIn, event } of incoming) {
+		endings.set(recordIn, []);
+		endings.set(recordIn + event.transition.frames, []);
 	}
+	if (endings.size > 0) for (const draft of drafts) endings.get(draft.listedOut)?.push(draft);
 	return endings;
 }
 
-function outgoingByCutLine(draft: ClipDraft, cutLine: EdlEvent, before: readonly ClipDraft[]): ClipDraft[] {
-	const met = before.filter((ending) => meets(ending, cutLine, draft.event));
-	if (met.length > 0) return nearest(draft, met);
-	const range = { recordIn: draft.recordIn, recordOut: draft.recordIn };
-	return [draftClip(cutLine, draft, range, null, null)];
+/**
+ * What a transition comes from: the clip that ends where it begins; else one that the list itself carries on to the
+ * transition's end [EDL20]; else a clip of its own, where a cut line knows it.
+ */
+function outgoingSides(draft: ClipDraft, endings: ReadonlyMap<Frames, readonly ClipDraft[]>): ClipDraft[] {
+	const { recordIn, cutLine, event } = draft;
+	for (const end of [recordIn, recordIn + event.transition.frames]) {
+		const before = (endings.get(end) ?? []).filter(
+			(ending) => ending.recordIn < recordIn && sharesLane(ending, draft),
+		);
+		const met = cutLine ? before.filter((ending) => meets(ending, cutLine, event)) : before;
+		if (met.length > 0) return withOtherLayers(nearest(draft, met), before);
+	}
+	return cutLine ? [draftClip(cutLine, draft, null, null)] : [];
 }
 
 /**
- * Whether the clip that ends where the transition begins is the one that the cut line means.
+ * Whether a clip that is there when the transition begins is the one that the cut line means.
  *
  * Reel and source position have to meet [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line
  * decides; names that both sides give and that differ always do [EDL21]. Some systems repeat the incoming reel on the cut line,
@@ -67,7 +78,7 @@ function outgoingByCutLine(draft: ClipDraft, cutLine: EdlEvent, before: readonly
 function meets(ending: ClipDraft, cutLine: EdlEvent, incoming: EdlEvent): boolean {
 	const { event } = ending;
 	if (cutLine.noContents === "black") return event.noContents === "black";
-	if (event.noContents === "black" || !endsAtSource(ending, cutLine.sourceIn)) return false;
+	if (event.noContents === "black" || !isAtSource(ending, cutLine)) return false;
 	if (isNamed(event) && isNamed(cutLine) && event.contents !== cutLine.contents) return false;
 	if (event.reel !== cutLine.reel) return cutLine.reel === incoming.reel;
 	return !isAnonymousReel(event.reel) || cutLine.contents === null || event.contents === cutLine.contents;
@@ -82,31 +93,33 @@ function isAnonymousReel(reel: string): boolean {
 	return reel === "" || reel.toUpperCase() === "AX";
 }
 
-/** Compares with the list's own out point, and with what the clip's speed makes of it where they differ [EDL10]. */
-function endsAtSource(ending: ClipDraft, position: number): boolean {
-	const { event, speedNumerator, speedDenominator, sourceStart, listedOut, recordIn } = ending;
-	if (position === (speedNumerator < 0 ? event.sourceIn : event.sourceOut)) return true;
-	return (position - sourceStart) * speedDenominator === (listedOut - recordIn) * speedNumerator;
+/**
+ * Whether the clip stands at the cut line's source position when its transition begins: by its speed, or by the list's own
+ * out point, which says otherwise where an `M2` stands beside equal lengths [EDL10].
+ */
+function isAtSource(ending: ClipDraft, { recordIn, sourceIn }: EdlEvent): boolean {
+	const { event, speedNumerator, speedDenominator } = ending;
+	const listed = speedNumerator < 0 ? event.sourceIn : event.sourceOut;
+	if (ending.listedOut === recordIn && sourceIn === listed) return true;
+	return (sourceIn - ending.sourceStart) * speedDenominator === (recordIn - ending.recordIn) * speedNumerator;
 }
 
-/**
- * One clip for each channel: that of the transition's own block first, then the one that began last; and with
- * either layer of a key the other one, since both are seen until the transition ends [EDL20].
- */
-function nearest(draft: ClipDraft, before: readonly ClipDraft[]): ClipDraft[] {
+/** One clip for each channel: that of the transition's own block first, then the one that began last [EDL20]. */
+function nearest(draft: ClipDraft, before: readonly ClipDraft[]): readonly ClipDraft[] {
 	const isOwnBlock = (ending: ClipDraft) => (ending.event.block === draft.event.block ? 1 : 0);
 	const byNearness = before.toSorted(
 		(a, b) => isOwnBlock(b) - isOwnBlock(a) || b.recordIn - a.recordIn || b.event.line - a.event.line,
 	);
-	const chosen: ClipDraft[] = [];
 	let taken = 0;
-	for (const ending of byNearness) {
-		const isOtherLayer = chosen.some(
-			(other) => other.keyBackground === ending || ending.keyBackground === other,
-		);
-		if (!isOtherLayer && (taken & ending.lanes) !== 0) continue;
-		chosen.push(ending);
-		taken |= ending.lanes;
-	}
-	return chosen;
+	return byNearness.filter(({ lanes }) => {
+		const isFree = (taken & lanes) === 0;
+		if (isFree) taken |= lanes;
+		return isFree;
+	});
+}
+
+/** Adds to each layer of a key the other one: both are seen until the transition ends [EDL20]. */
+function withOtherLayers(chosen: readonly ClipDraft[], before: readonly ClipDraft[]): ClipDraft[] {
+	const isOtherLayer = (a: ClipDraft, b: ClipDraft) => a.keyBackground === b || b.keyBackground === a;
+	return [...chosen, ...before.filter((ending) => chosen.some((layer) => isOtherLayer(layer, ending)))];
 }
