@@ -193,6 +193,13 @@ describe("reels", () => {
 		expect(linesOfReel("0")).toEqual([[2], ["TIMELINE_REEL_DROPPED"]]);
 	});
 
+	it("[EDL12] a number that leaves some events out is for the record, one that leaves all out a warning", () => {
+		const severity = (reel: string) =>
+			buildTimeline([cutEdl(listOf("cut_V1.edl", events), V1, reel)], RATE).diagnostics[0]?.severity;
+		expect(severity("1")).toBe("info");
+		expect(severity("7")).toBe("warning");
+	});
+
 	it("[EDL12] a blank reel and a label keep everything", () => {
 		expect(linesOfReel("")).toEqual([[2, 3, 4, 5], []]);
 		expect(linesOfReel("R1")).toEqual([[2, 3, 4, 5], []]);

@@ -68,7 +68,7 @@ function layOut(cutEdl: CutEdl, drafts: ClipDraft[], diagnostics: Diagnostic[]):
 }
 
 function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagnostic[]): void {
-	const { onOtherChannels, partlyOnOtherChannels, onOtherReels } = drafted;
+	const { drafts, onOtherChannels, partlyOnOtherChannels, onOtherReels } = drafted;
 	if (onOtherChannels + partlyOnOtherChannels > 0) {
 		const { track } = cutEdl;
 		const taken =
@@ -82,7 +82,9 @@ function reportLeftOut(cutEdl: CutEdl, drafted: DraftedClips, diagnostics: Diagn
 	}
 	if (onOtherReels > 0) {
 		const message = `reel ${cutEdl.reel.trim()} takes events whose record-in hour is that: ${count(onOtherReels)} left out`;
-		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", "warning", cutEdl, null, message));
+		// Some left out is what the number asks for; all left out is a slip.
+		const severity = drafts.length === 0 ? "warning" : "info";
+		diagnostics.push(diagnose("TIMELINE_REEL_DROPPED", severity, cutEdl, null, message));
 	}
 }
 
