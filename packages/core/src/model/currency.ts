@@ -12,6 +12,9 @@ export const currencySchema = z.object({
 });
 export type Currency = z.infer<typeof currencySchema>;
 
+/** What totals are shown in where nobody chose. */
+export const DEFAULT_DISPLAY_CURRENCY = "USD";
+
 /** Symbols of the 39 supported currencies. Where several countries write `$` or `kr`, the symbol says whose it is. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
 	["USD", "$"],

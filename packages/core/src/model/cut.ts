@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { RATE_NAMES } from "../timecode/rate.ts";
+import { DEFAULT_DISPLAY_CURRENCY } from "./currency.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
 import { reportSetSchema } from "./report-set.ts";
 import { choice } from "./validation/choice.ts";
@@ -7,8 +8,6 @@ import { currencyCodeSchema } from "./validation/currency-code.ts";
 import { dateSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
-
-export const DEFAULT_DISPLAY_CURRENCY = "USD";
 
 /** What a cut is called, how it is charged, and its figures. */
 export const cutInfoSchema = z.object({

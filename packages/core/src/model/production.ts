@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DEFAULT_DISPLAY_CURRENCY } from "./currency.ts";
 import { choice } from "./validation/choice.ts";
 import { currencyCodeSchema } from "./validation/currency-code.ts";
 import { timestampSchema } from "./validation/date.ts";
@@ -14,7 +15,7 @@ export const productionSchema = z.object({
 	studio_id: optionalIdSchema.default(null),
 	name: titleSchema,
 	description: longTextSchema.default(""),
-	display_currency: currencyCodeSchema.default("USD"),
+	display_currency: currencyCodeSchema.default(DEFAULT_DISPLAY_CURRENCY),
 	public_state: choice(PUBLIC_STATES).default("active"),
 	config: z.object({ demoFullyGenerated: z.boolean().default(false) }).prefault({}),
 	/** Name by account id. */

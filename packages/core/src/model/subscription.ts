@@ -5,6 +5,9 @@ import { timestampSchema } from "./validation/date.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { shortTextSchema } from "./validation/text.ts";
 
+/** How long after a production is created its first paid month is charged, in milliseconds. */
+export const FIRST_CHARGE_DELAY_MS = 3_600_000;
+
 /** How a production pays. */
 export const subscriptionSchema = z.object({
 	id: idSchema,
