@@ -1,7 +1,7 @@
 import type { Cell, CellKind } from "./report-table.ts";
 
 /**
- * A cell as a reader sees it: `1,250.00`, `12.5 %`, `01:00:10:00`; empty for null.
+ * A cell as a reader sees it: `1,250.00`, `12.50 %`, `01:00:10:00`; empty for null.
  *
  * Digits are grouped by commas and decimals follow a point whatever the machine's locale, so that the same report
  * reads the same everywhere. Money carries no code here: see {@link moneyText}.
@@ -10,7 +10,7 @@ export function cellText(cell: Cell, kind: CellKind): string {
 	if (cell === null) return "";
 	if (typeof cell === "string") return cell;
 	if (typeof cell === "object") return groupDigits(cell.amount.toFixed(cell.decimals));
-	return kind === "percent" ? `${cell} %` : groupDigits(String(cell));
+	return kind === "percent" ? `${cell.toFixed(2)} %` : groupDigits(String(cell));
 }
 
 /** A cell with its currency's code where it has one: `1,250.00 GBP`. */

@@ -34,7 +34,7 @@ const NAME_MAX = 200;
 export const filenameConfigSchema = z.object({
 	production_id: idSchema,
 	type: z.literal("FilenameConfig").default("FilenameConfig"),
-	/** Text with fields in braces: `{locator}_{title}`. The locator comes first, so that it can be read back [MAT1]. */
+	/** Text with fields in braces: `{locator}_{title}`. The locator comes first, so that it can be read back [ID5]. */
 	pattern: titleSchema
 		.refine((pattern) => [...pattern.matchAll(PLACEHOLDER)].every(([, name = ""]) => isFilenameField(name)), {
 			error: `may only name these fields in braces: ${FILENAME_FIELDS.join(", ")}`,
@@ -53,7 +53,7 @@ export const filenameConfigUpdateSchema = patchOf(
 /**
  * Names a record's file, without an extension: `00000042_Harbour at dawn`.
  *
- * Characters that a file system refuses become a blank; blanks in a row become one.
+ * Characters that a file system refuses become a blank; blanks in a row become one [ID5].
  */
 export function formatFilename(config: Pick<FilenameConfig, "pattern">, record: StoredRecord): string {
 	const name = config.pattern.replace(PLACEHOLDER, (whole, field: string) => {

@@ -72,7 +72,7 @@ const PROMO_CODES = { 1: "none", 2: "all", 3: "in_context", 4: "limited" } as co
 
 const RATE_SPELLINGS: Readonly<Record<number, string>> = { 23.976: "23.98" };
 
-/** 25, `25.00` and 23.976 name the rates that are written `25` and `23.98` [TC1]. */
+/** 25, `25.00` and 23.976 name the rates that are written `25` and `23.98` [TC1, MOD5]. */
 function readFps(value: unknown): unknown {
 	if (value === "") return null;
 	const rate = typeof value === "string" && value.trim() !== "" ? Number(value) : value;

@@ -60,7 +60,7 @@ export function breaksToHtml(text: string): string {
 
 /**
  * Cleans HTML before it is shown: notes, notices, error messages. Tags outside a short list of formatting go,
- * scripts and the like with what stands in them; links keep http and https targets; every other attribute goes.
+ * scripts and the like with what stands in them; links keep http and https targets; every other attribute goes [MOD9].
  */
 export function sanitizeHtml(html: string): string {
 	return filter.process(html.replaceAll("\0", "").replace(LONE_ANGLE, "&lt;"));

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /**
  * A choice that older data gives as a number: the number is translated, `otherwise` stands for every number
- * without a name. Words pass as they are.
+ * without a name. Words pass as they are [MOD6].
  */
 export function numericCode<T extends z.ZodType>(
 	names: Readonly<Record<number, z.output<T>>>,

@@ -21,7 +21,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
  * The input of an update: every field optional, objects inside likewise.
  *
  * Unlike `.partial()` it drops defaults, which zod fills in even for optional fields: an update that names one field
- * would reset the others.
+ * would reset the others [MOD8].
  */
 export function patchOf<Shape extends z.ZodRawShape>(
 	schema: z.ZodObject<Shape>,
