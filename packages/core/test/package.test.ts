@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const core = fileURLToPath(new URL("..", import.meta.url));
+const bin = fileURLToPath(new URL("../../../node_modules/.bin/", import.meta.url));
+const { packageManager } = JSON.parse(
+	readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+) as { packageManager: string };
+
+/** The folder of a stranger who installs the published package. */
+let empty = "";
+let tarball = "";
+
+beforeAll(() => {
+	empty = mkdtempSync(join(tmpdir(), "ox-core-"));
+	execFileSync("npx", ["--yes", packageManager, "pack", "--pack-destination", empty], {
+		cwd: core,
+		stdio: "pipe",
+	});
+	tarball = join(empty, readdirSync(empty).find((name) => name.endsWith(".tgz")) ?? "");
+	writeFileSync(join(empty, "package.json"), JSON.stringify({ private: true, type: "module" }));
+	execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", tarball], {
+		cwd: empty,
+		stdio: "pipe",
+	});
+});
+
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
+
+function runThere(code: string): string {
+	writeFileSync(join(empty, "use.js"), code);
+	return execFileSync(process.execPath, ["use.js"], { cwd: empty, encoding: "utf8" });
+}
+
+describe("@oxcut/core, packed and installed in an empty folder", () => {
+	it("runs the example of its README and prints the total that the README promises", () => {
+		const readme = readFileSync(join(core, "README.md"), "utf8");
+		const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+		const promised = /console\.log\(.*\/\/ (\d+):/.exec(example)?.[1];
+		expect(promised).toBe("400");
+		expect(runThere(example).trim()).toBe(promised);
+	});
+
+	it("reads a log and draws a report from its other two faces", () => {
+		const printed = runThere(`
+			import { readWorkbook } from "@oxcut/core/spreadsheet";
+			import { exportReport } from "@oxcut/core/exports";
+			const csv = new TextEncoder().encode("title,category\\nHarbour,Still\\n");
+			const { sheets } = readWorkbook(csv, { file: "log.csv" });
+			console.log(sheets.length, typeof exportReport);
+		`);
+		expect(printed.trim()).toBe("1 function");
+	});
+
+	it("does not open its insides", () => {
+		expect(() => runThere(`import "@oxcut/core/dist/edl/read-edl.js";`)).toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
+	});
+
+	it("keeps Node built-ins and heavy libraries out of the light face", () => {
+		const reached = new Set<string>();
+		const external = new Set<string>();
+		const visit = (file: string): void => {
+			if (reached.has(file)) return;
+			reached.add(file);
+			const code = readFileSync(file, "utf8");
+			for (const [, specifier = ""] of code.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+				if (specifier.startsWith(".")) visit(join(file, "..", specifier));
+				else external.add(specifier);
+			}
+		};
+		visit(join(empty, "node_modules", "@oxcut", "core", "dist", "index.js"));
+		expect([...external].sort()).toEqual(["fastest-levenshtein", "fraction.js", "xss", "zod"]);
+	});
+
+	it("satisfies publint and, for programs that are ES modules, arethetypeswrong", () => {
+		execFileSync(join(bin, "publint"), ["run", tarball, "--strict"], { cwd: empty, stdio: "pipe" });
+		execFileSync(join(bin, "attw"), [tarball, "--profile", "esm-only"], { cwd: empty, stdio: "pipe" });
+	});
+});

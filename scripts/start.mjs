@@ -1,0 +1,30 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { install, pnpm, root, run } from "./setup.mjs";
+
+// `npm start`: from a fresh clone to the example film's three reports, with the command that a user would type.
+const example = join(root, "examples", "harbour-lights");
+const project = join(root, ".demo", "harbour-lights");
+
+/** @param {...string} args */
+function ox(...args) {
+	run(process.execPath, [join(root, "packages", "cli", "dist", "main.js"), ...args]);
+}
+
+install();
+pnpm("run", "build");
+
+// Made anew each time, so that what is printed is what this version says.
+rmSync(project, { recursive: true, force: true });
+ox("init", project, "--name", "Harbour Lights", "--currency", "GBP");
+ox("import", join(example, "log.xlsx"), "--project", project);
+const lists = readdirSync(join(example, "edl")).sort();
+ox(
+	"cut",
+	"import",
+	...lists.map((name) => join(example, "edl", name)),
+	...["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project],
+);
+for (const report of ["cost", "fair-use", "cue-sheet"]) ox("report", report, "--project", project);
+console.log(`\nThe example's project is in ${project}`);
+console.log("Try: node packages/cli/dist/main.js report cost --explain --project .demo/harbour-lights");
