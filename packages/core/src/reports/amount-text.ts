@@ -8,6 +8,12 @@ export function amountText(amount: Rational, currency: string): string {
 	return `${fixedText(amount, minorUnitDecimals(currency))} ${currency}`;
 }
 
+/** A price per unit, with all of its decimals: 0.125 a second is not 0.13. */
+export function rateText(value: Rational, currency: string): string {
+	const decimals = decimalText(value).split(".")[1]?.length ?? 0;
+	return `${fixedText(value, Math.max(decimals, minorUnitDecimals(currency)))} ${currency}`;
+}
+
 /** A change of an amount, with its sign: `+750.00 USD`, `-200.00 USD`. */
 export function changeText(change: Rational, currency: string): string {
 	const text = amountText(change, currency);

@@ -1,3 +1,4 @@
+import { moneyText } from "../model/cell-text.ts";
 import type { MoneyCell, ReportFact } from "../model/report-table.ts";
 import type { PaidLicensor } from "./cost-report.ts";
 import type { ReportContext } from "./model.ts";
@@ -18,13 +19,16 @@ export function costFacts(context: ReportContext, licensors: readonly PaidLicens
 		...(used.length === 0
 			? []
 			: [
-					textFact(
-						"Exchange rates",
-						`1 USD = ${used.map(([code, rate]) => `${rate} ${code}`).join(" = ")}`,
-						`quoted ${rates.timestamp}`,
-					),
+					textFact("Exchange rates", `1 USD = ${used.map(([code, rate]) => `${rate} ${code}`).join(" = ")}`),
+					quoted(rates.timestamp),
 				]),
 	];
+}
+
+/** A day is a date; a moment is kept as it was given. */
+function quoted(timestamp: string): ReportFact {
+	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(timestamp);
+	return { label: "Rates quoted", value: timestamp, kind: isDay ? "date" : "text", note: null };
 }
 
 /** The answer before the detail: the total, each licensor's part of it, what is missing. */
@@ -44,7 +48,7 @@ export function costSummary(
 					? "licensor unknown"
 					: cost.currency === context.displayCurrency
 						? null
-						: `${own.amount.toFixed(own.decimals)} ${own.currency}`;
+						: moneyText(own, "money");
 			return { label: licensor.name, value: display, kind: "money", note };
 		}),
 		...(numRecordsMissingPrices > 0

@@ -1,4 +1,4 @@
-import type { CostModification, RecordCost, UseCharge } from "../costing/model.ts";
+import type { CostModification, NotCharged, RecordCost, UseCharge } from "../costing/model.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import type {
 	Cell,
@@ -35,6 +35,17 @@ const LINES: Readonly<Record<RowRole, string>> = {
 	ignored: "Set aside",
 	subtotal: "Licensor total",
 	total: "Total",
+};
+
+/** What stands in the price's place, where a use is not charged by its price. */
+const NOT_PRICED: Readonly<Record<NotCharged, string>> = {
+	fair_use: "fair use",
+	rights_free: "rights-free",
+	original: "original",
+	public_domain: "public domain",
+	unknown_licensor: "licensor unknown",
+	missing_price: "no price",
+	custom_cost: "custom cost",
 };
 
 type CostColumn =
@@ -218,16 +229,15 @@ function useCells(
 		units: toNumber(charge.units),
 		unit: terms?.chargeBy ?? null,
 		charged: charged ? unitsText(charge.units, charged.chargeBy) : null,
-		price: terms?.name ?? null,
+		price: charge.notCharged ? NOT_PRICED[charge.notCharged] : (terms?.name ?? null),
 		rate: charged ? rateCell(charged.value, currency) : null,
 		cost: moneyCell(charge.notCharged === null ? charge.cost : ZERO, currency),
 	};
 }
 
-/** What a reader must know even without explanations: why a use is not charged. */
+/** Said even without explanations: that another use's charge includes this one. */
 function useNote(context: ReportContext, charge: UseCharge, explain: boolean): string | null {
-	const silent = charge.notCharged === null && charge.includedIn === null;
-	return silent && !explain ? null : explainUse(context, charge);
+	return explain || charge.includedIn !== null ? explainUse(context, charge) : null;
 }
 
 function group(heading: string | null, aside: string | null, rows: readonly ReportRow[]): ReportGroup {

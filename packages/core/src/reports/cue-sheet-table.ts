@@ -19,7 +19,7 @@ const COLUMNS: readonly ReportColumn[] = [
 	{ key: "record", label: "Record", kind: "text", width: 11, on: "both" },
 	{ key: "title", label: "Title", kind: "text", width: 34, on: "both" },
 	{ key: "licensor", label: "Licensor", kind: "text", width: 20, on: "both" },
-	{ key: "rights", label: "Rights", kind: "text", width: 11, on: "both" },
+	{ key: "rights", label: "Rights", kind: "text", width: 14, on: "both" },
 	{ key: "sourceIn", label: "Source in", kind: "timecode", width: 12, on: "both" },
 	{ key: "sourceOut", label: "Source out", kind: "timecode", width: 12, on: "both" },
 	{ key: "sourceFrames", label: "Source frames", kind: "number", width: 14, on: "sheet" },

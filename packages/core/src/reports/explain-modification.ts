@@ -1,7 +1,7 @@
 import type { CostModification, LicensorCost, PriceTerms } from "../costing/model.ts";
 import type { LicensingCondition } from "../model/licensing-condition.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
-import { amountText, changeText, decimalText } from "./amount-text.ts";
+import { amountText, changeText, decimalText, rateText } from "./amount-text.ts";
 import { exactUnitsText, unitsText } from "./duration-text.ts";
 import type { ReportContext } from "./model.ts";
 
@@ -39,14 +39,14 @@ function roundingReason(
 ): string {
 	const exact = exactUnitsText(part(basis, "units"), chargeBy, timeline.rate);
 	const rounded = unitsText(part(basis, "roundedUnits"), chargeBy);
-	return `${exact} in the whole cut rounded once to ${rounded}, at ${amountText(part(basis, "value"), currency)}`;
+	return `${exact} in the whole cut rounded once to ${rounded}, at ${rateText(part(basis, "value"), currency)}`;
 }
 
 function minimumReason({ basis }: CostModification, { chargeBy }: PriceTerms, currency: string): string {
 	const { minTime, minValue } = basis;
 	if (minTime) {
 		const time = unitsText(minTime, chargeBy);
-		return `minimum of ${time} per project at ${amountText(part(basis, "value"), currency)}`;
+		return `minimum of ${time} per project at ${rateText(part(basis, "value"), currency)}`;
 	}
 	return `minimum of ${amountText(minValue ?? ZERO, currency)} per project`;
 }

@@ -1,7 +1,7 @@
 import type { NotCharged, PriceTerms, UseCharge } from "../costing/model.ts";
 import { rational } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
-import { amountText } from "./amount-text.ts";
+import { amountText, rateText } from "./amount-text.ts";
 import { durationText, exactUnitsText, unitsText } from "./duration-text.ts";
 import type { ReportContext } from "./model.ts";
 import { licensorOf, recordOf } from "./record-of.ts";
@@ -28,7 +28,7 @@ export function explainUse(context: ReportContext, charge: UseCharge): string {
 		return `included in ${useAt(context, charge.includedIn)}: ${sharing(terms)}`;
 
 	const { currency } = licensorOf(context.library, recordOf(context.library, charge.recordId).licensor_id);
-	const rate = amountText(terms.value, currency);
+	const rate = rateText(terms.value, currency);
 	const cost = amountText(charge.cost, currency);
 	const also = includesText(charge, terms);
 	if (charge.minimum === "value") {

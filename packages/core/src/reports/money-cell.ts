@@ -1,6 +1,7 @@
 import type { MoneyCell } from "../model/report-table.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import { type Rational, toNumber } from "../rational/rational.ts";
+import { decimalText } from "./amount-text.ts";
 
 /** An amount as it is shown: to the currency's minor unit [TC8]. */
 export function moneyCell(amount: Rational, currency: string): MoneyCell {
@@ -10,6 +11,6 @@ export function moneyCell(amount: Rational, currency: string): MoneyCell {
 /** A rate per unit, with all of its decimals: 0.125 a second is not 0.13. */
 export function rateCell(value: Rational, currency: string): MoneyCell {
 	const amount = toNumber(value);
-	const decimals = String(amount).split(".")[1]?.length ?? 0;
+	const decimals = decimalText(value).split(".")[1]?.length ?? 0;
 	return { amount, currency, decimals: Math.max(decimals, minorUnitDecimals(currency)) };
 }

@@ -3,29 +3,38 @@ import { createRequire } from "node:module";
 
 export type Weight = "regular" | "bold";
 
+/** A font as fontkit gives it to pdfkit. */
+interface FontFace {
+	hasGlyphForCodePoint(codePoint: number): boolean;
+	/** Turns text into placed glyphs. */
+	layout(text: string, features?: Features): unknown;
+}
+
 /** The parts of pdfkit's document that type is set with. Its own types leave `_font` out, which alone knows what a font can draw. */
 export interface TypeDocument {
-	_font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
-	registerFont(name: string, source: ArrayBuffer): unknown;
+	_font: { font: FontFace };
+	registerFont(name: string, source: Uint8Array): unknown;
 	font(name: string): unknown;
 	fontSize(size: number): unknown;
 	fillColor(colour: string): unknown;
-	widthOfString(text: string, options: { features: OpenTypeFeature[] }): number;
-	text(
-		text: string,
-		x: number,
-		y: number,
-		options: { lineBreak: false; baseline: "alphabetic"; features: OpenTypeFeature[] },
-	): unknown;
+	widthOfString(text: string): number;
+	text(text: string, x: number, y: number, options: { lineBreak: false; baseline: "alphabetic" }): unknown;
 }
 
-type OpenTypeFeature = "tnum";
+/** OpenType features, on or off. */
+type Features = Readonly<Record<string, boolean>>;
+
+/** Inter's contextual forms take most of the time that setting a report takes, for nothing that a table needs. */
+const PROSE: Features = { calt: false };
 
 /** Figures of one width, so that columns of numbers line up. */
-const FEATURES: OpenTypeFeature[] = ["tnum"];
+const FIGURES: Features = { calt: false, tnum: true };
+
+/** A number, an amount with its currency or a timecode. Not a date, whose hyphens would be spread. */
+const IS_FIGURES = /^[-+]?[\d:;.,\s]+(?:%|[A-Z]{3})?$/;
 
 /** Shown for a character that none of the fonts has. */
-const MISSING = "\uFFFD";
+export const MISSING_GLYPH = "\u25A1";
 
 /** Characters that only steer others: without a glyph they are left out, not shown as missing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -39,7 +48,7 @@ interface Run {
 /**
  * The type of a report: Inter for Latin, Greek and Cyrillic; Kosugi for Japanese and the Chinese characters it shares.
  *
- * Anything else is drawn as a replacement character and counted in `missing`, so that the report can say so.
+ * Anything else is drawn as a box and counted in `missing`, so that the report can say so.
  */
 export class Typeface {
 	readonly #document: TypeDocument;
@@ -56,18 +65,12 @@ export class Typeface {
 
 	/** Loads the fonts that the texts need. */
 	static async load(document: TypeDocument, texts: Iterable<string>): Promise<Typeface> {
-		document.registerFont(
-			"regular",
-			await fontFile("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
-		);
-		document.registerFont(
-			"bold",
-			await fontFile("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
-		);
+		await addFont(document, "regular", "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
+		await addFont(document, "bold", "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf");
 		const latin = new Typeface(document, { regular: ["regular"], bold: ["bold"] });
 		for (const text of texts) latin.clean(text);
 		if (latin.missing.size === 0) return latin;
-		document.registerFont("japanese", await fontFile("@expo-google-fonts/kosugi/Kosugi_400Regular.ttf"));
+		await addFont(document, "japanese", "@expo-google-fonts/kosugi/Kosugi_400Regular.ttf");
 		return new Typeface(document, { regular: ["regular", "japanese"], bold: ["bold", "japanese"] });
 	}
 
@@ -81,7 +84,7 @@ export class Typeface {
 		for (const character of composed) {
 			const known = character === "\n" || this.#fontFor(character, "regular") !== null;
 			if (!known) this.missing.add(character);
-			drawable += known ? character : MISSING;
+			drawable += known ? character : MISSING_GLYPH;
 		}
 		return drawable;
 	}
@@ -95,7 +98,7 @@ export class Typeface {
 		for (const run of this.#runs(text, weight)) {
 			this.#document.font(run.font);
 			this.#document.fontSize(size);
-			width += this.#document.widthOfString(run.text, { features: FEATURES });
+			width += this.#document.widthOfString(run.text);
 		}
 		this.#widths.set(key, width);
 		return width;
@@ -108,12 +111,8 @@ export class Typeface {
 			this.#document.font(run.font);
 			this.#document.fontSize(style.size);
 			this.#document.fillColor(style.colour);
-			this.#document.text(run.text, left, y, {
-				lineBreak: false,
-				baseline: "alphabetic",
-				features: FEATURES,
-			});
-			left += this.#document.widthOfString(run.text, { features: FEATURES });
+			this.#document.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
+			left += this.#document.widthOfString(run.text);
 		}
 	}
 
@@ -144,8 +143,18 @@ export class Typeface {
 	}
 }
 
+function featuresOf(text: string): Features {
+	return IS_FIGURES.test(text) ? FIGURES : PROSE;
+}
+
 /** The fonts come as npm packages: their files are found as any module is. */
-async function fontFile(path: string): Promise<ArrayBuffer> {
+async function addFont(document: TypeDocument, name: string, path: string): Promise<void> {
 	const bytes = await readFile(createRequire(import.meta.url).resolve(path));
-	return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+	document.registerFont(name, bytes);
+	document.font(name);
+	const face = document._font.font;
+	const layout = face.layout.bind(face);
+	// pdfkit keeps the glyphs of a word it has set before, but only where it is told of no features: so they are
+	// chosen behind its back.
+	face.layout = (text) => layout(text, featuresOf(text));
 }

@@ -1,3 +1,6 @@
+/** Behind blanks, dashes and slashes, and behind a hyphen that joins words: not one of a date. */
+const BREAKS = /(?<=[\s\u2013\u2014/]|\p{L}-)/u;
+
 /** Width of a piece of text in points. */
 export type Measure = (text: string) => number;
 
@@ -12,33 +15,40 @@ export function wrapText(text: string, width: number, measure: Measure): string[
 }
 
 function wrapLine(line: string, width: number, measure: Measure): string[] {
-	if (measure(line) <= width) return [line];
 	const lines: string[] = [];
 	let current = "";
-	for (const word of line.split(/(?<=[\s\u2013\u2014/-])/)) {
-		if (measure((current + word).trimEnd()) <= width) {
+	let currentWidth = 0;
+	// Words are measured one by one: they come again and again, and the kerning of a blank is next to nothing.
+	for (const word of line.split(BREAKS)) {
+		if (currentWidth + measure(word.trimEnd()) <= width) {
 			current += word;
+			currentWidth += measure(word);
 			continue;
 		}
 		if (current.trimEnd() !== "") lines.push(current.trimEnd());
 		const pieces = breakWord(word, width, measure);
 		lines.push(...pieces.slice(0, -1));
 		current = pieces.at(-1) ?? "";
+		currentWidth = measure(current);
 	}
-	if (current.trimEnd() !== "") lines.push(current.trimEnd());
-	return lines.length === 0 ? [""] : lines;
+	if (current.trimEnd() !== "" || lines.length === 0) lines.push(current.trimEnd());
+	return lines;
 }
 
 function breakWord(word: string, width: number, measure: Measure): string[] {
 	if (measure(word.trimEnd()) <= width) return [word];
 	const pieces: string[] = [];
 	let current = "";
+	let currentWidth = 0;
 	for (const character of word) {
-		if (current !== "" && measure(current + character) > width) {
+		const characterWidth = measure(character);
+		if (current !== "" && currentWidth + characterWidth > width) {
 			pieces.push(current);
 			current = "";
+			currentWidth = 0;
 		}
 		current += character;
+		currentWidth += characterWidth;
 	}
 	return [...pieces, current];
 }

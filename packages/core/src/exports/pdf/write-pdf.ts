@@ -4,7 +4,7 @@ import { drawTable } from "./draw-table.ts";
 import { COLOUR, GUTTER, LINE, MARGIN, PAPERS, type Paper, TYPE } from "./page-style.ts";
 import { PageWriter, type PdfDocument } from "./page-writer.ts";
 import { type PrintFact, type PrintTable, printTable } from "./print-table.ts";
-import { type TypeDocument, Typeface } from "./typeface.ts";
+import { MISSING_GLYPH, type TypeDocument, Typeface } from "./typeface.ts";
 
 const LABEL_WIDTH = 90;
 const SUMMARY_GAP = 48;
@@ -51,9 +51,9 @@ export async function writePdf(table: ReportTable, { buildDate, paper }: PdfOpti
 	const print = printTable(table, (text) => type.clean(text));
 	const page = new PageWriter(document, type, PAPERS[paper]);
 	drawTitle(page, print);
+	drawMissingGlyphs(page);
 	if (print.sections.length > 0) drawTable(page, print);
 	else page.line(print.emptyText, page.left, page.y + LINE, { size: 10 });
-	drawMissingGlyphs(page);
 	drawFooters(page, [print.title, type.clean(cut)].join(" · "), buildDate, paper);
 	document.end();
 	return bytes;
@@ -86,14 +86,15 @@ function drawFact(page: PageWriter, { label, value, note }: PrintFact, width: nu
 function drawSummary(page: PageWriter, summary: readonly PrintFact[], left: number, width: number): void {
 	const most = Math.floor((page.room * 0.7) / FACT_LINE);
 	const shown = summary.length <= most ? summary : summary.slice(0, most - 1);
+	const widest = (texts: readonly string[]): number =>
+		Math.max(0, ...texts.map((text) => page.type.width(text, "bold", TYPE.body)));
+	const valueWidth = widest(shown.map(({ value }) => value)) + GUTTER;
+	const noteWidth = widest(shown.map(({ note }) => note)) + GUTTER;
 	shown.forEach(({ label, value, note }, index) => {
 		const weight = index === 0 ? "bold" : "regular";
-		const valueWidth = page.type.width(value, weight, TYPE.body);
-		const noteText = note === "" ? "" : `${note}  `;
-		const noteWidth = page.type.width(noteText, "regular", TYPE.body);
-		const [name = ""] = page.lines(label, width - valueWidth - noteWidth - GUTTER, { weight });
+		const [name = ""] = page.lines(label, width - valueWidth - noteWidth, { weight });
 		page.line(name, left, page.y, { weight });
-		page.line(noteText, left + width - valueWidth, page.y, { colour: COLOUR.muted, align: "right" });
+		page.line(note, left + width - valueWidth, page.y, { colour: COLOUR.muted, align: "right" });
 		page.line(value, left + width, page.y, { weight, align: "right" });
 		page.y += FACT_LINE;
 	});
@@ -107,13 +108,12 @@ function drawMissingGlyphs(page: PageWriter): void {
 	const { missing } = page.type;
 	if (missing.size === 0) return;
 	const characters = missing.size === 1 ? "1 character" : `${missing.size} different characters`;
-	const text = `${characters} of this report cannot be printed in the fonts of this file and are shown as \uFFFD. The csv, xlsx and json exports have them.`;
-	page.y += LINE;
+	const text = `${characters} of this report cannot be printed in the fonts of this file and are shown as ${MISSING_GLYPH}. The csv, xlsx and json exports have them.`;
 	for (const line of page.lines(text, page.width)) {
-		page.need(LINE);
 		page.line(line, page.left, page.y, { colour: COLOUR.muted });
 		page.y += LINE;
 	}
+	page.y += LINE;
 }
 
 /** Page numbers can only be drawn when all pages are there. */
