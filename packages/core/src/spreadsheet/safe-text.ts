@@ -9,7 +9,8 @@ const RUNS_IN_CSV = /^'*[=+\-@\t\r]/;
 /** In a workbook a text cell is typed as text and never runs; only what {@link unprotectText} would alter is marked. */
 const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@]|'*[\t\r])/;
 
-const PROTECTED = /^'+[=+\-@\t\r]/;
+/** What a spreadsheet shows where a formula failed; a CSV keeps only this text of it [IMP4]. */
+const ERROR = /^'*(?:#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
 
 /**
  * Text for a cell of a CSV file: text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return is
@@ -18,20 +19,25 @@ const PROTECTED = /^'+[=+\-@\t\r]/;
  * @example protectText("=1+1") // "'=1+1"
  */
 export function protectText(text: string): string {
-	return RUNS_IN_CSV.test(text) ? `'${text}` : text;
+	return RUNS_IN_CSV.test(text) || ERROR.test(text) ? `'${text}` : text;
 }
 
 /** Text for a text-typed cell of a workbook, so that {@link unprotectText} gives it back unchanged [REP5]. */
 export function protectTypedText(text: string): string {
-	return ALTERED_IN_A_TYPED_CELL.test(text) ? `'${text}` : text;
+	return ALTERED_IN_A_TYPED_CELL.test(text) || ERROR.test(text) ? `'${text}` : text;
 }
 
 /** The text that {@link protectText} or {@link protectTypedText} was given; any other text as it is. */
 export function unprotectText(text: string): string {
-	return PROTECTED.test(text) ? text.slice(1) : text;
+	return isProtectedText(text) ? text.slice(1) : text;
 }
 
 /** Whether the text of a cell carries the mark, so that every character after it is meant. */
 export function isProtectedText(text: string): boolean {
-	return PROTECTED.test(text);
+	return text.startsWith("'") && (RUNS_IN_CSV.test(text) || ERROR.test(text));
+}
+
+/** Whether the text of a cell is what a failed formula shows. */
+export function isErrorText(text: string): boolean {
+	return !text.startsWith("'") && ERROR.test(text);
 }

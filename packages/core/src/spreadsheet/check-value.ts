@@ -1,0 +1,59 @@
+import type * as z from "zod";
+import { mustBe } from "../model/validation/messages.ts";
+import { cellText, oneLineText } from "./cell-text.ts";
+import { type ReadValue, readAmount } from "./read-values.ts";
+import type { SourceRow } from "./source-rows.ts";
+
+/**
+ * Checks a field's value with the model's own schema and keeps it for the preview.
+ *
+ * @returns the value; undefined where it is refused, which the row then says.
+ */
+export function checkValue<T>(
+	row: SourceRow,
+	field: string,
+	schema: z.ZodType<T>,
+	value: unknown,
+): T | undefined {
+	if (row.errors.has(field)) return undefined;
+	const parsed = schema.safeParse(value);
+	if (!parsed.success) {
+		row.values.set(field, value);
+		for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
+			row.fail(field, message);
+		return undefined;
+	}
+	row.values.set(field, parsed.data);
+	return parsed.data;
+}
+
+/** Keeps a converted value for the preview, or says why there is none. */
+export function keepRead<T>(row: SourceRow, field: string, read: ReadValue<T>): T | undefined {
+	if (row.errors.has(field)) return undefined;
+	if (read.error !== undefined) {
+		row.fail(field, read.error);
+		return undefined;
+	}
+	row.values.set(field, read.value);
+	return read.value;
+}
+
+/** A choice that may not be left empty. */
+export function required<T>(read: ReadValue<T | null>): ReadValue<T> {
+	if (read.error !== undefined) return read;
+	return read.value === null ? { error: mustBe.present } : { value: read.value };
+}
+
+/** One-line text. */
+export function checkText(row: SourceRow, field: string, schema: z.ZodType<string>): string | undefined {
+	return checkValue(row, field, schema, oneLineText(row.cell(field)));
+}
+
+/** An amount that may not be left empty. */
+export function checkAmount(row: SourceRow, field: string, schema: z.ZodType<number>): number | undefined {
+	if (cellText(row.cell(field)) === "") {
+		if (!row.errors.has(field)) row.fail(field, mustBe.present);
+		return undefined;
+	}
+	return checkValue(row, field, schema, readAmount(row.cell(field)));
+}

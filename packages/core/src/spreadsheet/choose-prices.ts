@@ -1,0 +1,102 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Licensor } from "../model/licensor.ts";
+import type { Price } from "../model/price.ts";
+import type { Category } from "../model/record.ts";
+import type { ImportDraft } from "./import-draft.ts";
+import { bySetOrder } from "./place-rows.ts";
+import type { SourceRow } from "./source-rows.ts";
+import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+
+/** Which of a record's two prices: its own, or that of Footage's sound on its own [COST2]. */
+export type PriceSide = "price" | "secondary_price";
+
+interface Undecided {
+	readonly licensor: Licensor;
+	readonly category: Category;
+	readonly prices: readonly Price[];
+	readonly rows: number[];
+	readonly sheet: string;
+}
+
+/** Finds the prices of records at import: by name, or the only one that fits [IMP10]. */
+export class PriceChooser {
+	readonly #byLicensor = new Map<number, Price[]>();
+	readonly #undecided = new Map<string, Undecided>();
+
+	constructor(draft: ImportDraft) {
+		for (const price of draft.prices.all()) {
+			const group = this.#byLicensor.get(price.licensor_id);
+			if (group) group.push(price);
+			else this.#byLicensor.set(price.licensor_id, [price]);
+		}
+		for (const group of this.#byLicensor.values()) group.sort(bySetOrder);
+	}
+
+	/**
+	 * The licensor's price of a name: of the category meant, else the only one of that name. The price that the record has is preferred.
+	 *
+	 * @returns null where there is none.
+	 */
+	named(licensorId: number, name: string, category: Category, current: number | null): Price | null {
+		const key = name.trim().toLowerCase();
+		const found = this.#of(licensorId).filter((price) => price.name.trim().toLowerCase() === key);
+		const fitting = found.filter((price) => price.category === category);
+		return (
+			found.find((price) => price.id === current) ??
+			fitting[0] ??
+			(found.length === 1 ? (found[0] ?? null) : null)
+		);
+	}
+
+	/** Names of the licensor's prices, for a message. */
+	names(licensorId: number): string {
+		return listed(this.#of(licensorId));
+	}
+
+	/** The licensor's only price of the category; null where there is none or several. */
+	only(licensorId: number, category: Category): Price | null {
+		const fitting = this.#of(licensorId).filter((price) => price.category === category);
+		return fitting.length === 1 ? (fitting[0] ?? null) : null;
+	}
+
+	/** {@link only}, remembering the row where there are several. */
+	onlyFor(row: SourceRow, licensor: Licensor, category: Category): number | null {
+		const prices = this.#of(licensor.id).filter((price) => price.category === category);
+		if (prices.length <= 1) return prices[0]?.id ?? null;
+		const key = `${licensor.id}/${category}/${row.sheet}`;
+		const undecided = this.#undecided.get(key);
+		if (undecided) undecided.rows.push(row.row);
+		else this.#undecided.set(key, { licensor, category, prices, rows: [row.row], sheet: row.sheet });
+		return null;
+	}
+
+	/** Which records stay without a price, and which prices there were. */
+	diagnostics(file: string): Diagnostic[] {
+		return [...this.#undecided.values()].map(({ licensor, category, prices, rows, sheet }) => {
+			const several = rows.length > 1;
+			const message =
+				`${file}, ${several ? "rows" : "row"} ${rowList(rows)}: ${several ? "stay" : "stays"} without a price for ` +
+				`${category}, because ${licensor.name} has several: ${listed(prices)}`;
+			const hint = "name one in the column price (secondary_price for the sound of Footage)";
+			return sheetDiagnostic("SHEET_PRICE_NOT_CHOSEN", "info", message, file, { sheet, row: rows[0], hint });
+		});
+	}
+
+	#of(licensorId: number): readonly Price[] {
+		return this.#byLicensor.get(licensorId) ?? [];
+	}
+}
+
+const LISTED_ROWS = 20;
+
+/** Row numbers or names for a message, the first twenty of them. */
+export function rowList(rows: readonly (number | string)[]): string {
+	const more = rows.length - LISTED_ROWS;
+	return `${rows.slice(0, LISTED_ROWS).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function listed(prices: readonly Price[]): string {
+	return prices.length === 0
+		? "none"
+		: prices.map((price) => `"${price.name}" (${price.category})`).join(", ");
+}

@@ -1,0 +1,59 @@
+import type { TextEncoding } from "./workbook.ts";
+
+const SAMPLE_BYTES = 4_096;
+
+/** Text of a file, or why there is none. */
+export interface DecodedText {
+	/** Null where the bytes are not text of the encoding. */
+	readonly text: string | null;
+	readonly encoding: TextEncoding;
+	/** Whether nothing in the file told the encoding. */
+	readonly guessed: boolean;
+}
+
+/**
+ * Reads a text file's bytes [IMP1]: by its byte order mark; UTF-16 without one by the place of its zero bytes;
+ * else UTF-8; else Windows-1252. The text never begins with U+FEFF.
+ *
+ * @param chosen - overrides what would be found.
+ */
+export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText {
+	if (chosen) return { text: decode(bytes, chosen), encoding: chosen, guessed: false };
+	const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
+	if (marked) return { text: decode(bytes, marked), encoding: marked, guessed: false };
+	const text = decode(bytes, "utf-8");
+	if (text !== null) return { text, encoding: "utf-8", guessed: false };
+	return { text: decode(bytes, "windows-1252"), encoding: "windows-1252", guessed: true };
+}
+
+function decode(bytes: Uint8Array, encoding: TextEncoding): string | null {
+	if (encoding.startsWith("utf-16") && bytes.length % 2 === 1) return null;
+	try {
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+	} catch {
+		return null;
+	}
+}
+
+function markedEncoding(bytes: Uint8Array): TextEncoding | null {
+	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+	return null;
+}
+
+/** Latin text in UTF-16 has a zero in every second byte; no other text has many. */
+function unmarkedUtf16(bytes: Uint8Array): TextEncoding | null {
+	const length = Math.min(bytes.length & ~1, SAMPLE_BYTES);
+	let evenZeros = 0;
+	let oddZeros = 0;
+	for (let index = 0; index < length; index += 2) {
+		if (bytes[index] === 0) evenZeros++;
+		if (bytes[index + 1] === 0) oddZeros++;
+	}
+	const most = length / 2;
+	if (most < 2) return null;
+	if (oddZeros > most * 0.4 && evenZeros < most * 0.05) return "utf-16le";
+	if (evenZeros > most * 0.4 && oddZeros < most * 0.05) return "utf-16be";
+	return null;
+}

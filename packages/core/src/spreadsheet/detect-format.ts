@@ -1,0 +1,45 @@
+import { CFB } from "xlsx";
+
+/** What a file's first bytes say it is. */
+export type DetectedFormat = "zip" | "xls" | "text" | "encrypted" | "markup" | "other";
+
+const SIGNATURES: readonly (readonly [DetectedFormat, readonly number[]])[] = [
+	["zip", [0x50, 0x4b, 0x03, 0x04]],
+	["zip", [0x50, 0x4b, 0x05, 0x06]],
+	["other", [0x25, 0x50, 0x44, 0x46]],
+	["other", [0x89, 0x50, 0x4e, 0x47]],
+	["other", [0xff, 0xd8, 0xff]],
+	["other", [0x1f, 0x8b]],
+	["other", [0x52, 0x61, 0x72, 0x21]],
+];
+
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** Tells a file by its content; its name is not asked [IMP1]. */
+export function detectFormat(bytes: Uint8Array): DetectedFormat {
+	if (startsWith(bytes, COMPOUND_FILE)) return compoundFormat(bytes);
+	const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start));
+	if (signature) return signature[0];
+	return isMarkup(bytes) ? "markup" : "text";
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+	return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** Excel 97's files and encrypted newer ones share a container. */
+function compoundFormat(bytes: Uint8Array): DetectedFormat {
+	try {
+		const container = CFB.read(bytes, { type: "array" });
+		if (CFB.find(container, "EncryptedPackage") || CFB.find(container, "EncryptionInfo")) return "encrypted";
+		return CFB.find(container, "Workbook") || CFB.find(container, "Book") ? "xls" : "other";
+	} catch {
+		return "other";
+	}
+}
+
+/** XML and web pages that are named as spreadsheets. */
+function isMarkup(bytes: Uint8Array): boolean {
+	const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().toLowerCase();
+	return /^<(?:\?xml|!doctype|html|table|workbook|meta|head|body)/.test(start);
+}

@@ -1,0 +1,57 @@
+/** Entities of one kind while an import is planned. New ones get the ids after the greatest. */
+export class EntityTable<T extends { readonly id: number }> {
+	readonly #entities: T[];
+	readonly #places = new Map<number, number>();
+	readonly #added = new Set<number>();
+	#greatestId = 0;
+	#changed = false;
+
+	constructor(entities: readonly T[]) {
+		this.#entities = [...entities];
+		for (const [place, { id }] of entities.entries()) {
+			this.#places.set(id, place);
+			this.#greatestId = Math.max(this.#greatestId, id);
+		}
+	}
+
+	get changed(): boolean {
+		return this.#changed;
+	}
+
+	all(): readonly T[] {
+		return this.#entities;
+	}
+
+	/** @throws {RangeError} where there is no such id. */
+	get(id: number): T {
+		const entity = this.find(id);
+		if (!entity) throw new RangeError(`no entity with id ${id}`);
+		return entity;
+	}
+
+	find(id: number): T | null {
+		const place = this.#places.get(id);
+		return place === undefined ? null : (this.#entities[place] ?? null);
+	}
+
+	isAdded(id: number): boolean {
+		return this.#added.has(id);
+	}
+
+	add(make: (id: number) => T): T {
+		this.#greatestId++;
+		const entity = make(this.#greatestId);
+		this.#places.set(entity.id, this.#entities.length);
+		this.#added.add(entity.id);
+		this.#entities.push(entity);
+		this.#changed = true;
+		return entity;
+	}
+
+	replace(entity: T): void {
+		const place = this.#places.get(entity.id);
+		if (place === undefined || this.#entities[place] === entity) return;
+		this.#entities[place] = entity;
+		this.#changed = true;
+	}
+}

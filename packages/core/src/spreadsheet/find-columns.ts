@@ -1,0 +1,150 @@
+import { isBlank } from "../model/validation/text.ts";
+import {
+	IMPORT_FIELDS,
+	IMPORT_KINDS,
+	type ImportField,
+	type ImportKind,
+	normalizeName,
+	REQUIRED_FIELDS,
+	SHEET_NAMES,
+} from "./import-fields.ts";
+import type { Cell } from "./workbook.ts";
+
+/** One column of a sheet and the field that it fills; null for a column that is not read. */
+export interface ColumnChoice {
+	/** 1-based. */
+	readonly column: number;
+	readonly header: string;
+	readonly field: string | null;
+	readonly joins: "title" | "notes" | null;
+}
+
+const FIELDS_BY_NAME: Readonly<Record<ImportKind, ReadonlyMap<string, readonly ImportField[]>>> = {
+	licensors: byName("licensors"),
+	prices: byName("prices"),
+	conditions: byName("conditions"),
+	records: byName("records"),
+	"alt-files": byName("alt-files"),
+};
+
+function byName(kind: ImportKind): Map<string, ImportField[]> {
+	const names = new Map<string, ImportField[]>();
+	for (const field of IMPORT_FIELDS[kind]) {
+		for (const name of [normalizeName(field.name), ...field.synonyms.map(normalizeName)]) {
+			const fields = names.get(name);
+			if (fields) {
+				if (!fields.includes(field)) fields.push(field);
+			} else names.set(name, [field]);
+		}
+	}
+	return names;
+}
+
+/** Fields that a column of this name may fill, the likeliest first. `TRT (hh:mm:ss)` is `TRT`. */
+function candidates(
+	kind: ImportKind,
+	header: string,
+	extra: readonly ImportField[] = [],
+): readonly ImportField[] {
+	const names = FIELDS_BY_NAME[kind];
+	const name = normalizeName(header);
+	const found = names.get(name) ?? names.get(normalizeName(header.replace(/\([^()]*\)\s*$/, "")));
+	return found ?? extra.filter((field) => field.synonyms.includes(name));
+}
+
+/** The field of a kind by its name or a synonym. */
+export function fieldNamed(
+	kind: ImportKind,
+	name: string,
+	extra?: readonly ImportField[],
+): ImportField | null {
+	return candidates(kind, name, extra)[0] ?? null;
+}
+
+/** How many different columns of a row are named as some kind's fields are; the most of any kind. */
+export function knownHeaders(cells: readonly string[]): number {
+	let most = 0;
+	for (const kind of IMPORT_KINDS) {
+		const fields = new Set<string>();
+		for (const cell of cells) {
+			const field = cell.length > 100 ? null : fieldNamed(kind, cell);
+			if (field) fields.add(field.name);
+		}
+		most = Math.max(most, fields.size);
+	}
+	return most;
+}
+
+/**
+ * Maps a sheet's columns to the fields of a kind: by earlier choices, then by name and synonym [IMP6]. A name with two
+ * meanings (`Archive` is the licensor, or the archive beside a licensor) takes the first that no other column claims.
+ *
+ * @param choices - field by column name as {@link normalizeName} gives it; an empty field leaves the column out.
+ * @param extra - the production's own fields.
+ */
+export function chooseColumns(
+	kind: ImportKind,
+	headers: readonly string[],
+	choices: ReadonlyMap<string, string> = new Map(),
+	extra: readonly ImportField[] = [],
+): ColumnChoice[] {
+	const possible = headers.map((header) => {
+		const choice = choices.get(normalizeName(header));
+		if (choice === undefined) return candidates(kind, header, extra);
+		const chosen = choice === "" ? null : fieldNamed(kind, choice, extra);
+		return chosen ? [chosen] : [];
+	});
+	const sure = new Set(possible.filter((fields) => fields.length === 1).map(([only]) => only));
+	return headers.map((header, index) => {
+		const fields = possible[index] ?? [];
+		const field = fields.length > 1 ? (fields.find((one) => !sure.has(one)) ?? fields[0]) : fields[0];
+		return { column: index + 1, header, field: field?.name ?? null, joins: field?.joins ?? null };
+	});
+}
+
+/**
+ * What a sheet holds, by its columns and its name; null where it can't be told.
+ *
+ * A sheet named as a kind is of it where the columns that the kind needs are there; else the kind of which most columns are known.
+ */
+export function recognizeKind(
+	sheetName: string,
+	headers: readonly string[],
+	choices: ReadonlyMap<string, string> = new Map(),
+): ImportKind | null {
+	const name = normalizeName(sheetName);
+	let best: ImportKind | null = null;
+	let most = 0;
+	for (const kind of IMPORT_KINDS) {
+		const found = new Set(chooseColumns(kind, headers, choices).map((column) => column.field));
+		if (!REQUIRED_FIELDS[kind].every((group) => group.some((field) => found.has(field)))) continue;
+		if (SHEET_NAMES[kind].includes(name)) return kind;
+		found.delete(null);
+		// Records need the most columns, so at a tie they are meant.
+		if (found.size > most || (found.size === most && kind === "records")) {
+			best = kind;
+			most = found.size;
+		}
+	}
+	return best;
+}
+
+/** How far down a sheet a header is looked for, below titles and remarks. */
+const HEADER_SEARCH_ROWS = 50;
+
+/**
+ * The row of the column names: the first with two known names or more, else the first that is not empty.
+ *
+ * @returns its index from 0; -1 where every row is empty.
+ */
+export function findHeaderRow(rows: readonly (readonly Cell[])[]): number {
+	const known = rows
+		.slice(0, HEADER_SEARCH_ROWS)
+		.findIndex((cells) => knownHeaders(cells.filter((cell) => typeof cell === "string")) >= 2);
+	return known === -1 ? rows.findIndex((cells) => cells.some((cell) => !isEmptyCell(cell))) : known;
+}
+
+/** Whether a cell holds nothing that a reader sees. */
+export function isEmptyCell(cell: Cell | undefined): boolean {
+	return cell === null || cell === undefined || (typeof cell === "string" && isBlank(cell));
+}

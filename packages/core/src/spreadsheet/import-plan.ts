@@ -1,0 +1,73 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { CustomField } from "../model/custom-field.ts";
+import type { Library } from "../model/library.ts";
+import type { LocatorConfig } from "../model/locator-config.ts";
+import type { StoredRecord } from "../model/record.ts";
+import type { ColumnChoice } from "./find-columns.ts";
+import type { ImportKind } from "./import-fields.ts";
+
+/** What happens to a row whose entity is there already with other values. `error` refuses the file [IMP2]. */
+export type OnDuplicate = "skip" | "update" | "error";
+
+/** What an import needs to know of the production. */
+export interface ImportContext {
+	readonly productionId: number;
+	/** Of new licensors whose currency the file does not give. */
+	readonly defaultCurrency: string;
+	/** Numbers records that come without a locator [ID1]; eight digits where it is left out. */
+	readonly locator?: LocatorConfig | undefined;
+	readonly customFields?: readonly CustomField[] | undefined;
+}
+
+export interface ImportOptions {
+	readonly context: ImportContext;
+	/** Default `error`. */
+	readonly onDuplicate?: OnDuplicate | undefined;
+	/** What the sheets hold, where their columns should not decide. */
+	readonly as?: ImportKind | undefined;
+	/** Column and the field it fills; an empty field leaves the column out. */
+	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
+	/** Two-digit years below it are 20xx, default 25 [IMP3]. */
+	readonly pivotYear?: number | undefined;
+}
+
+export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
+
+/** One row as it would be saved: for the preview [IMP2]. */
+export interface PlannedRow {
+	readonly kind: ImportKind;
+	/** Empty for a text file. */
+	readonly sheet_name: string;
+	/** 1-based, as the spreadsheet shows it. */
+	readonly row_number: number;
+	readonly outcome: RowOutcome;
+	/** Resolved values by field. */
+	readonly values: ReadonlyMap<string, unknown>;
+	/** Messages by field. */
+	readonly errors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** One sheet as it was understood. */
+export interface PlannedSheet {
+	readonly name: string;
+	readonly kind: ImportKind;
+	/** 1-based. */
+	readonly headerRow: number;
+	readonly columns: readonly ColumnChoice[];
+}
+
+export type ImportCounts = Readonly<Record<Exclude<RowOutcome, "error">, number>>;
+
+/** What an import would do. Nothing is saved by making one. */
+export interface ImportPlan {
+	/** False where anything is wrong: then `library` is the one that was given [IMP2]. */
+	readonly ok: boolean;
+	readonly library: Library<StoredRecord>;
+	/** With the number that follows the locators given out. */
+	readonly locator: LocatorConfig;
+	readonly counts: Readonly<Record<ImportKind, ImportCounts>>;
+	readonly sheets: readonly PlannedSheet[];
+	readonly rows: readonly PlannedRow[];
+	/** Those of the workbook's reading included. */
+	readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,40 @@
+/**
+ * Spreadsheets in and out: a file's bytes are read into cells, planned into a library, and a library is written back.
+ *
+ * `readWorkbook` → `planImport` → the caller saves `plan.library` where `plan.ok`.
+ */
+
+export type { ColumnChoice } from "./find-columns.ts";
+export { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, type ImportKind } from "./import-fields.ts";
+export type {
+	ImportContext,
+	ImportCounts,
+	ImportOptions,
+	ImportPlan,
+	OnDuplicate,
+	PlannedRow,
+	PlannedSheet,
+	RowOutcome,
+} from "./import-plan.ts";
+export type { WriteOptions } from "./library-tables.ts";
+export { SPREADSHEET_LIMITS } from "./limits.ts";
+export { planImport } from "./plan-import.ts";
+export { DEFAULT_PIVOT_YEAR, type ReadDate, readDate } from "./read-date.ts";
+export { readWorkbook } from "./read-workbook.ts";
+export { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
+export {
+	type BrokenCell,
+	type Cell,
+	type DateCell,
+	DELIMITERS,
+	type Delimiter,
+	type NumberCell,
+	type RawRow,
+	type RawSheet,
+	type ReadOptions,
+	type SheetFormat,
+	TEXT_ENCODINGS,
+	type TextEncoding,
+	type Workbook,
+} from "./workbook.ts";
+export { writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";

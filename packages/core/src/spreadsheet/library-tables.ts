@@ -1,0 +1,198 @@
+import type { CustomField } from "../model/custom-field.ts";
+import type { Library } from "../model/library.ts";
+import type { StoredRecord } from "../model/record.ts";
+import { fieldNamed } from "./find-columns.ts";
+import { type ImportKind, normalizeName } from "./import-fields.ts";
+import { bySetOrder } from "./place-rows.ts";
+import { customFieldName } from "./read-record.ts";
+
+/** A date as a sheet shows it. */
+export interface TableDate {
+	/** `YYYY-MM-DD`. */
+	readonly date: string;
+	readonly shows: "day" | "month" | "year" | "decade";
+}
+
+export type TableCell = string | number | boolean | TableDate | null;
+
+/** One kind of a library's entities as a sheet. */
+export interface LibraryTable {
+	readonly kind: ImportKind;
+	/** Names that the import knows. */
+	readonly headers: readonly string[];
+	readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** What a library's export is told. */
+export interface WriteOptions {
+	/** The production's own fields, as columns after the others [ID2]. */
+	readonly customFields?: readonly CustomField[];
+}
+
+/** A column by its header and what it shows of an entity. */
+type Columns<T> = readonly (readonly [header: string, show: (entity: T) => TableCell])[];
+
+/** A library as the five tables that an import reads back without a change [IMP11]. */
+export function libraryTable(
+	kind: ImportKind,
+	library: Library<StoredRecord>,
+	options: WriteOptions = {},
+): LibraryTable {
+	switch (kind) {
+		case "licensors":
+			return table(kind, library.licensors, [
+				["licensor", (licensor) => licensor.name],
+				["currency", (licensor) => licensor.currency],
+			]);
+		case "prices":
+			return table(kind, inLicensorOrder(library, library.prices), priceColumns(library));
+		case "conditions":
+			return table(kind, inLicensorOrder(library, library.conditions), conditionColumns(library));
+		case "records":
+			return table(kind, library.records, [
+				...recordColumns(library),
+				...customColumns(options.customFields ?? []),
+			]);
+		case "alt-files":
+			return table(kind, library.altFiles, altFileColumns(library));
+	}
+}
+
+function table<T>(kind: ImportKind, entities: readonly T[], columns: Columns<T>): LibraryTable {
+	return {
+		kind,
+		headers: columns.map(([header]) => header),
+		rows: entities.map((entity) => columns.map(([, show]) => show(entity))),
+	};
+}
+
+function inLicensorOrder<T extends { licensor_id: number; set_order: number; id: number }>(
+	library: Library<StoredRecord>,
+	entities: readonly T[],
+): T[] {
+	const places = new Map(library.licensors.map(({ id }, place) => [id, place]));
+	const place = ({ licensor_id }: T) => places.get(licensor_id) ?? places.size;
+	return [...entities].sort((left, right) => place(left) - place(right) || bySetOrder(left, right));
+}
+
+function namer(entities: readonly { readonly id: number; readonly name: string }[]) {
+	const names = new Map(entities.map(({ id, name }) => [id, name]));
+	return (id: number | null): TableCell => (id === null ? null : (names.get(id) ?? null));
+}
+
+function priceColumns(library: Library<StoredRecord>): Columns<Library["prices"][number]> {
+	const licensor = namer(library.licensors);
+	return [
+		["licensor", (price) => licensor(price.licensor_id)],
+		["price", (price) => price.name],
+		["category", (price) => price.category],
+		["charge_by", (price) => price.charge_by],
+		["value", (price) => price.value],
+		["min_per", (price) => price.min_per],
+		["min_time", (price) => price.min_time],
+		["min_value", (price) => price.min_value],
+		["rounding", (price) => price.meta.rounding],
+		["charge_every_use", (price) => price.meta.charge_every_use],
+		["project_rounding", (price) => price.meta.project_rounding ?? null],
+	];
+}
+
+function conditionColumns(library: Library<StoredRecord>): Columns<Library["conditions"][number]> {
+	const licensor = namer(library.licensors);
+	return [
+		["licensor", (condition) => licensor(condition.licensor_id)],
+		["set_order", (condition) => condition.set_order],
+		["category", (condition) => condition.category],
+		["value", (condition) => condition.value],
+		["value_type", (condition) => condition.meta.valueType],
+		["recur", (condition) => condition.meta.recur],
+		["recur_step", (condition) => condition.meta.recurStep],
+		["recur_type", (condition) => condition.meta.recurType],
+		["recur_category", (condition) => condition.meta.recurCategory],
+		["description", (condition) => condition.description],
+	];
+}
+
+function recordColumns(library: Library<StoredRecord>): Columns<StoredRecord> {
+	const licensor = namer(library.licensors);
+	const price = namer(library.prices);
+	return [
+		["production_locator", (record) => record.production_locator],
+		["title", (record) => record.title],
+		["category", (record) => record.category],
+		["licensor_name", (record) => licensor(record.licensor_id)],
+		["price", (record) => price(record.price_id)],
+		["secondary_price", (record) => price(record.secondary_price_id)],
+		["source_type", (record) => record.source_type],
+		["trt", (record) => record.trt],
+		["fps", (record) => (record.fps === null ? null : Number(record.fps))],
+		["fair_use", (record) => record.fair_use],
+		["fair_use_notes", (record) => lines(record.fair_use_notes)],
+		["rights_free", (record) => record.rights_free],
+		["rights_problem", (record) => record.rights_problem],
+		["master_problem", (record) => record.master_problem],
+		["date", (record) => (record.date === null ? null : tableDate(record.date, record.date_kind))],
+		["date_kind", (record) => record.date_kind],
+		["tags", (record) => record.tag_list.join(", ")],
+		["notes", (record) => lines(record.notes)],
+		["description", (record) => lines(record.description)],
+		["master_notes", (record) => lines(record.master_notes)],
+		["rights_notes", (record) => lines(record.rights_notes)],
+		["archive_locator", (record) => record.archive_locator],
+		["archive_name", (record) => record.archive_name],
+		["archive_classifier", (record) => record.archive_classifier],
+		["source", (record) => record.source],
+		["link", (record) => record.urls.join("\n")],
+		["promo", (record) => record.promo],
+		["orientation", (record) => record.orientation],
+		["chroma", (record) => record.chroma],
+		["audio", (record) => record.audio],
+		["quality", (record) => record.quality],
+		["codec", (record) => record.codec],
+		["aspect_ratio", (record) => record.aspect_ratio],
+		["file_format", (record) => record.file_format],
+		["ingested", (record) => record.ingested],
+		["licensed", (record) => record.licensed],
+		["master", (record) => record.master],
+	];
+}
+
+/** The import makes a `<br>` of each line break. */
+function lines(notes: string): string {
+	return notes.replaceAll("<br>", "\n");
+}
+
+/** A date inside its period, which a month or a year alone could not give back, is shown whole. */
+function tableDate(date: string, kind: StoredRecord["date_kind"]): TableDate {
+	const isFirst = kind === "month" ? date.endsWith("-01") : kind === "year" ? date.endsWith("-01-01") : true;
+	const isDecade = kind !== "decade" || date.endsWith("0-01-01");
+	return { date, shows: isFirst && isDecade ? kind : "day" };
+}
+
+function altFileColumns(library: Library<StoredRecord>): Columns<Library["altFiles"][number]> {
+	const locators = new Map(library.records.map((record) => [record.id, record.production_locator]));
+	return [
+		["name", (file) => file.name],
+		["purpose", (file) => file.purpose ?? "redirect"],
+		["records", (file) => file.record_ids.map((id) => locators.get(id) ?? "").join("; ")],
+	];
+}
+
+function customColumns(fields: readonly CustomField[]): Columns<StoredRecord> {
+	const taken = new Set<string>();
+	return fields.map((field) => {
+		const isKnown = fieldNamed("records", field.name) !== null;
+		const name = isKnown ? `Custom ${field.name}` : field.name;
+		const header = taken.has(normalizeName(name)) ? customFieldName(field) : name;
+		taken.add(normalizeName(header));
+		return [
+			header,
+			(record: StoredRecord) => customCell(record.custom_fields[String(field.id)], field),
+		] as const;
+	});
+}
+
+function customCell(value: string | number | boolean | null | undefined, field: CustomField): TableCell {
+	if (value === undefined || value === null) return null;
+	return field.kind === "date" && typeof value === "string" ? { date: value, shows: "day" } : value;
+}

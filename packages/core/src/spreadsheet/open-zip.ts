@@ -1,0 +1,135 @@
+import { Inflate } from "fflate";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+
+/** What a zip holds, or why it is refused. */
+export interface OpenedZip {
+	/** Inflated, by name; names that lead out of the archive are left out. */
+	readonly entries: ReadonlyMap<string, Uint8Array>;
+	readonly ignoredNames: readonly string[];
+	/** Every name in the zip's directory. */
+	readonly names: readonly string[];
+	readonly problem: "damaged" | "encrypted" | "too-large" | null;
+}
+
+interface Entry {
+	readonly name: string;
+	readonly method: number;
+	readonly encrypted: boolean;
+	readonly compressedBytes: number;
+	readonly dataStart: number;
+}
+
+const CHUNK_BYTES = 16_384;
+
+/** Small entries may be as repetitive as they like. */
+const FREE_BYTES = 16 * 1024 * 1024;
+
+const END_SIGNATURE = 0x06054b50;
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+
+/**
+ * Opens a zip by its central directory and inflates the wanted entries, counting bytes as they come: the sizes
+ * that a zip states about itself are believed of no one [IMP9].
+ *
+ * @param wanted - which names to inflate; the others are skipped unread.
+ */
+export function openZip(bytes: Uint8Array, wanted: (name: string) => boolean): OpenedZip {
+	const listed = listEntries(bytes);
+	if (listed === "damaged" || listed === "too-large") return refused(listed);
+	const entries = new Map<string, Uint8Array>();
+	const ignoredNames: string[] = [];
+	let budget: number = SPREADSHEET_LIMITS.inflatedBytes;
+	for (const entry of listed) {
+		if (!isInside(entry.name)) {
+			ignoredNames.push(entry.name);
+			continue;
+		}
+		if (entry.encrypted) return refused("encrypted");
+		if (!wanted(entry.name)) continue;
+		const data = inflateEntry(bytes, entry, budget);
+		if (typeof data === "string") return refused(data);
+		budget -= data.length;
+		entries.set(entry.name, data);
+	}
+	return { entries, ignoredNames, names: listed.map((entry) => entry.name), problem: null };
+}
+
+function refused(problem: "damaged" | "encrypted" | "too-large"): OpenedZip {
+	return { entries: new Map(), ignoredNames: [], names: [], problem };
+}
+
+/** Nothing is ever written under an entry's name; a name that leads outside is left out all the same. */
+function isInside(name: string): boolean {
+	return !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
+}
+
+function listEntries(bytes: Uint8Array): Entry[] | "damaged" | "too-large" {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const end = findEnd(view);
+	if (end === -1) return "damaged";
+	const count = view.getUint16(end + 10, true);
+	if (count > SPREADSHEET_LIMITS.zipEntries) return "too-large";
+	const names = new TextDecoder("utf-8");
+	const entries: Entry[] = [];
+	let at = view.getUint32(end + 16, true);
+	for (let index = 0; index < count; index++) {
+		if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_SIGNATURE) return "damaged";
+		const nameLength = view.getUint16(at + 28, true);
+		const local = view.getUint32(at + 42, true);
+		if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_SIGNATURE) return "damaged";
+		entries.push({
+			name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+			method: view.getUint16(at + 10, true),
+			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+			compressedBytes: view.getUint32(at + 20, true),
+			dataStart: local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true),
+		});
+		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+	}
+	return entries;
+}
+
+function findEnd(view: DataView): number {
+	const last = view.byteLength - 22;
+	for (let at = last; at >= Math.max(0, last - 0xffff); at--) {
+		if (view.getUint32(at, true) === END_SIGNATURE) return at;
+	}
+	return -1;
+}
+
+function inflateEntry(bytes: Uint8Array, entry: Entry, budget: number): Uint8Array | "damaged" | "too-large" {
+	const end = entry.dataStart + entry.compressedBytes;
+	if (end > bytes.length) return "damaged";
+	const data = bytes.subarray(entry.dataStart, end);
+	if (entry.method === 0) return data.length > budget ? "too-large" : data;
+	if (entry.method !== 8) return "damaged";
+	const pieces: Uint8Array[] = [];
+	const allowed = Math.min(budget, Math.max(FREE_BYTES, data.length * SPREADSHEET_LIMITS.inflatedRatio));
+	let size = 0;
+	let finished = false;
+	const inflate = new Inflate((piece, final) => {
+		size += piece.length;
+		if (size <= allowed) pieces.push(piece);
+		finished = final;
+	});
+	try {
+		for (let at = 0; at < data.length && size <= allowed; at += CHUNK_BYTES) {
+			inflate.push(data.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= data.length);
+		}
+	} catch {
+		return "damaged";
+	}
+	if (size > allowed) return "too-large";
+	return finished ? joined(pieces, size) : "damaged";
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+	const whole = new Uint8Array(size);
+	let at = 0;
+	for (const piece of pieces) {
+		whole.set(piece, at);
+		at += piece.length;
+	}
+	return whole;
+}

@@ -1,0 +1,56 @@
+import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "../model/alt-file.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { cellText } from "./cell-text.ts";
+import { checkText, keepRead } from "./check-value.ts";
+import type { ImportDraft } from "./import-draft.ts";
+import { mergeValues } from "./merge-values.ts";
+import { RowPlacer } from "./place-rows.ts";
+import { readChoice } from "./read-values.ts";
+import type { SourceRow } from "./source-rows.ts";
+
+const PURPOSES = [...ALT_FILE_PURPOSES, "redirect"] as const;
+
+/** Alt files are found by name. `redirect`, or nothing, leads to the records whose locators follow, parted by `;` [MAT3]. */
+export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): void {
+	const placer = new RowPlacer<AltFile>(draft.altFiles, (file) => [fileKey(file.name)], draft.onDuplicate);
+	const recordIds = new Map<string, number>();
+	for (const record of draft.records.all())
+		recordIds.set(record.production_locator.trim().toLowerCase(), record.id);
+	for (const row of rows) {
+		const name = checkText(row, "name", altFileSchema.shape.name);
+		const written = keepRead(row, "purpose", readChoice(row.cell("purpose"), PURPOSES));
+		const purpose = written === "redirect" || !written ? null : written;
+		const ids = readRecords(row, recordIds);
+		if (row.errors.size > 0 || name === undefined) continue;
+		const there = placer.next(fileKey(name));
+		const leadsNowhere = purpose === null && ids.length === 0;
+		if (leadsNowhere && !(there?.purpose === null && there.record_ids.length === 0)) {
+			row.fail("records", mustBe.present);
+			continue;
+		}
+		placer.place({
+			row,
+			key: fileKey(name),
+			describe: `alt file "${name}"`,
+			merge: (file) => mergeValues(file, { purpose, record_ids: ids }),
+			create: (id) => ({ id, production_id: draft.context.productionId, name, purpose, record_ids: ids }),
+		});
+	}
+}
+
+function readRecords(row: SourceRow, recordIds: ReadonlyMap<string, number>): number[] {
+	const ids = new Set<number>();
+	for (const part of cellText(row.cell("records")).split(";")) {
+		const locator = part.trim();
+		if (locator === "") continue;
+		const id = recordIds.get(locator.toLowerCase());
+		if (id === undefined) row.fail("records", `names a record that does not exist: ${locator}`);
+		else ids.add(id);
+	}
+	row.values.set("records", [...ids]);
+	return [...ids];
+}
+
+function fileKey(name: string): string {
+	return name.trim().toLowerCase();
+}

@@ -1,0 +1,112 @@
+import {
+	CONDITION_CATEGORIES,
+	type LicensingCondition,
+	licensingConditionSchema,
+	RECUR_TYPES,
+	VALUE_TYPES,
+} from "../model/licensing-condition.ts";
+import { licensorSchema } from "../model/licensor.ts";
+import { CATEGORIES } from "../model/record.ts";
+import { cellText } from "./cell-text.ts";
+import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
+import type { ImportDraft } from "./import-draft.ts";
+import { mergeValues } from "./merge-values.ts";
+import { bySetOrder, RowPlacer } from "./place-rows.ts";
+import { readAmount, readBoolean, readChoice } from "./read-values.ts";
+import type { SourceRow } from "./source-rows.ts";
+
+const VALUE_TYPE_ALIASES = new Map<string, (typeof VALUE_TYPES)[number]>([
+	["%", "percentage"],
+	["percent", "percentage"],
+	["amount", "flat"],
+]);
+const RECUR_TYPE_ALIASES = new Map<string, (typeof RECUR_TYPES)[number]>([
+	["uses", "Use"],
+	["seconds", "Second"],
+]);
+
+/**
+ * Conditions are found by licensor and `set_order`; several may share a place, as in the production. A row without
+ * `set_order` takes its place among the licensor's rows of the sheet.
+ */
+export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): void {
+	const placer = new RowPlacer<LicensingCondition>(
+		draft.conditions,
+		(condition) => [conditionKey(condition.licensor_id, condition.set_order)],
+		draft.onDuplicate,
+		{ mayRepeat: () => true, compare: bySetOrder },
+	);
+	const rowsOfLicensor = new Map<number, number>();
+	const { shape } = licensingConditionSchema;
+	for (const row of rows) {
+		const licensorName = checkText(row, "licensor", licensorSchema.shape.name);
+		const category = keepRead(
+			row,
+			"category",
+			required(readChoice(row.cell("category"), CONDITION_CATEGORIES)),
+		);
+		const value = checkAmount(row, "value", shape.value);
+		const description = checkValue(row, "description", shape.description, cellText(row.cell("description")));
+		const written = cellText(row.cell("set_order"));
+		const order = written === "" ? null : checkValue(row, "set_order", shape.set_order, Number(written));
+		const meta = metaValues(row);
+		if (row.errors.size > 0) continue;
+		if (!licensorName || !category || value === undefined || order === undefined) continue;
+		const licensor = draft.needLicensor(licensorName, row);
+		const place = (rowsOfLicensor.get(licensor.id) ?? 0) + 1;
+		rowsOfLicensor.set(licensor.id, place);
+		const set_order = order ?? place;
+		const values = { category, value, ...(row.has("description") ? { description: description ?? "" } : {}) };
+		placer.place({
+			row,
+			key: conditionKey(licensor.id, set_order),
+			describe: `condition ${set_order} of ${licensor.name}`,
+			merge: (condition) => mergeValues(condition, { ...values, meta: { ...condition.meta, ...meta } }),
+			create: (id) => ({
+				id,
+				licensor_id: licensor.id,
+				description: "",
+				set_order,
+				...values,
+				meta: {
+					valueType: "flat",
+					recur: false,
+					recurStep: null,
+					recurType: null,
+					recurCategory: null,
+					...meta,
+				},
+			}),
+		});
+	}
+}
+
+type ConditionMeta = LicensingCondition["meta"];
+
+/** Values of the columns that the sheet has. */
+function metaValues(row: SourceRow): Partial<ConditionMeta> {
+	const meta: Partial<ConditionMeta> = {};
+	const shape = licensingConditionSchema.shape.meta.unwrap().shape;
+	if (row.has("value_type")) {
+		const read = readChoice(row.cell("value_type"), VALUE_TYPES, VALUE_TYPE_ALIASES);
+		meta.valueType = keepRead(row, "value_type", read) ?? "flat";
+	}
+	if (row.has("recur")) meta.recur = keepRead(row, "recur", readBoolean(row.cell("recur"))) ?? false;
+	if (row.has("recur_step")) {
+		const step = checkValue(row, "recur_step", shape.recurStep, readAmount(row.cell("recur_step")));
+		meta.recurStep = step ?? null;
+	}
+	if (row.has("recur_type")) {
+		const read = readChoice(row.cell("recur_type"), RECUR_TYPES, RECUR_TYPE_ALIASES);
+		meta.recurType = keepRead(row, "recur_type", read) ?? null;
+	}
+	if (row.has("recur_category")) {
+		meta.recurCategory =
+			keepRead(row, "recur_category", readChoice(row.cell("recur_category"), CATEGORIES)) ?? null;
+	}
+	return meta;
+}
+
+function conditionKey(licensorId: number, setOrder: number): string {
+	return `${licensorId}/${setOrder}`;
+}

@@ -1,0 +1,136 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import type { Library } from "../model/library.ts";
+import { UNKNOWN_LICENSOR } from "../model/licensor.ts";
+import type { StoredRecord } from "../model/record.ts";
+import { PriceChooser, rowList } from "./choose-prices.ts";
+import { ImportDraft } from "./import-draft.ts";
+import type { ImportKind } from "./import-fields.ts";
+import type { ImportOptions, ImportPlan } from "./import-plan.ts";
+import { planAltFiles } from "./plan-alt-files.ts";
+import { planConditions } from "./plan-conditions.ts";
+import { planLicensors } from "./plan-licensors.ts";
+import { planPrices } from "./plan-prices.ts";
+import { planRecords } from "./plan-records.ts";
+import type { SourceRow } from "./source-rows.ts";
+import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+import { understandSheets } from "./understand-sheets.ts";
+import type { Workbook } from "./workbook.ts";
+
+/**
+ * Plans the import of a workbook: what each row means, what it would do, and the library as it would leave it [IMP2].
+ *
+ * Pure: nothing is saved, and any error leaves the library as it was given. Licensors come before prices, conditions,
+ * records and alt files, so that one workbook may hold all of them in any order. New entities take the ids after the
+ * greatest of their kind.
+ */
+export function planImport(
+	library: Library<StoredRecord>,
+	workbook: Workbook,
+	options: ImportOptions,
+): ImportPlan {
+	const { file } = workbook;
+	const draft = new ImportDraft(library, options);
+	const { sheets, rows, diagnostics: sheetNotes } = understandSheets(workbook, options);
+	const rowsOf = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
+	planLicensors(draft, rowsOf("licensors"));
+	planPrices(draft, rowsOf("prices"));
+	planConditions(draft, rowsOf("conditions"));
+	const recordNotes = planRecords(draft, rowsOf("records"), file);
+	planAltFiles(draft, rowsOf("alt-files"));
+	const given = givePrices(draft, file);
+	ensureUnknown(draft);
+	const diagnostics = [
+		...workbook.diagnostics,
+		...sheetNotes,
+		...rows.flatMap((row) => row.diagnostics),
+		...recordNotes,
+		...given.diagnostics,
+		...alreadyThere(rows, file),
+	];
+	const ok = !diagnostics.some((diagnostic) => diagnostic.severity === "error");
+	return {
+		ok,
+		library: ok ? draft.library(library) : library,
+		locator: ok ? draft.locator : new ImportDraft(library, options).locator,
+		counts: countOutcomes(ok ? rows : [], ok ? given.records : 0),
+		sheets,
+		rows: rows.map((row) => row.planned()),
+		diagnostics,
+	};
+}
+
+/**
+ * Records that were there before their licensor's prices came, and have none, are given the only one that fits [IMP10].
+ * Prices that were there already were passed by on purpose, or there were several.
+ */
+function givePrices(draft: ImportDraft, file: string): { diagnostics: Diagnostic[]; records: number } {
+	const licensors = new Set<number>();
+	for (const price of draft.prices.all())
+		if (draft.prices.isAdded(price.id)) licensors.add(price.licensor_id);
+	if (licensors.size === 0) return { diagnostics: [], records: 0 };
+	const prices = new PriceChooser(draft);
+	const locators: string[] = [];
+	for (const record of draft.records.all()) {
+		if (draft.records.isAdded(record.id) || !licensors.has(record.licensor_id)) continue;
+		const price_id = record.price_id ?? addedOnly(draft, prices, record.licensor_id, record.category);
+		const secondary_price_id =
+			record.category === "Footage"
+				? (record.secondary_price_id ?? addedOnly(draft, prices, record.licensor_id, "Audio"))
+				: record.secondary_price_id;
+		if (price_id === record.price_id && secondary_price_id === record.secondary_price_id) continue;
+		draft.records.replace({ ...record, price_id, secondary_price_id });
+		locators.push(record.production_locator);
+	}
+	if (locators.length === 0) return { diagnostics: [], records: 0 };
+	const message = `${file}: records without a price were given their licensor's only one: ${rowList(locators)}`;
+	return {
+		diagnostics: [sheetDiagnostic("SHEET_PRICE_GIVEN", "info", message, file)],
+		records: locators.length,
+	};
+}
+
+function addedOnly(
+	draft: ImportDraft,
+	prices: PriceChooser,
+	licensorId: number,
+	category: StoredRecord["category"],
+): number | null {
+	const price = prices.only(licensorId, category);
+	return price && draft.prices.isAdded(price.id) ? price.id : null;
+}
+
+/** Every production with records has the licensor that removed licensors' records go to. */
+function ensureUnknown(draft: ImportDraft): void {
+	if (draft.records.changed && !draft.licensorNamed(UNKNOWN_LICENSOR)) draft.addLicensor(UNKNOWN_LICENSOR);
+}
+
+/** Rows that changed nothing, once for each sheet. */
+function alreadyThere(rows: readonly SourceRow[], file: string): Diagnostic[] {
+	const bySheet = new Map<string, SourceRow[]>();
+	for (const row of rows) {
+		if (row.errors.size > 0 || row.outcome !== "unchanged") continue;
+		const group = bySheet.get(row.sheet);
+		if (group) group.push(row);
+		else bySheet.set(row.sheet, [row]);
+	}
+	return [...bySheet].map(([sheet, group]) => {
+		const where = sheet === "" ? file : `${file}, sheet "${sheet}"`;
+		const numbers = rowList(group.map((row) => row.row));
+		const message = `${where}: ${group.length} of its rows are there already, with the same values: ${numbers}`;
+		return sheetDiagnostic("SHEET_ALREADY_THERE", "info", message, file, { sheet, row: group[0]?.row });
+	});
+}
+
+function countOutcomes(rows: readonly SourceRow[], givenPrices: number): ImportPlan["counts"] {
+	const none = () => ({ added: 0, updated: 0, unchanged: 0, skipped: 0 });
+	const counts = {
+		licensors: none(),
+		prices: none(),
+		conditions: none(),
+		records: none(),
+		"alt-files": none(),
+	};
+	for (const { kind, outcome } of rows) if (outcome !== "error") counts[kind][outcome]++;
+	counts.records.updated += givenPrices;
+	return counts;
+}

@@ -1,0 +1,175 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import { type Licensor, licensorKey, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
+import { CATEGORIES, type Category, recordSchema, type StoredRecord } from "../model/record.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { isBlank } from "../model/validation/text.ts";
+import { oneLineText } from "./cell-text.ts";
+import { checkValue } from "./check-value.ts";
+import { PriceChooser, type PriceSide } from "./choose-prices.ts";
+import type { ImportDraft } from "./import-draft.ts";
+import { mergeValues } from "./merge-values.ts";
+import { RowPlacer } from "./place-rows.ts";
+import { LocatorReader } from "./read-locator.ts";
+import { type RecordValues, readRecord } from "./read-record.ts";
+import type { SourceRow } from "./source-rows.ts";
+
+/**
+ * Records are found by locator, without regard to case; rows without a locator by title and licensor [IMP2].
+ *
+ * @returns what concerns several rows at once.
+ */
+export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file: string): Diagnostic[] {
+	const nameOf = (record: StoredRecord) => draft.licensors.find(record.licensor_id)?.name ?? "";
+	const placer = new RowPlacer<StoredRecord>(
+		draft.records,
+		(record) => [locatorKey(record.production_locator), titleKey(record.title, nameOf(record))],
+		draft.onDuplicate,
+	);
+	const locators = new LocatorReader(draft, rows);
+	const prices = new PriceChooser(draft);
+	for (const row of rows) {
+		const values = readRecord(row, draft.pivotYear, draft.context.customFields ?? []);
+		const locator = locators.read(row);
+		const licensorName = readLicensorName(row);
+		if (locator === undefined || licensorName === undefined) continue;
+		if (locator !== null) values.production_locator = locator;
+		const key = locator === null ? titleKey(values.title ?? "", licensorName) : locatorKey(locator);
+		const there = placer.next(key);
+		if (!there) requireFields(row, values);
+		const licensor = draft.licensorNamed(licensorName);
+		readPriceNames(row, values, { prices, licensor, licensorName, there });
+		if (row.errors.size > 0) continue;
+		const like = placer.next(titleKey(values.title ?? "", licensorName));
+		if (!there && like && locator !== null && !draft.records.isAdded(like.id)) {
+			const message = `has the title and licensor of record ${like.production_locator}, but another locator; it is added`;
+			row.note("SHEET_POSSIBLE_DUPLICATE", "warning", message, "title");
+		}
+		placer.place({
+			row,
+			key,
+			describe: locator === null ? `"${values.title}" of ${licensorName}` : `locator ${locator}`,
+			merge: (record) => {
+				const sameLicensor =
+					!row.has("licensor_name") || licensorKey(nameOf(record)) === licensorKey(licensorName);
+				// A licensor that is made only when the row is kept has no id yet, and none of a record is 0.
+				const licensor_id = sameLicensor ? record.licensor_id : (licensor?.id ?? 0);
+				return merged(record, { ...values, licensor_id });
+			},
+			beforeUpdate: (record) => {
+				const kept = draft.records.get(record.id);
+				const moved = record.licensor_id !== kept.licensor_id || record.category !== kept.category;
+				if (!moved) return record;
+				const owner =
+					record.licensor_id === 0
+						? draft.needLicensor(licensorName, row)
+						: draft.licensors.get(record.licensor_id);
+				const placed = { ...record, licensor_id: owner.id };
+				return { ...placed, ...choosePrices(row, prices, owner, record.category, values) };
+			},
+			create: (id) => {
+				const owner = draft.needLicensor(licensorName, row);
+				const category = values.category ?? "Footage";
+				const production_locator = locator ?? locators.assign(row);
+				row.values.set("production_locator", production_locator);
+				const chosen = choosePrices(row, prices, owner, category, values);
+				return {
+					...blankRecord(id, draft.context.productionId, owner.id),
+					...values,
+					production_locator,
+					...chosen,
+				};
+			},
+		});
+	}
+	draft.locator = locators.config;
+	return [...prices.diagnostics(file), ...locators.diagnostics(file)];
+}
+
+function merged(record: StoredRecord, values: RecordValues & { licensor_id: number }): StoredRecord {
+	const { tag_list, tags: _, custom_fields, ...others } = values;
+	const custom = custom_fields ? { custom_fields: { ...record.custom_fields, ...custom_fields } } : {};
+	const next = mergeValues(record, { ...others, ...custom });
+	if (!tag_list || sameTags(tag_list, record.tag_list)) return next;
+	const kept = new Set(tag_list);
+	return {
+		...next,
+		tag_list,
+		tags: tag_list.join(","),
+		tag_info: record.tag_info.filter((tag) => kept.has(tag.name)),
+	};
+}
+
+function sameTags(left: readonly string[], right: readonly string[]): boolean {
+	return left.length === right.length && left.every((tag, index) => tag === right[index]?.trim());
+}
+
+function blankRecord(id: number, production_id: number, licensor_id: number): StoredRecord {
+	return recordSchema.parse({
+		id,
+		production_id,
+		licensor_id,
+		title: "-",
+		production_locator: "-",
+		category: CATEGORIES[0],
+	});
+}
+
+function readLicensorName(row: SourceRow): string | undefined {
+	const text = oneLineText(row.cell("licensor_name"));
+	const name = isBlank(text) ? UNKNOWN_LICENSOR : text;
+	return checkValue(row, "licensor_name", licensorSchema.shape.name, name);
+}
+
+function requireFields(row: SourceRow, values: RecordValues): void {
+	if (values.title === undefined && !row.errors.has("title")) row.fail("title", mustBe.present);
+	if (values.category === undefined && !row.errors.has("category"))
+		row.fail("category", mustBe.oneOf(CATEGORIES));
+}
+
+interface PriceSearch {
+	readonly prices: PriceChooser;
+	readonly licensor: Licensor | null;
+	readonly licensorName: string;
+	readonly there: StoredRecord | null;
+}
+
+/** Prices that the row names must exist; an empty cell names none. */
+function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearch): void {
+	const { prices, licensor, licensorName, there } = search;
+	const category = values.category ?? there?.category ?? "Footage";
+	const owner = row.has("licensor_name") || !there ? (licensor?.id ?? null) : there.licensor_id;
+	const sides: readonly [PriceSide, "price_id" | "secondary_price_id", Category][] = [
+		["price", "price_id", category],
+		["secondary_price", "secondary_price_id", "Audio"],
+	];
+	for (const [side, field, meant] of sides) {
+		const name = oneLineText(row.cell(side));
+		if (name === "" || row.errors.has(side)) continue;
+		const price = owner === null ? null : prices.named(owner, name, meant, there?.[field] ?? null);
+		row.values.set(side, price?.name ?? name);
+		if (price) values[field] = price.id;
+		else
+			row.fail(side, `must be a price of ${licensorName}: ${owner === null ? "none" : prices.names(owner)}`);
+	}
+}
+
+/** The named prices, else the only ones that fit. */
+function choosePrices(
+	row: SourceRow,
+	prices: PriceChooser,
+	licensor: Licensor,
+	category: Category,
+	values: RecordValues,
+): Pick<StoredRecord, "price_id" | "secondary_price_id"> {
+	const price_id = values.price_id ?? prices.onlyFor(row, licensor, category);
+	const sound = category === "Footage" ? prices.onlyFor(row, licensor, "Audio") : null;
+	return { price_id, secondary_price_id: values.secondary_price_id ?? sound };
+}
+
+function locatorKey(locator: string): string {
+	return `locator ${locator.trim().toLowerCase()}`;
+}
+
+function titleKey(title: string, licensor: string): string {
+	return `title ${JSON.stringify([title.trim().toLowerCase(), licensorKey(licensor)])}`;
+}

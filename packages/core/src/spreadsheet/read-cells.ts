@@ -1,0 +1,157 @@
+import { read, SSF, type WorkBook, type WorkSheet } from "xlsx";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+import type { CellPlace } from "./measure-sheet.ts";
+import type { SheetCells } from "./read-text.ts";
+import { cellName } from "./spreadsheet-diagnostic.ts";
+import type { Cell, DateCell } from "./workbook.ts";
+
+/** A sheet as the workbook has it. */
+export interface WorkbookSheet extends SheetCells {
+	readonly hidden: boolean;
+	readonly hasMergedCells: boolean;
+}
+
+/** Between the serial numbers of 1900-based and 1904-based workbooks. */
+const DAYS_1900_TO_1904 = 1462;
+
+/**
+ * Reads the sheets of a workbook that was measured before. Formulas are not looked at, only the values saved with them [IMP4].
+ *
+ * @param formulasWithoutValue - by sheet name.
+ * @throws whatever the reading library throws for a damaged file.
+ */
+export function readCells(
+	bytes: Uint8Array,
+	formulasWithoutValue: (sheet: string, index: number) => readonly CellPlace[],
+): WorkbookSheet[] {
+	const book = read(bytes, {
+		type: "array",
+		dense: true,
+		cellFormula: false,
+		cellHTML: false,
+		cellNF: true,
+		cellStyles: false,
+		cellText: true,
+		bookVBA: false,
+		sheetRows: SPREADSHEET_LIMITS.rows + 1,
+	});
+	const date1904 = book.Workbook?.WBProps?.date1904 === true;
+	return book.SheetNames.map((name, index) => {
+		const sheet = book.Sheets[name];
+		return {
+			name,
+			rows: sheet ? sheetRows(sheet, date1904, formulasWithoutValue(name, index)) : [],
+			hidden: isHidden(book, index),
+			hasMergedCells: (sheet?.["!merges"]?.length ?? 0) > 0,
+		};
+	});
+}
+
+function isHidden(book: WorkBook, index: number): boolean {
+	return (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
+}
+
+function sheetRows(sheet: WorkSheet, date1904: boolean, uncached: readonly CellPlace[]): Cell[][] {
+	const rows: Cell[][] = [];
+	const covered = coveredCells(sheet);
+	// Rows and columns are visited by their own keys: a dense sheet is an array of holes.
+	sheet["!data"]?.forEach((cells, row) => {
+		const target: Cell[] = [];
+		cells?.forEach((cell, column) => {
+			if (cell && !covered.has(placeKey(row, column)))
+				setCell(target, column, readCell(cell, row, column, date1904));
+		});
+		setRow(rows, row, target);
+	});
+	for (const { row, column } of uncached) {
+		const target = rows[row - 1] ?? [];
+		const broken = brokenCell("SHEET_FORMULA_WITHOUT_VALUE", row - 1, column - 1, "");
+		setCell(target, column - 1, broken);
+		setRow(rows, row - 1, target);
+	}
+	return rows;
+}
+
+function setRow(rows: Cell[][], row: number, cells: Cell[]): void {
+	while (rows.length < row) rows.push([]);
+	rows[row] = cells;
+}
+
+function setCell(cells: Cell[], column: number, cell: Cell): void {
+	if (cell === null) return;
+	while (cells.length < column) cells.push(null);
+	cells[column] = cell;
+}
+
+/** Merged cells: the value stands in the first, whatever else the file may hide under it [IMP7]. */
+function coveredCells(sheet: WorkSheet): Set<number> {
+	const covered = new Set<number>();
+	for (const { s, e } of sheet["!merges"] ?? []) {
+		const lastRow = Math.min(e.r, SPREADSHEET_LIMITS.rows);
+		const lastColumn = Math.min(e.c, SPREADSHEET_LIMITS.columns);
+		for (let row = s.r; row <= lastRow && covered.size < SPREADSHEET_LIMITS.cells; row++) {
+			for (let column = s.c; column <= lastColumn; column++) {
+				if (row !== s.r || column !== s.c) covered.add(placeKey(row, column));
+			}
+		}
+	}
+	return covered;
+}
+
+function placeKey(row: number, column: number): number {
+	return row * 16_384 + column;
+}
+
+function brokenCell(
+	code: "SHEET_CELL_ERROR" | "SHEET_FORMULA_WITHOUT_VALUE" | "SHEET_CELL_TOO_LONG",
+	row: number,
+	column: number,
+	text: string,
+): Cell {
+	return { kind: "broken", code, cell: cellName(row + 1, column + 1), text };
+}
+
+interface StoredCell {
+	readonly t: string;
+	readonly v?: unknown;
+	readonly w?: string;
+	readonly z?: string | number;
+}
+
+function readCell(cell: StoredCell, row: number, column: number, date1904: boolean): Cell {
+	const { v: value } = cell;
+	if (cell.t === "e") return brokenCell("SHEET_CELL_ERROR", row, column, cell.w ?? String(value ?? ""));
+	if (typeof value === "boolean") return value;
+	if (typeof value === "string") return value === "" ? null : value;
+	if (typeof value !== "number") return null;
+	const format = cell.z === undefined ? "General" : String(cell.z);
+	const date = dateCell(value, format, date1904);
+	if (date) return date;
+	return { kind: "number", value, text: shownNumber(value, format) };
+}
+
+function shownNumber(value: number, format: string): string {
+	if (/^0+$/.test(format) || format.endsWith("%")) {
+		try {
+			return SSF.format(format, value);
+		} catch {
+			return String(value);
+		}
+	}
+	return String(value);
+}
+
+/** A format with neither year nor day shows a time; colours and literal text in a format are no date. */
+function dateCell(value: number, format: string, date1904: boolean): DateCell | null {
+	const letters = format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "").toLowerCase();
+	if (value < (date1904 ? 0 : 1) || !SSF.is_date(format) || !/[yd]/.test(letters)) return null;
+	const parsed = SSF.parse_date_code(value + (date1904 ? DAYS_1900_TO_1904 : 0));
+	if (!parsed || parsed.y > 9999 || parsed.m < 1 || parsed.d < 1) return null;
+	const date = `${pad(parsed.y, 4)}-${pad(parsed.m, 2)}-${pad(parsed.d, 2)}`;
+	const shows = letters.includes("d") ? "day" : letters.includes("m") ? "month" : "year";
+	return { kind: "date", date, shows };
+}
+
+function pad(value: number, width: number): string {
+	return String(value).padStart(width, "0");
+}

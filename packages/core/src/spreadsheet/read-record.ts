@@ -1,0 +1,223 @@
+import type * as z from "zod";
+import type { CustomField } from "../model/custom-field.ts";
+import { customFieldValueSchema } from "../model/custom-field-value.ts";
+import {
+	ASPECT_RATIOS,
+	AUDIO_KINDS,
+	CATEGORIES,
+	CHROMAS,
+	CODECS,
+	DATE_KINDS,
+	FILE_FORMATS,
+	ORIENTATIONS,
+	PROMO_USES,
+	QUALITIES,
+	recordSchema,
+	SOURCE_TYPES,
+	type StoredRecord,
+} from "../model/record.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { cellText, notesText, oneLineText } from "./cell-text.ts";
+import { checkText, checkValue, keepRead } from "./check-value.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+import { readDate } from "./read-date.ts";
+import { readAmount, readBoolean, readChoice, readLinks, readTags } from "./read-values.ts";
+import type { SourceRow } from "./source-rows.ts";
+import type { Cell } from "./workbook.ts";
+
+/** The fields of a record that a row gives; only those that the sheet has columns for. */
+export type RecordValues = Partial<Omit<StoredRecord, "id" | "production_id" | "licensor_id">>;
+
+const TEXT_FIELDS = ["archive_locator", "archive_name", "archive_classifier", "source"] as const;
+const NOTES_FIELDS = ["notes", "description", "fair_use_notes", "master_notes", "rights_notes"] as const;
+const BOOLEAN_FIELDS = [
+	"rights_free",
+	"fair_use",
+	"ingested",
+	"rights_problem",
+	"licensed",
+	"master",
+	"master_problem",
+] as const;
+
+const CHROMA_ALIASES = new Map<string, (typeof CHROMAS)[number]>([
+	["colour", "Color"],
+	["b/w", "B&W"],
+	["bw", "B&W"],
+	["blackandwhite", "B&W"],
+	["black&white", "B&W"],
+]);
+const FORMAT_ALIASES = new Map<string, (typeof FILE_FORMATS)[number]>([
+	["jpeg", "jpg"],
+	["tif", "tiff"],
+	["mpg", "mpeg"],
+	["aif", "aiff"],
+	...FILE_FORMATS.map((format) => [`.${format.toLowerCase()}`, format] as const),
+]);
+
+/**
+ * Reads a row's record fields by the conversion rules [IMP5]. What is wrong is said by the row.
+ *
+ * The licensor and the prices are looked up where the production is known.
+ */
+export function readRecord(
+	row: SourceRow,
+	pivotYear: number,
+	customFields: readonly CustomField[],
+): RecordValues {
+	const values: RecordValues = {};
+	const { shape } = recordSchema;
+	if (row.has("title")) set(values, "title", checkText(row, "title", shape.title));
+	for (const field of TEXT_FIELDS) {
+		if (row.has(field)) set(values, field, checkText(row, field, shape[field]));
+	}
+	for (const field of NOTES_FIELDS) {
+		if (row.has(field)) set(values, field, checkValue(row, field, shape[field], notesText(row.cell(field))));
+	}
+	for (const field of BOOLEAN_FIELDS) {
+		if (row.has(field)) set(values, field, keepRead(row, field, readBoolean(row.cell(field))));
+	}
+	readChoices(row, values);
+	readMeasures(row, values);
+	readDates(row, values, pivotYear);
+	readLists(row, values);
+	readCustomFields(row, values, pivotYear, customFields);
+	return values;
+}
+
+function set<F extends keyof RecordValues>(
+	values: RecordValues,
+	field: F,
+	value: RecordValues[F] | undefined,
+): void {
+	if (value !== undefined) values[field] = value;
+}
+
+function readChoices(row: SourceRow, values: RecordValues): void {
+	const choose = <T extends string>(
+		field: string,
+		options: readonly T[],
+		aliases?: ReadonlyMap<string, T>,
+	) => (row.has(field) ? keepRead(row, field, readChoice(row.cell(field), options, aliases)) : undefined);
+	const category = choose("category", CATEGORIES);
+	if (category === null) row.fail("category", mustBe.oneOf(CATEGORIES));
+	else set(values, "category", category);
+	const sourceType = choose("source_type", SOURCE_TYPES);
+	if (sourceType !== undefined) values.source_type = sourceType ?? "Archival";
+	set(values, "orientation", choose("orientation", ORIENTATIONS));
+	set(values, "chroma", choose("chroma", CHROMAS, CHROMA_ALIASES));
+	set(values, "audio", choose("audio", AUDIO_KINDS));
+	set(values, "quality", choose("quality", QUALITIES));
+	set(values, "codec", choose("codec", CODECS));
+	set(values, "aspect_ratio", choose("aspect_ratio", ASPECT_RATIOS));
+	set(values, "file_format", choose("file_format", FILE_FORMATS, FORMAT_ALIASES));
+	if (row.has("promo")) {
+		const code = wordOrCode(row.cell("promo"), PROMO_USES);
+		set(values, "promo", checkValue(row, "promo", recordSchema.shape.promo, code ?? "unknown"));
+	}
+}
+
+/** A word in its own spelling, or the number that older data has for it; null where empty. */
+function wordOrCode(cell: Cell, options: readonly string[]): string | null {
+	const read = readChoice(cell, options);
+	return read.error === undefined ? read.value : cellText(cell);
+}
+
+function readMeasures(row: SourceRow, values: RecordValues): void {
+	const { shape } = recordSchema;
+	if (row.has("trt")) {
+		const text = cellText(row.cell("trt"));
+		set(values, "trt", checkValue(row, "trt", shape.trt, text === "" ? null : text));
+	}
+	if (row.has("fps")) {
+		const amount = readAmount(row.cell("fps"));
+		if (typeof amount === "string" && !/^\d+(?:\.\d+)?$/.test(amount)) row.fail("fps", mustBe.aValidNumber);
+		else set(values, "fps", checkValue(row, "fps", shape.fps, amount));
+	}
+	const nominal = values.fps ? Math.ceil(Number(values.fps)) : null;
+	const frames = values.trt ? Number(values.trt.slice(-2)) : 0;
+	if (nominal !== null && frames >= nominal) {
+		const message = `the frames of trt ${values.trt} do not exist at ${values.fps} fps, so its length counts for nothing`;
+		row.note("SHEET_TRT_FRAMES", "warning", message, "trt");
+	}
+}
+
+function readDates(row: SourceRow, values: RecordValues, pivotYear: number): void {
+	if (row.has("date") && !row.errors.has("date")) {
+		const cell = row.cell("date");
+		const empty = cellText(cell) === "";
+		const found = empty ? null : readDate(cell, pivotYear);
+		if (!empty && !found) row.fail("date", mustBe.aValidDate);
+		else {
+			values.date = found?.date ?? null;
+			values.date_kind = found?.kind ?? "day";
+			row.values.set("date", values.date);
+			row.values.set("date_kind", values.date_kind);
+		}
+	}
+	if (!row.has("date_kind")) return;
+	const kind = wordOrCode(row.cell("date_kind"), DATE_KINDS);
+	if (kind !== null)
+		set(values, "date_kind", checkValue(row, "date_kind", recordSchema.shape.date_kind, kind));
+}
+
+function readLists(row: SourceRow, values: RecordValues): void {
+	const { shape } = recordSchema;
+	if (row.has("tags")) {
+		const tags = readTags(row.cell("tags"));
+		if (tags.length > SPREADSHEET_LIMITS.listItems) {
+			row.fail("tags", `can't be more than ${SPREADSHEET_LIMITS.listItems} tags`);
+		} else set(values, "tag_list", checkValue(row, "tags", shape.tag_list, tags));
+		if (values.tag_list) values.tags = values.tag_list.join(",");
+	}
+	if (row.has("link")) {
+		const links = readLinks(row.cell("link"));
+		if (links.length > SPREADSHEET_LIMITS.listItems) {
+			row.fail("link", `can't be more than ${SPREADSHEET_LIMITS.listItems} links`);
+		} else set(values, "urls", checkValue(row, "link", shape.urls, links));
+	}
+	if (row.has("file_path")) row.values.set("file_path", oneLineText(row.cell("file_path")));
+}
+
+function readCustomFields(
+	row: SourceRow,
+	values: RecordValues,
+	pivotYear: number,
+	customFields: readonly CustomField[],
+): void {
+	const read: StoredRecord["custom_fields"] = {};
+	for (const field of customFields) {
+		const name = customFieldName(field);
+		if (!row.has(name)) continue;
+		const schema: z.ZodType<string | number | boolean | null> = customFieldValueSchema(field);
+		const value = checkValue(row, name, schema, customValue(row.cell(name), field, pivotYear));
+		if (value !== undefined) read[String(field.id)] = value;
+	}
+	if (Object.keys(read).length > 0) values.custom_fields = read;
+}
+
+/** The name by which an import knows a production's own field. */
+export function customFieldName(field: Pick<CustomField, "id">): string {
+	return `custom_fields.${field.id}`;
+}
+
+function customValue(cell: Cell, field: CustomField, pivotYear: number): unknown {
+	const text = cellText(cell);
+	if (text === "") return null;
+	switch (field.kind) {
+		case "text":
+			return text;
+		case "number": {
+			const amount = readAmount(cell);
+			return typeof amount === "string" && /^[+-]?\d+(?:\.\d+)?$/.test(amount) ? Number(amount) : amount;
+		}
+		case "date":
+			return readDate(cell, pivotYear)?.date ?? text;
+		case "yes_no":
+			return readBoolean(cell).value ?? text;
+		case "choice": {
+			const read = readChoice(cell, field.options);
+			return read.error === undefined ? read.value : text;
+		}
+	}
+}

@@ -1,0 +1,65 @@
+import { mustBe } from "../model/validation/messages.ts";
+import { cellText } from "./cell-text.ts";
+import type { Cell } from "./workbook.ts";
+
+/** A value, or the message that says what it must be. */
+export type ReadValue<T> =
+	| { readonly value: T; readonly error?: undefined }
+	| { readonly value?: undefined; readonly error: string };
+
+const TRUE = new Set(["true", "t", "yes", "y"]);
+const FALSE = new Set(["false", "f", "no", "n", ""]);
+
+/** true, t, yes, y; false, f, no, n and empty; in any case. Anything else, `1` included, is an error [IMP5]. */
+export function readBoolean(cell: Cell): ReadValue<boolean> {
+	const text = cellText(cell).trim().toLowerCase();
+	if (TRUE.has(text)) return { value: true };
+	if (FALSE.has(text)) return { value: false };
+	return { error: mustBe.oneOf([true, false]) };
+}
+
+/**
+ * One of some values, found without regard to case, blanks, hyphens and underscores, and given in its own spelling; null where empty.
+ *
+ * @param aliases - other words for a value, in lower case without blanks.
+ */
+export function readChoice<T extends string>(
+	cell: Cell,
+	options: readonly T[],
+	aliases: ReadonlyMap<string, T> = new Map(),
+): ReadValue<T | null> {
+	const key = choiceKey(cellText(cell));
+	if (key === "") return { value: null };
+	const found = options.find((option) => choiceKey(option) === key) ?? aliases.get(key);
+	return found === undefined ? { error: mustBe.oneOf(options) } : { value: found };
+}
+
+function choiceKey(text: string): string {
+	return text.toLowerCase().replace(/[\s_-]+/g, "");
+}
+
+/** What a schema is asked with: the number itself, or text as it was typed; null where empty. A percentage counts in per cent. */
+export function readAmount(cell: Cell): number | string | null {
+	if (cell !== null && typeof cell === "object" && cell.kind === "number") {
+		return cell.text.endsWith("%") ? Number((cell.value * 100).toPrecision(12)) : cell.value;
+	}
+	const text = cellText(cell);
+	return text === "" ? null : text;
+}
+
+/** Words parted by commas: trimmed, without empty ones and without repetitions in another case; the first spelling stands. */
+export function readTags(cell: Cell): string[] {
+	const tags = new Map<string, string>();
+	for (const part of cellText(cell).split(",")) {
+		const tag = part.trim().replace(/\s+/g, " ");
+		if (tag !== "" && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+	}
+	return [...tags.values()];
+}
+
+/** Links, parted by white space. */
+export function readLinks(cell: Cell): string[] {
+	return cellText(cell)
+		.split(/\s+/)
+		.filter((link) => link !== "");
+}

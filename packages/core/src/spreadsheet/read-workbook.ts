@@ -1,0 +1,219 @@
+import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
+import { detectFormat } from "./detect-format.ts";
+import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+import { readCells, type WorkbookSheet } from "./read-cells.ts";
+import { readPackage } from "./read-package.ts";
+import { notASpreadsheet, readText, type SheetCells } from "./read-text.ts";
+import { isErrorText, unprotectText } from "./safe-text.ts";
+import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from "./workbook.ts";
+
+/**
+ * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls or ods, told by its content [IMP1].
+ *
+ * Bad input is data: nothing is thrown; a refused file has no sheets and an error among its diagnostics. Nothing is
+ * evaluated, no macro runs, no link is followed [IMP4]. Hidden sheets are read only by name [IMP7].
+ */
+export function readWorkbook(bytes: Uint8Array, options: ReadOptions): Workbook {
+	const { file } = options;
+	if (bytes.length === 0) return refuse(options, "SHEET_NO_ROWS", `${file}: no rows`);
+	if (bytes.length > SPREADSHEET_LIMITS.fileBytes) {
+		const megabytes = SPREADSHEET_LIMITS.fileBytes / 1024 / 1024;
+		return refuse(options, "SHEET_TOO_LARGE", `${file}: too large, more than ${megabytes} MB`);
+	}
+	switch (detectFormat(bytes)) {
+		case "zip":
+			return fromPackage(bytes, options);
+		case "xls":
+			return fromXls(bytes, options);
+		case "encrypted":
+			return refuseEncrypted(options);
+		case "text": {
+			const { cells, encoding, delimiter, diagnostics } = readText(bytes, options);
+			const reading: Reading = { format: "csv", encoding, delimiter, diagnostics: [...diagnostics] };
+			return cells ? assemble([cells], reading, options) : { file, ...reading, sheets: [], sheetNames: [] };
+		}
+		case "markup":
+			return refused(options, notASpreadsheet(file, "it is a web page or XML; save it as xlsx or csv"));
+		case "other":
+			return refused(options, notASpreadsheet(file));
+	}
+}
+
+interface Reading {
+	readonly format: SheetFormat;
+	readonly encoding: Workbook["encoding"];
+	readonly delimiter: Workbook["delimiter"];
+	readonly diagnostics: Diagnostic[];
+}
+
+function refused(options: ReadOptions, diagnostic: Diagnostic): Workbook {
+	const nothing = { format: null, encoding: null, delimiter: null, sheets: [], sheetNames: [] };
+	return { file: options.file, ...nothing, diagnostics: [diagnostic] };
+}
+
+function refuse(options: ReadOptions, code: DiagnosticCode, message: string): Workbook {
+	return refused(options, sheetDiagnostic(code, "error", message, options.file));
+}
+
+function refuseEncrypted(options: ReadOptions): Workbook {
+	const message = `${options.file}: encrypted; take the password off in the program that made it, and save again`;
+	return refuse(options, "SHEET_ENCRYPTED", message);
+}
+
+function refuseTooLarge(options: ReadOptions): Workbook {
+	const { rows, columns } = SPREADSHEET_LIMITS;
+	const message = `${options.file}: too large; a sheet may have ${rows} rows and ${columns} columns`;
+	return refuse(options, "SHEET_TOO_LARGE", message);
+}
+
+function refuseDamaged(options: ReadOptions): Workbook {
+	return refuse(
+		options,
+		"SHEET_DAMAGED",
+		`${options.file}: damaged; open it in a spreadsheet program and save again`,
+	);
+}
+
+function fromPackage(bytes: Uint8Array, options: ReadOptions): Workbook {
+	const { format, sheets, refusal, hasMacros, ignoredNames } = readPackage(bytes);
+	if (refusal === "encrypted") return refuseEncrypted(options);
+	if (refusal === "too-large") return refuseTooLarge(options);
+	if (refusal === "xlsb")
+		return refused(options, notASpreadsheet(options.file, "xlsb is not read; save it as xlsx"));
+	if (refusal === "not-a-spreadsheet") return refused(options, notASpreadsheet(options.file));
+	if (refusal || !format) return refuseDamaged(options);
+	const diagnostics: Diagnostic[] = [];
+	if (hasMacros) {
+		const message = `${options.file}: its macros were left unread`;
+		diagnostics.push(sheetDiagnostic("SHEET_MACROS_IGNORED", "info", message, options.file));
+	}
+	for (const name of ignoredNames) {
+		const message = `${options.file}: an entry whose name leads out of the file was left unread`;
+		diagnostics.push(
+			sheetDiagnostic("SHEET_ENTRY_IGNORED", "warning", message, options.file, { text: name }),
+		);
+	}
+	return assemble(sheets, { format, encoding: null, delimiter: null, diagnostics }, options);
+}
+
+function fromXls(bytes: Uint8Array, options: ReadOptions): Workbook {
+	let sheets: WorkbookSheet[];
+	try {
+		sheets = readCells(bytes, () => []);
+	} catch (error) {
+		const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
+		return encrypted ? refuseEncrypted(options) : refuseDamaged(options);
+	}
+	return assemble(sheets, { format: "xls", encoding: null, delimiter: null, diagnostics: [] }, options);
+}
+
+type FoundSheet = SheetCells & Partial<WorkbookSheet>;
+
+function assemble(found: readonly FoundSheet[], reading: Reading, options: ReadOptions): Workbook {
+	const { file } = options;
+	const { diagnostics } = reading;
+	const sheetNames = found.map((sheet) => sheet.name);
+	const empty = { file, ...reading, sheetNames, sheets: [] };
+	if (found.length > SPREADSHEET_LIMITS.sheets) return refuseTooLarge(options);
+	const chosen = chooseSheets(found, options, diagnostics);
+	if (!chosen) return empty;
+	for (const { rows } of chosen) {
+		if (
+			rows.length > SPREADSHEET_LIMITS.rows ||
+			rows.some((row) => row.length > SPREADSHEET_LIMITS.columns)
+		) {
+			return refuseTooLarge(options);
+		}
+	}
+	const sheets = chosen.map((sheet) => rawSheet(sheet, options, reading.format, diagnostics));
+	if (diagnostics.some((diagnostic) => diagnostic.severity === "error")) return empty;
+	if (sheets.every((sheet) => sheet.rows.length === 0)) {
+		diagnostics.push(sheetDiagnostic("SHEET_NO_ROWS", "error", `${file}: no rows`, file));
+		return empty;
+	}
+	return { ...empty, sheets };
+}
+
+function chooseSheets(
+	found: readonly FoundSheet[],
+	{ file, sheet: wanted }: ReadOptions,
+	diagnostics: Diagnostic[],
+): readonly FoundSheet[] | null {
+	if (wanted !== undefined) {
+		const exact = found.filter((sheet) => sheet.name === wanted);
+		const chosen = exact.length > 0 ? exact : found.filter((sheet) => sameName(sheet.name, wanted));
+		if (chosen.length > 0) return chosen;
+		const names = found.map((sheet) => `"${sheet.name}"`).join(", ");
+		const message = `${file}: no sheet "${wanted}"; it has ${names}`;
+		diagnostics.push(sheetDiagnostic("SHEET_UNKNOWN_SHEET", "error", message, file, { sheet: wanted }));
+		return null;
+	}
+	for (const { name, hidden } of found) {
+		if (!hidden) continue;
+		const message = `${file}: the hidden sheet "${name}" was left out; choose it by name to read it`;
+		diagnostics.push(sheetDiagnostic("SHEET_HIDDEN", "info", message, file, { sheet: name }));
+	}
+	return found.filter((sheet) => !sheet.hidden);
+}
+
+function sameName(left: string, right: string): boolean {
+	return left.trim().toLowerCase() === right.trim().toLowerCase();
+}
+
+function rawSheet(
+	{ name, rows, hasMergedCells }: FoundSheet,
+	{ file, headerRow }: ReadOptions,
+	format: SheetFormat,
+	diagnostics: Diagnostic[],
+): RawSheet {
+	if (hasMergedCells) {
+		const message = `${file}: merged cells; each value counts for its first cell only`;
+		diagnostics.push(sheetDiagnostic("SHEET_MERGED_CELLS", "warning", message, file, { sheet: name }));
+	}
+	const header = headerRow === undefined ? findHeaderRow(rows) : headerRow - 1;
+	if (headerRow !== undefined && !rows[header]?.some((cell) => !isEmptyCell(cell))) {
+		const message = `${file}: row ${headerRow} is empty, so it can't name the columns`;
+		const place = { sheet: name, row: headerRow };
+		diagnostics.push(sheetDiagnostic("SHEET_HEADER_ROW", "error", message, file, place));
+	}
+	const headers = Array.from(rows[header] ?? [], (cell) => headerText(cell));
+	const data: RawRow[] = [];
+	for (let index = header + 1; header >= 0 && index < rows.length; index++) {
+		const cells = (rows[index] ?? []).map((cell, column) => checkText(cell, index, column));
+		if (cells.every(isUntouched)) continue;
+		data.push({ row: index + 1, cells });
+		if (format === "csv" && cells.slice(headers.length).some((cell) => !isEmptyCell(cell))) {
+			const message = `${file}, row ${index + 1}: ${cells.length} cells under ${headers.length} columns; quote text that holds a delimiter`;
+			const place = { row: index + 1, column: headers.length + 1 };
+			diagnostics.push(sheetDiagnostic("SHEET_RAGGED_ROW", "error", message, file, place));
+		}
+	}
+	return { name, headerRow: header < 0 ? null : header + 1, headers, rows: data };
+}
+
+function headerText(cell: Cell | undefined): string {
+	if (typeof cell === "string") return unprotectText(cell).trim();
+	if (typeof cell === "boolean") return String(cell);
+	if (!cell) return "";
+	return cell.kind === "date" ? cell.date : cell.text;
+}
+
+/** Text that is too long for a cell, or that a failed formula left, is no value. */
+function checkText(cell: Cell, row: number, column: number): Cell {
+	if (typeof cell !== "string") return cell;
+	const broken = isErrorText(cell)
+		? ("SHEET_CELL_ERROR" as const)
+		: cell.length > SPREADSHEET_LIMITS.cellCharacters
+			? ("SHEET_CELL_TOO_LONG" as const)
+			: null;
+	return broken
+		? { kind: "broken", code: broken, cell: cellName(row + 1, column + 1), text: cell.slice(0, 80) }
+		: cell;
+}
+
+/** An invisible character in a row is something that someone put there, and is told as the fault it is. */
+function isUntouched(cell: Cell): boolean {
+	return cell === null || (typeof cell === "string" && /^[ \t]*$/.test(cell));
+}

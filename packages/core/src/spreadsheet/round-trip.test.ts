@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Library } from "../model/library.ts";
+import type { StoredRecord } from "../model/record.ts";
+import { IMPORT_KINDS } from "./import-fields.ts";
+import { planImport } from "./plan-import.ts";
+import { readWorkbook } from "./read-workbook.ts";
+import { context, customFields, emptyLibrary, libraries } from "./testing/libraries.ts";
+import { writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+
+function importAgain(library: Library<StoredRecord>, bytes: Uint8Array, onDuplicate: "error" | "update") {
+	return planImport(library, readWorkbook(bytes, { file: "library.xlsx" }), { context, onDuplicate });
+}
+
+const isEmpty = (library: Library<StoredRecord>) => Object.values(library).every((kind) => kind.length === 0);
+
+describe("[IMP11] a library that is exported and imported again", () => {
+	it.each(["error", "update"] as const)(
+		"is not changed by its workbook, with duplicates %s",
+		(onDuplicate) => {
+			fc.assert(
+				fc.property(libraries, (library) => {
+					const plan = importAgain(library, writeLibraryWorkbook(library, { customFields }), onDuplicate);
+					expect(plan.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+					expect(plan.library).toBe(library);
+					expect(plan.counts.records).toEqual({
+						added: 0,
+						updated: 0,
+						skipped: 0,
+						unchanged: library.records.length,
+					});
+				}),
+				{ numRuns: 60 },
+			);
+		},
+	);
+
+	it("is not changed by its CSV files", () => {
+		fc.assert(
+			fc.property(libraries, fc.constantFrom(...IMPORT_KINDS), (library, kind) => {
+				const plan = importAgain(library, writeLibraryCsv(kind, library, { customFields }), "error");
+				const errors = plan.diagnostics.filter(({ severity }) => severity === "error");
+				expect(errors.filter(({ code }) => code !== "SHEET_NO_ROWS")).toEqual([]);
+				expect(plan.library).toBe(library);
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it("comes into an empty production with the same texts", () => {
+		fc.assert(
+			fc.property(libraries, (library) => {
+				const named = library.prices.every(({ name }) => name !== "");
+				fc.pre(!isEmpty(library) && named && !repeatsPrice(library) && library.altFiles.every(leads));
+				const plan = importAgain(emptyLibrary, writeLibraryWorkbook(library, { customFields }), "error");
+				expect(plan.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+				const texts = ({ records }: typeof library) =>
+					records.map(({ title, notes }) => [title, inner(notes)]);
+				expect(texts(plan.library)).toEqual(texts(library));
+				expect(plan.library.conditions.length).toBe(library.conditions.length);
+			}),
+			{ numRuns: 30 },
+		);
+	});
+
+	it("is written with the same bytes each time", () => {
+		fc.assert(
+			fc.property(libraries, (library) => {
+				expect(writeLibraryWorkbook(library)).toEqual(writeLibraryWorkbook(library));
+			}),
+			{ numRuns: 5 },
+		);
+	});
+});
+
+/** White space and breaks around a cell's text are no part of it. */
+function inner(notes: string): string {
+	return notes.replaceAll("<br>", "\n").trim().replaceAll("\n", "<br>");
+}
+
+function leads({ purpose, record_ids }: Library["altFiles"][number]): boolean {
+	return purpose !== null || record_ids.length > 0;
+}
+
+function repeatsPrice({ prices }: Library<StoredRecord>): boolean {
+	const keys = prices.map(
+		(price) => `${price.licensor_id}/${price.category}/${price.name.trim().toLowerCase()}`,
+	);
+	return new Set(keys).size < keys.length;
+}

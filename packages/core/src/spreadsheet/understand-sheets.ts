@@ -1,0 +1,180 @@
+import type { Diagnostic } from "../diagnostics.ts";
+import { type ColumnChoice, chooseColumns, fieldNamed, isEmptyCell, recognizeKind } from "./find-columns.ts";
+import {
+	IMPORT_FIELDS,
+	IMPORT_KINDS,
+	type ImportField,
+	type ImportKind,
+	normalizeName,
+	REQUIRED_FIELDS,
+} from "./import-fields.ts";
+import type { ImportOptions, PlannedSheet } from "./import-plan.ts";
+import { customFieldName } from "./read-record.ts";
+import { type SourceRow, sourceRows } from "./source-rows.ts";
+import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+import type { RawSheet, Workbook } from "./workbook.ts";
+
+interface Understanding {
+	readonly sheets: readonly PlannedSheet[];
+	/** Of all sheets, in their order. */
+	readonly rows: readonly SourceRow[];
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+interface NamedSheet {
+	readonly raw: RawSheet;
+	readonly headerRow: number;
+	readonly kind: ImportKind | null;
+}
+
+/** Says what each sheet holds and which field each column fills [IMP6]. */
+export function understandSheets(workbook: Workbook, options: ImportOptions): Understanding {
+	const { file } = workbook;
+	const diagnostics: Diagnostic[] = [];
+	const choices = new Map(
+		(options.map ?? []).map(([column, field]) => [normalizeName(column), field.trim()] as const),
+	);
+	const extra = customColumns(options);
+	const found: NamedSheet[] = [];
+	for (const raw of workbook.sheets) {
+		if (raw.headerRow === null) continue;
+		found.push({ raw, headerRow: raw.headerRow, kind: recognizeKind(raw.name, raw.headers, choices) });
+	}
+	const sheets: PlannedSheet[] = [];
+	const rows: SourceRow[] = [];
+	for (const { raw, headerRow, kind } of chosenSheets(found, options.as, file, diagnostics)) {
+		const columns = chooseColumns(kind, raw.headers, choices, kind === "records" ? extra : []);
+		const missing = REQUIRED_FIELDS[kind].filter(
+			(group) => !columns.some(({ field }) => group.includes(field ?? "")),
+		);
+		for (const group of missing) {
+			const message = `${where(file, raw)}: no column for ${group.join(" or ")}, which ${kind} need; map one to it`;
+			diagnostics.push(
+				sheetDiagnostic("SHEET_UNKNOWN_KIND", "error", message, file, { sheet: raw.name, row: headerRow }),
+			);
+		}
+		sheets.push({ name: raw.name, kind, headerRow, columns });
+		diagnostics.push(...columnNotes(raw, headerRow, columns, choices, file));
+		if (missing.length === 0) rows.push(...sourceRows(kind, file, raw, columns));
+	}
+	diagnostics.push(...choiceFaults(options, sheets, extra, file));
+	return { sheets, rows, diagnostics };
+}
+
+function customColumns({ context }: ImportOptions): ImportField[] {
+	return (context.customFields ?? []).map((field) => {
+		const name = normalizeName(field.name);
+		return {
+			name: customFieldName(field),
+			synonyms: [name, `custom ${name}`, normalizeName(customFieldName(field))],
+		};
+	});
+}
+
+function where(file: string, { name }: RawSheet): string {
+	return name === "" ? file : `${file}, sheet "${name}"`;
+}
+
+type ChosenSheet = NamedSheet & { readonly kind: ImportKind };
+
+function chosenSheets(
+	found: readonly NamedSheet[],
+	as: ImportKind | undefined,
+	file: string,
+	diagnostics: Diagnostic[],
+): ChosenSheet[] {
+	if (as) {
+		// Sheets that are plainly of the kind are meant; where none is, those that are plainly of no other.
+		const sure = found.filter((sheet) => sheet.kind === as);
+		const meant =
+			sure.length > 0 ? sure : found.length === 1 ? found : found.filter((sheet) => sheet.kind === null);
+		for (const sheet of found) if (!meant.includes(sheet)) diagnostics.push(leftOut(sheet, file, `as ${as}`));
+		return meant.map((sheet) => ({ ...sheet, kind: as }));
+	}
+	const known = found.filter((sheet): sheet is ChosenSheet => sheet.kind !== null);
+	for (const sheet of found) {
+		if (sheet.kind !== null || sheet.raw.rows.length === 0) continue;
+		if (known.length > 0) diagnostics.push(leftOut(sheet, file, "by its columns"));
+		else {
+			const place = { sheet: sheet.raw.name, row: sheet.headerRow, text: sheet.raw.headers.join(", ") };
+			const message = `${where(file, sheet.raw)}: its columns do not tell what it holds; say which of ${IMPORT_KINDS.join(", ")}, or map its columns`;
+			diagnostics.push(sheetDiagnostic("SHEET_UNKNOWN_KIND", "error", message, file, place));
+		}
+	}
+	return known;
+}
+
+function leftOut({ raw }: NamedSheet, file: string, how: string): Diagnostic {
+	const message = `${where(file, raw)}: left out, because it was not understood ${how}`;
+	return sheetDiagnostic("SHEET_LEFT_OUT", "warning", message, file, { sheet: raw.name });
+}
+
+/** Columns that are not read, and those that share a field. */
+function columnNotes(
+	raw: RawSheet,
+	headerRow: number,
+	columns: readonly ColumnChoice[],
+	choices: ReadonlyMap<string, string>,
+	file: string,
+): Diagnostic[] {
+	const place = { sheet: raw.name, row: headerRow };
+	const notes: Diagnostic[] = [];
+	const unread = columns.filter(
+		({ field, header, column }) =>
+			field === null &&
+			choices.get(normalizeName(header)) !== "" &&
+			(header !== "" || raw.rows.some(({ cells }) => !isEmptyCell(cells[column - 1]))),
+	);
+	for (const { header, column } of unread) {
+		const name = header === "" ? `column ${column}, which has no name,` : `column "${header}"`;
+		const message = `${where(file, raw)}: ${name} is not read; map it to a field if it should be`;
+		notes.push(
+			sheetDiagnostic("SHEET_UNKNOWN_COLUMN", "info", message, file, { ...place, column, text: header }),
+		);
+	}
+	const byField = new Map<string, ColumnChoice[]>();
+	for (const column of columns) {
+		if (column.field === null) continue;
+		const group = byField.get(column.field);
+		if (group) group.push(column);
+		else byField.set(column.field, [column]);
+	}
+	for (const [field, group] of byField) {
+		const last = group.at(-1);
+		if (group.length < 2 || !last) continue;
+		const names = group.map(({ header }) => `"${header}"`).join(", ");
+		const joined = last.joins !== null;
+		const message = joined
+			? `${where(file, raw)}: columns ${names} are joined as ${field}`
+			: `${where(file, raw)}: columns ${names} all give ${field}; the last that is not empty stands`;
+		const code = joined ? "SHEET_JOINED_COLUMNS" : "SHEET_REPLACED_COLUMN";
+		notes.push(sheetDiagnostic(code, "info", message, file, { ...place, column: last.column, field }));
+	}
+	return notes;
+}
+
+/** Choices of columns that no sheet has, or of fields that no kind has. */
+function choiceFaults(
+	options: ImportOptions,
+	sheets: readonly PlannedSheet[],
+	extra: readonly ImportField[],
+	file: string,
+): Diagnostic[] {
+	const faults: Diagnostic[] = [];
+	for (const [column, field] of options.map ?? []) {
+		const having = sheets.filter(({ columns }) =>
+			columns.some(({ header }) => normalizeName(header) === normalizeName(column)),
+		);
+		if (having.length === 0) {
+			const message = `${file}: no column "${column}" to map`;
+			faults.push(sheetDiagnostic("SHEET_UNKNOWN_COLUMN", "error", message, file, { text: column }));
+			continue;
+		}
+		if (field.trim() === "" || having.some(({ kind }) => fieldNamed(kind, field, extra))) continue;
+		const [kind] = having.map((sheet) => sheet.kind);
+		const names = kind ? IMPORT_FIELDS[kind].map((known) => known.name).join(", ") : "";
+		const message = `${file}: "${column}" can't be mapped to "${field}", which is no field of ${kind}; fields are ${names}`;
+		faults.push(sheetDiagnostic("SHEET_UNKNOWN_FIELD", "error", message, file, { text: field }));
+	}
+	return faults;
+}
