@@ -12,6 +12,8 @@ export interface RankedSound extends RecordFragment, Ranked {}
  * @returns pieces in film order that do not overlap. Growth: n log n.
  */
 export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
+	const [only] = sound;
+	if (only && sound.length === 1) return [pieceOf(only, only.recordIn, only.recordOut)];
 	sound.sort((a, b) => a.recordIn - b.recordIn || a.rank - b.rank);
 	const standing: Standing[] = [];
 	const sounding = new RankHeap<RankedSound>();
@@ -37,13 +39,12 @@ export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
 
 type Standing = { -readonly [Key in keyof RecordFragment]: RecordFragment[Key] };
 
-function append(
-	standing: Standing[],
-	{ clip, recordId }: RankedSound,
-	recordIn: Frames,
-	recordOut: Frames,
-): void {
+function append(standing: Standing[], sound: RankedSound, recordIn: Frames, recordOut: Frames): void {
 	const last = standing.at(-1);
-	if (last && last.clip === clip && last.recordOut === recordIn) last.recordOut = recordOut;
-	else standing.push({ clip, recordId, recordIn, recordOut });
+	if (last && last.clip === sound.clip && last.recordOut === recordIn) last.recordOut = recordOut;
+	else standing.push(pieceOf(sound, recordIn, recordOut));
+}
+
+function pieceOf({ clip, recordId }: RankedSound, recordIn: Frames, recordOut: Frames): Standing {
+	return { clip, recordId, recordIn, recordOut };
 }

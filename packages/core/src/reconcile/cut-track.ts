@@ -3,8 +3,16 @@ import type { TimelineClip } from "../timeline/model.ts";
 import { appendRange, joinRanges, type Ranges } from "./ranges.ts";
 import { areAtTruce, truceEdges } from "./truce.ts";
 
-/** What is left of each clip of a track, by clip key. */
-export type OwnRanges = Map<number, Ranges>;
+/**
+ * What its own track leaves of each clip, by clip key. Nothing is kept for a clip that its track leaves whole: most
+ * clips are, and an array for each would be half the memory of a reconciliation.
+ */
+export type OwnRanges = (Frames[] | undefined)[];
+
+/** What its own track leaves of a clip. */
+export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
+	return own[clip.key] ?? [clip.recordIn, clip.recordOut];
+}
 
 /**
  * Plays one track: a lane shows one clip at a time, and the later event cuts the earlier, but for transitions and
@@ -15,23 +23,32 @@ export type OwnRanges = Map<number, Ranges>;
  *
  * @param track - clips of one kind and level, earlier first, each with its out after its in.
  * @param clips - all clips, by key.
- * @returns ranges for every clip; empty ones for a clip that is cut away. Growth: n log n.
+ * @param own - filled in for the clips that are cut; with nothing for a clip that is cut away.
+ *
+ * Growth: n log n.
  */
-export function cutTrack(track: readonly TimelineClip[], clips: readonly TimelineClip[]): OwnRanges {
+export function cutTrack(
+	track: readonly TimelineClip[],
+	clips: readonly TimelineClip[],
+	own: OwnRanges,
+): void {
 	const first = lanesOf(track[0]);
-	if (track.every((clip) => lanesOf(clip) === first)) return cutLane(track, clips);
-
+	if (track.every((clip) => lanesOf(clip) === first)) {
+		cutLane(track, clips, own);
+		return;
+	}
 	const allLanes = track.reduce((lanes, clip) => lanes | lanesOf(clip), 0);
 	const collected = new Map<number, Frames[]>(track.map((clip) => [clip.key, []]));
 	for (let rest = allLanes; rest !== 0; rest &= rest - 1) {
 		const lane = rest & -rest;
-		const own = cutLane(
-			track.filter((clip) => (lanesOf(clip) & lane) !== 0),
-			clips,
-		);
-		for (const [key, ranges] of own) collected.get(key)?.push(...ranges);
+		const onLane = track.filter((clip) => (lanesOf(clip) & lane) !== 0);
+		cutLane(onLane, clips, own);
+		for (const clip of onLane) {
+			collected.get(clip.key)?.push(...ownRanges(clip, own));
+			own[clip.key] = undefined;
+		}
 	}
-	return new Map([...collected].map(([key, pairs]) => [key, joinRanges(pairs)]));
+	for (const [key, pairs] of collected) own[key] = joinRanges(pairs);
 }
 
 /** Clips without a channel share a lane of their own. */
@@ -39,17 +56,13 @@ function lanesOf(clip: TimelineClip | undefined): number {
 	return clip?.lanes || 1;
 }
 
-function cutLane(lane: readonly TimelineClip[], clips: readonly TimelineClip[]): OwnRanges {
-	const own: OwnRanges = new Map();
+function cutLane(lane: readonly TimelineClip[], clips: readonly TimelineClip[], own: OwnRanges): void {
 	let start = 0;
 	while (start < lane.length) {
 		const end = endOfOverlap(lane, start);
-		const only = lane[start];
-		if (end === start + 1 && only) own.set(only.key, [only.recordIn, only.recordOut]);
-		else cutOverlap(lane.slice(start, end), clips, own);
+		if (end > start + 1) cutOverlap(lane.slice(start, end), clips, own);
 		start = end;
 	}
-	return own;
 }
 
 /** End of the run of clips from `start` on in which none begins after all before it have ended. */
@@ -64,8 +77,8 @@ function endOfOverlap(lane: readonly TimelineClip[], start: number): number {
 }
 
 function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[], own: OwnRanges): void {
-	const shown = new Map<number, Frames[]>(run.map((clip) => [clip.key, []]));
-	const edges = [...new Set(run.flatMap((clip) => truceEdges(clip, clips)))].sort((a, b) => a - b);
+	for (const clip of run) own[clip.key] = [];
+	const edges = edgesOf(run, clips);
 	/** Clips begun and not known to have ended, latest last: a stack, because later clips begin later. */
 	const begun: TimelineClip[] = [];
 	let next = 0;
@@ -83,10 +96,19 @@ function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[]
 		);
 		const { seen, until } = look(begun, frame, nextChange, clips);
 		if (seen.length === 0) break;
-		for (const clip of seen) appendRange(shown.get(clip.key) ?? [], frame, until);
+		for (const clip of seen) appendRange(own[clip.key] ?? [], frame, until);
 		frame = until;
 	}
-	for (const [key, ranges] of shown) own.set(key, ranges);
+}
+
+function edgesOf(run: readonly TimelineClip[], clips: readonly TimelineClip[]): Frames[] {
+	const edges: Frames[] = [];
+	for (const clip of run) {
+		if (clip.transitionIn || clip.transitionOut || clip.keyBackground !== null) {
+			edges.push(...truceEdges(clip, clips));
+		}
+	}
+	return edges.sort((a, b) => a - b);
 }
 
 /** The clips that a lane shows at a frame, and the frame until which nothing changes. Forgets clips that have ended. */

@@ -15,7 +15,7 @@ export function appendRange(ranges: Frames[], rangeIn: Frames, rangeOut: Frames)
 }
 
 /** Sorts and joins ranges of any order, overlapping or not. Growth: linear where they are in order, else n log n. */
-export function joinRanges(pairs: readonly Frames[]): Ranges {
+export function joinRanges(pairs: readonly Frames[]): Frames[] {
 	const joined: Frames[] = [];
 	const ordered = isAscending(pairs) ? pairs : sortPairs(pairs);
 	for (let i = 0; i < ordered.length; i += 2) addOverlapping(joined, at(ordered, i), at(ordered, i + 1));

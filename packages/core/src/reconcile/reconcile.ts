@@ -1,13 +1,12 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchedTimeline } from "../matching/model.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
-import { coverPicture, type PlayedTrack } from "./cover-picture.ts";
-import { cutTrack } from "./cut-track.ts";
+import { coverPicture } from "./cover-picture.ts";
+import { cutTrack, type OwnRanges, ownRanges } from "./cut-track.ts";
+import { NO_FRAGMENTS, toFragments } from "./fragments.ts";
 import type { Fragment, Reconciliation } from "./model.ts";
 import { byLateness } from "./order-clips.ts";
 import { splitSound } from "./split-sound.ts";
-
-const NO_FRAGMENTS: readonly Fragment[] = [];
 
 /**
  * Finds out what of each clip is seen and heard [REC1–REC8].
@@ -29,39 +28,36 @@ export function reconcile(matched: MatchedTimeline): Reconciliation {
 		diagnostics.push(noRangeWarning(clip, timeline));
 		return false;
 	});
-	playable.sort(byLateness(timeline));
+	const own: OwnRanges = new Array(clips.length);
+	const videoTracks = tracksOf(playable, "video", timeline);
+	const audioTracks = tracksOf(playable, "audio", timeline);
+	for (const track of [...videoTracks, ...audioTracks]) cutTrack(track, clips, own);
 
-	const videoTracks = playTracks(playable, "video", clips);
-	coverPicture(videoTracks.reverse(), clips, matches, picture);
-
-	const audioTracks = playTracks(playable, "audio", clips);
-	for (const { own } of audioTracks) {
-		for (const [key, ranges] of own) {
-			if (matches[key]?.kind === "nothing") continue;
-			const fragments: Fragment[] = [];
-			for (let i = 0; i < ranges.length; i += 2) {
-				fragments.push({ clip: key, recordIn: ranges[i] ?? 0, recordOut: ranges[i + 1] ?? 0 });
-			}
-			sound[key] = fragments;
+	coverPicture(videoTracks.toReversed(), own, clips, matches, picture);
+	for (const track of audioTracks) {
+		for (const clip of track) {
+			if (matches[clip.key]?.kind === "nothing") continue;
+			sound[clip.key] = toFragments(clip.key, ownRanges(clip, own));
 		}
 	}
-	return { picture, sound, ...splitSound(audioTracks, picture, matches), diagnostics };
+	return { picture, sound, ...splitSound(audioTracks, own, picture, matches), diagnostics };
 }
 
-/** Tracks of one kind, lowest first, each played by itself. */
-function playTracks(
-	ordered: readonly TimelineClip[],
-	kind: TimelineClip["trkMediaType"],
+/** Clips of one kind by track, the lowest first; on each the earlier clips first. */
+function tracksOf(
 	clips: readonly TimelineClip[],
-): PlayedTrack[] {
+	kind: TimelineClip["trkMediaType"],
+	timeline: Timeline,
+): readonly TimelineClip[][] {
 	const byLevel = new Map<number, TimelineClip[]>();
-	for (const clip of ordered) {
+	for (const clip of clips) {
 		if (clip.trkMediaType !== kind) continue;
 		const track = byLevel.get(clip.trkLevel);
 		if (track) track.push(clip);
 		else byLevel.set(clip.trkLevel, [clip]);
 	}
-	return [...byLevel].sort(([a], [b]) => a - b).map(([, track]) => ({ track, own: cutTrack(track, clips) }));
+	const compare = byLateness(timeline);
+	return [...byLevel].sort(([a], [b]) => a - b).map(([, track]) => track.sort(compare));
 }
 
 function noRangeWarning(clip: TimelineClip, timeline: Timeline): Diagnostic {

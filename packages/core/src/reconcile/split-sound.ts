@@ -1,24 +1,27 @@
 import type { ClipMatch } from "../matching/model.ts";
 import type { Frames } from "../timecode/rate.ts";
+import type { TimelineClip } from "../timeline/model.ts";
 import { countSoundOnce, type RankedSound } from "./count-sound-once.ts";
-import type { PlayedTrack } from "./cover-picture.ts";
+import { type OwnRanges, ownRanges } from "./cut-track.ts";
 import type { Fragment, RecordFragment } from "./model.ts";
 import { insideRanges, joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
 
 /**
  * Counts each record's sound once, and tells sound under visible picture of the same record from sound alone [REC4].
  *
- * @param tracks - sound tracks, lowest first.
+ * @param tracks - clips of each sound track, earlier first; the lowest track first.
+ * @param own - what its own track leaves of each clip, by clip key.
  * @param picture - visible picture, by clip key.
  * @param matches - by clip key.
  * @returns both lists by record id, within a record in film order and without overlap.
  */
 export function splitSound(
-	tracks: readonly PlayedTrack[],
+	tracks: readonly (readonly TimelineClip[])[],
+	own: OwnRanges,
 	picture: readonly (readonly Fragment[])[],
 	matches: readonly ClipMatch[],
 ): { soundAlone: RecordFragment[]; soundUnderPicture: RecordFragment[] } {
-	const soundByRecord = rankSound(tracks, matches);
+	const soundByRecord = rankSound(tracks, own, matches);
 	const shownByRecord = whenShown(soundByRecord, picture, matches);
 	const soundAlone: RecordFragment[] = [];
 	const soundUnderPicture: RecordFragment[] = [];
@@ -37,22 +40,26 @@ export function splitSound(
 }
 
 function rankSound(
-	tracks: readonly PlayedTrack[],
+	tracks: readonly (readonly TimelineClip[])[],
+	own: OwnRanges,
 	matches: readonly ClipMatch[],
 ): Map<number, RankedSound[]> {
 	const byRecord = new Map<number, RankedSound[]>();
 	let rank = 0;
-	for (const { track, own } of tracks) {
-		for (const { key } of track) {
+	for (const track of tracks) {
+		for (const clip of track) {
+			const { key } = clip;
 			rank += 1;
 			const match = matches[key];
 			if (match?.kind !== "records") continue;
-			const ranges = own.get(key) ?? [];
+			const ranges = ownRanges(clip, own);
 			for (const recordId of match.records) {
-				const sound = byRecord.get(recordId) ?? [];
-				if (sound.length === 0) byRecord.set(recordId, sound);
 				for (let i = 0; i < ranges.length; i += 2) {
-					sound.push({ clip: key, recordId, recordIn: ranges[i] ?? 0, recordOut: ranges[i + 1] ?? 0, rank });
+					const recordIn = ranges[i] ?? 0;
+					const piece = { clip: key, recordId, recordIn, recordOut: ranges[i + 1] ?? 0, rank };
+					const known = byRecord.get(recordId);
+					if (known) known.push(piece);
+					else byRecord.set(recordId, [piece]);
 				}
 			}
 		}
@@ -67,9 +74,10 @@ function whenShown(
 	matches: readonly ClipMatch[],
 ): Map<number, Frames[]> {
 	const shown = new Map<number, Frames[]>();
-	for (const [key, match] of matches.entries()) {
-		if (match.kind !== "records") continue;
-		for (const { recordIn, recordOut } of picture[key] ?? []) {
+	for (const fragments of picture) {
+		for (const { clip, recordIn, recordOut } of fragments) {
+			const match = matches[clip];
+			if (match?.kind !== "records") break;
 			for (const recordId of match.records) {
 				if (!heard.has(recordId)) continue;
 				const pairs = shown.get(recordId);

@@ -29,19 +29,23 @@ export function collectPieces(
 			records = new Map();
 			levels.set(level, records);
 		}
-		let group = records.get(recordId);
-		if (!group) {
-			group = { recordId, trkMediaType: level === "sound" ? "audio" : "video", pieces: [] };
-			records.set(recordId, group);
-			groups.push(group);
+		const piece = pieceOf(clip, fragment, record.category);
+		const known = records.get(recordId);
+		if (known) {
+			known.pieces.push(piece);
+			return;
 		}
-		group.pieces.push(pieceOf(clip, fragment, record.category));
+		const trkMediaType = level === "sound" ? "audio" : "video";
+		const group: PieceGroup = { recordId, trkMediaType, pieces: [piece] };
+		records.set(recordId, group);
+		groups.push(group);
 	};
 
-	for (const [key, match] of matches.entries()) {
-		if (match.kind !== "records") continue;
-		const level = timeline.clips[key]?.trkLevel ?? 0;
-		for (const fragment of reconciliation.picture[key] ?? []) {
+	for (const fragments of reconciliation.picture) {
+		for (const fragment of fragments) {
+			const match = matches[fragment.clip];
+			if (match?.kind !== "records") break;
+			const level = timeline.clips[fragment.clip]?.trkLevel ?? 0;
 			for (const recordId of match.records) add(level, recordId, fragment);
 		}
 	}

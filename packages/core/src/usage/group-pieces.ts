@@ -11,6 +11,28 @@ import { areOneUse, type Piece } from "./piece.ts";
 export function groupPieces(pieces: Piece[]): Piece[][] {
 	if (pieces.length < 2) return pieces.length === 0 ? [] : [pieces];
 	pieces.sort(inFilmOrder);
+	return doOverlap(pieces) ? groupOverlapping(pieces) : groupInARow(pieces);
+}
+
+function doOverlap(pieces: readonly Piece[]): boolean {
+	return pieces.some((piece, i) => piece.fragment.recordIn < (pieces[i - 1]?.fragment.recordOut ?? 0));
+}
+
+/** Nearly always pieces follow each other, and each can but touch the one before. */
+function groupInARow(pieces: readonly Piece[]): Piece[][] {
+	const groups: Piece[][] = [];
+	let previous: Piece | null = null;
+	for (const piece of pieces) {
+		const isNext = previous?.fragment.recordOut === piece.fragment.recordIn;
+		if (previous && isNext && areOneUse(previous, piece)) groups.at(-1)?.push(piece);
+		else groups.push([piece]);
+		previous = piece;
+	}
+	return groups;
+}
+
+/** Pieces that lie over each other, or end together, may each be followed by several. */
+function groupOverlapping(pieces: readonly Piece[]): Piece[][] {
 	const leaders = pieces.map((_, index) => index);
 	/** Pieces that end where the next begins, or later. */
 	let open: number[] = [];

@@ -1,9 +1,11 @@
-import { rational } from "../rational/rational.ts";
 import { joinRanges, type Ranges } from "../reconcile/ranges.ts";
 import type { Frames } from "../timecode/rate.ts";
-import type { ClipMediaType, SourceSpan, Use } from "./model.ts";
+import type { ClipMediaType, Use } from "./model.ts";
 import { countsFilmTime, type Piece } from "./piece.ts";
-import { measureSpans, mergeSpans, type Span, toSourceSpan } from "./spans.ts";
+import { measureSpans, mergeSpans, Span } from "./spans.ts";
+import { wholeFrames } from "./whole-frames.ts";
+
+const NO_SPANS: readonly Span[] = [];
 
 /** What a use is of, apart from its pieces. */
 export interface UseTraits {
@@ -12,24 +14,22 @@ export interface UseTraits {
 	readonly useSourceTcs: boolean;
 }
 
-/** Makes a use of pieces that are charged as one, in film order [REC6, USE1]. Its index comes with all uses' order. */
-export function makeUse(pieces: readonly Piece[], traits: UseTraits): Omit<Use, "index"> {
+/** Makes a use of pieces that are charged as one, in film order [REC6, USE1]. */
+export function makeUse(pieces: readonly Piece[], index: number, traits: UseTraits): Use {
 	const { recordId, clipMediaType, useSourceTcs } = traits;
 	const film = filmRanges(pieces);
 	const filmFrames = lengthOf(film);
-	const filmTimePieces = pieces.filter(countsFilmTime);
-	const filmTimeFrames =
-		filmTimePieces.length === pieces.length ? filmFrames : lengthOf(filmRanges(filmTimePieces));
+	const filmTimeOnly = pieces.some(countsFilmTime);
+	const filmTimeFrames = filmTimeOnly ? lengthOf(filmRanges(pieces.filter(countsFilmTime))) : 0;
 
-	const played = mergeSpans(pieces.filter((piece) => piece.kind === "moving").map(playedSpan));
-	const playedSpans = played.map(toSourceSpan);
-	const frozen = pieces.filter((piece) => piece.kind === "frozen").map(frozenSpan);
-	const sourceSpans: readonly SourceSpan[] =
-		frozen.length === 0 ? playedSpans : mergeSpans([...played, ...frozen]).map(toSourceSpan);
+	const playedSpans = mergeSpans(spansOf(pieces, "moving", playedSpan));
+	const frozenSpans = spansOf(pieces, "frozen", frozenSpan);
+	const sourceSpans = frozenSpans.length === 0 ? playedSpans : mergeSpans([...playedSpans, ...frozenSpans]);
 
-	const playedFrames = measureSpans(played);
-	const sourceFrames = filmTimeFrames === 0 ? playedFrames : playedFrames.add(rational(filmTimeFrames));
+	const playedFrames = measureSpans(playedSpans);
+	const sourceFrames = filmTimeFrames === 0 ? playedFrames : playedFrames.add(wholeFrames(filmTimeFrames));
 	return {
+		index,
 		recordId,
 		trkMediaType: clipMediaType === "Audio" ? "audio" : "video",
 		trkLevel: pieces.reduce((lowest, piece) => Math.min(lowest, piece.level), Number.POSITIVE_INFINITY),
@@ -42,15 +42,30 @@ export function makeUse(pieces: readonly Piece[], traits: UseTraits): Omit<Use, 
 		sourceSpans,
 		playedSpans,
 		filmTimeFrames,
-		filmTimeOnly: filmTimePieces.length > 0,
-		durationFrames: useSourceTcs ? sourceFrames : rational(filmFrames),
+		filmTimeOnly,
+		durationFrames: useSourceTcs ? sourceFrames : wholeFrames(filmFrames),
 	};
 }
 
+/** Most uses are one piece, and here and below that is told apart because lists for each would be most of the work. */
 function filmRanges(pieces: readonly Piece[]): Ranges {
+	const [only] = pieces;
+	if (only && pieces.length === 1) return [only.fragment.recordIn, only.fragment.recordOut];
 	const pairs: Frames[] = [];
 	for (const { fragment } of pieces) pairs.push(fragment.recordIn, fragment.recordOut);
 	return joinRanges(pairs);
+}
+
+function spansOf(
+	pieces: readonly Piece[],
+	kind: Piece["kind"],
+	toSpan: (piece: Piece) => Span,
+): readonly Span[] {
+	const [only] = pieces;
+	if (only && pieces.length === 1) return only.kind === kind ? [toSpan(only)] : NO_SPANS;
+	const spans: Span[] = [];
+	for (const piece of pieces) if (piece.kind === kind) spans.push(toSpan(piece));
+	return spans;
 }
 
 function lengthOf(ranges: Ranges): Frames {
@@ -72,10 +87,10 @@ function frozenSpan({ start, denominator }: Piece): Span {
 function span(from: number, to: number, denominator: number): Span {
 	const isFromWhole = from % denominator === 0;
 	const isToWhole = to % denominator === 0;
-	return {
-		fromNumerator: isFromWhole ? from / denominator : from,
-		fromDenominator: isFromWhole ? 1 : denominator,
-		toNumerator: isToWhole ? to / denominator : to,
-		toDenominator: isToWhole ? 1 : denominator,
-	};
+	return new Span(
+		isFromWhole ? from / denominator : from,
+		isFromWhole ? 1 : denominator,
+		isToWhole ? to / denominator : to,
+		isToWhole ? 1 : denominator,
+	);
 }

@@ -46,7 +46,7 @@ test("[REC6, USE1] uses of random cuts are what comparing every piece with every
 			const { usage, plain } = measure(clips);
 			expect(sorted(plainUses(usage))).toEqual(sorted(plain.uses));
 		}),
-		{ numRuns: 1500 },
+		{ numRuns: 500 },
 	);
 });
 
@@ -70,7 +70,7 @@ test("[USE1, USE2] a record's sums over random cuts are what sets of frames give
 			}));
 			expect(found).toEqual(expected.sort((a, b) => a.id - b.id));
 		}),
-		{ numRuns: 1000 },
+		{ numRuns: 400 },
 	);
 });
 
@@ -145,6 +145,6 @@ test("[REC7] a razor cut through a clip changes no use and no total", () => {
 			};
 			expect(totals(razored(clips, which, where))).toEqual(totals(clips));
 		}),
-		{ numRuns: 1000 },
+		{ numRuns: 400 },
 	);
 });

@@ -47,7 +47,7 @@ export function measureUsage(
 		}
 	}
 	drafts.sort(inUseOrder);
-	const uses = drafts.map((draft, index): Use => ({ index, ...makeUse(draft.pieces, draft) }));
+	const uses = drafts.map((draft, index) => makeUse(draft.pieces, index, draft));
 
 	const usesByRecord = new Map<number, Use[]>();
 	for (const use of uses) {

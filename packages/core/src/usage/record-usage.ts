@@ -4,7 +4,8 @@ import { type Rational, rational } from "../rational/rational.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { RecordUsage, Use } from "./model.ts";
-import { fromSourceSpan, measureSpans, mergeSpans } from "./spans.ts";
+import { asSpan, measureSpans, mergeSpans, type Span } from "./spans.ts";
+import { wholeFrames } from "./whole-frames.ts";
 
 const HUNDRED = rational(100);
 
@@ -22,12 +23,11 @@ export function recordUsage(
 	rate: Rate,
 	useSourceTcs: boolean,
 ): RecordUsage {
-	const video = uses.filter((use) => use.trkMediaType === "video");
-	const audio = uses.filter((use) => use.trkMediaType === "audio");
 	const totalByFilmFrames = filmFramesOf(uses);
 	const totalBySourceFrames = sourceFramesOf(uses);
-	const side = (sideUses: readonly Use[]): Rational => {
-		if (!useSourceTcs) return rational(filmFramesOf(sideUses));
+	const side = (kind: Use["trkMediaType"]): Rational => {
+		const sideUses = uses.filter((use) => use.trkMediaType === kind);
+		if (!useSourceTcs) return wholeFrames(filmFramesOf(sideUses));
 		return sideUses.length === uses.length ? totalBySourceFrames : sourceFramesOf(sideUses);
 	};
 	return {
@@ -35,10 +35,10 @@ export function recordUsage(
 		uses: uses.map((use) => use.index),
 		totalByFilmFrames,
 		totalBySourceFrames,
-		totalFrames: useSourceTcs ? totalBySourceFrames : rational(totalByFilmFrames),
+		totalFrames: useSourceTcs ? totalBySourceFrames : wholeFrames(totalByFilmFrames),
 		percentOfOriginal: percentOfOriginal(record, uses, rate),
-		videoFrames: side(video),
-		audioFrames: side(audio),
+		videoFrames: side("video"),
+		audioFrames: side("audio"),
 	};
 }
 
@@ -64,7 +64,7 @@ function filmFramesOf(uses: readonly Use[]): Frames {
 function sourceFramesOf(uses: readonly Use[]): Rational {
 	const filmTimeFrames = uses.reduce((sum, use) => sum + use.filmTimeFrames, 0);
 	const played = unionFrames(uses, "playedSpans");
-	return filmTimeFrames === 0 ? played : played.add(rational(filmTimeFrames));
+	return filmTimeFrames === 0 ? played : played.add(wholeFrames(filmTimeFrames));
 }
 
 function percentOfOriginal(record: ArchiveRecord, uses: readonly Use[], rate: Rate): Rational | null {
@@ -75,5 +75,7 @@ function percentOfOriginal(record: ArchiveRecord, uses: readonly Use[], rate: Ra
 
 /** Frames of source that the uses show between them, each once. */
 function unionFrames(uses: readonly Use[], which: "playedSpans" | "sourceSpans"): Rational {
-	return measureSpans(mergeSpans(uses.flatMap((use) => use[which].map(fromSourceSpan))));
+	const spans: Span[] = [];
+	for (const use of uses) for (const span of use[which]) spans.push(asSpan(span));
+	return measureSpans(mergeSpans(spans));
 }

@@ -1,13 +1,32 @@
 import { type Rational, rational } from "../rational/rational.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import type { SourceSpan } from "./model.ts";
+import { wholeFrames } from "./whole-frames.ts";
 
-/** A stretch of source as pairs of whole numbers, half-open: cheap to sort where `Rational`s are not. */
-export interface Span {
+/**
+ * A stretch of source as pairs of whole numbers, half-open: cheap to make and to sort where `Rational`s are not. Those
+ * are made when they are asked for, because few of the many spans of a cut ever are.
+ */
+export class Span implements SourceSpan {
 	readonly fromNumerator: number;
 	readonly fromDenominator: number;
 	readonly toNumerator: number;
 	readonly toDenominator: number;
+
+	constructor(fromNumerator: number, fromDenominator: number, toNumerator: number, toDenominator: number) {
+		this.fromNumerator = fromNumerator;
+		this.fromDenominator = fromDenominator;
+		this.toNumerator = toNumerator;
+		this.toDenominator = toDenominator;
+	}
+
+	get from(): Rational {
+		return rational(this.fromNumerator, this.fromDenominator);
+	}
+
+	get to(): Rational {
+		return rational(this.toNumerator, this.toDenominator);
+	}
 }
 
 /** Sorts spans and joins those that overlap or touch. Growth: n log n. */
@@ -28,37 +47,31 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
 /** Frames in merged spans, exact. */
 export function measureSpans(merged: readonly Span[]): Rational {
 	let whole = 0;
-	/** Numerators by denominator: a cut has few speeds, so few sums. */
-	const parts = new Map<number, number>();
+	/** Numerators by denominator: a cut has few speeds, so few sums; most have none. */
+	let parts: Map<number, number> | null = null;
 	for (const { fromNumerator, fromDenominator, toNumerator, toDenominator } of merged) {
-		if (toDenominator === 1) whole += toNumerator;
-		else parts.set(toDenominator, (parts.get(toDenominator) ?? 0) + toNumerator);
-		if (fromDenominator === 1) whole -= fromNumerator;
-		else parts.set(fromDenominator, (parts.get(fromDenominator) ?? 0) - fromNumerator);
+		if (fromDenominator === 1 && toDenominator === 1) {
+			whole += toNumerator - fromNumerator;
+			continue;
+		}
+		parts ??= new Map();
+		parts.set(toDenominator, (parts.get(toDenominator) ?? 0) + toNumerator);
+		parts.set(fromDenominator, (parts.get(fromDenominator) ?? 0) - fromNumerator);
 	}
-	let sum = rational(whole);
-	for (const [denominator, numerator] of parts) sum = sum.add(rational(numerator, denominator));
+	let sum = wholeFrames(whole);
+	for (const [denominator, numerator] of parts ?? []) sum = sum.add(rational(numerator, denominator));
 	return sum;
 }
 
-export function toSourceSpan(span: Span): SourceSpan {
-	return {
-		from: rational(span.fromNumerator, span.fromDenominator),
-		to: rational(span.toNumerator, span.toDenominator),
-	};
-}
-
-export function fromSourceSpan({ from, to }: SourceSpan): Span {
-	return {
-		fromNumerator: Number(from.s * from.n),
-		fromDenominator: Number(from.d),
-		toNumerator: Number(to.s * to.n),
-		toDenominator: Number(to.d),
-	};
+/** A span that may have been made elsewhere, ready to be sorted. */
+export function asSpan(span: SourceSpan): Span {
+	if (span instanceof Span) return span;
+	const { from, to } = span;
+	return new Span(Number(from.s * from.n), Number(from.d), Number(to.s * to.n), Number(to.d));
 }
 
 function extended(span: Span, { toNumerator, toDenominator }: Span): Span {
-	return { ...span, toNumerator, toDenominator };
+	return new Span(span.fromNumerator, span.fromDenominator, toNumerator, toDenominator);
 }
 
 function startsAfter(span: Span, last: Span): boolean {

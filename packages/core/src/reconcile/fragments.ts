@@ -1,0 +1,17 @@
+import type { Fragment } from "./model.ts";
+import type { Ranges } from "./ranges.ts";
+
+export const NO_FRAGMENTS: readonly Fragment[] = [];
+
+/** Ranges of a clip as its fragments. Most clips have one, and an array written out takes no more room than it needs. */
+export function toFragments(clip: number, ranges: Ranges): readonly Fragment[] {
+	const [recordIn = 0, recordOut = 0] = ranges;
+	if (ranges.length === 0) return NO_FRAGMENTS;
+	const first = { clip, recordIn, recordOut };
+	if (ranges.length === 2) return [first];
+	const fragments: Fragment[] = [first];
+	for (let i = 2; i < ranges.length; i += 2) {
+		fragments.push({ clip, recordIn: ranges[i] ?? 0, recordOut: ranges[i + 1] ?? 0 });
+	}
+	return fragments;
+}

@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import { matchTimeline } from "../matching/match-timeline.ts";
+import {
+	type ClipSketch,
+	makeAltFile,
+	makeLibrary,
+	makeRecord,
+	makeTimeline,
+	transition,
+} from "../matching/testing/make-cut.ts";
+import type { ArchiveRecord } from "../model/record.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
+import { measureUsage } from "./measure-usage.ts";
+
+function measure(
+	sketches: readonly ClipSketch[],
+	{ useSourceTcs = true, boats = {} }: { useSourceTcs?: boolean; boats?: Partial<ArchiveRecord> } = {},
+) {
+	const library = makeLibrary(
+		[makeRecord(1, "boats", boats), makeRecord(2, "march"), makeRecord(3, "photo", { category: "Still" })],
+		[makeAltFile(1, "split screen", null, [1, 2]), makeAltFile(2, "broadcast", "tracked_non_ox")],
+	);
+	const matched = matchTimeline(makeTimeline(sketches), library);
+	return measureUsage(reconcile(matched), matched, library, { useSourceTcs });
+}
+
+function spell(sketches: readonly ClipSketch[]) {
+	return measure(sketches).uses.map((use) => {
+		const spans = use.sourceSpans.map(({ from, to }) => `${from.toFraction()}-${to.toFraction()}`);
+		return `${use.clipMediaType} ${use.recordIn}-${use.recordOut} film ${use.filmFrames} source ${use.sourceFrames.toFraction()} [${spans.join(" ")}]`;
+	});
+}
+
+function on(
+	track: string,
+	recordIn: number,
+	recordOut: number,
+	sourceStart: number,
+	more: Partial<ClipSketch> = {},
+) {
+	return { track, recordIn, recordOut, contents: "boats", sourceStart, ...more };
+}
+
+const half = { speedNumerator: 1, speedDenominator: 2 };
+const double = { speedNumerator: 2, speedDenominator: 1 };
+const reverse = { speedNumerator: -1, speedDenominator: 1 };
+const freeze = { speedNumerator: 0, speedDenominator: 1 };
+
+describe("[REC6] what is one use", () => {
+	test("a razor cut makes no second use", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150)])).toEqual([
+			"Video 0-80 film 80 source 80 [100-180]",
+		]);
+	});
+
+	test("pieces that touch in film but not in source are two uses", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 151)])).toHaveLength(2);
+	});
+
+	test("pieces that touch in source but not in film are two uses", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 51, 81, 150)])).toHaveLength(2);
+	});
+
+	test("picture lifted to another track is a use of its own", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V2", 50, 80, 150)])).toHaveLength(2);
+	});
+
+	test("for sound, tracks do not separate", () => {
+		const [use, ...others] = measure([on("A2", 0, 50, 100), on("A1", 50, 80, 150)]).uses;
+		expect(others).toEqual([]);
+		expect([use?.clipMediaType, use?.trkLevel, use?.fragments.length]).toEqual(["Audio", 1, 2]);
+	});
+
+	test("a clip covered in its middle is two uses", () => {
+		const broadcast = { ...on("V2", 40, 60, 0), contents: "broadcast" };
+		expect(spell([on("V1", 0, 100, 0), broadcast])).toEqual([
+			"Video 0-40 film 40 source 40 [0-40]",
+			"Video 60-100 film 40 source 40 [60-100]",
+		]);
+	});
+
+	test("at a speed other than 1, less than one source frame apart still touches", () => {
+		expect(spell([on("V1", 0, 5, 100, half), on("V1", 5, 9, 102, half)])).toEqual([
+			"Video 0-9 film 9 source 4 [100-104]",
+		]);
+		expect(spell([on("V1", 0, 5, 100, half), on("V1", 5, 9, 103, half)])).toEqual([
+			"Video 0-9 film 9 source 9/2 [100-205/2 103-105]",
+		]);
+	});
+
+	test("at a speed other than 1, a whole source frame apart does not touch", () => {
+		expect(spell([on("V1", 0, 4, 100, half), on("V1", 4, 8, 103, half)])).toHaveLength(2);
+		expect(spell([on("V1", 0, 4, 100, double), on("V1", 4, 8, 109, double)])).toHaveLength(2);
+	});
+
+	test("a change of speed with the source going on is one use", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 60, 150, half)])).toEqual([
+			"Video 0-60 film 60 source 55 [100-155]",
+		]);
+	});
+
+	test("forwards and then backwards from the same frame are two uses", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150, reverse)])).toHaveLength(2);
+	});
+
+	test("backwards and on backwards is one use", () => {
+		expect(spell([on("V1", 0, 50, 200, reverse), on("V1", 50, 80, 150, reverse)])).toEqual([
+			"Video 0-80 film 80 source 80 [120-200]",
+		]);
+	});
+
+	test("pieces of a still that touch in film are one use whatever their source", () => {
+		const photo = { contents: "photo" };
+		expect(spell([on("V1", 0, 50, 7, photo), on("V1", 50, 80, 999, photo)])).toEqual([
+			"Video 0-80 film 80 source 80 []",
+		]);
+	});
+
+	test("a razor cut through a freeze is one use, and shows one frame", () => {
+		expect(spell([on("V1", 0, 50, 7, freeze), on("V1", 50, 80, 7, freeze)])).toEqual([
+			"Video 0-80 film 80 source 80 [7-8]",
+		]);
+		expect(spell([on("V1", 0, 50, 7, freeze), on("V1", 50, 80, 8, freeze)])).toHaveLength(2);
+	});
+
+	test("a shot that ends in a freeze of its last frame is one use; frozen on the next frame, two", () => {
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 149, freeze)])).toEqual([
+			"Video 0-80 film 80 source 80 [100-150]",
+		]);
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150, freeze)])).toHaveLength(2);
+	});
+
+	test("a freeze that starts to move from its frame is one use, forwards or backwards", () => {
+		expect(spell([on("V1", 0, 50, 100, freeze), on("V1", 50, 80, 100)])).toHaveLength(1);
+		expect(spell([on("V1", 0, 50, 100, freeze), on("V1", 50, 80, 101, reverse)])).toHaveLength(1);
+		expect(spell([on("V1", 0, 50, 100, freeze), on("V1", 50, 80, 100, reverse)])).toHaveLength(2);
+	});
+
+	test("[USE5] pieces without a usable source touch each other in film, and nothing else", () => {
+		const unknown = { hasSource: false };
+		expect(spell([on("V1", 0, 50, 100, unknown), on("V1", 50, 80, 100, unknown)])).toEqual([
+			"Video 0-80 film 80 source 80 []",
+		]);
+		expect(spell([on("V1", 0, 50, 100), on("V1", 50, 80, 150, unknown)])).toHaveLength(2);
+	});
+
+	test("[REC12] a dissolve laid over a shot that goes on is one use, counted once", () => {
+		expect(
+			spell([
+				on("V1", 0, 60, 100, { transitionOut: transition(10, 1) }),
+				on("V1", 50, 90, 150, { transitionIn: transition(10, 0) }),
+			]),
+		).toEqual(["Video 0-90 film 90 source 90 [100-190]"]);
+	});
+
+	test("[REC12] a dissolve between two moments of one record is two uses, each with its own length", () => {
+		expect(
+			spell([
+				on("V1", 0, 60, 100, { transitionOut: transition(10, 1) }),
+				on("V1", 50, 90, 500, { transitionIn: transition(10, 0) }),
+			]),
+		).toEqual(["Video 0-60 film 60 source 60 [100-160]", "Video 50-90 film 40 source 40 [500-540]"]);
+	});
+});
+
+describe("[REC4] picture with its sound", () => {
+	test("is Audiovisual as a whole, and the sound adds nothing to it", () => {
+		const usage = measure([on("V1", 0, 50, 100), on("A1", 40, 50, 900)]);
+		expect(usage.uses.map((use) => [use.clipMediaType, use.filmFrames])).toEqual([["Audiovisual", 50]]);
+		expect(usage.byRecord.get(1)?.totalBySourceFrames.toFraction()).toBe("50");
+	});
+
+	test("that sticks out before and after leaves two uses of sound", () => {
+		expect(spell([on("V1", 20, 50, 100), on("A1", 0, 80, 900)])).toEqual([
+			"Audio 0-20 film 20 source 20 [900-920]",
+			"Audiovisual 20-50 film 30 source 30 [100-130]",
+			"Audio 50-80 film 30 source 30 [950-980]",
+		]);
+	});
+
+	test("makes each use Audiovisual that shows the record at that frame, and no other", () => {
+		const usage = measure([
+			on("V1", 0, 60, 100, { transitionOut: transition(10, 1) }),
+			on("V1", 50, 90, 500, { transitionIn: transition(10, 0) }),
+			on("V1", 90, 99, 0),
+			on("A1", 52, 55, 0),
+		]);
+		expect(usage.uses.map((use) => use.clipMediaType)).toEqual(["Audiovisual", "Audiovisual", "Video"]);
+	});
+
+	test("[MAT3] of a clip redirected to two records, only the one that sounds is Audiovisual", () => {
+		const usage = measure([on("V1", 0, 50, 0, { contents: "split screen" }), on("A1", 0, 50, 0)]);
+		expect(usage.uses.map((use) => [use.recordId, use.clipMediaType])).toEqual([
+			[1, "Audiovisual"],
+			[2, "Video"],
+		]);
+	});
+});
+
+describe("[USE1, USE2] what a record amounts to", () => {
+	const twice = [
+		on("V1", 0, 50, 100),
+		on("V1", 60, 110, 125),
+		on("A1", 200, 210, 160),
+		on("A1", 300, 310, 400),
+	];
+
+	test("film time sums, source time counts each frame once over picture and sound", () => {
+		const own = measure(twice).byRecord.get(1);
+		expect(own?.totalByFilmFrames).toBe(120);
+		expect(own?.totalBySourceFrames.toFraction()).toBe("85");
+		expect([own?.videoFrames.toFraction(), own?.audioFrames.toFraction()]).toEqual(["75", "20"]);
+		expect(own?.totalFrames.toFraction()).toBe("85");
+	});
+
+	test("with film time, the totals are film frames", () => {
+		const own = measure(twice, { useSourceTcs: false }).byRecord.get(1);
+		expect([own?.totalFrames, own?.videoFrames, own?.audioFrames].map((one) => one?.toFraction())).toEqual([
+			"120",
+			"100",
+			"20",
+		]);
+	});
+
+	test("slow motion counts half its film time in source time, all of it in film time", () => {
+		const slow = [on("V1", 0, 51, 100, half)];
+		expect(measure(slow).uses[0]?.durationFrames.toFraction()).toBe("51/2");
+		expect(measure(slow, { useSourceTcs: false }).uses[0]?.durationFrames.toFraction()).toBe("51");
+	});
+
+	test("stills, freezes and clips without source count film time even with source time on", () => {
+		const usage = measure([
+			on("V1", 0, 50, 0, { contents: "photo" }),
+			on("V1", 60, 100, 7, freeze),
+			on("V1", 200, 230, 7, { hasSource: false }),
+		]);
+		expect(usage.uses.map((use) => [use.durationFrames.toFraction(), use.filmTimeOnly])).toEqual([
+			["50", true],
+			["40", true],
+			["30", true],
+		]);
+		expect(usage.byRecord.get(1)?.totalBySourceFrames.toFraction()).toBe("70");
+	});
+
+	test("the percentage counts unique source, each side by its own rate", () => {
+		const usage = measure(twice, { boats: { trt: "00:00:10:00", fps: "30" } });
+		// 85 frames at 25 are 3.4 s of 10 s.
+		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("34");
+		expect(usage.diagnostics).toEqual([]);
+	});
+
+	test("a freeze uses one frame of the original, however long", () => {
+		const usage = measure([on("V1", 0, 50, 7, freeze)], { boats: { trt: "00:00:10:00" } });
+		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("2/5");
+	});
+
+	test("absorbed sound adds nothing to the percentage", () => {
+		const usage = measure([on("V1", 0, 25, 0), on("A1", 0, 25, 100)], { boats: { trt: "00:00:02:00" } });
+		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("50");
+	});
+
+	test("all of the original is 100 per cent and no warning; a frame more is one", () => {
+		const boats = { trt: "00:00:02:00" };
+		expect(measure([on("V1", 0, 50, 0)], { boats }).diagnostics).toEqual([]);
+		const over = measure([on("V1", 0, 51, 0)], { boats });
+		expect(over.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("102");
+		expect(over.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+			["USAGE_OVER_100_PERCENT", "warning"],
+		]);
+	});
+
+	test("without a running time there is no percentage and no warning", () => {
+		const usage = measure([on("V1", 0, 51, 0)]);
+		expect(usage.byRecord.get(1)?.percentOfOriginal).toBeNull();
+		expect(usage.diagnostics).toEqual([]);
+	});
+
+	test.each([
+		["twelve", null],
+		["00:00:00:00", null],
+		["00:00:10:00", "17"],
+	])("[USE8] a running time of %s at %s gives no percentage, and a warning", (trt, fps) => {
+		const usage = measure([on("V1", 0, 51, 0)], { boats: { trt, fps } as Partial<ArchiveRecord> });
+		expect(usage.byRecord.get(1)?.percentOfOriginal).toBeNull();
+		expect(usage.diagnostics.map((one) => one.code)).toEqual(["USAGE_TRT_UNUSABLE"]);
+	});
+});
+
+test("[USE7] a record that is wholly covered has no use and is not listed", () => {
+	const usage = measure([on("V1", 0, 50, 0), on("V2", 0, 50, 0, { contents: "broadcast" })]);
+	expect(usage.uses).toEqual([]);
+	expect(usage.byRecord.size).toBe(0);
+});
+
+test("an empty cut uses nothing", () => {
+	expect(measure([])).toEqual({ useSourceTcs: true, uses: [], byRecord: new Map(), diagnostics: [] });
+});
