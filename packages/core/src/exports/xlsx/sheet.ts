@@ -140,6 +140,7 @@ function formatOf(value: Cell, kind: CellKind): string | null {
 }
 
 function cellText(text: string): string {
-	const safe = protectTypedText(text);
+	// A workbook's line break is LF; readers take CR and LF for one, so the pair would not come back.
+	const safe = protectTypedText(text.replaceAll("\r\n", "\n"));
 	return safe.length <= LONGEST_TEXT ? safe : safe.slice(0, LONGEST_TEXT - CUT.length) + CUT;
 }
