@@ -27,19 +27,24 @@ export function assembleReportSet(
 		},
 		errors: errorsOf(input, context),
 		importInfo: { unusedTokens: input.edls.flatMap(({ edl }) => edl.unusedTokens) },
-		usedOxmIds: usedIdsOf(context),
+		usedOxmIds: { records: matchedRecordIds(context), ...chargedIdsOf(context) },
 		costReport: costTotalsOf(context),
 		fairUseReport: { chronology: chronology.entries },
 		cueSheet: { lines: cueSheetLines(context) },
 	};
 }
 
-/** What a cut's records, licensors, prices and conditions are, by id [USE3]. */
-export function usedIdsOf({ matched, costing }: ReportContext): ReportSet["usedOxmIds"] {
+/** Ids of every record that a clip was matched to, covered ones as well [USE3]. */
+function matchedRecordIds({ matched }: ReportContext): number[] {
 	const records = new Set<number>();
 	for (const match of matched.matches) {
 		if (match.kind === "records") for (const id of match.records) records.add(id);
 	}
+	return sorted(records);
+}
+
+/** Ids of the licensors, prices and conditions that the cost draws on [USE3]. */
+export function chargedIdsOf({ costing }: ReportContext): Omit<ReportSet["usedOxmIds"], "records"> {
 	const licensors: number[] = [];
 	const prices: number[] = [];
 	const conditions: number[] = [];
@@ -50,7 +55,6 @@ export function usedIdsOf({ matched, costing }: ReportContext): ReportSet["usedO
 		conditions.push(...licensor.usedConditionIds);
 	}
 	return {
-		records: sorted(records),
 		licensors: sorted(licensors),
 		prices: sorted(prices),
 		licensing_conditions: sorted(conditions),

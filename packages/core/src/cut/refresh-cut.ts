@@ -4,7 +4,7 @@ import type { ArchiveRecord } from "../model/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { remeasureRecords } from "../usage/remeasure-records.ts";
-import { costTotalsOf, unidentifiedOf, usedIdsOf } from "./assemble-report-set.ts";
+import { chargedIdsOf, costTotalsOf, unidentifiedOf } from "./assemble-report-set.ts";
 import { buildCutNow, diagnosticsOf } from "./build-cut.ts";
 import type { CutBuild } from "./model.ts";
 import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
@@ -45,7 +45,7 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 	);
 	const context: ReportContext = { ...before, library, usage, costing };
 	const chronology = refreshFairUseChronology(context, build.chronology, recordIds);
-	const { errors } = build.reportSet;
+	const { errors, usedOxmIds } = build.reportSet;
 	const titlesChanged = changed.some(([was, is]) => was?.title !== is?.title);
 	return {
 		input,
@@ -54,7 +54,7 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 		reportSet: {
 			...build.reportSet,
 			errors: titlesChanged ? { ...errors, unidentifiedRecords: unidentifiedOf(context) } : errors,
-			usedOxmIds: usedIdsOf(context),
+			usedOxmIds: { ...usedOxmIds, ...chargedIdsOf(context) },
 			costReport: costTotalsOf(context),
 			fairUseReport: { chronology: chronology.entries },
 		},
