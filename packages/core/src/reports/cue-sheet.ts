@@ -33,7 +33,7 @@ export function cueSheetReport(
 }
 
 /** A use's kind as a cue sheet writes it [REP2]. */
-export function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
+function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType"] {
 	return clipMediaType === "Audiovisual" ? "Audio/Video" : clipMediaType;
 }
 

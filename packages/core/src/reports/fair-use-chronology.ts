@@ -24,7 +24,7 @@ export interface FairUseChronology {
  *
  * Within a section the uses' own order is already that one.
  */
-export function compareFairUse(a: Use, b: Use): number {
+function compareFairUse(a: Use, b: Use): number {
 	return (
 		FAIR_USE_SECTIONS.indexOf(a.clipMediaType) - FAIR_USE_SECTIONS.indexOf(b.clipMediaType) ||
 		a.index - b.index

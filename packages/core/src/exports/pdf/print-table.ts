@@ -29,7 +29,7 @@ export interface PrintRow {
 	readonly note: string;
 }
 
-export interface PrintHeading {
+interface PrintHeading {
 	readonly heading: string;
 	readonly aside: string;
 }

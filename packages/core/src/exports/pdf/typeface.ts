@@ -21,6 +21,15 @@ export interface TypeDocument {
 	text(text: string, x: number, y: number, options: { lineBreak: false; baseline: "alphabetic" }): unknown;
 }
 
+const require = createRequire(import.meta.url);
+
+/** The fonts come as npm packages: their files are found as any module is. */
+const FONT_FILES = {
+	regular: () => require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+	bold: () => require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+	japanese: () => require.resolve("@expo-google-fonts/kosugi/Kosugi_400Regular.ttf"),
+};
+
 /** OpenType features, on or off. */
 type Features = Readonly<Record<string, boolean>>;
 
@@ -65,12 +74,12 @@ export class Typeface {
 
 	/** Loads the fonts that the texts need. */
 	static async load(document: TypeDocument, texts: Iterable<string>): Promise<Typeface> {
-		await addFont(document, "regular", "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
-		await addFont(document, "bold", "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf");
+		await addFont(document, "regular", FONT_FILES.regular());
+		await addFont(document, "bold", FONT_FILES.bold());
 		const latin = new Typeface(document, { regular: ["regular"], bold: ["bold"] });
 		for (const text of texts) latin.clean(text);
 		if (latin.missing.size === 0) return latin;
-		await addFont(document, "japanese", "@expo-google-fonts/kosugi/Kosugi_400Regular.ttf");
+		await addFont(document, "japanese", FONT_FILES.japanese());
 		return new Typeface(document, { regular: ["regular", "japanese"], bold: ["bold", "japanese"] });
 	}
 
@@ -147,10 +156,8 @@ function featuresOf(text: string): Features {
 	return IS_FIGURES.test(text) ? FIGURES : PROSE;
 }
 
-/** The fonts come as npm packages: their files are found as any module is. */
 async function addFont(document: TypeDocument, name: string, path: string): Promise<void> {
-	const bytes = await readFile(createRequire(import.meta.url).resolve(path));
-	document.registerFont(name, bytes);
+	document.registerFont(name, await readFile(path));
 	document.font(name);
 	const face = document._font.font;
 	const layout = face.layout.bind(face);
