@@ -3,11 +3,11 @@ import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { applyCondition } from "./apply-condition.ts";
 import { displayCost } from "./display-cost.ts";
 import { licensorKind } from "./licensor-kind.ts";
-import type { CostingContext, LicensorCost, PriceTerms, RecordCost } from "./model.ts";
+import type { CostingContext, LicensorCost, RecordCost } from "./model.ts";
 import { type PriceSum, settlePrice, sumPrice } from "./price-cost.ts";
 import type { Counted } from "./recur-steps.ts";
 import { RunningCost } from "./running-cost.ts";
-import { addTally, emptyTally, type MutableTally } from "./tally.ts";
+import { addTally, emptyTally, type RunningTally } from "./tally.ts";
 
 /**
  * Costs one licensor: the sum over its prices and custom costs, then its conditions [COST8–COST15].
@@ -37,7 +37,7 @@ export function costLicensor(
 	const running = new RunningCost(baseCost);
 	const severalPrices = (library.pricesByLicensor.get(licensorId) ?? []).length > 1;
 	const priceCosts = sums.map((sum) =>
-		settlePrice(sum, running, severalPrices ? ` (${sum.terms.name})` : ""),
+		settlePrice(sum, running, severalPrices ? ` (${sum.tally.terms.name})` : ""),
 	);
 	const conditions = library.conditionsByLicensor.get(licensorId) ?? [];
 	const facts = {
@@ -55,7 +55,7 @@ export function costLicensor(
 		costModifications: running.modifications,
 		ignoredModifications: running.ignored,
 		displayCost: displayCost(running.cost, licensor.currency, context),
-		usedPriceIds: sums.map((sum) => sum.terms.priceId),
+		usedPriceIds: sums.map((sum) => sum.tally.terms.priceId),
 		usedConditionIds: conditions.map((condition) => condition.id),
 	};
 }
@@ -90,25 +90,25 @@ function countRecords(records: readonly RecordCost[]) {
 
 /** Sums of the prices that charge something, in the order of the prices [COST9]. */
 function sumPrices(context: CostingContext, licensorId: number, records: readonly RecordCost[]): PriceSum[] {
-	const byPrice = new Map<number, { terms: PriceTerms; sum: MutableTally }>();
+	const byPrice = new Map<number, RunningTally>();
 	for (const record of records) {
-		for (const { terms, tally } of record.tallies) {
-			let price = byPrice.get(terms.priceId);
-			if (!price) {
-				price = { terms, sum: emptyTally() };
-				byPrice.set(terms.priceId, price);
+		for (const tally of record.tallies) {
+			let sum = byPrice.get(tally.terms.priceId);
+			if (!sum) {
+				sum = emptyTally(tally.terms);
+				byPrice.set(tally.terms.priceId, sum);
 			}
-			addTally(price.sum, tally);
+			addTally(sum, tally);
 		}
 	}
 	return (context.library.pricesByLicensor.get(licensorId) ?? []).flatMap(({ id }) => {
-		const price = byPrice.get(id);
-		return price ? [sumPrice(price.terms, price.sum, context.rate.nominal)] : [];
+		const sum = byPrice.get(id);
+		return sum ? [sumPrice(sum, context.rate.nominal)] : [];
 	});
 }
 
-function countCharges({ terms, tally, seconds }: PriceSum): Counted {
-	return { category: terms.category, uses: tally.charges, seconds };
+function countCharges({ tally, seconds }: PriceSum): Counted {
+	return { category: tally.terms.category, uses: tally.charges, seconds };
 }
 
 /** @returns `cost` null where no record has a custom cost. */

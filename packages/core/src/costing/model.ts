@@ -109,9 +109,8 @@ export interface Tally {
 }
 
 /** One record's charges under one price on one side. */
-export interface PriceTally {
+export interface PriceTally extends Tally {
 	readonly terms: PriceTerms;
-	readonly tally: Tally;
 }
 
 /** One record's cost [COST2, COST10]. Before the licensor's modifications. */
@@ -137,7 +136,7 @@ export interface RecordCost {
 	readonly licensable: boolean;
 	/** Licensable uses. */
 	readonly clips: number;
-	/** Its share of its licensor's prices; none under a custom cost. */
+	/** Its share of its licensor's prices, one a side that is charged; none under a custom cost. */
 	readonly tallies: readonly PriceTally[];
 	/** Film seconds of its uses, each rounded up, for the steps of a custom cost; 0 without one [COST13]. */
 	readonly customSeconds: number;

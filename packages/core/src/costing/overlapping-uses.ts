@@ -72,8 +72,8 @@ function commonDenominator(uses: readonly Use[]): bigint {
 	let common = 1n;
 	for (const { sourceSpans } of uses) {
 		for (const { from, to } of sourceSpans) {
-			if (common % from.d !== 0n) common *= from.d;
-			if (common % to.d !== 0n) common *= to.d;
+			if (from.d !== 1n && common % from.d !== 0n) common *= from.d;
+			if (to.d !== 1n && common % to.d !== 0n) common *= to.d;
 		}
 	}
 	return common;

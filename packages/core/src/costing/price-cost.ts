@@ -1,12 +1,12 @@
 import { ceilRational, floorRational, type Rational, rational, ZERO } from "../rational/rational.ts";
-import type { PriceCost, PriceTerms, Tally } from "./model.ts";
+import type { PriceCost, PriceTally, PriceTerms } from "./model.ts";
 import type { RunningCost } from "./running-cost.ts";
 import { costOf, secondsOf, unitsOf } from "./tally.ts";
 
 /** A price's charges over the whole cut. */
 export interface PriceSum {
-	readonly terms: PriceTerms;
-	readonly tally: Tally;
+	/** Of all its charges in the cut. */
+	readonly tally: PriceTally;
 	/** Without the charges at `min_value`; exact under project rounding [COST7]. */
 	readonly units: Rational;
 	readonly baseCost: Rational;
@@ -22,11 +22,12 @@ export interface PriceSum {
  * @param tally - of all its charges in the cut.
  * @param nominal - the cut's nominal rate [TC6].
  */
-export function sumPrice(terms: PriceTerms, tally: Tally, nominal: number): PriceSum {
-	const units = unitsOf(terms, tally, nominal);
+export function sumPrice(tally: PriceTally, nominal: number): PriceSum {
+	const { terms } = tally;
+	const units = unitsOf(tally, nominal);
 	const chargedUnits = terms.rounding === "project" ? roundOnce(terms, units) : units;
-	const baseCost = costOf(terms, units, tally);
-	return { terms, tally, units, baseCost, chargedUnits, seconds: secondsOf(terms, tally, chargedUnits) };
+	const baseCost = costOf(tally, units);
+	return { tally, units, baseCost, chargedUnits, seconds: secondsOf(tally, chargedUnits) };
 }
 
 /** Seconds go down unless the price says up; minutes go up [COST8]. */
@@ -42,9 +43,10 @@ function roundOnce({ chargeBy, projectRounding }: PriceTerms, units: Rational): 
  * @param suffix - ` (name)` where the licensor has several prices, else empty.
  */
 export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string): PriceCost {
-	const { terms, tally, units, chargedUnits, baseCost } = sum;
+	const { tally, units, chargedUnits, baseCost } = sum;
+	const { terms, charges, atMinValue } = tally;
 	const draft = { priceId: terms.priceId, conditionId: null };
-	const roundedCost = costOf(terms, chargedUnits, tally);
+	const roundedCost = costOf(tally, chargedUnits);
 	running.moveTo(running.cost.add(roundedCost).sub(baseCost), {
 		...draft,
 		modification: `Project rounding${suffix}`,
@@ -61,7 +63,6 @@ export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string)
 		});
 	}
 	const cost = minimum?.cost ?? roundedCost;
-	const { charges, atMinValue } = tally;
 	return { terms, charges, atMinValue, units, chargedUnits, baseCost, cost };
 }
 

@@ -1,15 +1,19 @@
 import { ceilRational, ONE, type Rational, rational, ZERO } from "../rational/rational.ts";
 import { chargedMinutes, chargedSeconds } from "../timecode/charged-time.ts";
-import type { PriceTerms, Tally } from "./model.ts";
-import { emptyTally, ticksPerUnit } from "./tally.ts";
+import type { PriceTerms } from "./model.ts";
+import { ticksPerUnit } from "./price-terms.ts";
 
 /** What a price makes of one duration. Shared by all charges of that length: cuts have few lengths and many uses. */
 export interface MeteredCharge {
 	readonly units: Rational;
 	readonly minimum: "time" | "value" | null;
 	readonly cost: Rational;
-	/** What the charge adds to its price's sum. */
-	readonly tally: Tally;
+	/** Whether its time was raised to `min_time`, so that `ticks` say nothing. */
+	readonly raised: boolean;
+	/** Whole ticks (see `ticksPerUnit`) that the charge adds to its price's sum; at `min_value`, units rounded up. */
+	readonly ticks: number;
+	/** What a duration that is not in whole frames adds beside, under project rounding. */
+	readonly partTicks: Rational;
 }
 
 /** One price, ready to charge durations [COST3, COST5–COST7]. */
@@ -50,25 +54,16 @@ export function createPriceMeter(terms: PriceTerms, nominal: number, quotients: 
 /** The larger of time, minimum time and minimum value counts; a tie is no minimum's doing [COST5]. */
 function applyMinimums(terms: PriceTerms, own: Rational, ticks: number, partTicks: Rational): MeteredCharge {
 	const { value, minPer, minTime, minValue, rounding } = terms;
-	const tally = emptyTally();
-	tally.charges = 1;
 	const raised = minPer === "clip" && minTime !== null && minTime.compare(own) > 0;
 	const units = raised ? minTime : own;
 	const cost = units.mul(value);
 	if (minPer === "clip" && minValue !== null && minValue.compare(cost) > 0) {
-		tally.atMinValue = 1;
 		// Out of the sum that project rounding rounds, so its time is rounded up by itself [COST7, COST21].
-		if (rounding === "clip" && raised) tally.valuedAtMinTime = 1;
-		else tally.valuedUnits = Number(ceilRational(units));
-		return { units, minimum: "value", cost: minValue, tally };
+		const byItself = rounding === "project" || !raised;
+		const wholeUnits = byItself ? Number(ceilRational(units)) : 0;
+		return { units, minimum: "value", cost: minValue, raised: !byItself, ticks: wholeUnits, partTicks: ZERO };
 	}
-	if (raised) {
-		tally.atMinTime = 1;
-	} else {
-		tally.ticks = ticks;
-		tally.partTicks = partTicks;
-	}
-	return { units, minimum: raised ? "time" : null, cost, tally };
+	return { units, minimum: raised ? "time" : null, cost, raised, ticks, partTicks };
 }
 
 /** Plain integers are several times faster, and durations are whole unless a speed or source union made them otherwise. */

@@ -27,3 +27,8 @@ export function priceTerms(price: Price): PriceTerms {
 export function secondsPerUnit(chargeBy: "Second" | "Minute"): number {
 	return chargeBy === "Minute" ? 60 : 1;
 }
+
+/** Ticks in a unit: project rounding counts frames until it rounds, everything else whole units [COST6–COST8]. */
+export function ticksPerUnit({ chargeBy, rounding }: PriceTerms, nominal: number): number {
+	return chargeBy === "Use" || rounding === "clip" ? 1 : nominal * secondsPerUnit(chargeBy);
+}

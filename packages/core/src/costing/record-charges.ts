@@ -2,11 +2,11 @@ import type { ArchiveRecord } from "../model/record.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { chargedSeconds } from "../timecode/charged-time.ts";
 import type { Use } from "../usage/model.ts";
-import type { NotCharged, PriceTally, Tally, UseCharge } from "./model.ts";
+import type { NotCharged, PriceTally, UseCharge } from "./model.ts";
 import { overlappingUses } from "./overlapping-uses.ts";
 import type { PriceBook } from "./price-book.ts";
 import type { PriceMeter } from "./price-meter.ts";
-import { addTally, costOf, emptyTally, unitsOf } from "./tally.ts";
+import { addCharge, costOf, emptyTally, type RunningTally, unitsOf } from "./tally.ts";
 
 const NONE: readonly number[] = [];
 const SIDES = ["video", "audio"] as const;
@@ -41,7 +41,7 @@ export function chargeUses(
 		record.category === "Footage" ? prices.find(record.secondary_price_id, record.licensor_id) : video;
 	const bySide = { video, audio };
 	const merged = mergeCharges(uses, bySide);
-	const tallies = { video: emptyTally(), audio: emptyTally() };
+	const tallies: { video?: RunningTally; audio?: RunningTally } = {};
 	const missing = { video: false, audio: false };
 	const charges: UseCharge[] = [];
 	for (const use of uses) {
@@ -71,26 +71,25 @@ export function chargeUses(
 			cost: included ? ZERO : metered.cost,
 		});
 		if (included) continue;
-		const tally = tallies[side];
-		addTally(tally, metered.tally);
+		let tally = tallies[side];
+		if (!tally) {
+			tally = emptyTally(meter.terms);
+			tallies[side] = tally;
+		}
+		addCharge(tally, metered);
 		if (meter.terms.chargeBy === "Use") tally.filmSeconds += chargedSeconds(use.filmFrames, nominal);
 	}
 	return {
 		charges,
-		tallies: SIDES.flatMap((side) => priceTally(bySide[side], tallies[side])),
-		video: costOfSide(bySide.video, tallies.video, nominal),
-		audio: costOfSide(bySide.audio, tallies.audio, nominal),
+		tallies: SIDES.flatMap((side) => tallies[side] ?? []),
+		video: costOfSide(tallies.video, nominal),
+		audio: costOfSide(tallies.audio, nominal),
 		missingPrices: SIDES.filter((side) => missing[side]),
 	};
 }
 
-function priceTally(meter: PriceMeter | null, tally: Tally): PriceTally[] {
-	return meter && tally.charges > 0 ? [{ terms: meter.terms, tally }] : [];
-}
-
-function costOfSide(meter: PriceMeter | null, tally: Tally, nominal: number): Rational {
-	if (!meter || tally.charges === 0) return ZERO;
-	return costOf(meter.terms, unitsOf(meter.terms, tally, nominal), tally);
+function costOfSide(tally: PriceTally | undefined, nominal: number): Rational {
+	return tally ? costOf(tally, unitsOf(tally, nominal)) : ZERO;
 }
 
 interface MergedCharge {

@@ -1,11 +1,14 @@
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
-import type { PriceTerms, Tally } from "./model.ts";
-import { secondsPerUnit } from "./price-terms.ts";
+import type { PriceTally, PriceTerms } from "./model.ts";
+import type { MeteredCharge } from "./price-meter.ts";
+import { secondsPerUnit, ticksPerUnit } from "./price-terms.ts";
 
-export type MutableTally = { -readonly [K in keyof Tally]: Tally[K] };
+/** A tally while it is added up. */
+export type RunningTally = { -readonly [K in keyof PriceTally]: PriceTally[K] };
 
-export function emptyTally(): MutableTally {
+export function emptyTally(terms: PriceTerms): RunningTally {
 	return {
+		terms,
 		charges: 0,
 		atMinValue: 0,
 		ticks: 0,
@@ -17,7 +20,23 @@ export function emptyTally(): MutableTally {
 	};
 }
 
-export function addTally(sum: MutableTally, added: Tally): void {
+/** Adds one charge, but for the film seconds of a price per Use, which no duration tells. */
+export function addCharge(sum: RunningTally, { minimum, raised, ticks, partTicks }: MeteredCharge): void {
+	sum.charges += 1;
+	if (minimum === "value") {
+		sum.atMinValue += 1;
+		if (raised) sum.valuedAtMinTime += 1;
+		else sum.valuedUnits += ticks;
+	} else if (raised) {
+		sum.atMinTime += 1;
+	} else {
+		sum.ticks += ticks;
+		if (partTicks.n !== 0n) sum.partTicks = sum.partTicks.add(partTicks);
+	}
+}
+
+/** Adds the charges of another tally of the same price. */
+export function addTally(sum: RunningTally, added: PriceTally): void {
 	sum.charges += added.charges;
 	sum.atMinValue += added.atMinValue;
 	sum.ticks += added.ticks;
@@ -28,33 +47,29 @@ export function addTally(sum: MutableTally, added: Tally): void {
 	sum.filmSeconds += added.filmSeconds;
 }
 
-/** Ticks in a unit: project rounding counts frames until it rounds, everything else whole units [COST6–COST8]. */
-export function ticksPerUnit(terms: PriceTerms, nominal: number): number {
-	if (terms.chargeBy === "Use" || terms.rounding === "clip") return 1;
-	return nominal * secondsPerUnit(terms.chargeBy);
-}
-
 /** Units of the charges that are not at `min_value`; exact under project rounding [COST7]. */
-export function unitsOf(terms: PriceTerms, tally: Tally, nominal: number): Rational {
-	const own = rational(tally.ticks, ticksPerUnit(terms, nominal));
-	const whole =
-		tally.partTicks.n === 0n ? own : own.add(tally.partTicks.div(rational(ticksPerUnit(terms, nominal))));
-	return withMinimums(whole, terms, tally.atMinTime);
+export function unitsOf({ terms, ticks, partTicks, atMinTime }: PriceTally, nominal: number): Rational {
+	const perUnit = ticksPerUnit(terms, nominal);
+	const whole = rational(ticks, perUnit);
+	const exact = partTicks.n === 0n ? whole : whole.add(partTicks.div(rational(perUnit)));
+	return withMinimumTimes(exact, terms, atMinTime);
 }
 
 /** Money for that many units, and for the charges at `min_value` [COST7]. */
-export function costOf({ value, minValue }: PriceTerms, units: Rational, { atMinValue }: Tally): Rational {
-	const byUnits = units.mul(value);
-	return atMinValue === 0 || minValue === null ? byUnits : byUnits.add(minValue.mul(rational(atMinValue)));
+export function costOf({ terms, atMinValue }: PriceTally, units: Rational): Rational {
+	const byUnits = units.mul(terms.value);
+	if (atMinValue === 0 || terms.minValue === null) return byUnits;
+	return byUnits.add(terms.minValue.mul(rational(atMinValue)));
 }
 
 /** Charged seconds, given the units that are charged after project rounding [COST13]. */
-export function secondsOf(terms: PriceTerms, tally: Tally, chargedUnits: Rational): Rational {
-	if (terms.chargeBy === "Use") return rational(tally.filmSeconds);
-	const valued = withMinimums(rational(tally.valuedUnits), terms, tally.valuedAtMinTime);
+export function secondsOf(tally: PriceTally, chargedUnits: Rational): Rational {
+	const { terms, filmSeconds, valuedUnits, valuedAtMinTime } = tally;
+	if (terms.chargeBy === "Use") return rational(filmSeconds);
+	const valued = withMinimumTimes(rational(valuedUnits), terms, valuedAtMinTime);
 	return chargedUnits.add(valued).mul(rational(secondsPerUnit(terms.chargeBy)));
 }
 
-function withMinimums(units: Rational, { minTime }: PriceTerms, count: number): Rational {
+function withMinimumTimes(units: Rational, { minTime }: PriceTerms, count: number): Rational {
 	return count === 0 || minTime === null ? units : units.add(minTime.mul(rational(count)));
 }
