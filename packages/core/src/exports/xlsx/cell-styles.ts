@@ -60,7 +60,7 @@ export class CellStyles {
 		return (
 			`<xf numFmtId="${formatId}" fontId="${bold ? 1 : 0}" fillId="${fill}" borderId="${line}" xfId="0"` +
 			' applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">' +
-			`<alignment horizontal="${align}" vertical="top"${wrap ? ' wrapText="1"' : ""}/></xf>`
+			`<alignment horizontal="${align}" ${align === "left" ? 'indent="1" ' : ""}vertical="top"${wrap ? ' wrapText="1"' : ""}/></xf>`
 		);
 	}
 }

@@ -25,6 +25,16 @@ export interface Sheet {
 /** The longest text a cell may hold in spreadsheet programs; a longer one makes them repair the file. */
 const LONGEST_TEXT = 32_767;
 const CUT = " […]";
+
+/** Characters of a column's width that are blank. */
+const CELL_PADDING = 3;
+
+/** Rows can be 409 points high at most. */
+const MOST_LINES = 30;
+
+/** Height in points of a row of one line. */
+const LINE_HEIGHT = 13.5;
+
 const MS_PER_DAY = 86_400_000;
 
 /** One worksheet's XML. The order of its parts is fixed by the format (ECMA-376 part 1, 18.3.1.99). */
@@ -40,17 +50,17 @@ export function sheetXml(
 		'<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 	const widths = sheet.widths
 		.map(
-			(width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
+			(width, index) =>
+				`<col min="${index + 1}" max="${index + 1}" width="${width + CELL_PADDING}" customWidth="1"/>`,
 		)
 		.join("");
-	const rows = sheet.rows.map((cells, index) => rowXml(cells, index + 1, styles, texts)).join("");
+	const rows = sheet.rows.map((cells, index) => rowXml(sheet, cells, index + 1, styles, texts)).join("");
 	return (
 		'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
 		'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
 		'<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
 		`<dimension ref="${range}"/>` +
 		`<sheetViews><sheetView workbookViewId="0" showGridLines="1">${sheet.hasHeader ? frozen : ""}</sheetView></sheetViews>` +
-		'<sheetFormatPr defaultRowHeight="14"/>' +
 		(widths === "" ? "" : `<cols>${widths}</cols>`) +
 		`<sheetData>${rows}</sheetData>` +
 		(sheet.hasHeader ? `<autoFilter ref="${range}"/>` : "") +
@@ -92,7 +102,13 @@ export function columnName(index: number): string {
 	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-function rowXml(cells: readonly SheetCell[], row: number, styles: CellStyles, texts: SharedTexts): string {
+function rowXml(
+	{ widths }: Sheet,
+	cells: readonly SheetCell[],
+	row: number,
+	styles: CellStyles,
+	texts: SharedTexts,
+): string {
 	const content = cells
 		.map((cell, index) => {
 			const place = `r="${columnName(index)}${row}" s="${styles.numberOf(styleOf(cell))}"`;
@@ -102,7 +118,17 @@ function rowXml(cells: readonly SheetCell[], row: number, styles: CellStyles, te
 			return `<c ${place} t="s"><v>${texts.numberOf(cellText(cell.value))}</v></c>`;
 		})
 		.join("");
-	return `<row r="${row}">${content}</row>`;
+	return `<row r="${row}" ht="${LINE_HEIGHT * linesOf(widths, cells)}" customHeight="1">${content}</row>`;
+}
+
+/** Lines of the row's longest text, by a rough count of characters: not every program fits rows to wrapped text. */
+function linesOf(widths: readonly number[], cells: readonly SheetCell[]): number {
+	const lines = cells.map(({ value, kind, frame }, index) => {
+		if (kind !== "text" || frame === "header" || typeof value !== "string") return 1;
+		const width = widths[index] ?? 1;
+		return value.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+	});
+	return Math.min(Math.max(1, ...lines), MOST_LINES);
 }
 
 /** What a cell holds as a number, dates and percentages included; null for text. */

@@ -29,7 +29,7 @@ describe("writeXlsx", () => {
 	it("[REP5] gives columns their widths, keeps the header in view, and prints it on every page", () => {
 		const bytes = writeXlsx(sampleTable([sampleRow("Harbour")]), OPTIONS);
 		const sheet = partOf(bytes, "xl/worksheets/sheet1.xml");
-		expect(sheet).toContain('<col min="1" max="1" width="32" customWidth="1"/>');
+		expect(sheet).toContain('<col min="1" max="1" width="33" customWidth="1"/>');
 		expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2"');
 		expect(sheet).toContain('<autoFilter ref="A1:F2"/>');
 		expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape"');
