@@ -1,6 +1,7 @@
 import type { Frames } from "../timecode/rate.ts";
 import type { RecordFragment } from "./model.ts";
 import { type Ranked, RankHeap } from "./rank-heap.ts";
+import { sortInPlace } from "./sort-in-place.ts";
 
 /** A piece of a record's sound. Rank: the lowest track first, within a track the earlier clip [REC4]. */
 export interface RankedSound extends RecordFragment, Ranked {}
@@ -12,9 +13,9 @@ export interface RankedSound extends RecordFragment, Ranked {}
  * @returns pieces in film order that do not overlap. Growth: n log n.
  */
 export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
-	const [only] = sound;
-	if (only && sound.length === 1) return [pieceOf(only, only.recordIn, only.recordOut)];
-	sound.sort((a, b) => a.recordIn - b.recordIn || a.rank - b.rank);
+	const only = sound.length === 1 ? sound[0] : undefined;
+	if (only) return [pieceOf(only, only.recordIn, only.recordOut)];
+	sortInPlace(sound, (a, b) => a.recordIn - b.recordIn || a.rank - b.rank);
 	const standing: Standing[] = [];
 	const sounding = new RankHeap<RankedSound>();
 	let next = 0;

@@ -37,8 +37,8 @@ export function coverPicture(
 }
 
 function fragmentsOutside(clip: number, ranges: Ranges, above: Ranges): readonly Fragment[] {
-	const [recordIn = 0, recordOut = 0] = ranges;
-	if (ranges.length === 2 && !touchesRanges(recordIn, recordOut, above)) return toFragments(clip, ranges);
+	const isWhole = ranges.length === 2 && !touchesRanges(ranges[0] ?? 0, ranges[1] ?? 0, above);
+	if (isWhole) return toFragments(clip, ranges);
 	const left: Frames[] = [];
 	for (let i = 0; i < ranges.length; i += 2) {
 		left.push(...outsideRanges(ranges[i] ?? 0, ranges[i + 1] ?? 0, above));

@@ -1,7 +1,8 @@
 import type { Frames } from "../timecode/rate.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { appendRange, joinRanges, type Ranges } from "./ranges.ts";
-import { areAtTruce, truceEdges } from "./truce.ts";
+import { sortInPlace } from "./sort-in-place.ts";
+import { addTruceEdges, areAtTruce } from "./truce.ts";
 
 /**
  * What its own track leaves of each clip, by clip key. Nothing is kept for a clip that its track leaves whole: most
@@ -105,10 +106,10 @@ function edgesOf(run: readonly TimelineClip[], clips: readonly TimelineClip[]): 
 	const edges: Frames[] = [];
 	for (const clip of run) {
 		if (clip.transitionIn || clip.transitionOut || clip.keyBackground !== null) {
-			edges.push(...truceEdges(clip, clips));
+			addTruceEdges(edges, clip, clips);
 		}
 	}
-	return edges.sort((a, b) => a - b);
+	return sortInPlace(edges, ascending);
 }
 
 /** The clips that a lane shows at a frame, and the frame until which nothing changes. Forgets clips that have ended. */
@@ -128,8 +129,12 @@ function look(
 			continue;
 		}
 		until = Math.min(until, clip.recordOut);
-		if (!seen.every((other) => areAtTruce(clip, other, frame, clips))) break;
+		if (seen.length > 0 && !seen.every((other) => areAtTruce(clip, other, frame, clips))) break;
 		seen.push(clip);
 	}
 	return { seen, until };
+}
+
+function ascending(a: Frames, b: Frames): number {
+	return a - b;
 }

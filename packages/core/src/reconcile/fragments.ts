@@ -5,9 +5,8 @@ export const NO_FRAGMENTS: readonly Fragment[] = [];
 
 /** Ranges of a clip as its fragments. Most clips have one, and an array written out takes no more room than it needs. */
 export function toFragments(clip: number, ranges: Ranges): readonly Fragment[] {
-	const [recordIn = 0, recordOut = 0] = ranges;
 	if (ranges.length === 0) return NO_FRAGMENTS;
-	const first = { clip, recordIn, recordOut };
+	const first = { clip, recordIn: ranges[0] ?? 0, recordOut: ranges[1] ?? 0 };
 	if (ranges.length === 2) return [first];
 	const fragments: Fragment[] = [first];
 	for (let i = 2; i < ranges.length; i += 2) {

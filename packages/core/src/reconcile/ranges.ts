@@ -1,4 +1,5 @@
 import type { Frames } from "../timecode/rate.ts";
+import { sortInPlace } from "./sort-in-place.ts";
 
 /**
  * Half-open ranges of film as a flat list, `[in, out, in, out, …]`: ascending, with gaps between them.
@@ -93,7 +94,7 @@ function isAscending(pairs: readonly Frames[]): boolean {
 function sortPairs(pairs: readonly Frames[]): Frames[] {
 	const order: [Frames, Frames][] = [];
 	for (let i = 0; i < pairs.length; i += 2) order.push([at(pairs, i), at(pairs, i + 1)]);
-	return order.sort((a, b) => a[0] - b[0]).flat();
+	return sortInPlace(order, (a, b) => a[0] - b[0]).flat();
 }
 
 /** An element that the caller knows to exist. */

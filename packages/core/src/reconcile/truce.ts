@@ -24,17 +24,14 @@ export function areAtTruce(
 	);
 }
 
-/** The film frames at which a truce of this clip may begin or end. */
-export function truceEdges(clip: TimelineClip, clips: readonly TimelineClip[]): Frames[] {
-	const edges: Frames[] = [];
-	for (const layer of new Set([clip, baseOf(clip, clips)])) {
-		if (layer.transitionIn) edges.push(layer.recordIn, layer.recordIn + layer.transitionIn.frames);
-		const incoming = partnerOf(layer, clips);
-		if (incoming && layer.transitionOut) {
-			edges.push(incoming.recordIn, incoming.recordIn + layer.transitionOut.frames);
-		}
-	}
-	return edges;
+/** Adds the film frames at which a truce of this clip may begin or end. */
+export function addTruceEdges(edges: Frames[], clip: TimelineClip, clips: readonly TimelineClip[]): void {
+	const { transitionIn, transitionOut, recordIn } = clip;
+	if (transitionIn) edges.push(recordIn, recordIn + transitionIn.frames);
+	const incoming = partnerOf(clip, clips);
+	if (incoming && transitionOut) edges.push(incoming.recordIn, incoming.recordIn + transitionOut.frames);
+	const base = baseOf(clip, clips);
+	if (base !== clip && base.keyBackground === null) addTruceEdges(edges, base, clips);
 }
 
 /** The clip that comes in under another's outgoing transition, if there is one. */

@@ -1,3 +1,4 @@
+import { sortInPlace } from "../reconcile/sort-in-place.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { areOneUse, type Piece } from "./piece.ts";
 
@@ -10,7 +11,7 @@ import { areOneUse, type Piece } from "./piece.ts";
  */
 export function groupPieces(pieces: Piece[]): Piece[][] {
 	if (pieces.length < 2) return pieces.length === 0 ? [] : [pieces];
-	pieces.sort(inFilmOrder);
+	sortInPlace(pieces, inFilmOrder);
 	return doOverlap(pieces) ? groupOverlapping(pieces) : groupInARow(pieces);
 }
 
@@ -55,7 +56,7 @@ function groupOverlapping(pieces: readonly Piece[]): Piece[][] {
 }
 
 /** Ties in film are settled by source, so that the order of the input never shows [REC7]. */
-export function inFilmOrder(a: Piece, b: Piece): number {
+function inFilmOrder(a: Piece, b: Piece): number {
 	return (
 		a.fragment.recordIn - b.fragment.recordIn ||
 		a.fragment.recordOut - b.fragment.recordOut ||

@@ -14,8 +14,8 @@ export interface UseTraits {
 	readonly useSourceTcs: boolean;
 }
 
-/** Makes a use of pieces that are charged as one, in film order [REC6, USE1]. */
-export function makeUse(pieces: readonly Piece[], index: number, traits: UseTraits): Use {
+/** Makes a use of pieces that are charged as one, in film order [REC6, USE1]. It is numbered when all uses are known. */
+export function makeUse(pieces: readonly Piece[], traits: UseTraits): Use {
 	const { recordId, clipMediaType, useSourceTcs } = traits;
 	const film = filmRanges(pieces);
 	const filmFrames = lengthOf(film);
@@ -29,7 +29,7 @@ export function makeUse(pieces: readonly Piece[], index: number, traits: UseTrai
 	const playedFrames = measureSpans(playedSpans);
 	const sourceFrames = filmTimeFrames === 0 ? playedFrames : playedFrames.add(wholeFrames(filmTimeFrames));
 	return {
-		index,
+		index: 0,
 		recordId,
 		trkMediaType: clipMediaType === "Audio" ? "audio" : "video",
 		trkLevel: pieces.reduce((lowest, piece) => Math.min(lowest, piece.level), Number.POSITIVE_INFINITY),
@@ -49,8 +49,8 @@ export function makeUse(pieces: readonly Piece[], index: number, traits: UseTrai
 
 /** Most uses are one piece, and here and below that is told apart because lists for each would be most of the work. */
 function filmRanges(pieces: readonly Piece[]): Ranges {
-	const [only] = pieces;
-	if (only && pieces.length === 1) return [only.fragment.recordIn, only.fragment.recordOut];
+	const only = pieces.length === 1 ? pieces[0] : undefined;
+	if (only) return [only.fragment.recordIn, only.fragment.recordOut];
 	const pairs: Frames[] = [];
 	for (const { fragment } of pieces) pairs.push(fragment.recordIn, fragment.recordOut);
 	return joinRanges(pairs);
@@ -61,8 +61,8 @@ function spansOf(
 	kind: Piece["kind"],
 	toSpan: (piece: Piece) => Span,
 ): readonly Span[] {
-	const [only] = pieces;
-	if (only && pieces.length === 1) return only.kind === kind ? [toSpan(only)] : NO_SPANS;
+	const only = pieces.length === 1 ? pieces[0] : undefined;
+	if (only) return only.kind === kind ? [toSpan(only)] : NO_SPANS;
 	const spans: Span[] = [];
 	for (const piece of pieces) if (piece.kind === kind) spans.push(toSpan(piece));
 	return spans;

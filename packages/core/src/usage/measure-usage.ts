@@ -4,22 +4,24 @@ import type { LibraryIndex } from "../model/library.ts";
 import type { Reconciliation } from "../reconcile/model.ts";
 import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import type { Frames } from "../timecode/rate.ts";
-import { collectPieces } from "./collect-pieces.ts";
-import { groupPieces, inFilmOrder } from "./group-pieces.ts";
-import { makeUse, type UseTraits } from "./make-use.ts";
+import { collectFragments } from "./collect-fragments.ts";
+import { compareFractions } from "./compare-fractions.ts";
+import { groupPieces } from "./group-pieces.ts";
+import { makeUse } from "./make-use.ts";
 import type { ClipMediaType, RecordUsage, Usage, Use } from "./model.ts";
-import type { Piece } from "./piece.ts";
+import { type Piece, pieceOf } from "./piece.ts";
 import { checkRecordUsage, recordUsage } from "./record-usage.ts";
+import { asSpan } from "./spans.ts";
 
 export interface UsageOptions {
 	/** Charge source time (true) or film time (false) [USE1]. */
 	readonly useSourceTcs: boolean;
 }
 
-interface Draft extends UseTraits {
-	readonly pieces: readonly Piece[];
-	readonly first: Piece;
-}
+const NO_RANGES: Ranges = [];
+
+/** A use until all are known and it can be numbered. */
+type Unnumbered = { -readonly [Key in keyof Use]: Use[Key] };
 
 /**
  * Finds the uses of a cut and what they amount to, record by record [REC6, USE1, USE2].
@@ -36,18 +38,23 @@ export function measureUsage(
 	{ useSourceTcs }: UsageOptions,
 ): Usage {
 	const soundUnder = whenSounding(reconciliation);
-	const drafts: Draft[] = [];
-	for (const { recordId, trkMediaType, pieces } of collectPieces(reconciliation, matched, library)) {
+	const uses: Unnumbered[] = [];
+	for (const { recordId, trkMediaType, fragments } of collectFragments(reconciliation, matched)) {
+		const record = library.records.get(recordId);
+		if (!record) continue;
+		const pieces: Piece[] = [];
+		for (const fragment of fragments) {
+			const clip = matched.timeline.clips[fragment.clip];
+			if (clip) pieces.push(pieceOf(clip, fragment, record.category));
+		}
+		const sounding = soundUnder.get(recordId) ?? NO_RANGES;
 		for (const group of groupPieces(pieces)) {
-			const [first] = group;
-			if (!first) continue;
-			const clipMediaType =
-				trkMediaType === "audio" ? "Audio" : pictureMediaType(group, soundUnder.get(recordId) ?? []);
-			drafts.push({ recordId, clipMediaType, useSourceTcs, pieces: group, first });
+			const clipMediaType = trkMediaType === "audio" ? "Audio" : pictureMediaType(group, sounding);
+			uses.push(makeUse(group, { recordId, clipMediaType, useSourceTcs }));
 		}
 	}
-	drafts.sort(inUseOrder);
-	const uses = drafts.map((draft, index) => makeUse(draft.pieces, index, draft));
+	uses.sort(inUseOrder);
+	for (const [index, use] of uses.entries()) use.index = index;
 
 	const usesByRecord = new Map<number, Use[]>();
 	for (const use of uses) {
@@ -87,16 +94,26 @@ function pictureMediaType(pieces: readonly Piece[], sounding: Ranges): ClipMedia
 }
 
 /** By film in, video before audio, level, record id; what still ties, by what is shown [REC7]. */
-function inUseOrder(a: Draft, b: Draft): number {
+function inUseOrder(a: Use, b: Use): number {
 	return (
-		a.first.fragment.recordIn - b.first.fragment.recordIn ||
+		a.recordIn - b.recordIn ||
 		Number(a.clipMediaType === "Audio") - Number(b.clipMediaType === "Audio") ||
-		lowestLevel(a) - lowestLevel(b) ||
+		a.trkLevel - b.trkLevel ||
 		a.recordId - b.recordId ||
-		inFilmOrder(a.first, b.first)
+		a.recordOut - b.recordOut ||
+		bySource(a, b) ||
+		(a.fragments[0]?.clip ?? 0) - (b.fragments[0]?.clip ?? 0)
 	);
 }
 
-function lowestLevel({ pieces, first }: Draft): number {
-	return pieces.reduce((lowest, piece) => Math.min(lowest, piece.level), first.level);
+function bySource(a: Use, b: Use): number {
+	const [spanA] = a.sourceSpans.map(asSpan);
+	const [spanB] = b.sourceSpans.map(asSpan);
+	if (!spanA || !spanB) return Number(spanA !== undefined) - Number(spanB !== undefined);
+	return compareFractions(
+		spanA.fromNumerator,
+		spanA.fromDenominator,
+		spanB.fromNumerator,
+		spanB.fromDenominator,
+	);
 }

@@ -26,9 +26,11 @@ export function recordUsage(
 	const totalByFilmFrames = filmFramesOf(uses);
 	const totalBySourceFrames = sourceFramesOf(uses);
 	const side = (kind: Use["trkMediaType"]): Rational => {
+		if (uses.every((use) => use.trkMediaType === kind)) {
+			return useSourceTcs ? totalBySourceFrames : wholeFrames(totalByFilmFrames);
+		}
 		const sideUses = uses.filter((use) => use.trkMediaType === kind);
-		if (!useSourceTcs) return wholeFrames(filmFramesOf(sideUses));
-		return sideUses.length === uses.length ? totalBySourceFrames : sourceFramesOf(sideUses);
+		return useSourceTcs ? sourceFramesOf(sideUses) : wholeFrames(filmFramesOf(sideUses));
 	};
 	return {
 		recordId: record.id,
@@ -58,11 +60,14 @@ export function checkRecordUsage(record: ArchiveRecord, usage: RecordUsage): Dia
 }
 
 function filmFramesOf(uses: readonly Use[]): Frames {
-	return uses.reduce((sum, use) => sum + use.filmFrames, 0);
+	let frames = 0;
+	for (const use of uses) frames += use.filmFrames;
+	return frames;
 }
 
 function sourceFramesOf(uses: readonly Use[]): Rational {
-	const filmTimeFrames = uses.reduce((sum, use) => sum + use.filmTimeFrames, 0);
+	let filmTimeFrames = 0;
+	for (const use of uses) filmTimeFrames += use.filmTimeFrames;
 	const played = unionFrames(uses, "playedSpans");
 	return filmTimeFrames === 0 ? played : played.add(wholeFrames(filmTimeFrames));
 }

@@ -1,4 +1,5 @@
 import { type Rational, rational } from "../rational/rational.ts";
+import { sortInPlace } from "../reconcile/sort-in-place.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import type { SourceSpan } from "./model.ts";
 import { wholeFrames } from "./whole-frames.ts";
@@ -32,9 +33,7 @@ export class Span implements SourceSpan {
 /** Sorts spans and joins those that overlap or touch. Growth: n log n. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
 	if (spans.length < 2) return spans;
-	const sorted = [...spans].sort((a, b) =>
-		compareFractions(a.fromNumerator, a.fromDenominator, b.fromNumerator, b.fromDenominator),
-	);
+	const sorted = sortInPlace(spans.slice(), bySource);
 	const merged: Span[] = [];
 	for (const span of sorted) {
 		const last = merged.at(-1);
@@ -72,6 +71,10 @@ export function asSpan(span: SourceSpan): Span {
 
 function extended(span: Span, { toNumerator, toDenominator }: Span): Span {
 	return new Span(span.fromNumerator, span.fromDenominator, toNumerator, toDenominator);
+}
+
+function bySource(a: Span, b: Span): number {
+	return compareFractions(a.fromNumerator, a.fromDenominator, b.fromNumerator, b.fromDenominator);
 }
 
 function startsAfter(span: Span, last: Span): boolean {
