@@ -1,5 +1,11 @@
 import type { Library } from "../model/library.ts";
-import { type Licensor, licensorKey, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "../model/licensor.ts";
+import {
+	isUnknownLicensor,
+	type Licensor,
+	licensorKey,
+	PUBLIC_DOMAIN_LICENSOR,
+	UNKNOWN_LICENSOR,
+} from "../model/licensor.ts";
 import { type LocatorConfig, locatorConfigSchema } from "../model/locator-config.ts";
 import type { StoredRecord } from "../model/record.ts";
 import { EntityTable } from "./entity-table.ts";
@@ -45,12 +51,16 @@ export class ImportDraft {
 		const found = this.licensorNamed(name);
 		if (found) return found;
 		const licensor = this.addLicensor(name);
+		if (!isUnknownLicensor(licensor)) this.#sayCreated(licensor, row);
+		return licensor;
+	}
+
+	#sayCreated(licensor: Licensor, row: SourceRow): void {
 		row.note(
 			"SHEET_LICENSOR_CREATED",
 			"info",
 			`licensor "${licensor.name}" is new, with currency ${licensor.currency}`,
 		);
-		return licensor;
 	}
 
 	/** A licensor in the production's currency. */

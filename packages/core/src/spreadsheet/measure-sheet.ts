@@ -34,15 +34,15 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 			column = 0;
 		} else if (isTag(xml, at, "c")) {
 			if (++cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
-			const tag = tagText(xml, at);
-			const reference = /\sr\s*=\s*["']\$?([A-Za-z]+)\$?(\d+)["']/.exec(tag);
-			column = reference ? columnNumber(reference[1] ?? "") : column + 1;
-			if (tag.endsWith("/")) continue;
-			const child = xml.indexOf(LT, at + tag.length);
+			const end = xml.indexOf(GT, at);
+			const reference = cellReference(xml, at, end);
+			column = reference?.column ?? column + 1;
+			if (end === -1 || xml[end - 1] === SLASH) continue;
+			const child = xml.indexOf(LT, end);
 			if (child === -1 || xml[child + 1] === SLASH) continue;
-			const cellRow = Math.max(row, Number(reference?.[2] ?? 0));
+			const cellRow = Math.max(row, reference?.row ?? 0);
 			if (cellRow > SPREADSHEET_LIMITS.rows || column > SPREADSHEET_LIMITS.columns) return TOO_LARGE;
-			if (isTag(xml, child, "f") && !hasCachedValue(xml, child, /\st\s*=\s*["']str["']/.test(tag))) {
+			if (isTag(xml, child, "f") && !hasCachedValue(xml, child, isTextCell(xml, at))) {
 				formulasWithoutValue.push({ row: cellRow, column });
 			}
 		}
@@ -50,11 +50,35 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	return { tooLarge: false, formulasWithoutValue };
 }
 
-/** `A` is 1, `XFD` is 16 384. */
-function columnNumber(letters: string): number {
-	let column = 0;
-	for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-	return column;
+/** Reads `r="XFD1048576"` byte by byte: there may be millions. */
+function cellReference(xml: Uint8Array, from: number, end: number): CellPlace | null {
+	for (let at = from + 2; at < end - 3; at++) {
+		if (xml[at] !== 0x72 || !isBlankByte(xml[at - 1])) continue;
+		let next = at + 1;
+		while (isBlankByte(xml[next])) next++;
+		if (xml[next] !== 0x3d) continue;
+		next++;
+		while (isBlankByte(xml[next])) next++;
+		let column = 0;
+		let row = 0;
+		for (next++; next < end; next++) {
+			const code = xml[next] ?? 0;
+			const letter = (code | 0x20) - 0x60;
+			if (code >= 0x30 && code <= 0x39) row = row * 10 + code - 0x30;
+			else if (letter >= 1 && letter <= 26) column = column * 26 + letter;
+			else if (code !== 0x24) break;
+		}
+		return column > 0 && row > 0 ? { row, column } : null;
+	}
+	return null;
+}
+
+function isBlankByte(code: number | undefined): boolean {
+	return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+}
+
+function isTextCell(xml: Uint8Array, at: number): boolean {
+	return /\st\s*=\s*["']str["']/.test(tagText(xml, at));
 }
 
 /** An empty value is one only of a formula whose result is text. */
@@ -132,7 +156,7 @@ function matchesAt(xml: Uint8Array, from: number, name: string): boolean {
 		if (xml[from + index] !== name.charCodeAt(index)) return false;
 	}
 	const next = xml[from + name.length];
-	return next === GT || next === SLASH || next === 0x20 || next === 0x09 || next === 0x0a || next === 0x0d;
+	return next === GT || next === SLASH || isBlankByte(next);
 }
 
 function afterPrefix(xml: Uint8Array, from: number): number {

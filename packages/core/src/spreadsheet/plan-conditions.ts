@@ -12,7 +12,7 @@ import { checkAmount, checkText, checkValue, keepRead, required } from "./check-
 import type { ImportDraft } from "./import-draft.ts";
 import { mergeValues } from "./merge-values.ts";
 import { bySetOrder, RowPlacer } from "./place-rows.ts";
-import { readAmount, readBoolean, readChoice } from "./read-values.ts";
+import { readAmount, readBoolean, readChoice, readPercentage } from "./read-values.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 const VALUE_TYPE_ALIASES = new Map<string, (typeof VALUE_TYPES)[number]>([
@@ -45,11 +45,16 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 			"category",
 			required(readChoice(row.cell("category"), CONDITION_CATEGORIES)),
 		);
-		const value = checkAmount(row, "value", shape.value);
+		const percentage = readPercentage(row.cell("value"));
+		const meta = metaValues(row);
+		const isShare = percentage !== null && takesPercentage(category, meta, row);
+		if (isShare && category === "Additional Fee") meta.valueType = "percentage";
+		const value = isShare
+			? checkValue(row, "value", shape.value, percentage)
+			: checkAmount(row, "value", shape.value);
 		const description = checkValue(row, "description", shape.description, cellText(row.cell("description")));
 		const written = cellText(row.cell("set_order"));
 		const order = written === "" ? null : checkValue(row, "set_order", shape.set_order, Number(written));
-		const meta = metaValues(row);
 		if (row.errors.size > 0) continue;
 		if (!licensorName || !category || value === undefined || order === undefined) continue;
 		const licensor = draft.needLicensor(licensorName, row);
@@ -105,6 +110,17 @@ function metaValues(row: SourceRow): Partial<ConditionMeta> {
 			keepRead(row, "recur_category", readChoice(row.cell("recur_category"), CATEGORIES)) ?? null;
 	}
 	return meta;
+}
+
+/** `10%` is a value of what takes a share, unless the row says that it is a sum. */
+function takesPercentage(
+	category: LicensingCondition["category"] | undefined,
+	meta: Partial<ConditionMeta>,
+	row: SourceRow,
+): boolean {
+	if (category === "Discount Percentage") return true;
+	const unsaid = cellText(row.cell("value_type")) === "";
+	return category === "Additional Fee" && (unsaid || meta.valueType === "percentage");
 }
 
 function conditionKey(licensorId: number, setOrder: number): string {

@@ -36,6 +36,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 		const key = locator === null ? titleKey(values.title ?? "", licensorName) : locatorKey(locator);
 		const there = placer.next(key);
 		if (!there) requireFields(row, values);
+		else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
 		const licensor = draft.licensorNamed(licensorName);
 		readPriceNames(row, values, { prices, licensor, licensorName, there });
 		if (row.errors.size > 0) continue;
@@ -72,12 +73,9 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 				const production_locator = locator ?? locators.assign(row);
 				row.values.set("production_locator", production_locator);
 				const chosen = choosePrices(row, prices, owner, category, values);
-				return {
-					...blankRecord(id, draft.context.productionId, owner.id),
-					...values,
-					production_locator,
-					...chosen,
-				};
+				const { productionId: production_id } = draft.context;
+				const ids = { id, production_id, licensor_id: owner.id };
+				return { ...structuredClone(BLANK_RECORD), ...values, ...ids, production_locator, ...chosen };
 			},
 		});
 	}
@@ -86,7 +84,8 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 }
 
 function merged(record: StoredRecord, values: RecordValues & { licensor_id: number }): StoredRecord {
-	const { tag_list, tags: _, custom_fields, ...others } = values;
+	// A locator is found without regard to case; the record keeps its own spelling.
+	const { tag_list, tags: _tags, production_locator: _locator, custom_fields, ...others } = values;
 	const custom = custom_fields ? { custom_fields: { ...record.custom_fields, ...custom_fields } } : {};
 	const next = mergeValues(record, { ...others, ...custom });
 	if (!tag_list || sameTags(tag_list, record.tag_list)) return next;
@@ -103,16 +102,15 @@ function sameTags(left: readonly string[], right: readonly string[]): boolean {
 	return left.length === right.length && left.every((tag, index) => tag === right[index]?.trim());
 }
 
-function blankRecord(id: number, production_id: number, licensor_id: number): StoredRecord {
-	return recordSchema.parse({
-		id,
-		production_id,
-		licensor_id,
-		title: "-",
-		production_locator: "-",
-		category: CATEGORIES[0],
-	});
-}
+/** Every field left blank; those that can't be are the row's to give. */
+const BLANK_RECORD: StoredRecord = recordSchema.parse({
+	id: 1,
+	production_id: 1,
+	licensor_id: 1,
+	title: "-",
+	production_locator: "-",
+	category: CATEGORIES[0],
+});
 
 function readLicensorName(row: SourceRow): string | undefined {
 	const text = oneLineText(row.cell("licensor_name"));

@@ -124,6 +124,8 @@ function readCell(cell: StoredCell, row: number, column: number, date1904: boole
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string") return value === "" ? null : value;
 	if (typeof value !== "number") return null;
+	// LibreOffice keeps some truth values as numbers that show themselves so.
+	if ((value === 0 || value === 1) && /^(?:TRUE|FALSE)$/.test(cell.w ?? "")) return value === 1;
 	const format = cell.z === undefined ? "General" : String(cell.z);
 	const date = dateCell(value, format, date1904);
 	if (date) return date;

@@ -67,11 +67,20 @@ function readOds(
 	if (content.subarray(0, 4).includes(0)) return refused("damaged");
 	const measures = measureOdsContent(content);
 	if (measures.some((measure) => measure.tooLarge)) return refused("too-large");
-	const sheets = tryRead(entries, (_, index) => measures[index]?.formulasWithoutValue ?? []);
+	const parts = new Map([...entries].map(([name, data]) => [name, withoutConditions(data)] as const));
+	const sheets = tryRead(parts, (_, index) => measures[index]?.formulasWithoutValue ?? []);
 	if (!sheets) return refused("damaged");
 	// The reading library gives the names of an ods file's sheets as the XML spells them.
 	const named = sheets.map((sheet) => ({ ...sheet, name: unescapeXml(sheet.name) }));
 	return { format: "ods", sheets: named, refusal: null, hasMacros, ignoredNames };
+}
+
+/** Formats that depend on the value change nothing that is read here, and the reading library prints about them. */
+function withoutConditions(data: Uint8Array): Uint8Array {
+	const text = decode(data);
+	return text.includes("<style:map")
+		? new TextEncoder().encode(text.replace(/<style:map\b[^>]*>/g, ""))
+		: data;
 }
 
 function refused(refusal: Refusal): PackageReading {

@@ -38,13 +38,22 @@ function choiceKey(text: string): string {
 	return text.toLowerCase().replace(/[\s_-]+/g, "");
 }
 
-/** What a schema is asked with: the number itself, or text as it was typed; null where empty. A percentage counts in per cent. */
+/** What a schema is asked with: the number itself, or text as it was typed; null where empty. A percentage is no amount. */
 export function readAmount(cell: Cell): number | string | null {
-	if (cell !== null && typeof cell === "object" && cell.kind === "number") {
-		return cell.text.endsWith("%") ? Number((cell.value * 100).toPrecision(12)) : cell.value;
+	if (cell !== null && typeof cell === "object" && cell.kind === "number" && !cell.text.endsWith("%")) {
+		return cell.value;
 	}
 	const text = cellText(cell);
 	return text === "" ? null : text;
+}
+
+/** A percentage, typed or formatted as one, in per cent: `10%` is 10; null where the cell has none. */
+export function readPercentage(cell: Cell): number | null {
+	if (cell !== null && typeof cell === "object" && cell.kind === "number") {
+		return cell.text.endsWith("%") ? Number((cell.value * 100).toPrecision(12)) : null;
+	}
+	const typed = /^(\d+(?:\.\d+)?) ?%$/.exec(cellText(cell));
+	return typed ? Number(typed[1]) : null;
 }
 
 /** Words parted by commas: trimmed, without empty ones and without repetitions in another case; the first spelling stands. */
