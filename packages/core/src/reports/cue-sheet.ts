@@ -40,12 +40,14 @@ function cueMediaType(clipMediaType: ClipMediaType): CueSheetLine["clipMediaType
 function cueSheetLine({ timeline }: ReportContext, use: Use): CueSheetLine {
 	const { rate, dropFrame } = timeline;
 	const source = sourceRangeOfFragments(timeline, use.fragments);
+	const { sourceIn, sourceOut } = sourceLabels(timeline, source);
 	return {
 		tcIn: formatTimecode(use.recordIn, rate, dropFrame),
 		tcOut: formatTimecode(use.recordOut, rate, dropFrame),
 		duration: use.filmFrames,
 		durationDesc: formatDurationDesc(chargedSeconds(use.filmFrames, rate.nominal)),
-		...sourceLabels(timeline, source),
+		sourceIn,
+		sourceOut,
 		sourceDuration: source ? toNumber(use.sourceFrames) : null,
 		clipMediaType: cueMediaType(use.clipMediaType),
 		recordID: use.recordId,

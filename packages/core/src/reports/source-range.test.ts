@@ -15,6 +15,11 @@ describe("sourceRangeOf", () => {
 		["in fast motion", { speed: [2, 1] }, [1500, 1700]],
 		["in slow motion, every frame that is shown in part", { speed: [1, 3] }, [1500, 1534]],
 		["in reverse, from its lowest frame", { speed: [-1, 1] }, [1400, 1500]],
+		[
+			"at a speed of more digits than a number holds",
+			{ speed: [100_000_000_000_001, 300_000_000_000_000] },
+			[1500, 1534],
+		],
 		["in slow reverse", { speed: [-1, 3] }, [1466, 1500]],
 		["in a freeze, its one frame", { speed: [0, 1] }, [1500, 1501]],
 		["without a usable source, nothing", { source: null }, null],

@@ -1,4 +1,4 @@
-import { ceilRational, floorRational, type Rational, rational } from "../rational/rational.ts";
+import { floorRational, type Rational, rational } from "../rational/rational.ts";
 import type { Fragment } from "../reconcile/model.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
@@ -19,10 +19,20 @@ export function sourceRangeOf(clip: TimelineClip, recordIn: Frames, recordOut: F
 		const last = clip.sourceStart + (recordOut - clip.recordIn) * clip.speedNumerator;
 		return { sourceIn: Math.min(first, last), sourceOut: Math.max(first, last) };
 	}
-	const first = sourceAt(clip, recordIn);
-	const last = sourceAt(clip, recordOut);
-	const [from, to] = clip.speedNumerator < 0 ? [last, first] : [first, last];
-	return { sourceIn: Number(floorRational(from)), sourceOut: Number(ceilRational(to)) };
+	const [from, to] = clip.speedNumerator < 0 ? [recordOut, recordIn] : [recordIn, recordOut];
+	return { sourceIn: sourceFloor(clip, from, 1), sourceOut: -sourceFloor(clip, to, -1) };
+}
+
+/**
+ * The whole source frame at or before a film frame; with `sign` -1, the negative of the one at or after it. Reckoned in
+ * parts of a frame, as many to the frame as the speed's denominator says [REC5].
+ */
+function sourceFloor(clip: TimelineClip, frame: Frames, sign: 1 | -1): number {
+	const parts = clip.sourceStart * clip.speedDenominator + (frame - clip.recordIn) * clip.speedNumerator;
+	if (!Number.isSafeInteger(parts)) return Number(floorRational(sourceAt(clip, frame).mul(sign)));
+	const signed = parts * sign;
+	const rest = signed % clip.speedDenominator;
+	return (signed - (rest < 0 ? rest + clip.speedDenominator : rest)) / clip.speedDenominator;
 }
 
 function sourceAt(clip: TimelineClip, frame: Frames): Rational {

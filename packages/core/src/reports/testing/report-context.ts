@@ -100,7 +100,7 @@ function makeClip(use: ToldUse, key: number, rate: Rate): TimelineClip {
 function makeUse(told: ToldUse, clip: TimelineClip, useSourceTcs: boolean): Use {
 	const filmFrames = clip.recordOut - clip.recordIn;
 	const filmTimeOnly = told.still === true || !clip.hasSource || clip.speedNumerator === 0;
-	const length = rational(filmFrames * clip.speedNumerator, clip.speedDenominator);
+	const length = rational(filmFrames).mul(rational(clip.speedNumerator, clip.speedDenominator));
 	const start = rational(clip.sourceStart);
 	const end = start.add(clip.speedNumerator === 0 ? rational(1) : length);
 	const span = end.compare(start) < 0 ? { from: end, to: start } : { from: start, to: end };
