@@ -10,6 +10,9 @@ import { addTruceEdges, areAtTruce } from "./truce.ts";
  */
 export type OwnRanges = (Frames[] | undefined)[];
 
+/** Of a clip that is cut away; replaced, never written to. */
+const NOTHING: Frames[] = [];
+
 /** What its own track leaves of a clip. */
 export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
 	return own[clip.key] ?? [clip.recordIn, clip.recordOut];
@@ -78,10 +81,11 @@ function endOfOverlap(lane: readonly TimelineClip[], start: number): number {
 }
 
 function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[], own: OwnRanges): void {
-	for (const clip of run) own[clip.key] = [];
+	for (const clip of run) own[clip.key] = NOTHING;
 	const edges = edgesOf(run, clips);
 	/** Clips begun and not known to have ended, latest last: a stack, because later clips begin later. */
 	const begun: TimelineClip[] = [];
+	const seen: TimelineClip[] = [];
 	let next = 0;
 	let edge = 0;
 	let frame = run[0]?.recordIn ?? 0;
@@ -95,9 +99,13 @@ function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[]
 			run[next]?.recordIn ?? Number.POSITIVE_INFINITY,
 			edges[edge] ?? Number.POSITIVE_INFINITY,
 		);
-		const { seen, until } = look(begun, frame, nextChange, clips);
+		const until = look(begun, frame, nextChange, clips, seen);
 		if (seen.length === 0) break;
-		for (const clip of seen) appendRange(own[clip.key] ?? [], frame, until);
+		for (const clip of seen) {
+			const ranges = own[clip.key];
+			if (ranges && ranges.length > 0) appendRange(ranges, frame, until);
+			else own[clip.key] = [frame, until];
+		}
 		frame = until;
 	}
 }
@@ -112,14 +120,20 @@ function edgesOf(run: readonly TimelineClip[], clips: readonly TimelineClip[]): 
 	return sortInPlace(edges, ascending);
 }
 
-/** The clips that a lane shows at a frame, and the frame until which nothing changes. Forgets clips that have ended. */
+/**
+ * Finds the clips that a lane shows at a frame; forgets those that have ended.
+ *
+ * @param seen - filled in; one list for all frames.
+ * @returns the frame until which nothing changes.
+ */
 function look(
 	begun: TimelineClip[],
 	frame: Frames,
 	nextChange: Frames,
 	clips: readonly TimelineClip[],
-): { seen: TimelineClip[]; until: Frames } {
-	const seen: TimelineClip[] = [];
+	seen: TimelineClip[],
+): Frames {
+	seen.length = 0;
 	let until = nextChange;
 	for (let i = begun.length - 1; i >= 0; i -= 1) {
 		const clip = begun[i];
@@ -132,7 +146,7 @@ function look(
 		if (seen.length > 0 && !seen.every((other) => areAtTruce(clip, other, frame, clips))) break;
 		seen.push(clip);
 	}
-	return { seen, until };
+	return until;
 }
 
 function ascending(a: Frames, b: Frames): number {

@@ -4,6 +4,7 @@ import type { LibraryIndex } from "../model/library.ts";
 import type { Reconciliation } from "../reconcile/model.ts";
 import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import type { Frames } from "../timecode/rate.ts";
+import type { TimelineClip } from "../timeline/model.ts";
 import { collectFragments } from "./collect-fragments.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { groupPieces } from "./group-pieces.ts";
@@ -29,6 +30,7 @@ type Unnumbered = { -readonly [Key in keyof Use]: Use[Key] };
  * Records that are wholly covered have no use and are not listed.
  *
  * @param library - the one that the timeline was matched with.
+ * @throws {RangeError} where the reconciliation is of another timeline.
  * Growth: n log n.
  */
 export function measureUsage(
@@ -42,11 +44,9 @@ export function measureUsage(
 	for (const { recordId, trkMediaType, fragments } of collectFragments(reconciliation, matched)) {
 		const record = library.records.get(recordId);
 		if (!record) continue;
-		const pieces: Piece[] = [];
-		for (const fragment of fragments) {
-			const clip = matched.timeline.clips[fragment.clip];
-			if (clip) pieces.push(pieceOf(clip, fragment, record.category));
-		}
+		const pieces = fragments.map((fragment) =>
+			pieceOf(clipAt(matched.timeline.clips, fragment.clip), fragment, record.category),
+		);
 		const sounding = soundUnder.get(recordId) ?? NO_RANGES;
 		for (const group of groupPieces(pieces)) {
 			const clipMediaType = trkMediaType === "audio" ? "Audio" : pictureMediaType(group, sounding);
@@ -54,7 +54,8 @@ export function measureUsage(
 		}
 	}
 	uses.sort(inUseOrder);
-	for (const [index, use] of uses.entries()) use.index = index;
+	let index = 0;
+	for (const use of uses) use.index = index++;
 
 	const usesByRecord = new Map<number, Use[]>();
 	for (const use of uses) {
@@ -72,6 +73,12 @@ export function measureUsage(
 		diagnostics.push(...checkRecordUsage(record, own));
 	}
 	return { useSourceTcs, uses, byRecord, diagnostics };
+}
+
+function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {
+	const clip = clips[key];
+	if (!clip) throw new RangeError(`a fragment names clip ${key}, which the timeline does not have`);
+	return clip;
 }
 
 /** By record id, when its sound lies under its picture. */

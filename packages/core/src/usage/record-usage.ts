@@ -24,21 +24,27 @@ export function recordUsage(
 	useSourceTcs: boolean,
 ): RecordUsage {
 	const totalByFilmFrames = filmFramesOf(uses);
-	const totalBySourceFrames = sourceFramesOf(uses);
+	const playedFrames = unionFrames(uses, "playedSpans");
+	const totalBySourceFrames = withFilmTime(playedFrames, uses);
 	const side = (kind: Use["trkMediaType"]): Rational => {
 		if (uses.every((use) => use.trkMediaType === kind)) {
 			return useSourceTcs ? totalBySourceFrames : wholeFrames(totalByFilmFrames);
 		}
 		const sideUses = uses.filter((use) => use.trkMediaType === kind);
-		return useSourceTcs ? sourceFramesOf(sideUses) : wholeFrames(filmFramesOf(sideUses));
+		return useSourceTcs
+			? withFilmTime(unionFrames(sideUses, "playedSpans"), sideUses)
+			: wholeFrames(filmFramesOf(sideUses));
 	};
+	const showsFreeze = uses.some((use) => use.sourceSpans.length > 0 && use.filmTimeFrames > 0);
+	const uniqueFrames = showsFreeze ? unionFrames(uses, "sourceSpans") : playedFrames;
+	const originalSeconds = trtSeconds(record.trt, record.fps, rate);
 	return {
 		recordId: record.id,
 		uses: uses.map((use) => use.index),
 		totalByFilmFrames,
 		totalBySourceFrames,
 		totalFrames: useSourceTcs ? totalBySourceFrames : wholeFrames(totalByFilmFrames),
-		percentOfOriginal: percentOfOriginal(record, uses, rate),
+		percentOfOriginal: originalSeconds && uniqueFrames.mul(HUNDRED).div(rate.exact.mul(originalSeconds)),
 		videoFrames: side("video"),
 		audioFrames: side("audio"),
 	};
@@ -65,21 +71,17 @@ function filmFramesOf(uses: readonly Use[]): Frames {
 	return frames;
 }
 
-function sourceFramesOf(uses: readonly Use[]): Rational {
+/** Source frames, and film frames for what counts film time [USE1]. */
+function withFilmTime(playedFrames: Rational, uses: readonly Use[]): Rational {
 	let filmTimeFrames = 0;
 	for (const use of uses) filmTimeFrames += use.filmTimeFrames;
-	const played = unionFrames(uses, "playedSpans");
-	return filmTimeFrames === 0 ? played : played.add(wholeFrames(filmTimeFrames));
-}
-
-function percentOfOriginal(record: ArchiveRecord, uses: readonly Use[], rate: Rate): Rational | null {
-	const originalSeconds = trtSeconds(record.trt, record.fps, rate);
-	if (originalSeconds === null) return null;
-	return unionFrames(uses, "sourceSpans").mul(HUNDRED).div(rate.exact.mul(originalSeconds));
+	return filmTimeFrames === 0 ? playedFrames : playedFrames.add(wholeFrames(filmTimeFrames));
 }
 
 /** Frames of source that the uses show between them, each once. */
 function unionFrames(uses: readonly Use[], which: "playedSpans" | "sourceSpans"): Rational {
+	const only = uses.length === 1 ? uses[0] : undefined;
+	if (only) return measureSpans(only[which].map(asSpan));
 	const spans: Span[] = [];
 	for (const use of uses) for (const span of use[which]) spans.push(asSpan(span));
 	return measureSpans(mergeSpans(spans));

@@ -58,7 +58,8 @@ export function measureSpans(merged: readonly Span[]): Rational {
 		parts.set(fromDenominator, (parts.get(fromDenominator) ?? 0) - fromNumerator);
 	}
 	let sum = wholeFrames(whole);
-	for (const [denominator, numerator] of parts ?? []) sum = sum.add(rational(numerator, denominator));
+	if (!parts) return sum;
+	for (const [denominator, numerator] of parts) sum = sum.add(rational(numerator, denominator));
 	return sum;
 }
 
