@@ -35,7 +35,7 @@ export interface OracleCosting {
 	readonly licensors: readonly OracleLicensor[];
 }
 
-export interface OracleLicensor {
+interface OracleLicensor {
 	readonly id: number;
 	readonly base: string;
 	readonly final: string;

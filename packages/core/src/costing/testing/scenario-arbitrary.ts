@@ -16,7 +16,7 @@ const PRICES = 6;
 const RECORDS = 7;
 
 /** Units per US dollar, for every currency that a random licensor has. */
-export const RANDOM_RATES: Readonly<Record<string, string>> = {
+const RANDOM_RATES: Readonly<Record<string, string>> = {
 	USD: "1",
 	EUR: "0.917",
 	JPY: "151.37",

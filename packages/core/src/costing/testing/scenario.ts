@@ -43,7 +43,7 @@ export interface ScenarioUse {
 	readonly filmTimeOnly?: boolean;
 }
 
-export const CONDITION_META: LicensingCondition["meta"] = {
+const CONDITION_META: LicensingCondition["meta"] = {
 	valueType: "flat",
 	recur: false,
 	recurStep: null,
