@@ -30,7 +30,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 						unchanged: library.records.length,
 					});
 				}),
-				{ numRuns: 60 },
+				{ numRuns: 40 },
 			);
 		},
 	);

@@ -57,7 +57,7 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 		diagnostics.push(...columnNotes(raw, headerRow, columns, choices, file));
 		if (missing.length === 0) rows.push(...sourceRows(kind, file, raw, columns));
 	}
-	diagnostics.push(...choiceFaults(options, sheets, extra, file));
+	diagnostics.push(...choiceFaults(options, found, extra, file));
 	return { sheets, rows, diagnostics };
 }
 
@@ -156,24 +156,25 @@ function columnNotes(
 /** Choices of columns that no sheet has, or of fields that no kind has. */
 function choiceFaults(
 	options: ImportOptions,
-	sheets: readonly PlannedSheet[],
+	found: readonly NamedSheet[],
 	extra: readonly ImportField[],
 	file: string,
 ): Diagnostic[] {
 	const faults: Diagnostic[] = [];
 	for (const [column, field] of options.map ?? []) {
-		const having = sheets.filter(({ columns }) =>
-			columns.some(({ header }) => normalizeName(header) === normalizeName(column)),
+		const having = found.filter(({ raw }) =>
+			raw.headers.some((header) => normalizeName(header) === normalizeName(column)),
 		);
 		if (having.length === 0) {
 			const message = `${file}: no column "${column}" to map`;
 			faults.push(sheetDiagnostic("SHEET_UNKNOWN_COLUMN", "error", message, file, { text: column }));
 			continue;
 		}
-		if (field.trim() === "" || having.some(({ kind }) => fieldNamed(kind, field, extra))) continue;
-		const [kind] = having.map((sheet) => sheet.kind);
-		const names = kind ? IMPORT_FIELDS[kind].map((known) => known.name).join(", ") : "";
-		const message = `${file}: "${column}" can't be mapped to "${field}", which is no field of ${kind}; fields are ${names}`;
+		const known = having.map(({ kind }) => options.as ?? kind).filter((kind) => kind !== null);
+		const kinds = known.length > 0 ? known : IMPORT_KINDS;
+		if (field.trim() === "" || kinds.some((kind) => fieldNamed(kind, field, extra))) continue;
+		const names = kinds.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name));
+		const message = `${file}: "${column}" can't be mapped to "${field}", which is no field; fields are ${[...new Set(names)].join(", ")}`;
 		faults.push(sheetDiagnostic("SHEET_UNKNOWN_FIELD", "error", message, file, { text: field }));
 	}
 	return faults;

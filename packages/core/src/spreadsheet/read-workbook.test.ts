@@ -1,0 +1,293 @@
+import fc from "fast-check";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readWorkbook } from "./read-workbook.ts";
+import { bytesOf, codes, fixture, xlsxOf } from "./testing/files.ts";
+import type { ReadOptions } from "./workbook.ts";
+
+function read(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
+	return readWorkbook(typeof bytes === "string" ? bytesOf(bytes) : bytes, { file: "log", ...options });
+}
+
+function rowsOf(bytes: Uint8Array | string, options?: Partial<ReadOptions>) {
+	return read(bytes, options).sheets[0]?.rows.map(({ cells }) => cells);
+}
+
+/** A workbook with its first sheet's XML changed. */
+function altered(change: (xml: string) => string, more: Zippable = {}): Uint8Array {
+	const parts = unzipSync(
+		xlsxOf({
+			Log: [
+				["Title", "Type"],
+				["Harbour", "Footage"],
+			],
+		}),
+	);
+	const sheet = "xl/worksheets/sheet1.xml";
+	return zipSync({ ...parts, [sheet]: strToU8(change(strFromU8(parts[sheet]!))), ...more });
+}
+
+const addRow = (row: string) => (xml: string) => xml.replace("</sheetData>", `${row}</sheetData>`);
+
+describe("[IMP1] a text file", () => {
+	it("is read with its lines, quotes and line breaks inside quotes", () => {
+		expect(rowsOf('title,category\r\n"A ""b"", c",Footage\r\n\r\n"two\nlines",Still')).toEqual([
+			['A "b", c', "Footage"],
+			["two\nlines", "Still"],
+		]);
+	});
+
+	it.each(["\n", "\r\n", "\r"])("ends its lines with %j", (end) => {
+		expect(rowsOf(`title,category${end}A,Footage${end}`)).toEqual([["A", "Footage"]]);
+	});
+
+	it.each([",", ";", "\t", "|"])("has its delimiter %j found", (delimiter) => {
+		const { sheets, ...workbook } = read(`title${delimiter}category\n"A, b; c"${delimiter}Footage`);
+		expect(workbook.delimiter).toBe(delimiter);
+		expect(sheets[0]?.rows[0]?.cells).toEqual(["A, b; c", "Footage"]);
+	});
+
+	it("follows Excel's own sep= line", () => {
+		expect(read("sep=;\ntitle;x\nA,1;2").sheets[0]).toMatchObject({ headerRow: 2, headers: ["title", "x"] });
+	});
+
+	it.each([
+		["UTF-8", "utf-8", false],
+		["UTF-8 with a mark", "utf-8", true],
+		["UTF-16, little end first", "utf-16le", false],
+		["UTF-16, little end first, with a mark", "utf-16le", true],
+		["UTF-16, big end first", "utf-16be", false],
+		["UTF-16, big end first, with a mark", "utf-16be", true],
+	] as const)("is decoded from %s", (_, encoding, mark) => {
+		const text = `${mark ? "\ufeff" : ""}title,category\nÎle,Footage`;
+		const units = [...text].flatMap((character) => {
+			const code = character.charCodeAt(0);
+			return encoding === "utf-16le" ? [code & 255, code >> 8] : [code >> 8, code & 255];
+		});
+		const workbook = read(encoding === "utf-8" ? text : Uint8Array.from(units));
+		expect(workbook.encoding).toBe(encoding);
+		expect(workbook.sheets[0]).toMatchObject({
+			headers: ["title", "category"],
+			rows: [{ cells: ["Île", "Footage"] }],
+		});
+	});
+
+	it("is Windows-1252 where it is not UTF-8, and says so", () => {
+		const workbook = read(fixture("researchers-log-semicolons-windows-1252.csv"));
+		expect(workbook).toMatchObject({ encoding: "windows-1252", delimiter: ";" });
+		expect(codes(workbook)).toEqual(["SHEET_DECODED_WINDOWS_1252"]);
+		expect(workbook.sheets[0]).toMatchObject({ headerRow: 3 });
+		expect(workbook.sheets[0]?.rows[1]?.cells).toContain("She said “look”\r\nand they looked");
+	});
+
+	it("is refused where it is not of the encoding that was chosen", () => {
+		expect(codes(read(Uint8Array.of(0x74, 0xe9), { encoding: "utf-8" }))).toEqual(["SHEET_ENCODING"]);
+	});
+
+	it("is read from UTF-16 with tabs and carriage returns alone", () => {
+		expect(rowsOf(fixture("log-utf-16-tabs.csv"))).toEqual([["00000201", "Île de Groix", "Footage"]]);
+	});
+
+	it("is refused for an unclosed quote, by its row, whatever follows", () => {
+		const workbook = read(fixture("unclosed-quote-in-row-3.csv"));
+		expect(workbook.sheets).toEqual([]);
+		expect(workbook.diagnostics).toMatchObject([{ code: "SHEET_UNCLOSED_QUOTE", line: 3, column: 2 }]);
+		expect(workbook.diagnostics[0]?.message).toContain("unclosed quote");
+		const many = `a,b\n${'"x",y\n'.repeat(9_000)}`;
+		expect(read(`title,category\nA,B\n"C,D\n${many}`).diagnostics).toMatchObject([{ line: 3 }]);
+	});
+
+	it("is refused where a row has more cells than there are columns", () => {
+		expect(read("title,category\nA, b,Footage\nC,Still,").diagnostics).toMatchObject([
+			{ code: "SHEET_RAGGED_ROW", line: 2 },
+		]);
+	});
+
+	it.each(["", "title,category\n", "\n\n\n", " \n"])("%j has no rows", (text) => {
+		const workbook = read(text);
+		expect(codes(workbook)).toEqual(["SHEET_NO_ROWS"]);
+		expect(workbook.diagnostics[0]?.message).toBe("log: no rows");
+	});
+
+	it("may have the row of its column names chosen", () => {
+		expect(read("x,y\ntitle,category\nA,Still\nB,Still", { headerRow: 3 }).sheets[0]?.headers).toEqual([
+			"A",
+			"Still",
+		]);
+		expect(codes(read("title\nA", { headerRow: 9 }))).toEqual(["SHEET_HEADER_ROW"]);
+	});
+
+	it("is too large with a line of many cells, or very many lines", () => {
+		expect(codes(read(",".repeat(3_000_000)))).toEqual(["SHEET_TOO_LARGE"]);
+		expect(codes(read("a\n".repeat(200_002)))).toEqual(["SHEET_TOO_LARGE"]);
+	});
+
+	it("has an error of a spreadsheet that it was saved from told as one", () => {
+		expect(rowsOf("title,category\n#N/A,Still")?.[0]?.[0]).toMatchObject({
+			code: "SHEET_CELL_ERROR",
+			cell: "A2",
+		});
+	});
+});
+
+describe("a file that is no spreadsheet", () => {
+	it.each([
+		["a PDF", bytesOf("%PDF-1.7 …")],
+		["a web page named xls", bytesOf("<html><table><tr><td>title</td></tr></table>")],
+		["random bytes", Uint8Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 251)],
+		["a zip of something else", zipSync({ "readme.txt": strToU8("hello") })],
+	])("is refused: %s", (_, bytes) => {
+		const workbook = read(bytes);
+		expect(codes(workbook)).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
+		expect(workbook.sheets).toEqual([]);
+	});
+
+	it("never makes the reader throw", () => {
+		const start = fc.constantFrom(
+			[0x50, 0x4b, 3, 4],
+			[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+			[0xff, 0xfe],
+			[],
+		);
+		fc.assert(
+			fc.property(start, fc.uint8Array({ maxLength: 600 }), (first, rest) => {
+				expect(read(Uint8Array.from([...first, ...rest])).file).toBe("log");
+			}),
+		);
+	});
+
+	it("is damaged where a workbook is cut short, and never throws", () => {
+		const whole = fixture("five-kinds.xlsx");
+		for (const part of [0.2, 0.5, 0.9, 0.99]) {
+			const workbook = read(whole.slice(0, Math.floor(whole.length * part)));
+			expect(codes(workbook)).toEqual(["SHEET_DAMAGED"]);
+		}
+	});
+});
+
+describe("a workbook", () => {
+	it.each(["five-kinds.xlsx", "five-kinds.ods", "five-kinds.xls"])("is read the same from %s", (name) => {
+		const workbook = read(fixture(name));
+		expect(workbook.sheets.map(({ name: sheet, rows }) => [sheet, rows.length])).toEqual([
+			["Records", 4],
+			["Licensors", 2],
+			["Prices", 6],
+			["Conditions", 2],
+			["Alt files", 3],
+			["Remarks", 1],
+		]);
+		expect(workbook.sheets[0]?.rows[0]?.cells[9]).toMatchObject({ kind: "date", date: "1963-05-24" });
+		expect(workbook.diagnostics).toEqual([]);
+	});
+
+	it("[IMP4] gives a formula's saved value, and names a formula without one and an error by their cells", () => {
+		const workbook = read(fixture("faulty-cells-hidden-sheet-merged.xlsm"));
+		expect(workbook.sheets[0]?.rows.map(({ cells }) => cells[0])).toMatchObject([
+			"Harbour",
+			{ code: "SHEET_CELL_ERROR", cell: "A3", text: "#N/A" },
+			{ code: "SHEET_FORMULA_WITHOUT_VALUE", cell: "A4" },
+		]);
+	});
+
+	it("leaves macros and hidden sheets out, and takes a merged value for its first cell only", () => {
+		const workbook = read(fixture("faulty-cells-hidden-sheet-merged.xlsm"));
+		expect(codes(workbook)).toEqual(["SHEET_MACROS_IGNORED", "SHEET_HIDDEN", "SHEET_MERGED_CELLS"]);
+		expect(workbook.sheetNames).toEqual(["Log", "Old log"]);
+		expect(workbook.sheets.map(({ rows }) => rows.map(({ cells }) => cells[2] ?? null))).toEqual([
+			["fine", null, "later"],
+		]);
+	});
+
+	it("has a hidden sheet read by name, and a missing one named", () => {
+		const file = fixture("faulty-cells-hidden-sheet-merged.xlsm");
+		expect(read(file, { sheet: "old LOG" }).sheets[0]?.rows[0]?.cells).toEqual(["Secret", "Still"]);
+		const missing = read(file, { sheet: "Logs" });
+		expect(codes(missing)).toContain("SHEET_UNKNOWN_SHEET");
+		expect(missing.sheets).toEqual([]);
+	});
+
+	it("is refused as encrypted by that name", () => {
+		const workbook = read(fixture("encrypted.xlsx"));
+		expect(codes(workbook)).toEqual(["SHEET_ENCRYPTED"]);
+		expect(workbook.diagnostics[0]?.message).toContain("encrypted");
+	});
+
+	it("counts days from 1904 where it says so", () => {
+		const bytes = unzipSync(
+			xlsxOf({
+				Log: [
+					["Title", "Date"],
+					["A", { t: "n", v: 21693, z: "yyyy-mm-dd" }],
+				],
+			}),
+		);
+		const book = strFromU8(bytes["xl/workbook.xml"]!).replace(
+			/<workbookPr[^>]*>/,
+			'<workbookPr date1904="1"/>',
+		);
+		expect(rowsOf(zipSync({ ...bytes, "xl/workbook.xml": strToU8(book) }))?.[0]?.[1]).toMatchObject({
+			date: "1963-05-24",
+		});
+	});
+
+	it("keeps leading zeros and percentages that a cell's format shows", () => {
+		const row = [
+			{ t: "n", v: 42, z: "00000000" },
+			{ t: "n", v: 0.25, z: "0%" },
+		];
+		expect(rowsOf(xlsxOf({ Log: [["Ox ID", "Title"], row] }))).toMatchObject([
+			[{ text: "00000042" }, { text: "25%" }],
+		]);
+	});
+});
+
+describe("[IMP9] a workbook that asks for too much", () => {
+	it("is refused at once for a cell at XFD1048576", () => {
+		const bytes = altered(addRow('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'));
+		expect(codes(read(bytes))).toEqual(["SHEET_TOO_LARGE"]);
+		const unnumbered = altered(addRow('<row r="1048576"><c><v>1</v></c></row>'));
+		expect(codes(read(unnumbered))).toEqual(["SHEET_TOO_LARGE"]);
+		const prefixed = altered(addRow('<x:row r="7"><x:c r="XFD7"><x:v>1</x:v></x:c></x:row>'));
+		expect(codes(read(prefixed))).toEqual(["SHEET_TOO_LARGE"]);
+	});
+
+	it("is read where what lies far out is empty, or claimed by nothing but the sheet's size", () => {
+		const bytes = altered((xml) =>
+			addRow('<row r="1048576"><c r="XFD1048576" s="0"/></row>')(xml).replace(
+				/<dimension[^>]*>/,
+				'<dimension ref="A1:XFD1048576"/>',
+			),
+		);
+		expect(rowsOf(bytes)).toEqual([["Harbour", "Footage"]]);
+	});
+
+	it("is refused for repeated cells of an ods file", () => {
+		const parts = unzipSync(fixture("five-kinds.ods"));
+		const cell =
+			'<table:table-cell table:number-columns-repeated="16384" office:value-type="float" office:value="1"/>';
+		const content = strFromU8(parts["content.xml"]!).replace(
+			"</table:table>",
+			`<table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row></table:table>`,
+		);
+		expect(codes(read(zipSync({ ...parts, "content.xml": strToU8(content) })))).toEqual(["SHEET_TOO_LARGE"]);
+	});
+
+	it("is refused as a zip bomb, whatever sizes the zip states", () => {
+		const bomb = altered((xml) => xml, { "xl/sharedStrings.xml": new Uint8Array(20 * 1024 * 1024) });
+		expect(codes(read(bomb))).toEqual(["SHEET_TOO_LARGE"]);
+		const lying = bomb.slice();
+		const view = new DataView(lying.buffer);
+		for (let at = 0; at < lying.length - 4; at++) {
+			if (view.getUint32(at, true) === 20 * 1024 * 1024) view.setUint32(at, 10, true);
+		}
+		expect(codes(read(lying))).toEqual(["SHEET_TOO_LARGE"]);
+	});
+
+	it("has entries whose names lead out of the file left unread", () => {
+		const workbook = read(
+			altered((xml) => xml, { "../../x.xml": strToU8("<x/>"), "/etc/y.xml": strToU8("<y/>") }),
+		);
+		expect(codes(workbook)).toEqual(["SHEET_ENTRY_IGNORED", "SHEET_ENTRY_IGNORED"]);
+		expect(workbook.sheets[0]?.rows).toHaveLength(1);
+	});
+});
