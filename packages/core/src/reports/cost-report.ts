@@ -125,7 +125,7 @@ function reportUse(context: ReportContext, charge: UseCharge, currency: string):
 		tcOut: formatTimecode(use.recordOut, rate, dropFrame),
 		frames: use.filmFrames,
 		sourceFrames: toNumber(use.sourceFrames),
-		units: toNumber(charge.units),
+		units: charge.notCharged === null ? toNumber(charge.units) : 0,
 		price: charge.terms?.name ?? null,
 		cost: charge.notCharged === null ? showAmount(charge.cost, currency) : 0,
 	};

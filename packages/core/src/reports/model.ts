@@ -40,7 +40,7 @@ export interface CostReportUse {
 	readonly frames: number;
 	/** Frames of source; fractional where the material is retimed. */
 	readonly sourceFrames: number;
-	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 where another use's charge includes it. */
+	/** Charged uses, seconds or minutes; unrounded under project rounding; 0 where nothing is charged for it, or another use's charge includes it. */
 	readonly units: number;
 	/** The price's name, or what it charges where it has none; null without a price. */
 	readonly price: string | null;
