@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { type Context, contextOf } from "./context.ts";
+import type { Deps } from "./deps.ts";
+import { EXIT, type ExitCode } from "./errors/exit-codes.ts";
+
+/** What command definitions are given: a way to run a function with the flags of its command. */
+export interface Cli {
+	/** Runs a command's function and keeps the exit code it returns; nothing means done. */
+	run(
+		command: Command,
+		action: (context: Context) => Promise<ExitCode | undefined> | ExitCode | undefined,
+	): Promise<void>;
+	/** The whole tree, with every noun loaded; for completion. */
+	loadProgram(): Promise<Command>;
+}
+
+/** A noun or a verb: adds itself to its parent. */
+export type AddCommand = (parent: Command, cli: Cli) => void;
+
+/** {@link Cli} over the outside world. */
+export function createCli(
+	deps: Deps,
+	loadProgram: () => Promise<Command>,
+): Cli & { readonly exitCode: ExitCode } {
+	let exitCode: ExitCode = EXIT.done;
+	return {
+		get exitCode() {
+			return exitCode;
+		},
+		loadProgram,
+		async run(command, action) {
+			exitCode = (await action(contextOf(deps, command))) ?? EXIT.done;
+		},
+	};
+}

@@ -1,0 +1,113 @@
+import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "@oxcut/core";
+import { CliError } from "../../errors/cli-error.ts";
+import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
+import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
+import { findRecord } from "../record/find-record.ts";
+
+const NAME: Field = {
+	flag: "name",
+	path: ["name"],
+	kind: "text",
+	help: "the name as the edit list spells it",
+};
+const FIELDS: readonly Field[] = [
+	{
+		flag: "purpose",
+		path: ["purpose"],
+		kind: "text",
+		help: `${ALT_FILE_PURPOSES.join(", ")}, or redirect`,
+	},
+	{ flag: "records", path: ["record_ids"], kind: "list", help: "locators that the name stands for" },
+];
+
+/** An alt file's name as names are compared [MAT2]. */
+function key(name: string): string {
+	return name.trim().toLowerCase();
+}
+
+/** The flags as fields: locators become ids, `redirect` is no purpose. */
+function patch(project: Project, options: Options, fields: readonly Field[]): Record<string, unknown> {
+	const { record_ids, purpose, ...rest } = patchFrom(options, fields);
+	const ids = Array.isArray(record_ids)
+		? record_ids.map((locator) => findRecord(project.library, String(locator)).id)
+		: undefined;
+	return {
+		...rest,
+		...(purpose === undefined ? {} : { purpose: purpose === "redirect" || purpose === "" ? null : purpose }),
+		...(ids === undefined ? {} : { record_ids: ids }),
+		// A name that stands for records is a redirect unless something else is said.
+		...(ids !== undefined && ids.length > 0 && purpose === undefined ? { purpose: null } : {}),
+	};
+}
+
+function check(project: Project, value: unknown): AltFile {
+	const altFile = checkEntity(altFileSchema, value, [NAME, ...FIELDS]);
+	if (altFile.purpose === null && altFile.record_ids.length === 0)
+		throw new CliError(
+			"INVALID_VALUE",
+			`Say what ${quoteName(altFile.name)} stands for: --purpose ignored, --purpose tracked_non_ox, or --records LOCATOR,LOCATOR.`,
+			{ field: "--purpose" },
+		);
+	const taken = project.library.altFiles.find(
+		(other) => other.id !== altFile.id && key(other.name) === key(altFile.name),
+	);
+	if (taken)
+		throw new CliError("ALREADY_EXISTS", `There is an alt file ${quoteName(taken.name)} already.`, {
+			field: "name",
+		});
+	return altFile.purpose === null ? altFile : { ...altFile, record_ids: [] };
+}
+
+function locators({ library }: Project, altFile: AltFile): string[] {
+	return altFile.record_ids.map(
+		(id) => library.records.find((record) => record.id === id)?.production_locator ?? String(id),
+	);
+}
+
+/** What `ox alt-file` works on. */
+export const altFileKind: EntityKind<AltFile> = {
+	noun: "alt-file",
+	plural: "alt files",
+	argument: "<name>",
+	argumentHelp: "the name as the edit list spells it",
+	list: ({ library }) => [...library.altFiles].sort((a, b) => (key(a.name) < key(b.name) ? -1 : 1)),
+	find({ library }, reference) {
+		const found = library.altFiles.find(({ name }) => key(name) === key(reference));
+		if (found) return found;
+		throw new CliError("NOT_FOUND", `There is no alt file ${quoteName(reference)}. See: ox alt-file list`, {
+			field: "name",
+		});
+	},
+	label: (_, altFile) => altFile.name,
+	columns: [{ header: "Name", flexible: true }, { header: "Purpose" }, { header: "Records", flexible: true }],
+	row: (project, altFile) => [
+		altFile.name,
+		altFile.purpose ?? "redirect",
+		locators(project, altFile).join("; "),
+	],
+	present: (project, altFile) => ({ ...altFile, production_locators: locators(project, altFile) }),
+	describeAdd: (command) => addFieldFlags(command.argument("<name>", NAME.help), FIELDS),
+	add(project, name, options) {
+		const { library } = project;
+		const entity = check(project, {
+			...patch(project, options, FIELDS),
+			name: name?.trim(),
+			id: nextId(library.altFiles),
+			production_id: PRODUCTION_ID,
+		});
+		const altFiles = [...library.altFiles, entity];
+		return { project: { ...project, library: { ...library, altFiles } }, entity, notes: [] };
+	},
+	describeSet: (command) => addFieldFlags(command, [NAME, ...FIELDS]),
+	set(project, altFile, options) {
+		const entity = check(project, withPatch(altFile, patch(project, options, [NAME, ...FIELDS])));
+		const altFiles = project.library.altFiles.map((other) => (other.id === entity.id ? entity : other));
+		return { project: { ...project, library: { ...project.library, altFiles } }, entity, notes: [] };
+	},
+	remove(project, altFile) {
+		const altFiles = project.library.altFiles.filter(({ id }) => id !== altFile.id);
+		return { project: { ...project, library: { ...project.library, altFiles } }, entity: altFile, notes: [] };
+	},
+};

@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import { completionScript, SHELLS } from "../completion/completion-script.ts";
+import type { Context } from "../context.ts";
+import { parseChoice } from "../options/parse-choice.ts";
+
+/** Prints a script that completes commands and flags in a shell. */
+export async function runCompletion(context: Context, cli: Cli, shell: string): Promise<undefined> {
+	const name = parseChoice(shell, SHELLS, "shell");
+	context.io.write(completionScript(name, await cli.loadProgram()));
+}
+
+export function addCompletion(program: Command, cli: Cli, run = runCompletion): void {
+	program
+		.command("completion")
+		.description("print a completion script for a shell")
+		.argument("<shell>", SHELLS.join(", "))
+		.addHelpText(
+			"after",
+			`
+bash:  ox completion bash > ~/.local/share/bash-completion/completions/ox
+zsh:   ox completion zsh > "\${fpath[1]}/_ox"
+fish:  ox completion fish > ~/.config/fish/completions/ox.fish`,
+		)
+		.action((shell: string, _options, command: Command) =>
+			cli.run(command, (context) => run(context, cli, shell)),
+		);
+}

@@ -1,0 +1,144 @@
+import {
+	CATEGORIES,
+	CONDITION_CATEGORIES,
+	type Library,
+	type LicensingCondition,
+	licensingConditionSchema,
+	licensorKey,
+	RECUR_TYPES,
+	VALUE_TYPES,
+} from "@oxcut/core";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
+import { type EntityKind, nextId } from "../entity/kind.ts";
+import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+
+const FIELDS: readonly Field[] = [
+	{ flag: "category", path: ["category"], kind: "text", help: CONDITION_CATEGORIES.join(", ") },
+	{ flag: "value", path: ["value"], kind: "text", help: "amount in the licensor's currency, or per cent" },
+	{ flag: "description", path: ["description"], kind: "text", help: "what the deal says" },
+	{ flag: "order", path: ["set_order"], kind: "integer", help: "place among the licensor's conditions" },
+	{ flag: "value-type", path: ["meta", "valueType"], kind: "text", help: VALUE_TYPES.join(" or ") },
+	{ flag: "recur", path: ["meta", "recur"], kind: "boolean", help: "once per step" },
+	{ flag: "recur-step", path: ["meta", "recurStep"], kind: "optional", help: "uses or seconds in a step" },
+	{ flag: "recur-type", path: ["meta", "recurType"], kind: "optional", help: RECUR_TYPES.join(" or ") },
+	{
+		flag: "recur-category",
+		path: ["meta", "recurCategory"],
+		kind: "optional",
+		help: `which uses count: ${CATEGORIES.join(", ")}; '' for all`,
+	},
+];
+
+/** `Licensor/Category`. */
+function conditionLabel(library: Library, condition: LicensingCondition): string {
+	return `${licensorName(library, condition.licensor_id)}/${condition.category}`;
+}
+
+function findCondition(library: Library, reference: string): LicensingCondition {
+	const wanted = licensorKey(reference);
+	const byId = library.conditions.filter(({ id }) => String(id) === reference.trim());
+	const found =
+		byId.length > 0
+			? byId
+			: library.conditions.filter((item) => licensorKey(conditionLabel(library, item)) === wanted);
+	const [first, ...others] = found;
+	if (!first)
+		throw new CliError("NOT_FOUND", `There is no condition ${quoteName(reference)}. See: ox condition list`, {
+			field: "condition",
+		});
+	if (others.length > 0)
+		throw new CliError(
+			"AMBIGUOUS",
+			`${quoteName(reference)} may be ${found.map(({ id, value }) => `${id} (${value})`).join(" or ")}: give the id.`,
+			{ field: "condition" },
+		);
+	return first;
+}
+
+function recurrence({ meta }: LicensingCondition): string {
+	if (!meta.recur) return "";
+	const { recurStep, recurType, recurCategory } = meta;
+	return `every ${recurStep ?? 1} ${recurType ?? "Use"}${recurCategory === null ? "" : ` of ${recurCategory}`}`;
+}
+
+/** What `ox condition` works on. */
+export const conditionKind: EntityKind<LicensingCondition> = {
+	noun: "condition",
+	plural: "conditions",
+	argument: "<condition>",
+	argumentHelp: "its id, or LICENSOR/CATEGORY",
+	list: ({ library }) =>
+		[...library.conditions].sort(
+			(a, b) => a.licensor_id - b.licensor_id || a.set_order - b.set_order || a.id - b.id,
+		),
+	find: ({ library }, reference) => findCondition(library, reference),
+	label: ({ library }, condition) => conditionLabel(library, condition),
+	columns: [
+		{ header: "Id", align: "right" },
+		{ header: "Licensor", flexible: true },
+		{ header: "Order", align: "right" },
+		{ header: "Category" },
+		{ header: "Value", align: "right" },
+		{ header: "Recurs" },
+		{ header: "Description", flexible: true },
+	],
+	row: ({ library }, condition) => [
+		String(condition.id),
+		licensorName(library, condition.licensor_id),
+		String(condition.set_order),
+		condition.category,
+		condition.category === "Discount Percentage" || condition.meta.valueType === "percentage"
+			? `${condition.value} %`
+			: String(condition.value),
+		recurrence(condition),
+		condition.description,
+	],
+	present: ({ library }, condition) => ({
+		...condition,
+		licensor_name: licensorName(library, condition.licensor_id),
+	}),
+	describeAdd: (command) =>
+		addFieldFlags(command.requiredOption("--licensor <name>", "whose deal it is"), FIELDS),
+	add(project, _argument, options) {
+		const { library } = project;
+		const licensor = findLicensor(library, String(options.licensor));
+		const orders = library.conditions
+			.filter(({ licensor_id }) => licensor_id === licensor.id)
+			.map(({ set_order }) => set_order);
+		const entity = checkEntity(
+			licensingConditionSchema,
+			{
+				set_order: orders.length === 0 ? 1 : Math.max(...orders) + 1,
+				...patchFrom(options, FIELDS),
+				id: nextId(library.conditions),
+				licensor_id: licensor.id,
+			},
+			FIELDS,
+		);
+		return {
+			project: { ...project, library: { ...library, conditions: [...library.conditions, entity] } },
+			entity,
+			notes: [],
+		};
+	},
+	describeSet: (command) => addFieldFlags(command, FIELDS),
+	set(project, condition, options) {
+		const entity = checkEntity(
+			licensingConditionSchema,
+			withPatch(condition, patchFrom(options, FIELDS)),
+			FIELDS,
+		);
+		const conditions = project.library.conditions.map((other) => (other.id === entity.id ? entity : other));
+		return { project: { ...project, library: { ...project.library, conditions } }, entity, notes: [] };
+	},
+	remove(project, condition) {
+		const conditions = project.library.conditions.filter(({ id }) => id !== condition.id);
+		return {
+			project: { ...project, library: { ...project.library, conditions } },
+			entity: condition,
+			notes: [],
+		};
+	},
+};

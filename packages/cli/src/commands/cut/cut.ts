@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import { addCutImport } from "./import.ts";
+import { addCutList } from "./list.ts";
+import { addCutLock } from "./lock.ts";
+import { addCutRefresh } from "./refresh.ts";
+import { addCutRemove } from "./remove.ts";
+import { addCutResolve } from "./resolve.ts";
+import { addCutSetCost } from "./set-cost.ts";
+import { addCutShow } from "./show.ts";
+import { addCutUnlock } from "./unlock.ts";
+import { addCutWarnings } from "./warnings.ts";
+
+export function addCut(program: Command, cli: Cli): void {
+	const noun = program.command("cut").description("import cuts, look at them, lock, refresh and settle them");
+	for (const add of [
+		addCutImport,
+		addCutList,
+		addCutShow,
+		addCutWarnings,
+		addCutResolve,
+		addCutSetCost,
+		addCutRefresh,
+		addCutLock,
+		addCutUnlock,
+		addCutRemove,
+	])
+		add(noun, cli);
+}

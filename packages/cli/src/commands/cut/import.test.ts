@@ -1,0 +1,232 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+	importCut,
+	projectWithCut,
+	readTree,
+	runOx,
+	smallProject,
+	writeFiles,
+} from "../../testing/run-ox.ts";
+import { LICENSORS_CSV, RECORDS_CSV, V1_EDL } from "../../testing/small-production.ts";
+
+const NAMED = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"];
+
+describe("ox cut import into a project", () => {
+	it("keeps the cut, its list as imported and its reports, and sums them up", async () => {
+		const folder = await smallProject();
+		const { exitCode, json } = await runOx(folder, importCut("--json"));
+		expect(exitCode).toBe(0);
+		expect(json).toMatchObject({
+			name: "Rough cut",
+			slug: "rough-cut",
+			displayCurrency: "USD",
+			// 10 s and 4 s 24 fr of footage at 50 GBP a second, and 0.7582 GBP to the dollar.
+			totalCost: 989.18,
+			licensors: [{ name: "North Archive", currency: "GBP", finalCost: 750, displayCost: 989.18 }],
+			unidentified: [
+				{ contents: "TEMP TITLE", numClips: 1, totalTime: "00:00:02:00", firstTc: "01:00:10:00" },
+			],
+			lists: [{ file: "Small_V1.edl", events: 3, lines: { total: 9, accounted: 9 } }],
+		});
+		const cut = readTree(join(folder, "p", "cuts", "rough-cut"));
+		expect([...cut.keys()]).toEqual([
+			"cut.json",
+			"edl/Small_V1.edl",
+			"reports/cost.json",
+			"reports/cue-sheet.json",
+			"reports/fair-use.json",
+			"reports/report-set.json",
+			"snapshot.json",
+		]);
+		expect(cut.get("edl/Small_V1.edl")).toBe(V1_EDL);
+		expect(JSON.parse(cut.get("cut.json") ?? "")).toMatchObject({
+			edls: [{ file: "Small_V1.edl", track: { trkMediaType: "video", trkLevel: 1 }, reel: "" }],
+		});
+	});
+
+	it("writes the same bytes twice, and no place of this machine", async () => {
+		const [first, second] = [await projectWithCut(), await projectWithCut()];
+		const tree = readTree(join(first, "p"));
+		expect(tree).toEqual(readTree(join(second, "p")));
+		for (const content of tree.values()) expect(content).not.toContain(first);
+	});
+
+	it("takes the log in with the cut, or neither", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, {
+			"log.csv": "production_locator,title,category\n10000003,Gulls,Footage\n",
+			"bad.csv": "production_locator,title,category\n10000003,Gulls,Film\n",
+		});
+		const before = readTree(folder);
+		expect((await runOx(folder, importCut("--workbook", "bad.csv"))).exitCode).toBe(2);
+		expect(readTree(folder)).toEqual(before);
+		expect((await runOx(folder, importCut("--workbook", "log.csv"))).exitCode).toBe(0);
+		const records = await runOx(folder, ["record", "list", "--json", "--project", "p"]);
+		expect(records.json).toHaveLength(3);
+	});
+
+	it("refuses a name that a cut has already", async () => {
+		const folder = await projectWithCut();
+		const { exitCode, err } = await runOx(folder, importCut("--name", "ROUGH CUT"));
+		expect(exitCode).toBe(2);
+		expect(err).toContain("There is a cut 'Rough cut' already");
+	});
+
+	it("[CLI1] --strict ends with 1 where clips are unidentified; the cut is kept", async () => {
+		const folder = await smallProject();
+		const { exitCode, err } = await runOx(folder, importCut("--strict"));
+		expect(exitCode).toBe(1);
+		expect(err).toContain("--strict");
+		expect((await runOx(folder, ["cut", "list", "--json", "--project", "p"])).json).toHaveLength(1);
+	});
+
+	it("charges film time with --film-tcs", async () => {
+		const folder = await smallProject();
+		await runOx(folder, importCut("--film-tcs"));
+		const { json } = await runOx(folder, ["cut", "show", "--format", "json", "--project", "p"]);
+		expect(json).toMatchObject({ info: { useSourceTcs: false } });
+	});
+
+	it("finds the project by OX_PROJECT and upward from where one stands", async () => {
+		const folder = await projectWithCut();
+		const env = { OX_PROJECT: join(folder, "p") };
+		expect((await runOx(folder, ["cut", "list"], { env })).exitCode).toBe(0);
+		expect((await runOx(join(folder, "p", "cuts", "rough-cut"), ["cut", "list"])).exitCode).toBe(0);
+	});
+});
+
+describe("[CLI7] ox cut import with --workbook and --out", () => {
+	it("needs no project, and leaves one that is there alone", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "log.csv": RECORDS_CSV });
+		const before = readTree(join(folder, "p"));
+		const { exitCode } = await runOx(join(folder, "p"), [
+			...["cut", "import", "../Small_V1.edl", ...NAMED],
+			...["--workbook", "../log.csv", "--out", "../reports", "--format", "json"],
+		]);
+		expect(exitCode).toBe(0);
+		expect([...readTree(join(folder, "reports")).keys()]).toEqual([
+			"cost.json",
+			"cue-sheet.json",
+			"fair-use.json",
+		]);
+		expect(readTree(join(folder, "p"))).toEqual(before);
+	});
+
+	it.each(["xlsx", "csv", "pdf"])("writes the three reports as %s, the same bytes twice", async (format) => {
+		const folder = await smallProject();
+		const run = (out: string) =>
+			runOx(folder, [
+				...["cut", "import", "Small_V1.edl", ...NAMED, "--workbook", "records.csv"],
+				...["--out", out, "--format", format],
+			]);
+		expect((await run("a")).exitCode).toBe(0);
+		await run("b");
+		const reports = readTree(join(folder, "a"));
+		expect([...reports.keys()]).toEqual([`cost.${format}`, `cue-sheet.${format}`, `fair-use.${format}`]);
+		expect(readTree(join(folder, "b"))).toEqual(reports);
+	});
+});
+
+describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
+	const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
+		["an empty list", ["Empty_V1.edl"], /Empty_V1.edl error empty file/],
+		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
+		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
+		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
+		["a name that does not end in .edl", ["licensors.csv"], /'licensors.csv' does not end in .edl/],
+		["a list named twice", ["Small_V1.edl", "Small_V1.edl"], /'Small_V1.edl' is listed twice/],
+		["a list by two paths", ["Small_V1.edl", "./Small_V1.edl"], /are the same file/],
+		[
+			"a list and a link to it",
+			["Small_V1.edl", "link_V2.edl"],
+			/'Small_V1.edl' and 'link_V2.edl' are the same file/,
+		],
+		[
+			"a list and its copy",
+			["Small_V1.edl", "copy_V2.edl"],
+			/'Small_V1.edl' and 'copy_V2.edl' have the same content/,
+		],
+		["one track twice", ["Small_V1.edl", "other_V1.edl"], /both fill track V1/],
+		["a rate that is none", ["Small_V1.edl", "--fps", "0"], /--fps must be one of 23.98, 24, 25/],
+		["a rate with a blank", ["Small_V1.edl", "--fps", "25 "], /--fps must be one of .* not '25 '/],
+		[
+			"a rate that contradicts the list",
+			["Small_V1.edl", "--fps", "24"],
+			/--fps 24 contradicts the lists: they look like 25 fps/,
+		],
+		["a date that does not exist", ["Small_V1.edl", "--date", "2026-02-30"], /--date must be a valid date/],
+		["a blank name", ["Small_V1.edl", "--name", " "], /--name must be present/],
+		["a track that is none", ["Small_V1.edl", "--track", "Small_V1.edl=X1"], /--track must name a track/],
+		["a track of no list", ["Small_V1.edl", "--track", "other.edl=V1"], /names no list of this cut/],
+		["a currency without a rate", ["Small_V1.edl", "--display-currency", "XXQ"], /'XXQ' rate not found/],
+		["reports into a file", ["Small_V1.edl", "--out", "records.csv"], /records.csv/],
+		["a name that is not UTF-8", ["\ufffd_V1.edl"], /is not valid UTF-8/],
+		["a name that acts on the terminal", ["\u001b[2J.edl"], /There is no file '\\u001b\[2J.edl'/],
+	];
+	it.each(CASES)("%s", async (_, argv, message) => {
+		const folder = await smallProject();
+		mkdirSync(join(folder, "dir.edl"));
+		symlinkSync("Small_V1.edl", join(folder, "link_V2.edl"));
+		writeFiles(folder, { "copy_V2.edl": V1_EDL, "other_V1.edl": V1_EDL.replace("SMALL", "OTHER") });
+		const before = readTree(folder);
+		const { exitCode, out, err } = await runOx(folder, [
+			"cut",
+			"import",
+			...NAMED,
+			"--project",
+			"p",
+			...argv,
+		]);
+		expect(exitCode).toBe(2);
+		expect(out).toBe("");
+		expect(err).toMatch(message);
+		expect(readTree(folder)).toEqual(before);
+	});
+
+	it("a missing --fps, naming the guess", async () => {
+		const folder = await smallProject();
+		const argv = [
+			"cut",
+			"import",
+			"Small_V1.edl",
+			"--name",
+			"X",
+			"--date",
+			"2026-11-20",
+			"--project",
+			"p",
+			"--json",
+		];
+		const { exitCode, json } = await runOx(folder, argv);
+		expect(exitCode).toBe(2);
+		expect(json).toMatchObject({
+			error: {
+				code: "RATE_MISSING",
+				field: "--fps",
+				message: expect.stringMatching(/25 fps; that is a guess/),
+			},
+		});
+	});
+
+	it("a log without a project and without --out", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "log.csv": LICENSORS_CSV });
+		const { err } = await runOx(folder, ["cut", "import", "Small_V1.edl", ...NAMED, "--workbook", "log.csv"]);
+		expect(err).toMatch(/no ox project here.*--out/);
+	});
+});
+
+it("[CLI6] takes lists whose names have blanks, line breaks, emoji or a leading dash", async () => {
+	const folder = await smallProject();
+	for (const [index, name] of ["a b.edl", "a\nb.edl", "🎬.edl", "-v1.edl"].entries()) {
+		writeFiles(folder, { [name]: V1_EDL });
+		const { exitCode } = await runOx(folder, [
+			...["cut", "import", "--name", `Cut ${index}`, "--date", "2026-11-20", "--fps", "25"],
+			...["--project", "p", "--", name],
+		]);
+		expect(exitCode).toBe(0);
+	}
+});

@@ -1,0 +1,83 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { importIntoProject } from "../../cuts/import-into-project.ts";
+import { readImportRequest } from "../../cuts/import-request.ts";
+import { importStandalone } from "../../cuts/import-standalone.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import type { ExitCode } from "../../errors/exit-codes.ts";
+import { collect } from "../../options/parse-pair.ts";
+
+export interface CutImportOptions {
+	readonly name: string;
+	readonly date: string;
+	readonly fps?: string;
+	readonly description: string;
+	readonly track?: readonly string[];
+	readonly reel?: readonly string[];
+	readonly filmTcs?: boolean;
+	readonly workbook?: string;
+	readonly onDuplicate: string;
+	readonly out?: string;
+	readonly format: string;
+	readonly paper: string;
+	readonly displayCurrency?: string;
+	readonly rates?: string;
+	readonly strict?: boolean;
+}
+
+/**
+ * Imports a cut from its lists: into the project, or, with a workbook and a folder for the reports, with nothing but
+ * files [CLI7].
+ */
+export async function runCutImport(
+	context: Context,
+	names: readonly string[],
+	options: CutImportOptions,
+): Promise<ExitCode> {
+	const needsNoProject = options.workbook !== undefined && options.out !== undefined && !context.projectFlag;
+	if (!needsNoProject && context.findRoot() === null)
+		throw new CliError(
+			"PROJECT_MISSING",
+			"There is no ox project here or in any folder above. Make one with: ox init --name NAME; or do without: give the log as --workbook and a folder for the reports as --out.",
+		);
+	const request = await readImportRequest(context, names, options);
+	return needsNoProject ? importStandalone(context, request) : importIntoProject(context, request);
+}
+
+export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
+	noun
+		.command("import")
+		.description("work out a cut from the edit lists of its tracks")
+		.argument("<edl...>", "edit decision lists, one a track; names end in .edl")
+		.requiredOption("--name <name>", "what the cut is called")
+		.requiredOption("--date <date>", "the cut's date, YYYY-MM-DD")
+		.option("--fps <rate>", "frames per second; asked for on a terminal when left out")
+		.option("--description <text>", "what there is to say of it", "")
+		.option(
+			"--track <file=track>",
+			"a list's track: V1, A2, auto; else read from its name (…_V1.edl)",
+			collect,
+		)
+		.option(
+			"--reel <file=reel>",
+			"a list's part of the film; a number keeps the events of that hour",
+			collect,
+		)
+		.option("--film-tcs", "charge film time instead of source time")
+		.option("--workbook <file>", "the researcher's log; with --out no project is needed")
+		.option(
+			"--on-duplicate <what>",
+			"rows of the log that the project has already: skip, update or error",
+			"error",
+		)
+		.option("--out <dir>", "write the three reports into a folder")
+		.option("--format <format>", "of the reports in --out: xlsx, csv, pdf or json", "xlsx")
+		.option("--paper <size>", "of pdf pages: a4 or letter", "a4")
+		.option("--display-currency <code>", "currency of totals; else the project's")
+		.option("--rates <file>", "exchange rates for this cut")
+		.option("--strict", "exit 1 where clips are unidentified, prices are missing or lists have warnings")
+		.action((names: string[], options: CutImportOptions, command: Command) =>
+			cli.run(command, (context) => run(context, names, options)),
+		);
+}

@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { cutChanges } from "../../cuts/cut-changes.ts";
+import { basisOfProject, buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
+import { showSummary } from "../../cuts/show-summary.ts";
+import { summarizeCut } from "../../cuts/summary.ts";
+import { parseCurrency } from "../../options/parse-currency.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+import { readRatesFile } from "../../rates/read-rates-file.ts";
+
+export interface CutRefreshOptions {
+	readonly rates?: string;
+	readonly displayCurrency?: string;
+	readonly filmTcs?: boolean;
+	readonly sourceTcs?: boolean;
+}
+
+/** Works a cut out anew with the production and the rates of today [COST17, CLI11]. */
+export async function runCutRefresh(
+	context: Context,
+	name: string | undefined,
+	options: CutRefreshOptions,
+): Promise<undefined> {
+	const given = options.rates === undefined ? null : readRatesFile(context.files, context.cwd, options.rates);
+	await context.withProject(async (open) => {
+		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
+		refuseLocked({ slug, cut });
+		const basis = { ...basisOfProject(open), ...(given ? { rates: given } : {}) };
+		const entry = {
+			slug,
+			cut: {
+				...cut,
+				display_currency:
+					options.displayCurrency === undefined
+						? cut.display_currency
+						: parseCurrency(options.displayCurrency, "--display-currency", basis.rates),
+				use_source_tcs: options.filmTcs ? false : options.sourceTcs ? true : cut.use_source_tcs,
+				// A record that is gone has no cost to set.
+				custom_costs: cut.custom_costs.filter(({ record_id }) =>
+					basis.library.records.some(({ id }) => id === record_id),
+				),
+			},
+		};
+		const build = await buildSavedCut(context, open, entry, basis);
+		open.save(cutChanges(entry, build));
+		await showSummary(context, summarizeCut(build), { slug });
+	});
+}
+
+export function addCutRefresh(noun: Command, cli: Cli, run = runCutRefresh): void {
+	noun
+		.command("refresh")
+		.description("work a cut out anew with the records, prices and rates of today")
+		.argument("[cut]", "its name or folder; the latest when left out")
+		.option("--rates <file>", "exchange rates for this cut")
+		.option("--display-currency <code>", "currency of totals from now on")
+		.option("--film-tcs", "charge film time from now on")
+		.option("--source-tcs", "charge source time from now on")
+		.action((name: string | undefined, options: CutRefreshOptions, command: Command) =>
+			cli.run(command, (context) => run(context, name, options)),
+		);
+}

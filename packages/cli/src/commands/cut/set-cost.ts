@@ -1,0 +1,75 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { cutChanges } from "../../cuts/cut-changes.ts";
+import { buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
+import { amountText } from "../../cuts/summary.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { parseAmount } from "../../options/parse-amount.ts";
+import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
+import { quoteName } from "../../text/quote-name.ts";
+
+export interface CutSetCostOptions {
+	readonly clear?: boolean;
+}
+
+/** Sets what a record costs in a cut, in its licensor's currency, or takes that back [COST10]. */
+export async function runCutSetCost(
+	context: Context,
+	name: string,
+	locator: string,
+	amountGiven: string | undefined,
+	{ clear = false }: CutSetCostOptions,
+): Promise<undefined> {
+	if (clear === (amountGiven !== undefined))
+		throw new CliError("CLI_USAGE", "Give either an amount or --clear.", { field: "AMOUNT" });
+	const amount = amountGiven === undefined ? null : parseAmount(amountGiven, "AMOUNT");
+	await context.withProject(async (open) => {
+		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
+		refuseLocked({ slug, cut });
+		const { records } = readSnapshot(open.files, open.root, slug);
+		const wanted = locator.trim().toLowerCase();
+		const record = records.find(({ production_locator }) => production_locator.toLowerCase() === wanted);
+		if (!record)
+			throw new CliError("NOT_FOUND", `The cut ${quoteName(cut.name)} has no record ${quoteName(locator)}.`, {
+				field: "RECORD",
+			});
+		const others = cut.custom_costs.filter(({ record_id }) => record_id !== record.id);
+		const custom_costs = [...others, ...(amount === null ? [] : [{ record_id: record.id, amount }])].sort(
+			(a, b) => a.record_id - b.record_id,
+		);
+		const entry = { slug, cut: { ...cut, custom_costs } };
+		const build = await buildSavedCut(context, open, entry);
+		open.save(cutChanges(entry, build));
+		const { totalCost } = build.reportSet.costReport;
+		const { production_locator } = record;
+		context.io.result({ cut: cut.name, production_locator, customCost: amount, totalCost }, () => "");
+		const currency = build.context.library.licensors.get(record.licensor_id)?.currency ?? "";
+		const licensable = build.context.costing.records.get(record.id)?.licensable ?? false;
+		context.io.message(
+			amount === null
+				? `${production_locator} costs what its prices give again.`
+				: `${production_locator} costs ${amountText(amount, currency)}${licensable ? "" : ", but has no use that needs a licence: no effect"}.`,
+		);
+		context.io.message(`Total ${amountText(totalCost, cut.display_currency)}.`);
+	});
+}
+
+export function addCutSetCost(noun: Command, cli: Cli, run = runCutSetCost): void {
+	noun
+		.command("set-cost")
+		.description("set what a record costs in a cut, instead of what its prices give")
+		.argument("<cut>", "its name or folder")
+		.argument("<record>", "the record's production locator")
+		.argument("[amount]", "in the licensor's currency")
+		.option("--clear", "take the set cost back")
+		.action(
+			(
+				name: string,
+				locator: string,
+				amount: string | undefined,
+				options: CutSetCostOptions,
+				command: Command,
+			) => cli.run(command, (context) => run(context, name, locator, amount, options)),
+		);
+}

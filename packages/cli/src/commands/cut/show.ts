@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { presentSavedCut } from "../../cuts/present-saved-cut.ts";
+import { buildSavedCut } from "../../cuts/saved-build.ts";
+import { showSummary } from "../../cuts/show-summary.ts";
+import { summarizeCut } from "../../cuts/summary.ts";
+import { tellStale } from "../../cuts/tell-stale.ts";
+import { parseChoice } from "../../options/parse-choice.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+
+export interface CutShowOptions {
+	readonly format: string;
+}
+
+/** Shows a cut: its summary, or the whole of it with its `report_set` as JSON [REP4]. */
+export async function runCutShow(
+	context: Context,
+	name: string | undefined,
+	{ format }: CutShowOptions,
+): Promise<undefined> {
+	const json = parseChoice(format, ["table", "json"], "--format") === "json" || context.io.json;
+	await context.withProject(async (open) => {
+		const entry = findCut(listCuts(open.files, open.root), name);
+		const build = await buildSavedCut(context, open, entry);
+		if (json) context.io.write(`${JSON.stringify(presentSavedCut(build, open.project.library), null, 2)}\n`);
+		else await showSummary(context, summarizeCut(build, open.project.library));
+		tellStale(context, open, entry, build);
+	});
+}
+
+export function addCutShow(noun: Command, cli: Cli, run = runCutShow): void {
+	noun
+		.command("show")
+		.description("show a cut's summary, or all of it as JSON")
+		.argument("[cut]", "its name or folder; the latest when left out")
+		.option("--format <format>", "table or json", "table")
+		.action((name: string | undefined, options: CutShowOptions, command: Command) =>
+			cli.run(command, (context) => run(context, name, options)),
+		);
+}

@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { setLocked } from "../../cuts/set-locked.ts";
+
+/** Unlocks a cut [CUT4]. */
+export async function runCutUnlock(context: Context, name: string | undefined): Promise<undefined> {
+	await setLocked(context, name, false);
+}
+
+export function addCutUnlock(noun: Command, cli: Cli, run = runCutUnlock): void {
+	noun
+		.command("unlock")
+		.description("let a cut be refreshed again")
+		.argument("[cut]", "its name or folder; the latest when left out")
+		.action((name: string | undefined, _options, command: Command) =>
+			cli.run(command, (context) => run(context, name)),
+		);
+}

@@ -1,0 +1,120 @@
+import {
+	type ChangedFields,
+	cutWarnings,
+	indexLibrary,
+	priceLabel as rateLabel,
+	snapshotCut,
+} from "@oxcut/core";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { buildSavedCut } from "../../cuts/saved-build.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+import { formatTable } from "../../text/table.ts";
+
+export interface CutWarningsOptions {
+	readonly strict?: boolean;
+}
+
+/** One warning for a person. */
+interface WarningLine {
+	readonly warning: string;
+	readonly subject: string;
+	readonly detail: string;
+}
+
+function told(changed: ChangedFields): string {
+	return typeof changed === "string" ? changed : changed.join(", ");
+}
+
+/** Lists what to look at before a number of a cut is relied on [WARN]. */
+export async function runCutWarnings(
+	context: Context,
+	name: string | undefined,
+	{ strict = false }: CutWarningsOptions,
+): Promise<ExitCode> {
+	return context.withProject(async (open) => {
+		const entry = findCut(listCuts(open.files, open.root), name);
+		const build = await buildSavedCut(context, open, entry);
+		const snapshot = snapshotCut(build);
+		const now = indexLibrary(open.project.library);
+		const warnings = cutWarnings(build, now, snapshot);
+		const before = build.context.library;
+		const record = (id: number) => {
+			const found = now.records.get(id) ?? before.records.get(id);
+			return found ? `${found.production_locator} ${found.title}` : String(id);
+		};
+		const licensor = (id: number) => (now.licensors.get(id) ?? before.licensors.get(id))?.name ?? String(id);
+		const price = (id: number) => {
+			const found = now.prices.get(id) ?? before.prices.get(id);
+			if (!found) return String(id);
+			const currency = (now.licensors.get(found.licensor_id) ?? before.licensors.get(found.licensor_id))
+				?.currency;
+			return `${licensor(found.licensor_id)}: ${found.name || rateLabel(found, currency ?? "")}`;
+		};
+		const conditions = [...snapshot.conditions, ...open.project.library.conditions];
+		const condition = (id: number) => {
+			const found = conditions.find((item) => item.id === id);
+			return found ? `${licensor(found.licensor_id)}: ${found.category}` : String(id);
+		};
+		const lines: WarningLine[] = [
+			...warnings.missingPrices.map(({ recordId, slot, side }) => ({
+				warning: "Missing price",
+				subject: record(recordId),
+				detail: `${slot}, ${side}`,
+			})),
+			...warnings.licensorsMissingPrices.map(({ licensorId, numRecords }) => ({
+				warning: "Licensor missing prices",
+				subject: licensor(licensorId),
+				detail: `${numRecords} ${numRecords === 1 ? "record" : "records"}`,
+			})),
+			...warnings.licensingIssues.map((id) => ({
+				warning: "Rights problem",
+				subject: record(id),
+				detail: "",
+			})),
+			...warnings.masterIssues.map((id) => ({ warning: "Master problem", subject: record(id), detail: "" })),
+			...warnings.changedLicensors.map(({ id, changed }) => ({
+				warning: "Changed licensor",
+				subject: licensor(id),
+				detail: told(changed),
+			})),
+			...warnings.changedRecords.map(({ id, changed }) => ({
+				warning: "Changed record",
+				subject: record(id),
+				detail: told(changed),
+			})),
+			...warnings.changedPrices.map(({ id, changed }) => ({
+				warning: "Changed price",
+				subject: price(id),
+				detail: told(changed),
+			})),
+			...warnings.changedConditions.map(({ id, changed }) => ({
+				warning: "Changed condition",
+				subject: condition(id),
+				detail: told(changed),
+			})),
+		];
+		context.io.result({ cut: entry.cut.name, ...warnings }, () =>
+			formatTable(
+				[{ header: "Warning" }, { header: "Of", flexible: true }, { header: "What", flexible: true }],
+				lines.map(({ warning, subject, detail }) => [warning, subject, detail]),
+				context.io.columns,
+			),
+		);
+		if (lines.length === 0) context.io.message("Nothing to warn of.");
+		return strict && lines.length > 0 ? EXIT.found : EXIT.done;
+	});
+}
+
+export function addCutWarnings(noun: Command, cli: Cli, run = runCutWarnings): void {
+	noun
+		.command("warnings")
+		.description("list missing prices, rights and master problems, and what has changed since")
+		.argument("[cut]", "its name or folder; the latest when left out")
+		.option("--strict", "exit 1 where there is any")
+		.action((name: string | undefined, options: CutWarningsOptions, command: Command) =>
+			cli.run(command, (context) => run(context, name, options)),
+		);
+}

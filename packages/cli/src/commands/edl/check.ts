@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { readLists, refusalOf } from "../../edls/read-lists.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { formatDiagnostic } from "../../text/format-diagnostic.ts";
+import { safeText } from "../../text/quote-name.ts";
+
+export interface EdlCheckOptions {
+	readonly fps?: string;
+	readonly strict?: boolean;
+}
+
+/** Tells everything that is wrong or doubtful in edit lists. Exit 2 for errors; with `--strict` exit 1 for warnings. */
+export function runEdlCheck(
+	context: Context,
+	names: readonly string[],
+	{ fps, strict = false }: EdlCheckOptions,
+): ExitCode {
+	const { edls } = readLists(context, names, fps);
+	const { io } = context;
+	const diagnostics = edls.flatMap((edl) => edl.diagnostics);
+	const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length;
+	const [errors, warnings, notes] = [count("error"), count("warning"), count("info")];
+	const refusal = refusalOf(edls);
+	const files = edls.map(({ file, rate, rateGuessed, lines, events, diagnostics: found }) => ({
+		file,
+		fps: rate.name,
+		guessed: rateGuessed,
+		events: events.length,
+		lines,
+		diagnostics: found,
+	}));
+	io.result({ ...(refusal ? { error: refusal } : {}), errors, warnings, notes, files }, () =>
+		[
+			...diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, io.outColours)}\n`),
+			...edls.map(
+				({ file, rate, rateGuessed, lines, events }) =>
+					`${safeText(file)}: ${events.length} events at ${rate.name} fps${rateGuessed ? " (a guess)" : ""}; ${lines.total} lines in, ${lines.accounted} accounted for\n`,
+			),
+			`${errors} errors, ${warnings} warnings, ${notes} notes\n`,
+		].join(""),
+	);
+	if (errors > 0) return EXIT.badInput;
+	return strict && warnings > 0 ? EXIT.found : EXIT.done;
+}
+
+export function addEdlCheck(noun: Command, cli: Cli, run = runEdlCheck): void {
+	noun
+		.command("check")
+		.description("tell what is wrong or doubtful in edit lists")
+		.argument("<file...>", "edit decision lists")
+		.option("--fps <rate>", "frames per second; guessed from each list when left out")
+		.option("--strict", "exit 1 where there are warnings")
+		.action((names: string[], options: EdlCheckOptions, command: Command) =>
+			cli.run(command, (context) => run(context, names, options)),
+		);
+}

@@ -1,0 +1,78 @@
+import { type Edl, edlToJson } from "@oxcut/core";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { readLists, refusalOf } from "../../edls/read-lists.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { formatDiagnostic } from "../../text/format-diagnostic.ts";
+import { safeText } from "../../text/quote-name.ts";
+import { formatTable } from "../../text/table.ts";
+
+export interface EdlParseOptions {
+	readonly fps?: string;
+}
+
+function listText(edl: Edl, columns: number | null): string {
+	const { file, title, fps, guessed, dropFrame, lines, events } = edlToJson(edl);
+	const head = [
+		`${safeText(file)}${title === "" ? "" : `: ${safeText(title)}`}`,
+		`${fps} fps${guessed ? " (a guess)" : ""}${dropFrame ? ", drop-frame" : ""}; ${events.length} events; ${lines.total} lines in, ${lines.accounted} accounted for`,
+	];
+	const table = formatTable(
+		[
+			{ header: "Event", align: "right" },
+			{ header: "Ch" },
+			{ header: "Transition" },
+			{ header: "Record in" },
+			{ header: "Record out" },
+			{ header: "Source in" },
+			{ header: "Source out" },
+			{ header: "Speed", align: "right" },
+			{ header: "Contents", flexible: true },
+		],
+		events.map((event) => [
+			String(event.number),
+			event.channels.join(" "),
+			event.transition.type === "cut" ? "" : `${event.transition.type} ${event.transition.frames}`,
+			event.recordIn,
+			event.recordOut,
+			event.sourceIn,
+			event.sourceOut,
+			event.speed === 1 ? "" : String(Math.round(event.speed * 1000) / 1000),
+			event.contents ?? "",
+		]),
+		columns,
+	);
+	return `${head.join("\n")}\n${table}`;
+}
+
+/** Prints what is in edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 where a list is refused as a whole. */
+export function runEdlParse(context: Context, names: readonly string[], { fps }: EdlParseOptions): ExitCode {
+	const { edls } = readLists(context, names, fps);
+	const { io } = context;
+	const refusal = refusalOf(edls);
+	io.result({ ...(refusal ? { error: refusal } : {}), files: edls.map(edlToJson) }, () =>
+		edls
+			.filter(({ events }) => events.length > 0)
+			.map((edl) => listText(edl, io.columns))
+			.join("\n"),
+	);
+	for (const { diagnostics, events } of edls)
+		for (const diagnostic of diagnostics) {
+			const text = formatDiagnostic(diagnostic, io.errColours);
+			if (events.length === 0 && !io.json) io.error(text);
+			else io.message(text);
+		}
+	return refusal ? EXIT.badInput : EXIT.done;
+}
+
+export function addEdlParse(noun: Command, cli: Cli, run = runEdlParse): void {
+	noun
+		.command("parse")
+		.description("print the events of edit lists")
+		.argument("<file...>", "edit decision lists")
+		.option("--fps <rate>", "frames per second; guessed from each list when left out")
+		.action((names: string[], options: EdlParseOptions, command: Command) =>
+			cli.run(command, (context) => run(context, names, options)),
+		);
+}

@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { finishChange } from "./change.ts";
+import type { EntityKind, Options } from "./kind.ts";
+
+/** Adds one entity. */
+export async function runAdd<T>(
+	context: Context,
+	kind: EntityKind<T>,
+	argument: string | undefined,
+	options: Options,
+): Promise<undefined> {
+	await context.withProject((open) => {
+		finishChange(context, open, kind, kind.add(open.project, argument, options), "Added");
+	});
+}
+
+export function addAdd<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runAdd<T>): void {
+	kind
+		.describeAdd(noun.command("add").description(`add a ${kind.noun}`))
+		.action((...words: [...(string | undefined)[], Options, Command]) => {
+			const command = words.at(-1) as Command;
+			const argument = command.args[0];
+			return cli.run(command, (context) => run(context, kind, argument, command.opts()));
+		});
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readTree, runOx, smallProject } from "../../testing/run-ox.ts";
+
+async function project() {
+	const folder = join(await smallProject(), "p");
+	const ox = (...argv: string[]) => runOx(folder, argv);
+	return { folder, ox };
+}
+
+describe("records", () => {
+	it("add numbers a record, gives it to Unknown, and set finds its licensor's only prices", async () => {
+		const { ox } = await project();
+		const added = await ox("record", "add", "--title", "Gulls", "--category", "Footage", "--json");
+		expect(added.json).toMatchObject({
+			production_locator: "00000001",
+			licensor_name: "Unknown",
+			price_id: null,
+		});
+		const set = await ox("record", "set", "00000001", "--licensor", "north archive", "--fair-use", "--json");
+		expect(set.json).toMatchObject({ price_name: "Film", secondary_price_name: "Sound", fair_use: true });
+	});
+
+	it("set clears a field with an empty text, and a flag with no", async () => {
+		const { ox } = await project();
+		await ox("record", "set", "10000001", "--rights-free", "yes", "--tags", "fog, mole,");
+		const { json } = await ox(
+			"record",
+			"set",
+			"10000001",
+			"--trt",
+			"",
+			"--rights-free",
+			"no",
+			"--price",
+			"",
+			"--json",
+		);
+		expect(json).toMatchObject({ trt: null, rights_free: false, price_id: null, tag_list: ["fog", "mole"] });
+	});
+
+	it("is kept one a line by locator, so that a change is a change of one line", async () => {
+		const { folder, ox } = await project();
+		const lines = () => readFileSync(join(folder, "records.ndjson"), "utf8").split("\n");
+		await ox("record", "add", "09999999", "--title", "First", "--category", "Still");
+		const before = lines();
+		expect(before.map((line) => line && JSON.parse(line).production_locator)).toEqual([
+			"09999999",
+			"10000001",
+			"10000002",
+			"",
+		]);
+		await ox("record", "set", "10000001", "--title", "Fog");
+		expect(lines().filter((line, index) => line !== before[index])).toHaveLength(1);
+	});
+
+	it.each([
+		[["add", "--title", "X", "--category", "Film"], /--category must be Audio, Footage, or Still/],
+		[["add", "--title", " ", "--category", "Still"], /--title must be present/],
+		[["add", "10000001", "--title", "X", "--category", "Still"], /record '10000001' already/],
+		[["add", "a_b", "--title", "X", "--category", "Still"], /can't have an underscore or a dot/],
+		[["set", "nope", "--title", "X"], /no record 'nope'/],
+		[["set", "10000001"], /Nothing to set/],
+		[["set", "10000001", "--fair-use", "maybe"], /--fair-use must be yes or no, not 'maybe'/],
+		[["set", "10000001", "--price", "Silver"], /no price 'Silver' of 'North Archive'/],
+		[["set", "10000001", "--trt", "90"], /--trt must be a duration/],
+	])("refuses record %j and changes nothing", async (argv, message) => {
+		const { folder, ox } = await project();
+		const before = readTree(folder);
+		const { exitCode, out, err } = await ox("record", ...argv);
+		expect(exitCode).toBe(2);
+		expect(out).toBe("");
+		expect(err).toMatch(message);
+		expect(readTree(folder)).toEqual(before);
+	});
+
+	it("remove of a licensor's last record takes the licensor, its prices and conditions", async () => {
+		const { ox } = await project();
+		await ox("record", "remove", "10000001");
+		const { err } = await ox("record", "remove", "10000002");
+		expect(err).toContain("last record of 'North Archive'");
+		expect((await ox("price", "list", "--json")).json).toEqual([]);
+	});
+});
+
+describe("licensors", () => {
+	it("remove moves the records to Unknown without a price", async () => {
+		const { ox } = await project();
+		const { err } = await ox("licensor", "remove", "North Archive");
+		expect(err).toContain("2 records now of Unknown");
+		const { json } = await ox("record", "show", "10000001", "--json");
+		expect(json).toMatchObject({ licensor_name: "Unknown", price_id: null, secondary_price_id: null });
+	});
+
+	it("merge moves the records to the other licensor", async () => {
+		const { ox } = await project();
+		await ox("licensor", "add", "South Archive", "--currency", "eur");
+		const { json } = await ox("licensor", "merge", "North Archive", "South Archive", "--json");
+		expect(json).toMatchObject({ name: "South Archive", currency: "EUR", records_count: 2 });
+		expect((await ox("licensor", "show", "North Archive")).exitCode).toBe(2);
+	});
+
+	it.each([
+		[["remove", "Unknown"], /belongs to every production/],
+		[["merge", "North Archive", "north archive"], /cannot be merged into itself/],
+		[["add", "NORTH archive"], /licensor 'North Archive' already/],
+		[["add", "X", "--currency", "pounds"], /--currency must be a currency code/],
+	])("refuses licensor %j", async (argv, message) => {
+		const { ox } = await project();
+		const { exitCode, err } = await ox("licensor", ...argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(message);
+	});
+});
+
+describe("prices and conditions", () => {
+	it("add, set and remove a price by its licensor and name", async () => {
+		const { ox } = await project();
+		const added = await ox(
+			...["price", "add", "--licensor", "North Archive", "--name", "Stills", "--category", "Still"],
+			...["--charge-by", "Use", "--value", "12.5", "--json"],
+		);
+		expect(added.json).toMatchObject({ value: 12.5, meta: { rounding: "clip", charge_every_use: true } });
+		const set = await ox(
+			...[
+				"price",
+				"set",
+				"north archive/stills",
+				"--rounding",
+				"project",
+				"--charge-every-use",
+				"no",
+				"--json",
+			],
+		);
+		expect(set.json).toMatchObject({ meta: { rounding: "project", charge_every_use: false } });
+		const removed = await ox("price", "remove", "North Archive/Film");
+		expect(removed.err).toContain("2 records are without it now");
+	});
+
+	it("orders a licensor's conditions as they are added", async () => {
+		const { ox } = await project();
+		const add = (...argv: string[]) =>
+			ox("condition", "add", "--licensor", "North Archive", "--json", ...argv);
+		await add("--category", "Minimum Amount", "--value", "100");
+		const { json } = await add(
+			...["--category", "Additional Fee", "--value", "5", "--value-type", "percentage"],
+			...["--recur", "--recur-step", "10", "--recur-type", "Second"],
+		);
+		expect(json).toMatchObject({
+			set_order: 2,
+			meta: { valueType: "percentage", recur: true, recurStep: 10, recurType: "Second" },
+		});
+		expect((await ox("condition", "remove", "North Archive/Minimum Amount")).exitCode).toBe(0);
+	});
+
+	it.each([
+		[
+			["price", "add", "--licensor", "Nobody", "--category", "Still", "--charge-by", "Use", "--value", "1"],
+			/no licensor 'Nobody'/,
+		],
+		[["price", "set", "Film", "--value", "12,50"], /--value must be a valid number/],
+		[["price", "set", "Film", "--charge-by", "use"], /--charge-by must be Use, Second, or Minute/],
+		[
+			["condition", "add", "--licensor", "North Archive", "--category", "Gift", "--value", "1"],
+			/--category must be Flat Deal/,
+		],
+		[["condition", "show", "7"], /no condition '7'/],
+	])("refuses %j", async (argv, message) => {
+		const { ox } = await project();
+		const { exitCode, err } = await ox(...argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(message);
+	});
+});
+
+describe("alt files", () => {
+	it("stand for nothing, for somebody else's material, or for records", async () => {
+		const { ox } = await project();
+		await ox("alt-file", "add", "TITLE", "--purpose", "ignored");
+		await ox("alt-file", "add", "old name.mov", "--records", "10000001,10000002");
+		await ox("alt-file", "set", "title", "--purpose", "tracked_non_ox");
+		expect((await ox("alt-file", "list", "--json")).json).toMatchObject([
+			{ name: "old name.mov", purpose: null, production_locators: ["10000001", "10000002"] },
+			{ name: "TITLE", purpose: "tracked_non_ox", record_ids: [] },
+		]);
+	});
+
+	it.each([
+		[["add", "X"], /Say what 'X' stands for/],
+		[["add", "X", "--records", "99"], /no record '99'/],
+		[["add", "X", "--purpose", "junk"], /--purpose must be ignored or tracked_non_ox/],
+	])("refuses alt-file %j", async (argv, message) => {
+		const { ox } = await project();
+		const { exitCode, err } = await ox("alt-file", ...argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(message);
+	});
+});

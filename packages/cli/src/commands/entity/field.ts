@@ -1,0 +1,99 @@
+import type { Command } from "commander";
+import type * as z from "zod";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
+
+/**
+ * A flag that sets one field. `text` takes what is typed; `optional` clears the field with an empty text;
+ * `boolean` takes yes or no, nothing being yes; `list` splits at commas.
+ */
+export interface Field {
+	/** Without its dashes: `fair-use`. */
+	readonly flag: string;
+	/** The field of the entity; two names for one inside `meta`. */
+	readonly path: readonly [string] | readonly ["meta", string];
+	readonly kind: "text" | "optional" | "boolean" | "integer" | "list";
+	readonly help: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const YES = new Set(["true", "t", "yes", "y"]);
+const NO = new Set(["false", "f", "no", "n"]);
+
+/** Names the value in a command's help: `<text>`, `[yes|no]` … */
+function placeholder(kind: Field["kind"]): string {
+	if (kind === "boolean") return "[yes|no]";
+	return kind === "list" ? "<a,b>" : kind === "integer" ? "<number>" : "<value>";
+}
+
+/** Gives a command one flag for each field. */
+export function addFieldFlags(command: Command, fields: readonly Field[]): Command {
+	for (const { flag, kind, help } of fields) command.option(`--${flag} ${placeholder(kind)}`, help);
+	return command;
+}
+
+/** The name under which commander keeps a flag's value. */
+function optionKey(flag: string): string {
+	return flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function readValue({ flag, kind }: Field, value: unknown): unknown {
+	if (kind === "boolean") {
+		const word = String(value).trim().toLowerCase();
+		if (value === true || YES.has(word)) return true;
+		if (NO.has(word)) return false;
+		throw new CliError("INVALID_VALUE", `--${flag} must be yes or no, not ${quoteName(String(value))}.`, {
+			field: `--${flag}`,
+		});
+	}
+	const text = String(value);
+	if (kind === "optional") return text === "" ? null : text;
+	if (kind === "integer") return /^-?\d+$/.test(text) ? Number(text) : text;
+	if (kind === "list")
+		return text
+			.split(",")
+			.map((part) => part.trim())
+			.filter((part) => part !== "");
+	return text;
+}
+
+/** The fields that the given flags set, in the entity's shape; `meta` holds only what was given. */
+export function patchFrom(options: Values, fields: readonly Field[]): Record<string, unknown> {
+	const patch: Record<string, unknown> = {};
+	const meta: Record<string, unknown> = {};
+	for (const field of fields) {
+		const value = options[optionKey(field.flag)];
+		if (value === undefined) continue;
+		const [first, second] = field.path;
+		if (second === undefined) patch[first] = readValue(field, value);
+		else meta[second] = readValue(field, value);
+	}
+	return Object.keys(meta).length === 0 ? patch : { ...patch, meta };
+}
+
+/** An entity with a patch laid over it, `meta` field by field. */
+export function withPatch(entity: Values, patch: Values): Record<string, unknown> {
+	const merged: Record<string, unknown> = { ...entity, ...patch };
+	if (patch.meta !== undefined) merged.meta = { ...Object(entity.meta), ...Object(patch.meta) };
+	return merged;
+}
+
+/**
+ * Checks an entity against its schema.
+ *
+ * @throws {CliError} `INVALID_VALUE`, naming the flag and what its value must be.
+ */
+export function checkEntity<S extends z.ZodType>(
+	schema: S,
+	value: unknown,
+	fields: readonly Field[],
+): z.output<S> {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const issue = parsed.error.issues[0];
+	const path = issue?.path.filter((part) => typeof part === "string") ?? [];
+	const field = fields.find((candidate) => candidate.path.every((part, index) => part === path[index]));
+	const name = field ? `--${field.flag}` : path.join(".");
+	throw new CliError("INVALID_VALUE", `${name} ${issue?.message ?? "is not valid"}.`, { field: name });
+}

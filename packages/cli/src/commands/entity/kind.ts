@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { Project } from "../../project/project.ts";
+import type { TableColumn } from "../../text/table.ts";
+
+/** A project with one of its entities. */
+export interface ProjectWith<T> {
+	readonly project: Project;
+	readonly entity: T;
+	/** What else happened, for the person to know. */
+	readonly notes: readonly string[];
+}
+
+/** What is particular to one kind of entity; list, show, add, set and remove are the same for all. */
+export interface EntityKind<T> {
+	/** `record`, `alt-file`: the noun of the command line. */
+	readonly noun: string;
+	readonly plural: string;
+	/** How a command names one: `<locator>`. */
+	readonly argument: string;
+	readonly argumentHelp: string;
+	list(project: Project): readonly T[];
+	/** @throws {CliError} where none, or more than one, is meant. */
+	find(project: Project, reference: string): T;
+	/** What it is called in messages. */
+	label(project: Project, entity: T): string;
+	readonly columns: readonly TableColumn[];
+	row(project: Project, entity: T): readonly string[];
+	/** As `--json` prints it: the specification's fields, with names beside ids. */
+	present(project: Project, entity: T): Readonly<Record<string, unknown>>;
+	/** Flags and arguments of `add`. */
+	describeAdd(command: Command): Command;
+	add(project: Project, argument: string | undefined, options: Options): ProjectWith<T>;
+	/** Flags of `set`. */
+	describeSet(command: Command): Command;
+	set(project: Project, entity: T, options: Options): ProjectWith<T>;
+	remove(project: Project, entity: T): ProjectWith<T>;
+}
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** The id after the highest. */
+export function nextId(entities: readonly { readonly id: number }[]): number {
+	return entities.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+}

@@ -1,0 +1,19 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import { addAdd } from "./add.ts";
+import type { EntityKind } from "./kind.ts";
+import { addList } from "./list.ts";
+import { addRemove } from "./remove.ts";
+import { addSet } from "./set.ts";
+import { addShow } from "./show.ts";
+
+/** Adds a kind's noun with its five verbs. */
+export function addEntityNoun<T>(program: Command, cli: Cli, kind: EntityKind<T>): Command {
+	const noun = program.command(kind.noun).description(`list, show, add, set and remove ${kind.plural}`);
+	addList(noun, cli, kind);
+	addShow(noun, cli, kind);
+	addAdd(noun, cli, kind);
+	addSet(noun, cli, kind);
+	addRemove(noun, cli, kind);
+	return noun;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readTree, runOx, smallProject, writeFiles } from "../testing/run-ox.ts";
+
+describe("ox import", () => {
+	it("says what it would do with --dry-run, and saves nothing", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": "Ox ID,Title,Type\n10000003,Gulls,footage\n" });
+		const before = readTree(join(folder, "p"));
+		const { exitCode, out, err } = await runOx(folder, ["import", "more.csv", "--dry-run", "--project", "p"]);
+		expect(exitCode).toBe(0);
+		expect(out).toMatch(/Ox ID +production_locator/);
+		expect(out).toMatch(/added +Gulls +Footage +10000003/);
+		expect(err).toContain("--dry-run: nothing was saved");
+		expect(readTree(join(folder, "p"))).toEqual(before);
+	});
+
+	it("[IMP2] saves nothing where one row of one file is wrong, and names sheet, row and field", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, {
+			"good.csv": "production_locator,title,category\n10000003,Gulls,Footage\n",
+			"bad.csv": "production_locator,title,category\n10000004,Gulls,Footage\n10000005,,Footage\n",
+		});
+		const before = readTree(join(folder, "p"));
+		const { exitCode, json } = await runOx(folder, [
+			"import",
+			"good.csv",
+			"bad.csv",
+			"--project",
+			"p",
+			"--json",
+		]);
+		expect(exitCode).toBe(2);
+		expect(json).toMatchObject({ error: { file: "bad.csv", line: 3, field: "title" } });
+		expect(readTree(join(folder, "p"))).toEqual(before);
+	});
+
+	it("[IMP2] tells duplicates, and skips or updates them when asked", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": "production_locator,title,category\n10000001,Renamed,Footage\n" });
+		const run = (...more: string[]) =>
+			runOx(folder, ["import", "more.csv", "--project", "p", "--json", ...more]);
+		expect((await run()).exitCode).toBe(2);
+		expect((await run("--on-duplicate", "skip")).json).toMatchObject({
+			files: [{ counts: { records: { skipped: 1 } } }],
+		});
+		expect((await run("--on-duplicate", "update")).json).toMatchObject({
+			files: [{ counts: { records: { updated: 1 } } }],
+		});
+	});
+
+	it("maps columns by --map", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": "Nummer,Titel,category\n10000003,Möwen,Still\n" });
+		const { exitCode } = await runOx(folder, [
+			...["import", "more.csv", "--project", "p", "--as", "records"],
+			...["--map", "Nummer=production_locator", "--map", "Titel=title"],
+		]);
+		expect(exitCode).toBe(0);
+		const { json } = await runOx(folder, ["record", "show", "10000003", "--project", "p", "--json"]);
+		expect(json).toMatchObject({ title: "Möwen" });
+	});
+
+	it.each([
+		[["missing.csv"], /There is no file 'missing.csv'/],
+		[["p"], /'p' is a directory/],
+		[["empty.csv"], /no rows/],
+		[["records.csv", "--as", "films"], /--as must be one of records, licensors/],
+		[["records.csv", "--map", "x"], /--map must look like Column=field/],
+		[["records.csv", "--on-duplicate", "merge"], /--on-duplicate must be one of skip, update, error/],
+	])("refuses ox import %j", async (argv, message) => {
+		const folder = await smallProject();
+		writeFiles(folder, { "empty.csv": "" });
+		const { exitCode, out, err } = await runOx(folder, ["import", ...argv, "--project", "p"]);
+		expect(exitCode).toBe(2);
+		expect(out).toBe("");
+		expect(err).toMatch(message);
+	});
+});
+
+describe("ox export", () => {
+	it("writes a workbook that, imported again, changes nothing", async () => {
+		const folder = await smallProject();
+		const project = join(folder, "p");
+		await runOx(project, ["alt-file", "add", "TITLE", "--purpose", "ignored"]);
+		await runOx(project, [
+			...["condition", "add", "--licensor", "North Archive"],
+			...["--category", "Minimum Amount", "--value", "100"],
+		]);
+		const before = readTree(project);
+		expect((await runOx(project, ["export", "../all.xlsx"])).exitCode).toBe(0);
+		const { exitCode, err } = await runOx(project, ["import", "../all.xlsx"]);
+		expect(exitCode).toBe(0);
+		expect(err).toMatch(/records: 2 unchanged/);
+		expect(err).not.toMatch(/added|updated/);
+		expect(readTree(project)).toEqual(before);
+	});
+
+	it("writes the same bytes twice", async () => {
+		const folder = await smallProject();
+		for (const name of ["a.xlsx", "b.xlsx"]) await runOx(folder, ["export", name, "--project", "p"]);
+		expect(readFileSync(join(folder, "a.xlsx")).equals(readFileSync(join(folder, "b.xlsx")))).toBe(true);
+	});
+
+	it("refuses a name that is no workbook's", async () => {
+		const folder = await smallProject();
+		expect((await runOx(folder, ["export", "all.csv", "--project", "p"])).err).toContain("must end in .xlsx");
+	});
+});

@@ -1,0 +1,72 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { readInput } from "../files/read-input.ts";
+import { planFiles } from "../imports/plan-files.ts";
+import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
+import { parseChoice } from "../options/parse-choice.ts";
+import { collect, parsePair } from "../options/parse-pair.ts";
+import { projectFiles } from "../project/project.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+const KINDS = ["records", "licensors", "prices", "conditions", "alt-files"] as const;
+
+export interface ImportOptions {
+	readonly as?: string;
+	readonly sheet?: string;
+	readonly map?: readonly string[];
+	readonly onDuplicate: string;
+	readonly pivotYear?: string;
+	readonly dryRun?: boolean;
+}
+
+function parsePivot(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	if (/^\d{1,2}$/.test(text)) return Number(text);
+	throw new CliError("INVALID_VALUE", `--pivot-year must be two digits, not ${quoteName(text)}.`, {
+		field: "--pivot-year",
+	});
+}
+
+/** Reads spreadsheets into the project: all of them, or nothing [IMP2]. */
+export async function runImport(
+	context: Context,
+	names: readonly string[],
+	options: ImportOptions,
+): Promise<undefined> {
+	const { io, files, cwd } = context;
+	const plan = {
+		onDuplicate: parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate"),
+		as: options.as === undefined ? undefined : parseChoice(options.as, KINDS, "--as"),
+		sheet: options.sheet,
+		map: options.map?.map((pair) => parsePair(pair, "--map", "Column=field")),
+		pivotYear: parsePivot(options.pivotYear),
+	};
+	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
+	await context.withProject(async ({ project, save }) => {
+		const planned = await planFiles(context, project, inputs, plan);
+		if (!options.dryRun) save(projectFiles(planned.project));
+		io.result({ dryRun: options.dryRun ?? false, files: planned.plans.map(presentPlan) }, () =>
+			options.dryRun ? planned.plans.map((one) => previewText(one, io.columns)).join("\n") : "",
+		);
+		for (const one of planned.plans) io.message(importCounts(one));
+		if (options.dryRun) io.message("--dry-run: nothing was saved.");
+	});
+}
+
+export function addImport(program: Command, cli: Cli, run = runImport): void {
+	program
+		.command("import")
+		.description("read records, licensors, prices, conditions and alt files from spreadsheets")
+		.argument("<file...>", "csv, tsv, xlsx, xls or ods")
+		.option("--as <kind>", `${KINDS.join(", ")}; else told by the columns`)
+		.option("--sheet <name>", "read this sheet only")
+		.option("--map <column=field>", "what a column holds; several", collect)
+		.option("--on-duplicate <what>", "skip, update or error", "error")
+		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
+		.option("--dry-run", "show what would be imported, and save nothing")
+		.action((names: string[], options: ImportOptions, command: Command) =>
+			cli.run(command, (context) => run(context, names, options)),
+		);
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { resolvePath } from "../files/read-input.ts";
+import { failingAsUnwritable } from "../files/write-output.ts";
+import { parseCurrency } from "../options/parse-currency.ts";
+import { projectConfigSchema } from "../project/config.ts";
+import { saveTogether } from "../project/journal.ts";
+import { CONFIG_FILE } from "../project/paths.ts";
+import { newProject, projectFiles } from "../project/project.ts";
+import { shippedRates } from "../rates/shipped-rates.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+export interface InitOptions {
+	readonly name: string;
+	readonly currency: string;
+}
+
+/** Makes a project folder with an empty production. @throws {CliError} where there is a project already. */
+export function runInit(context: Context, directory: string, { name, currency }: InitOptions): undefined {
+	const { files, cwd, io } = context;
+	const root = resolvePath(cwd, directory);
+	const kind = files.kind(root);
+	if (kind !== null && kind !== "directory")
+		throw new CliError("PROJECT_EXISTS", `${quoteName(directory)} is a file, not a folder.`, {
+			file: directory,
+		});
+	if (files.kind(join(root, CONFIG_FILE)) !== null)
+		throw new CliError("PROJECT_EXISTS", `${quoteName(directory)} is an ox project already.`, {
+			file: directory,
+		});
+	const code = parseCurrency(currency, "--currency", shippedRates());
+	const project = newProject(name.trim(), code);
+	const checked = projectConfigSchema.shape.name.safeParse(project.config.name);
+	if (!checked.success)
+		throw new CliError("INVALID_VALUE", `--name ${checked.error.issues[0]?.message ?? "is not valid"}.`, {
+			field: "--name",
+		});
+	failingAsUnwritable(directory, () => {
+		files.makeDirectory(root);
+		saveTogether(files, root, projectFiles(project));
+	});
+	io.result({ project: directory, name: project.config.name, currency: code }, () => "");
+	io.message(
+		`Made project ${quoteName(project.config.name)} in ${quoteName(directory)}. Totals are in ${code}.`,
+	);
+}
+
+export function addInit(program: Command, cli: Cli, run = runInit): void {
+	program
+		.command("init")
+		.description("make a project folder")
+		.argument("[dir]", "the folder, made where it is missing", ".")
+		.requiredOption("--name <name>", "what the production is called")
+		.option("--currency <code>", "currency of totals and new licensors", "USD")
+		.action((directory: string, options: InitOptions, command: Command) =>
+			cli.run(command, (context) => run(context, directory, options)),
+		);
+}

@@ -1,0 +1,36 @@
+import { mergeLicensors } from "@oxcut/core";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { projectFiles } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { findLicensor } from "./find-licensor.ts";
+import { licensorKind, obeyingLicensorRules } from "./licensor-kind.ts";
+
+/** Moves a licensor's records to another and removes it [LIC]. */
+export async function runMerge(context: Context, from: string, into: string): Promise<undefined> {
+	await context.withProject(({ project, save }) => {
+		const source = findLicensor(project.library, from);
+		const target = findLicensor(project.library, into);
+		const library = obeyingLicensorRules(() => mergeLicensors(project.library, source.id, target.id));
+		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== source.id);
+		const merged = { ...project, library, employees };
+		save(projectFiles(merged));
+		const result = findLicensor(library, target.name);
+		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");
+		context.io.message(
+			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${source.records_count} records moved, their prices to be set anew.`,
+		);
+	});
+}
+
+export function addMerge(noun: Command, cli: Cli, run = runMerge): void {
+	noun
+		.command("merge")
+		.description("move one licensor's records to another, then remove it")
+		.argument("<from>", "the licensor that goes")
+		.argument("<into>", "the licensor that stays")
+		.action((from: string, into: string, _options, command: Command) =>
+			cli.run(command, (context) => run(context, from, into)),
+		);
+}

@@ -1,0 +1,82 @@
+import type { AddCommand } from "../cli.ts";
+
+/** A first word of the command line. Its code loads when it is asked for, so that starting stays cheap. */
+export interface Noun {
+	readonly name: string;
+	readonly description: string;
+	readonly load: () => Promise<AddCommand>;
+}
+
+/** In the order of `ox --help`. */
+export const NOUNS: readonly Noun[] = [
+	{
+		name: "init",
+		description: "make a project folder",
+		load: async () => (await import("./init.ts")).addInit,
+	},
+	{
+		name: "import",
+		description: "read records, licensors, prices, conditions and alt files from spreadsheets",
+		load: async () => (await import("./import.ts")).addImport,
+	},
+	{
+		name: "export",
+		description: "write the whole production to a workbook that import reads back",
+		load: async () => (await import("./export.ts")).addExport,
+	},
+	{
+		name: "record",
+		description: "list, show, add, set and remove records",
+		load: async () => (await import("./record/record.ts")).addRecord,
+	},
+	{
+		name: "licensor",
+		description: "list, show, add, set, remove and merge licensors",
+		load: async () => (await import("./licensor/licensor.ts")).addLicensor,
+	},
+	{
+		name: "price",
+		description: "list, show, add, set and remove prices",
+		load: async () => (await import("./price/price.ts")).addPrice,
+	},
+	{
+		name: "condition",
+		description: "list, show, add, set and remove licensing conditions",
+		load: async () => (await import("./condition/condition.ts")).addCondition,
+	},
+	{
+		name: "alt-file",
+		description: "list, show, add, set and remove what other file names mean",
+		load: async () => (await import("./alt-file/alt-file.ts")).addAltFile,
+	},
+	{
+		name: "cut",
+		description: "import cuts, look at them, lock, refresh and settle them",
+		load: async () => (await import("./cut/cut.ts")).addCut,
+	},
+	{
+		name: "report",
+		description: "cost report, fair use report, cue sheet",
+		load: async () => (await import("./report/report.ts")).addReport,
+	},
+	{
+		name: "edl",
+		description: "read, check and convert edit decision lists",
+		load: async () => (await import("./edl/edl.ts")).addEdl,
+	},
+	{
+		name: "tc",
+		description: "calculate with timecodes",
+		load: async () => (await import("./tc.ts")).addTc,
+	},
+	{
+		name: "rates",
+		description: "show or replace the exchange rates",
+		load: async () => (await import("./rates/rates.ts")).addRates,
+	},
+	{
+		name: "completion",
+		description: "print a completion script for a shell",
+		load: async () => (await import("./completion.ts")).addCompletion,
+	},
+];

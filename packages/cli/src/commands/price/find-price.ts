@@ -1,0 +1,37 @@
+import { type Library, licensorKey, type Price } from "@oxcut/core";
+import { CliError } from "../../errors/cli-error.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { licensorName } from "../licensor/find-licensor.ts";
+
+/** `Licensor/Price`, or the licensor and the category where the price has no name. */
+export function priceLabel(library: Library, price: Price): string {
+	return `${licensorName(library, price.licensor_id)}/${price.name === "" ? price.category : price.name}`;
+}
+
+/**
+ * The price that is meant: its id, `LICENSOR/PRICE`, or its name where only one price has it.
+ *
+ * @param within - the licensor to look under; null for all.
+ * @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`.
+ */
+export function findPrice(library: Library, reference: string, within: number | null = null): Price {
+	const prices = library.prices.filter(({ licensor_id }) => within === null || licensor_id === within);
+	const wanted = licensorKey(reference);
+	const named = prices.filter(
+		(price) => licensorKey(price.name) === wanted || licensorKey(priceLabel(library, price)) === wanted,
+	);
+	const found = named.length > 0 ? named : prices.filter(({ id }) => String(id) === reference.trim());
+	const [first, ...others] = found;
+	const scope = within === null ? "" : ` of ${quoteName(licensorName(library, within))}`;
+	if (!first)
+		throw new CliError("NOT_FOUND", `There is no price ${quoteName(reference)}${scope}. See: ox price list`, {
+			field: "price",
+		});
+	if (others.length > 0)
+		throw new CliError(
+			"AMBIGUOUS",
+			`${quoteName(reference)} may be ${found.map((price) => `${price.id} (${priceLabel(library, price)}, ${price.category})`).join(" or ")}: give the id.`,
+			{ field: "price" },
+		);
+	return first;
+}

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { projectFiles } from "../../project/project.ts";
+import { readRatesFile } from "../../rates/read-rates-file.ts";
+
+/** Gives the project rates of its own; cuts take them up when they are refreshed. */
+export async function runRatesImport(context: Context, file: string): Promise<undefined> {
+	const rates = readRatesFile(context.files, context.cwd, file);
+	await context.withProject(({ project, save }) => save(projectFiles({ ...project, rates })));
+	const count = Object.keys(rates.rates).length;
+	if (context.io.json) context.io.result(rates, () => "");
+	context.io.message(`${count} rates of ${rates.timestamp}. Cuts take them up with: ox cut refresh`);
+}
+
+export function addRatesImport(noun: Command, cli: Cli, run = runRatesImport): void {
+	noun
+		.command("import")
+		.description("replace the project's exchange rates")
+		.argument("<file>", "JSON as ox rates show --json prints it, or CSV: timestamp,DATE then CODE,RATE lines")
+		.action((file: string, _options, command: Command) => cli.run(command, (context) => run(context, file)));
+}

@@ -1,0 +1,167 @@
+import { recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { Command } from "commander";
+import { CliError } from "../../errors/cli-error.ts";
+import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/field.ts";
+import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
+import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { LOCATOR_FIELD, RECORD_FIELDS } from "./fields.ts";
+import { findRecord } from "./find-record.ts";
+import { nextLocator } from "./next-locator.ts";
+import { withPrices } from "./resolve-prices.ts";
+
+const ALL_FIELDS = [LOCATOR_FIELD, ...RECORD_FIELDS];
+
+interface RecordFlags {
+	readonly licensor?: string;
+	readonly price?: string;
+	readonly secondaryPrice?: string;
+}
+
+function addLicensorFlags(command: Command): Command {
+	return command
+		.option("--licensor <name>", "who is paid for it")
+		.option("--price <name>", "its price; '' for none")
+		.option("--secondary-price <name>", "price of Footage's sound on its own; '' for none");
+}
+
+function refuseLocator({ library }: Project, record: StoredRecord): void {
+	const { id, production_locator } = record;
+	// The locator ends at the first underscore or dot of a file's name [MAT1, ID1].
+	if (/[_.]/.test(production_locator))
+		throw new CliError(
+			"INVALID_VALUE",
+			"A locator can't have an underscore or a dot: file names end it there.",
+			{
+				field: "--locator",
+			},
+		);
+	const taken = library.records.find(
+		(other) => other.id !== id && other.production_locator.toLowerCase() === production_locator.toLowerCase(),
+	);
+	if (taken)
+		throw new CliError(
+			"ALREADY_EXISTS",
+			`There is a record ${quoteName(taken.production_locator)} already.`,
+			{
+				field: "--locator",
+			},
+		);
+}
+
+/** The project with other records, each licensor's count told anew. */
+function withRecords(project: Project, records: readonly StoredRecord[]): Project {
+	const licensors = project.library.licensors.map((licensor) => ({
+		...licensor,
+		records_count: records.filter(({ licensor_id }) => licensor_id === licensor.id).length,
+	}));
+	return { ...project, library: { ...project.library, records, licensors } };
+}
+
+function complete(project: Project, entity: Record<string, unknown>, options: Options): StoredRecord {
+	const flags: RecordFlags = options;
+	const licensor =
+		flags.licensor === undefined
+			? {}
+			: { licensor_id: findLicensor(project.library, flags.licensor || UNKNOWN_LICENSOR).id };
+	const record = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
+	return withPrices(project.library, { ...record, tags: record.tag_list.join(",") }, flags);
+}
+
+/** Marks of a record worth seeing in a list. */
+function flags(record: StoredRecord): string {
+	return [
+		record.fair_use && "fair use",
+		record.rights_free && "rights-free",
+		record.source_type === "Original" && "original",
+		record.rights_problem && "rights problem",
+		record.master_problem && "master problem",
+	]
+		.filter(Boolean)
+		.join(", ");
+}
+
+function priceName({ library }: Project, id: number | null): string {
+	const price = library.prices.find((candidate) => candidate.id === id);
+	return price ? price.name || price.category : "";
+}
+
+/** What `ox record` works on. */
+export const recordKind: EntityKind<StoredRecord> = {
+	noun: "record",
+	plural: "records",
+	argument: "<locator>",
+	argumentHelp: "the record's production locator",
+	list: ({ library }) =>
+		[...library.records].sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1)),
+	find: ({ library }, reference) => findRecord(library, reference),
+	label: (_, record) => record.production_locator,
+	columns: [
+		{ header: "Locator" },
+		{ header: "Title", flexible: true },
+		{ header: "Category" },
+		{ header: "Licensor", flexible: true },
+		{ header: "Price", flexible: true },
+		{ header: "Marks", flexible: true },
+	],
+	row: (project, record) => [
+		record.production_locator,
+		record.title,
+		record.category,
+		licensorName(project.library, record.licensor_id),
+		priceName(project, record.price_id),
+		flags(record),
+	],
+	present: (project, record) => ({
+		...record,
+		licensor_name: licensorName(project.library, record.licensor_id),
+		price_name: priceName(project, record.price_id),
+		secondary_price_name: priceName(project, record.secondary_price_id),
+	}),
+	describeAdd: (command) =>
+		addFieldFlags(
+			addLicensorFlags(command.argument("[locator]", "its id; the production's next number when left out")),
+			RECORD_FIELDS,
+		),
+	add(project, locator, options) {
+		const numbered = locator === undefined ? nextLocator(project) : { locator, config: project.config };
+		const record = complete(
+			project,
+			{
+				...patchFrom(options, RECORD_FIELDS),
+				id: nextId(project.library.records),
+				production_id: PRODUCTION_ID,
+				licensor_id: findLicensor(project.library, UNKNOWN_LICENSOR).id,
+				production_locator: numbered.locator.trim(),
+			},
+			options,
+		);
+		refuseLocator(project, record);
+		const changed = withRecords(project, [...project.library.records, record]);
+		return { project: { ...changed, config: numbered.config }, entity: record, notes: [] };
+	},
+	describeSet: (command) => addFieldFlags(addLicensorFlags(command), ALL_FIELDS),
+	set(project, record, options) {
+		const changed = complete(project, withPatch(record, patchFrom(options, ALL_FIELDS)), options);
+		if (changed.production_locator !== record.production_locator) refuseLocator(project, changed);
+		const records = project.library.records.map((other) => (other.id === record.id ? changed : other));
+		return { project: withRecords(project, records), entity: changed, notes: [] };
+	},
+	remove(project, record) {
+		const library = removeRecords(project.library, [record.id]);
+		const gone = project.library.licensors.filter(
+			({ id }) => !library.licensors.some((licensor) => licensor.id === id),
+		);
+		const kept = new Set(library.licensors.map(({ id }) => id));
+		const employees = project.employees.filter(({ licensor_id }) => kept.has(licensor_id));
+		return {
+			project: { ...project, library, employees },
+			entity: record,
+			notes: gone.map(
+				({ name }) =>
+					`It was the last record of ${quoteName(name)}, which goes with its prices and conditions.`,
+			),
+		};
+	},
+};

@@ -1,0 +1,42 @@
+import type { Category, Library, StoredRecord } from "@oxcut/core";
+import { findPrice } from "../price/find-price.ts";
+
+/** What a command line says of a record's prices: a name, an empty text for none, nothing for what stands. */
+export interface NamedPrices {
+	readonly price?: string | undefined;
+	readonly secondaryPrice?: string | undefined;
+}
+
+/** A licensor's only price of a category; null where there is none, or a choice. */
+function onlyPrice(library: Library, licensorId: number, category: Category): number | null {
+	const [first, ...others] = library.prices.filter(
+		(price) => price.licensor_id === licensorId && price.category === category,
+	);
+	return first && others.length === 0 ? first.id : null;
+}
+
+/**
+ * A record with its prices: those named, else those it has, else its licensor's only price of its category, and of
+ * Footage the only Audio price as the secondary. Prices of another licensor do not stay.
+ *
+ * @throws {CliError} for a name that the licensor has no price of.
+ */
+export function withPrices(library: Library, record: StoredRecord, named: NamedPrices): StoredRecord {
+	const { licensor_id, category } = record;
+	const own = (id: number | null) =>
+		library.prices.some((price) => price.id === id && price.licensor_id === licensor_id) ? id : null;
+	const choose = (name: string | undefined, current: number | null, fallback: Category | null) => {
+		if (name === "") return null;
+		if (name !== undefined) return findPrice(library, name, licensor_id).id;
+		return own(current) ?? (fallback === null ? null : onlyPrice(library, licensor_id, fallback));
+	};
+	return {
+		...record,
+		price_id: choose(named.price, record.price_id, category),
+		secondary_price_id: choose(
+			named.secondaryPrice,
+			record.secondary_price_id,
+			category === "Footage" ? "Audio" : null,
+		),
+	};
+}

@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { amountText } from "../../cuts/summary.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { parseAmount } from "../../options/parse-amount.ts";
+import { readRatesFile } from "../../rates/read-rates-file.ts";
+import { addReportFlags } from "../../reports/report-flags.ts";
+import { type ReportOptions, runReport } from "../../reports/run-report.ts";
+
+export interface CostReportOptions extends Omit<ReportOptions, "rates"> {
+	readonly rates?: string;
+	readonly failOver?: string;
+}
+
+/** Prints the cost report; exit 1 where the total is above `--fail-over` [REP3, CLI1]. */
+export async function runCostReport(
+	context: Context,
+	cut: string | undefined,
+	{ rates, failOver, ...options }: CostReportOptions,
+): Promise<ExitCode> {
+	const limit = failOver === undefined ? null : parseAmount(failOver, "--fail-over");
+	const build = await runReport(context, "cost", cut, {
+		...options,
+		...(rates === undefined ? {} : { rates: readRatesFile(context.files, context.cwd, rates) }),
+	});
+	const { totalCost, displayCurrency } = build.reportSet.costReport;
+	if (limit === null || totalCost <= limit) return EXIT.done;
+	context.io.message(
+		`--fail-over: the total ${amountText(totalCost, displayCurrency)} is above ${amountText(limit, displayCurrency)}.`,
+	);
+	return EXIT.found;
+}
+
+export function addCostReport(noun: Command, cli: Cli, run = runCostReport): void {
+	addReportFlags(noun.command("cost").description("what the cut costs, by licensor, record and use"))
+		.option("--display-currency <code>", "currency of the total")
+		.option("--rates <file>", "exchange rates for this report")
+		.option("--explain", "say of every use why it costs what it costs")
+		.option("--fail-over <amount>", "exit 1 where the total is above it")
+		.action((cut: string | undefined, options: CostReportOptions, command: Command) =>
+			cli.run(command, (context) => run(context, cut, options)),
+		);
+}

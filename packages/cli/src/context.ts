@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import type { Deps } from "./deps.ts";
+import { createIo, type Io } from "./io.ts";
+import { findProject, requireProject } from "./project/find-project.ts";
+import { type OpenProject, withProject } from "./project/open-project.ts";
+
+/** The flags that every command takes. */
+export interface GlobalOptions {
+	readonly json?: boolean;
+	readonly quiet?: boolean;
+	/** False with `--no-color`. */
+	readonly color?: boolean;
+	readonly project?: string;
+}
+
+/** What a command's run function works with: the outside, and the output of this run. */
+export interface Context extends Deps {
+	readonly io: Io;
+	/** Whether `--project` was given on the command line: then a project is meant even where none is needed. */
+	readonly projectFlag: boolean;
+	/** The project's folder, or null where there is none. */
+	findRoot(): string | null;
+	/** Opens the project for the time of one function; refuses where there is none. */
+	withProject<T>(use: (open: OpenProject) => Promise<T> | T): Promise<T>;
+}
+
+/** Binds the outside to the flags of one run. */
+export function createContext(deps: Deps, options: GlobalOptions): Context {
+	const io = createIo(
+		deps,
+		{ json: options.json ?? false, quiet: options.quiet ?? false, color: options.color ?? true },
+		deps.env,
+	);
+	const place = { cwd: deps.cwd, named: options.project ?? (deps.env.OX_PROJECT || null) };
+	return {
+		...deps,
+		io,
+		projectFlag: options.project !== undefined,
+		findRoot: () => findProject(deps.files, place),
+		withProject: (use) => withProject(deps.files, requireProject(deps.files, place), deps.processes, use),
+	};
+}
+
+/** The context of a command that commander is about to run. */
+export function contextOf(deps: Deps, command: Command): Context {
+	return createContext(deps, command.optsWithGlobals<GlobalOptions>());
+}

@@ -1,0 +1,43 @@
+import { type BuildStage, buildCut, CurrencyError, type CutBuild, type CutInput } from "@oxcut/core";
+import type { Context } from "../context.ts";
+import { CliError, InterruptedError } from "../errors/cli-error.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+
+/** What each step of a build is called while it runs. */
+const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {
+	timeline: "Laying clips on tracks",
+	matching: "Matching clips to records",
+	reconciliation: "Working out what is seen and heard",
+	usage: "Measuring uses",
+	costing: "Reckoning costs",
+	reports: "Writing reports",
+};
+
+/**
+ * Works out a cut, showing on a terminal what is being done.
+ *
+ * @throws {CliError} for clips that can't be laid out and currencies without a rate.
+ * @throws {InterruptedError} on Ctrl-C.
+ */
+export async function buildWithProgress(context: Context, input: CutInput): Promise<CutBuild> {
+	const { io, signal } = context;
+	const progress = io.interactive
+		? (await import("../ui/progress-view.tsx")).showProgress(context, `Building ${input.cut.name}`)
+		: null;
+	try {
+		const build = await buildCut(input, {
+			signal,
+			onProgress: ({ stage, done, total }) => progress?.update(STAGE_TEXT[stage], done, total),
+			...(progress ? { pause: () => new Promise<void>((resolve) => setImmediate(resolve)) } : {}),
+		});
+		refuseFaults(build.diagnostics, "cut");
+		return build;
+	} catch (error) {
+		if (signal.aborted) throw new InterruptedError();
+		if (error instanceof CurrencyError)
+			throw new CliError("CURRENCY_UNKNOWN", `${error.message}. Add it with: ox rates import FILE`);
+		throw error;
+	} finally {
+		progress?.end();
+	}
+}

@@ -1,0 +1,22 @@
+import { type CutBuild, costReport, cueSheetReport, fairUseReport } from "@oxcut/core";
+import { type CutEntry, cutFile, cutPath, snapshotFile } from "../project/cut-files.ts";
+import type { FileChange } from "../project/journal.ts";
+import { jsonBytes } from "../project/write-json.ts";
+import { snapshotOf } from "./snapshot-of.ts";
+
+/** The files that keep a cut as it was just worked out: its own, its snapshot and its reports. */
+export function cutChanges(entry: CutEntry, build: CutBuild): FileChange[] {
+	const { context, reportSet, chronology } = build;
+	const report = (name: string, value: unknown): FileChange => ({
+		path: cutPath(entry.slug, "reports", name),
+		bytes: jsonBytes(value),
+	});
+	return [
+		cutFile(entry),
+		snapshotFile(entry.slug, snapshotOf(build)),
+		report("report-set.json", reportSet),
+		report("cost.json", costReport(context)),
+		report("fair-use.json", fairUseReport(context, chronology.entries)),
+		report("cue-sheet.json", cueSheetReport(context, reportSet.cueSheet.lines)),
+	];
+}

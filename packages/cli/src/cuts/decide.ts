@@ -1,0 +1,93 @@
+import { type AltFile, type Category, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { nextId } from "../commands/entity/kind.ts";
+import { findLicensor } from "../commands/licensor/find-licensor.ts";
+import { findRecord } from "../commands/record/find-record.ts";
+import { nextLocator } from "../commands/record/next-locator.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { PRODUCTION_ID, type Project } from "../project/project.ts";
+
+/** What an unidentified name turned out to be. */
+export type Decision =
+	| { readonly kind: "ignored" | "tracked_non_ox" }
+	| { readonly kind: "redirect"; readonly locators: readonly string[] }
+	| { readonly kind: "new"; readonly category: Category; readonly title: string };
+
+/** A decision about one name. */
+export interface NamedDecision {
+	readonly contents: string;
+	readonly decision: Decision;
+}
+
+function withAltFile(project: Project, name: string, what: Pick<AltFile, "purpose" | "record_ids">): Project {
+	const { library } = project;
+	const key = name.trim().toLowerCase();
+	const others = library.altFiles.filter((altFile) => altFile.name.trim().toLowerCase() !== key);
+	const altFile = { id: nextId(library.altFiles), production_id: PRODUCTION_ID, name: name.trim(), ...what };
+	return { ...project, library: { ...library, altFiles: [...others, altFile] } };
+}
+
+/** The locator that a file name already carries, where it is spelled as the production's are [ID1, MAT1]. */
+function carriedLocator({ config }: Project, contents: string): string | null {
+	const { prefix, digits } = config.locator;
+	const file = contents.slice(Math.max(contents.lastIndexOf("/"), contents.lastIndexOf("\\")) + 1);
+	const candidate = (/^[^_.]*/.exec(file)?.[0] ?? "").trim();
+	const rest = candidate.slice(prefix.length);
+	const fits = candidate.toLowerCase().startsWith(prefix.toLowerCase()) && /^\d+$/.test(rest);
+	return fits && rest.length >= digits ? candidate : null;
+}
+
+function withNewRecord(project: Project, contents: string, category: Category, title: string): Project {
+	const carried = carriedLocator(project, contents);
+	const { locator, config } =
+		carried === null ? nextLocator(project) : { locator: carried, config: project.config };
+	const record = recordSchema.safeParse({
+		id: nextId(project.library.records),
+		production_id: PRODUCTION_ID,
+		licensor_id: findLicensor(project.library, UNKNOWN_LICENSOR).id,
+		production_locator: locator,
+		category,
+		title: title.trim(),
+	});
+	if (!record.success)
+		throw new CliError("INVALID_VALUE", `The new record's title ${record.error.issues[0]?.message ?? ""}.`, {
+			field: "--new-record",
+		});
+	const licensors = project.library.licensors.map((licensor) =>
+		licensor.id === record.data.licensor_id
+			? { ...licensor, records_count: licensor.records_count + 1 }
+			: licensor,
+	);
+	const added = {
+		...project,
+		config,
+		library: { ...project.library, licensors, records: [...project.library.records, record.data] },
+	};
+	// A name that carries the locator is matched by it; any other needs an alt file.
+	return carried === null
+		? withAltFile(added, contents, { purpose: null, record_ids: [record.data.id] })
+		: added;
+}
+
+function withDecision(project: Project, { contents, decision }: NamedDecision): Project {
+	switch (decision.kind) {
+		case "ignored":
+		case "tracked_non_ox":
+			return withAltFile(project, contents, { purpose: decision.kind, record_ids: [] });
+		case "redirect":
+			return withAltFile(project, contents, {
+				purpose: null,
+				record_ids: decision.locators.map((locator) => findRecord(project.library, locator).id),
+			});
+		case "new":
+			return withNewRecord(project, contents, decision.category, decision.title);
+	}
+}
+
+/**
+ * The production with decisions about unidentified names: alt files, and records where new ones were asked for.
+ *
+ * @throws {CliError} for a locator that no record has, and a title that a record can't have.
+ */
+export function decide(project: Project, decisions: readonly NamedDecision[]): Project {
+	return decisions.reduce(withDecision, project);
+}

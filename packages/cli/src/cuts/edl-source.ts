@@ -1,0 +1,133 @@
+import { basename, extname } from "node:path";
+import type { TrackChoice } from "@oxcut/core";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { readInput, resolvePath } from "../files/read-input.ts";
+import { parsePair } from "../options/parse-pair.ts";
+import { parseTrack, trackOfFileName } from "../options/parse-track.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+/** A list that goes into a cut, before it is read. */
+export interface EdlSource {
+	/** Its name without folders; made different where two lists share it. */
+	readonly file: string;
+	readonly bytes: Uint8Array;
+	readonly track: TrackChoice;
+	readonly reel: string;
+}
+
+/** What the command line says of the lists. */
+export interface EdlSourceOptions {
+	/** `FILE=V1`, several. */
+	readonly track?: readonly string[];
+	/** `FILE=REEL`, several. */
+	readonly reel?: readonly string[];
+}
+
+/** The values of `FILE=VALUE` flags by position of their list; a file is named as on the command line, or without folders. */
+function valuesOf(
+	names: readonly string[],
+	pairs: readonly string[] | undefined,
+	flag: string,
+	form: string,
+): Map<number, string> {
+	const values = new Map<number, string>();
+	for (const pair of pairs ?? []) {
+		const [name, value] = parsePair(pair, flag, form);
+		const exact = names.indexOf(name);
+		const matching = names.flatMap((given, index) => (basename(given) === basename(name) ? [index] : []));
+		const [position, ...others] = exact >= 0 ? [exact] : matching;
+		if (position === undefined)
+			throw new CliError("INVALID_VALUE", `${flag} ${quoteName(pair)} names no list of this cut.`, {
+				file: name,
+				field: flag,
+			});
+		if (others.length > 0)
+			throw new CliError("AMBIGUOUS", `${flag} ${quoteName(pair)} may mean several lists: write the path.`, {
+				file: name,
+				field: flag,
+			});
+		values.set(position, value);
+	}
+	return values;
+}
+
+/** Names without folders, numbered where two are the same on a disk that ignores case. */
+function fileNames(names: readonly string[]): string[] {
+	const taken = new Set<string>();
+	return names.map((name) => {
+		const file = basename(name);
+		const extension = extname(file);
+		const stem = file.slice(0, file.length - extension.length);
+		let free = file;
+		for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${extension}`;
+		taken.add(free.toLowerCase());
+		return free;
+	});
+}
+
+function refuseTwice(
+	files: FileSystem,
+	cwd: string,
+	names: readonly string[],
+	contents: readonly Uint8Array[],
+): void {
+	const byPath = new Map<string, string>();
+	const bySize = new Map<number, number[]>();
+	for (const [index, name] of names.entries()) {
+		const path = files.realPath(resolvePath(cwd, name));
+		const earlier = byPath.get(path);
+		if (earlier !== undefined)
+			throw new CliError(
+				"FILE_TWICE",
+				earlier === name
+					? `${quoteName(name)} is listed twice: list it once.`
+					: `${quoteName(earlier)} and ${quoteName(name)} are the same file: list it once.`,
+				{ file: name },
+			);
+		byPath.set(path, name);
+		const bytes = contents[index];
+		if (!bytes) continue;
+		const sameSize = bySize.get(bytes.length) ?? [];
+		const twin = sameSize.find((other) => contents[other]?.every((byte, at) => byte === bytes[at]));
+		if (twin !== undefined)
+			throw new CliError(
+				"FILE_TWICE",
+				`${quoteName(names[twin] ?? "")} and ${quoteName(name)} have the same content: export the track that is missing, or list one of them.`,
+				{ file: name },
+			);
+		bySize.set(bytes.length, [...sameSize, index]);
+	}
+}
+
+/**
+ * Reads the lists that a user named for a cut, each with its track and reel: from its flag, else the track from the
+ * file's name, else `auto` [EDL12].
+ *
+ * @throws {CliError} for a name that does not end in `.edl`, a file that can't be read, and the same list twice.
+ */
+export function readEdlSources(
+	files: FileSystem,
+	cwd: string,
+	names: readonly string[],
+	options: EdlSourceOptions,
+): EdlSource[] {
+	for (const name of names)
+		if (!/\.edl$/i.test(name))
+			throw new CliError("FILE_NOT_EDL_NAME", `${quoteName(name)} does not end in .edl.`, { file: name });
+	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
+	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");
+	const parsedTracks = names.map((name, index) => {
+		const track = tracks.get(index);
+		return track === undefined ? trackOfFileName(name) : parseTrack(track, "--track");
+	});
+	const contents = names.map((name) => readInput(files, cwd, name));
+	refuseTwice(files, cwd, names, contents);
+	const unique = fileNames(names);
+	return contents.map((bytes, index) => ({
+		file: unique[index] ?? "",
+		bytes,
+		track: parsedTracks[index] ?? "auto",
+		reel: reels.get(index)?.trim() ?? "",
+	}));
+}

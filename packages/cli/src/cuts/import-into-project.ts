@@ -1,0 +1,63 @@
+import { nextId } from "../commands/entity/kind.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import type { ExitCode } from "../errors/exit-codes.ts";
+import { writeOutputs } from "../files/write-output.ts";
+import { planFiles } from "../imports/plan-files.ts";
+import { parseCurrency } from "../options/parse-currency.ts";
+import { cutPath, listCuts } from "../project/cut-files.ts";
+import { projectFiles } from "../project/project.ts";
+import { freeSlug } from "../project/slug.ts";
+import { shippedRates } from "../rates/shipped-rates.ts";
+import { reportFiles } from "../reports/write-reports.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { cutChanges } from "./cut-changes.ts";
+import { finishImport } from "./finish-import.ts";
+import type { ImportRequest } from "./import-request.ts";
+import { buildFrom } from "./saved-build.ts";
+import { savedCutOf } from "./saved-cut-of.ts";
+import { summarizeCut } from "./summary.ts";
+
+/** Works a cut out with the project's production and keeps it there; a log given with it is imported first, with it or not at all. */
+export async function importIntoProject(context: Context, request: ImportRequest): Promise<ExitCode> {
+	return context.withProject(async (open) => {
+		const cuts = listCuts(open.files, open.root);
+		const same = cuts.find(({ cut }) => cut.name.toLowerCase() === request.name.toLowerCase());
+		if (same)
+			throw new CliError(
+				"ALREADY_EXISTS",
+				same.cut.locked
+					? `There is a cut ${quoteName(same.cut.name)} already, and it is locked. Use another name.`
+					: `There is a cut ${quoteName(same.cut.name)} already. Use another name, or remove it first: ox cut remove`,
+				{ field: "--name" },
+			);
+		const { project } =
+			request.workbook === null
+				? { project: open.project }
+				: await planFiles(context, open.project, [request.workbook], { onDuplicate: request.onDuplicate });
+		const rates = request.rates ?? project.rates ?? shippedRates();
+		const displayCurrency = parseCurrency(
+			request.displayCurrency ?? project.config.currency,
+			"--display-currency",
+			rates,
+		);
+		const cut = savedCutOf(request, nextId(cuts.map((entry) => entry.cut)), displayCurrency);
+		const slug = freeSlug(cut.name, new Set(cuts.map((entry) => entry.slug)));
+		const build = await buildFrom(context, cut, request.edls, { library: project.library, rates });
+		const outputs = request.out
+			? await reportFiles(context, build, request.out.directory, request.out.format, request.out.paper)
+			: [];
+		// Before the save: a folder that can't be written is bad input, and then nothing is kept.
+		writeOutputs(context.files, context.cwd, outputs);
+		open.save([
+			...projectFiles(project),
+			...cutChanges({ slug, cut }, build),
+			...request.sources.map(({ file, bytes }) => ({ path: cutPath(slug, "edl", file), bytes })),
+		]);
+		return finishImport(context, summarizeCut(build), {
+			written: outputs.map((output) => output.name),
+			slug,
+			strict: request.strict,
+		});
+	});
+}

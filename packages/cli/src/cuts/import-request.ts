@@ -1,0 +1,104 @@
+import { ALLOWED_RATES, type CutEdl, type ExchangeRates, type Rate } from "@oxcut/core";
+import type { ExportFormat } from "@oxcut/core/exports";
+import type { CutImportOptions } from "../commands/cut/import.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { readInput } from "../files/read-input.ts";
+import type { OnDuplicate } from "../imports/plan-files.ts";
+import { parseChoice } from "../options/parse-choice.ts";
+import { parseDateFlag } from "../options/parse-date-flag.ts";
+import { parseRateFlag } from "../options/parse-rate-flag.ts";
+import { savedCutSchema } from "../project/saved-cut.ts";
+import { readRatesFile } from "../rates/read-rates-file.ts";
+import { PAPERS, type Paper } from "../reports/write-reports.ts";
+import { type EdlSource, readEdlSources } from "./edl-source.ts";
+import { guessCutRate } from "./guess-cut-rate.ts";
+import { readCutEdls } from "./read-cut-edls.ts";
+
+const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
+
+/** A cut import whose words and files have been read and found good. */
+export interface ImportRequest {
+	readonly name: string;
+	readonly date: string;
+	readonly description: string;
+	readonly rate: Rate;
+	readonly sources: readonly EdlSource[];
+	readonly edls: readonly CutEdl[];
+	readonly useSourceTcs: boolean;
+	readonly workbook: { readonly file: string; readonly bytes: Uint8Array } | null;
+	readonly onDuplicate: OnDuplicate;
+	readonly out: { readonly directory: string; readonly format: ExportFormat; readonly paper: Paper } | null;
+	readonly displayCurrency: string | null;
+	readonly rates: ExchangeRates | null;
+	readonly strict: boolean;
+}
+
+async function chooseRate(
+	context: Context,
+	sources: readonly EdlSource[],
+	fps: string | undefined,
+): Promise<Rate> {
+	if (fps !== undefined) return parseRateFlag(fps, "--fps");
+	const guess = guessCutRate(sources);
+	if (!context.io.canAsk)
+		throw new CliError(
+			"RATE_MISSING",
+			`--fps is missing. The lists look like ${guess.name} fps; that is a guess. Say --fps with one of ${ALLOWED_RATES}.`,
+			{ field: "--fps" },
+		);
+	return (await import("../ui/ask-rate.tsx")).askRate(context, guess);
+}
+
+/** @throws {CliError} for a name or description that a cut can't have. */
+function checkText(options: CutImportOptions): { name: string; description: string } {
+	const name = options.name.trim();
+	for (const [flag, schema, text] of [
+		["--name", savedCutSchema.shape.name, name],
+		["--description", savedCutSchema.shape.description, options.description],
+	] as const) {
+		const issue = schema.safeParse(text).error?.issues[0];
+		if (issue) throw new CliError("INVALID_VALUE", `${flag} ${issue.message}.`, { field: flag });
+	}
+	return { name, description: options.description };
+}
+
+/**
+ * Reads everything that an import was given, without a look at the project.
+ *
+ * @throws {CliError} for whatever is wrong; nothing has been written then.
+ */
+export async function readImportRequest(
+	context: Context,
+	names: readonly string[],
+	options: CutImportOptions,
+): Promise<ImportRequest> {
+	const { files, cwd } = context;
+	const text = checkText(options);
+	const date = parseDateFlag(options.date, "--date");
+	const format = parseChoice(options.format, FORMATS, "--format");
+	const paper = parseChoice(options.paper, PAPERS, "--paper");
+	const onDuplicate = parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate");
+	if (options.fps !== undefined) parseRateFlag(options.fps, "--fps");
+	const sources = readEdlSources(files, cwd, names, options);
+	const rates = options.rates === undefined ? null : readRatesFile(files, cwd, options.rates);
+	const workbook =
+		options.workbook === undefined
+			? null
+			: { file: options.workbook, bytes: readInput(files, cwd, options.workbook) };
+	const rate = await chooseRate(context, sources, options.fps);
+	return {
+		...text,
+		date,
+		rate,
+		sources,
+		edls: readCutEdls(sources, rate),
+		useSourceTcs: !options.filmTcs,
+		workbook,
+		onDuplicate,
+		out: options.out === undefined ? null : { directory: options.out, format, paper },
+		displayCurrency: options.displayCurrency ?? null,
+		rates,
+		strict: options.strict ?? false,
+	};
+}

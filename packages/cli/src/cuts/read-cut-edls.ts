@@ -1,0 +1,38 @@
+import { type CutEdl, findDuplicateTracks, type Rate, readEdl } from "@oxcut/core";
+import { CliError } from "../errors/cli-error.ts";
+import type { EdlSource } from "./edl-source.ts";
+import { guessCutRate } from "./guess-cut-rate.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+
+/** A rate that the lists contradict makes every later fault one of the rate: it is told alone, with the guess. */
+function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEdl[], rate: Rate): void {
+	const contradictions = edls.flatMap(({ edl }) =>
+		edl.diagnostics.filter(({ code }) => code === "EDL_RATE_CONTRADICTED"),
+	);
+	if (contradictions.length === 0) return;
+	throw new CliError(
+		"RATE_CONTRADICTED",
+		`--fps ${rate.name} contradicts the lists: they look like ${guessCutRate(sources).name} fps; that is a guess.`,
+		{ file: contradictions[0]?.file ?? undefined, field: "--fps", diagnostics: contradictions },
+	);
+}
+
+/**
+ * Reads the lists of a cut at its rate.
+ *
+ * @throws {CliError} `INPUT_REFUSED` for lists with errors or one track twice; `RATE_CONTRADICTED`.
+ */
+export function readCutEdls(sources: readonly EdlSource[], rate: Rate): CutEdl[] {
+	const edls = sources.map(({ bytes, file, track, reel }) => ({
+		edl: readEdl(bytes, { file, rate }),
+		track,
+		reel,
+	}));
+	refuseContradiction(sources, edls, rate);
+	refuseFaults(
+		edls.flatMap(({ edl }) => edl.diagnostics),
+		"cut",
+	);
+	refuseFaults(findDuplicateTracks(edls), "cut");
+	return edls;
+}

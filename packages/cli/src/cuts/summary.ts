@@ -1,0 +1,151 @@
+import {
+	type CutBuild,
+	costReport,
+	type Diagnostic,
+	formatTimecode,
+	indexLibrary,
+	type Library,
+	minorUnitDecimals,
+	suggestMatches,
+} from "@oxcut/core";
+
+const SUGGESTIONS = 3;
+
+/** Contents that nothing answers to, with what they may be [MAT4]. */
+export interface UnidentifiedLine {
+	readonly contents: string;
+	readonly numClips: number;
+	/** A length as a label. */
+	readonly totalTime: string;
+	/** Label of the first film time. */
+	readonly firstTc: string;
+	readonly suggestions: readonly { readonly production_locator: string; readonly title: string }[];
+}
+
+export interface MissingPriceLine {
+	readonly production_locator: string;
+	readonly title: string;
+	readonly licensor: string;
+	/** What lacks a price; empty where nobody knows whom to pay. */
+	readonly sides: readonly ("video" | "audio")[];
+}
+
+/** What a person wants to know of a cut that was just worked out [CLI10]. */
+export interface CutSummary {
+	readonly name: string;
+	readonly date: string;
+	readonly fps: string;
+	readonly startsAtTc: string | null;
+	readonly endsAtTc: string | null;
+	readonly lists: readonly {
+		readonly file: string;
+		readonly title: string;
+		readonly events: number;
+		readonly lines: { readonly total: number; readonly accounted: number };
+	}[];
+	readonly numRecordsUsed: number;
+	readonly numFairUses: number;
+	readonly displayCurrency: string;
+	readonly ratesTimestamp: string;
+	readonly totalCost: number;
+	readonly numRecordsMissingPrices: number;
+	readonly licensors: readonly {
+		readonly name: string;
+		readonly currency: string;
+		readonly finalCost: number;
+		readonly displayCost: number;
+		readonly note?: string;
+	}[];
+	readonly unidentified: readonly UnidentifiedLine[];
+	readonly missingPrices: readonly MissingPriceLine[];
+	/** Warnings and notes of the lists, then of every step. */
+	readonly diagnostics: readonly Diagnostic[];
+}
+
+function missingPrices({ context }: CutBuild): MissingPriceLine[] {
+	const { costing, library } = context;
+	return [...costing.records.values()]
+		.filter(({ missing }) => missing)
+		.flatMap(({ recordId, missingPrices: sides }) => {
+			const record = library.records.get(recordId);
+			if (!record) return [];
+			const licensor = library.licensors.get(record.licensor_id)?.name ?? "";
+			const { production_locator, title } = record;
+			return [{ production_locator, title, licensor, sides }];
+		})
+		.sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1));
+}
+
+/** Unidentified contents with the closest records of a library. */
+export function unidentifiedOf({ context }: CutBuild, library: Library): UnidentifiedLine[] {
+	const { timeline, matched } = context;
+	const index = indexLibrary(library);
+	return matched.unidentified.map(({ contents, numClips, totalFrames, firstRecordIn }) => ({
+		contents,
+		numClips,
+		totalTime: formatTimecode(totalFrames, timeline.rate, false),
+		firstTc: formatTimecode(firstRecordIn, timeline.rate, timeline.dropFrame),
+		suggestions: suggestMatches(contents, index, SUGGESTIONS).flatMap(({ recordId }) => {
+			const record = index.records.get(recordId);
+			return record ? [{ production_locator: record.production_locator, title: record.title }] : [];
+		}),
+	}));
+}
+
+/**
+ * Sums a build up.
+ *
+ * @param library - where suggestions for unidentified clips are looked up.
+ */
+export function summarizeCut(build: CutBuild, library: Library = build.input.library): CutSummary {
+	const { input, context, reportSet } = build;
+	const { timeline, usage, rates } = context;
+	const { rate, dropFrame, startsAt, endsAt, clips } = timeline;
+	const report = costReport(context);
+	const label = (frames: number) => (clips.length === 0 ? null : formatTimecode(frames, rate, dropFrame));
+	return {
+		name: input.cut.name,
+		date: input.cut.date,
+		fps: rate.name,
+		startsAtTc: label(startsAt),
+		endsAtTc: label(endsAt),
+		lists: input.edls.map(({ edl }) => ({
+			file: edl.file,
+			title: edl.title,
+			events: edl.events.length,
+			lines: edl.lines,
+		})),
+		numRecordsUsed: usage.byRecord.size,
+		numFairUses: reportSet.fairUseReport.chronology.length,
+		displayCurrency: report.displayCurrency,
+		ratesTimestamp: rates.timestamp,
+		totalCost: report.totalCost,
+		numRecordsMissingPrices: report.numRecordsMissingPrices,
+		licensors: report.licensors.map(({ name, currency, cost, displayCost, note }) => ({
+			name,
+			currency,
+			finalCost: cost.finalCost,
+			displayCost,
+			...(note === undefined ? {} : { note }),
+		})),
+		unidentified: unidentifiedOf(build, library),
+		missingPrices: missingPrices(build),
+		diagnostics: [...input.edls.flatMap(({ edl }) => edl.diagnostics), ...build.diagnostics],
+	};
+}
+
+/** Whether `--strict` finds something: an unidentified clip, a missing price or a warning [CLI1]. */
+export function needsAttention({ unidentified, numRecordsMissingPrices, diagnostics }: CutSummary): boolean {
+	return (
+		unidentified.length > 0 ||
+		numRecordsMissingPrices > 0 ||
+		diagnostics.some(({ severity }) => severity === "warning")
+	);
+}
+
+/** An amount with its currency, as people read it: `1,250.00 GBP`. */
+export function amountText(amount: number, currency: string): string {
+	const [whole = "", decimals] = amount.toFixed(minorUnitDecimals(currency)).split(".");
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+	return `${decimals === undefined ? grouped : `${grouped}.${decimals}`} ${currency}`;
+}

@@ -1,0 +1,35 @@
+import { type CutBuild, cutWarnings, indexLibrary, snapshotCut } from "@oxcut/core";
+import type { Context } from "../context.ts";
+import type { CutEntry } from "../project/cut-files.ts";
+import type { OpenProject } from "../project/open-project.ts";
+
+/**
+ * Says that the production has changed since a cut was worked out: its reports stand as they were [CLI11].
+ *
+ * @param build - the cut from its snapshot.
+ */
+export function tellStale(
+	{ io }: Context,
+	{ project }: OpenProject,
+	{ cut }: CutEntry,
+	build: CutBuild,
+): void {
+	const { changedLicensors, changedRecords, changedPrices, changedConditions } = cutWarnings(
+		build,
+		indexLibrary(project.library),
+		snapshotCut(build),
+	);
+	const counts = [
+		[changedRecords.length, "records"],
+		[changedLicensors.length, "licensors"],
+		[changedPrices.length, "prices"],
+		[changedConditions.length, "conditions"],
+	] as const;
+	const changed = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+	if (changed.length === 0) return;
+	io.message(
+		`${io.errColours.yellow("Changed since this cut was worked out:")} ${changed.join(", ")}. ${
+			cut.locked ? "It is locked and stays as it is." : "Take the changes up with: ox cut refresh"
+		}`,
+	);
+}

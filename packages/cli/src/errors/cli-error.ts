@@ -1,0 +1,64 @@
+import type { Diagnostic } from "@oxcut/core";
+
+/** Codes of what ox itself refuses; codes of what is in a file come from the engine's diagnostics. */
+export type CliErrorCode =
+	| "CLI_USAGE"
+	| "FILE_MISSING"
+	| "FILE_UNREADABLE"
+	| "FILE_IS_DIRECTORY"
+	| "FILE_NAME_NOT_UTF8"
+	| "FILE_NOT_EDL_NAME"
+	| "FILE_TWICE"
+	| "FILE_TOO_LARGE"
+	| "FILE_UNWRITABLE"
+	| "PROJECT_MISSING"
+	| "PROJECT_EXISTS"
+	| "PROJECT_CORRUPT"
+	| "PROJECT_VERSION"
+	| "PROJECT_BUSY"
+	| "NOT_FOUND"
+	| "AMBIGUOUS"
+	| "ALREADY_EXISTS"
+	| "INVALID_VALUE"
+	| "IN_USE"
+	| "CUT_LOCKED"
+	| "INPUT_REFUSED"
+	| "RATE_MISSING"
+	| "RATE_CONTRADICTED"
+	| "CURRENCY_UNKNOWN";
+
+interface CliErrorPlace {
+	readonly file?: string | undefined;
+	readonly line?: number | undefined;
+	/** The flag, argument or field that is meant. */
+	readonly field?: string | undefined;
+	/** Everything found in the refused input; shown before the message. */
+	readonly diagnostics?: readonly Diagnostic[] | undefined;
+}
+
+/** Usage or bad input: exit 2, nothing changed [CLI1]. The message says what was found, what was expected, what to do. */
+export class CliError extends Error {
+	override readonly name = "CliError";
+	readonly code: CliErrorCode;
+	readonly file: string | null;
+	readonly line: number | null;
+	readonly field: string | null;
+	readonly diagnostics: readonly Diagnostic[];
+
+	constructor(code: CliErrorCode, message: string, place: CliErrorPlace = {}) {
+		super(message);
+		this.code = code;
+		this.file = place.file ?? null;
+		this.line = place.line ?? null;
+		this.field = place.field ?? null;
+		this.diagnostics = place.diagnostics ?? [];
+	}
+}
+
+/** The user pressed Ctrl-C, or answered a question with it: exit 130, nothing changed. */
+export class InterruptedError extends Error {
+	override readonly name = "InterruptedError";
+	constructor() {
+		super("interrupted");
+	}
+}

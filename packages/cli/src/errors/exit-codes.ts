@@ -1,0 +1,22 @@
+/** What `ox` ends with [CLI1]. Stable: scripts and CI branch on them. */
+export const EXIT = {
+	done: 0,
+	/** Done, but `--strict` or `--fail-over` found something. */
+	found: 1,
+	/** Usage or bad input; nothing was changed. */
+	badInput: 2,
+	/** A bug in ox. */
+	bug: 70,
+	/** Interrupted from the keyboard. */
+	interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit codes as `ox --help` tells them. */
+export const EXIT_CODE_HELP = `Exit codes:
+  0   done
+  1   done, but --strict or --fail-over found something
+  2   usage or bad input, nothing changed
+  3   server unreachable or refused
+  70  a bug in ox`;

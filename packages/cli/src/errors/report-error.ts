@@ -1,0 +1,128 @@
+import { CommanderError } from "commander";
+import type { Deps } from "../deps.ts";
+import { errorCode } from "../files/error-code.ts";
+import { createIo } from "../io.ts";
+import type { Colours } from "../text/colour.ts";
+import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { quoteName, safeText } from "../text/quote-name.ts";
+import { CliError, InterruptedError } from "./cli-error.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+
+/** What `--json` prints on stdout for an error [CLI2]. */
+interface ErrorReport {
+	readonly code: string;
+	readonly file: string | null;
+	readonly line: number | null;
+	readonly field: string | null;
+	readonly message: string;
+}
+
+/** An error as it is told, and the code it ends with. */
+interface ToldError {
+	readonly exitCode: ExitCode;
+	readonly report: ErrorReport;
+	readonly text: string;
+}
+
+/** Diagnostics told before the rest is only counted. */
+const DIAGNOSTICS_SHOWN = 20;
+
+/** Help and version end commander by an exception too. */
+const FINE = new Set(["commander.helpDisplayed", "commander.version"]);
+
+const NOWHERE = { file: null, line: null, field: null };
+
+/** Keeps the lines of a text and escapes every other control character. */
+function safeLines(text: string): string {
+	return text.split("\n").map(safeText).join("\n");
+}
+
+/** The flag or word that commander complains of: `--name` of `'--name <name>'`. */
+function firstQuoted(message: string): string | null {
+	return /'([^']*)'/.exec(message)?.[1]?.replace(/ [<[].*$/, "") ?? null;
+}
+
+function tellUsage(error: CommanderError, usage: string): ToldError {
+	const message =
+		error.code === "commander.help" ? "a command is missing" : error.message.replace(/^error: /, "");
+	return {
+		exitCode: EXIT.badInput,
+		report: { ...NOWHERE, code: "CLI_USAGE", field: firstQuoted(message), message },
+		text: safeLines(usage.trimEnd()),
+	};
+}
+
+function tellBadInput(error: CliError, colours: Colours): ToldError {
+	const { code, file, line, field, message, diagnostics } = error;
+	const hidden = diagnostics.length - DIAGNOSTICS_SHOWN;
+	const shown = diagnostics
+		.slice(0, DIAGNOSTICS_SHOWN)
+		.map((diagnostic) => `${formatDiagnostic(diagnostic, colours)}\n\n`)
+		.join("");
+	const more = hidden > 0 ? `… and ${hidden} more\n\n` : "";
+	const [first] = diagnostics;
+	return {
+		exitCode: EXIT.badInput,
+		report:
+			first && code === "INPUT_REFUSED"
+				? {
+						code: first.code,
+						file: first.file,
+						line: first.line,
+						field: first.field ?? null,
+						message: first.message,
+					}
+				: { code, file, line, field, message },
+		text: `${shown}${more}${colours.bold(colours.red("error:"))} ${safeLines(message)}`,
+	};
+}
+
+/** A disk that refuses is no bug: no room, no permission, a folder that went away. */
+function tellDisk(error: Error, code: string, { bold, red }: Colours): ToldError {
+	const file = "path" in error && typeof error.path === "string" ? error.path : null;
+	const message = `${file === null ? "The disk" : quoteName(file)} can't be read or written: ${code}.`;
+	return {
+		exitCode: EXIT.badInput,
+		report: { ...NOWHERE, code: "FILE_UNREADABLE", file, message },
+		text: `${bold(red("error:"))} ${message}`,
+	};
+}
+
+function tellBug(error: unknown, debug: boolean, { bold, red }: Colours): ToldError {
+	const message = error instanceof Error ? error.message : String(error);
+	const stack = debug && error instanceof Error ? `\n${error.stack ?? ""}` : "";
+	return {
+		exitCode: EXIT.bug,
+		report: { ...NOWHERE, code: "CLI_BUG", message },
+		text: `${bold(red("error:"))} a bug in ox: ${quoteName(message)}. Set OX_DEBUG=1 for details.${stack}`,
+	};
+}
+
+function describe(error: unknown, usage: string, debug: boolean, colours: Colours): ToldError {
+	if (error instanceof CommanderError) return tellUsage(error, usage);
+	if (error instanceof CliError) return tellBadInput(error, colours);
+	const code = errorCode(error);
+	if (error instanceof Error && "syscall" in error && code !== null) return tellDisk(error, code, colours);
+	return tellBug(error, debug, colours);
+}
+
+/**
+ * Tells an error on the streams and gives its exit code: the one place where errors become codes.
+ *
+ * @param usage - what commander had to say.
+ */
+export function reportError(error: unknown, argv: readonly string[], deps: Deps, usage: string): ExitCode {
+	if (error instanceof CommanderError && FINE.has(error.code)) return EXIT.done;
+	if (error instanceof InterruptedError || deps.signal.aborted) return EXIT.interrupted;
+	const flags = argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);
+	const settings = {
+		json: flags.includes("--json"),
+		quiet: flags.includes("--quiet"),
+		color: !flags.includes("--no-color"),
+	};
+	const io = createIo(deps, settings, deps.env);
+	const { exitCode, report, text } = describe(error, usage, Boolean(deps.env.OX_DEBUG), io.errColours);
+	if (settings.json) io.result({ error: report }, () => "");
+	else io.error(text);
+	return exitCode;
+}

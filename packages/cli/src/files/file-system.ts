@@ -1,0 +1,26 @@
+/** What a path is. */
+export type EntryKind = "file" | "directory" | "other";
+
+/**
+ * The little that ox asks of a disk. Every method is synchronous and throws Node's own errors
+ * (`ENOENT`, `EACCES` …); tests pass one that fails on purpose.
+ */
+export interface FileSystem {
+	/** Null where nothing is there. Follows links. */
+	kind(path: string): EntryKind | null;
+	size(path: string): number;
+	realPath(path: string): string;
+	read(path: string): Uint8Array;
+	/** Names in a directory, sorted by code unit; empty where it is missing. */
+	list(path: string): readonly string[];
+	makeDirectory(path: string): void;
+	/** Writes a whole file and waits until the disk has it. */
+	writeDurably(path: string, bytes: Uint8Array): void;
+	/** Makes a file that must not exist yet. @returns false where it does. */
+	createExclusively(path: string, bytes: Uint8Array): boolean;
+	rename(from: string, to: string): void;
+	/** Removes a file or a directory with all that is in it; nothing where it is missing. */
+	remove(path: string): void;
+	/** Waits until the disk has the names in a directory; nothing where the system can't. */
+	syncDirectory(path: string): void;
+}

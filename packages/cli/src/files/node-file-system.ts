@@ -1,0 +1,76 @@
+import {
+	closeSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { errorCode } from "./error-code.ts";
+import type { FileSystem } from "./file-system.ts";
+
+function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx"): void {
+	const file = openSync(path, flags);
+	try {
+		writeFileSync(file, bytes);
+		fsyncSync(file);
+	} finally {
+		closeSync(file);
+	}
+}
+
+/** The disk of this machine. */
+export const nodeFileSystem: FileSystem = {
+	kind(path) {
+		const stats = statSync(path, { throwIfNoEntry: false });
+		if (!stats) return null;
+		return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
+	},
+	size: (path) => statSync(path).size,
+	realPath: (path) => realpathSync(path),
+	read: (path) => readFileSync(path),
+	list(path) {
+		try {
+			return readdirSync(path).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+		} catch (error) {
+			if (errorCode(error) === "ENOENT") return [];
+			throw error;
+		}
+	},
+	makeDirectory(path) {
+		mkdirSync(path, { recursive: true });
+	},
+	writeDurably: (path, bytes) => writeAndSync(path, bytes, "w"),
+	createExclusively(path, bytes) {
+		try {
+			writeAndSync(path, bytes, "wx");
+			return true;
+		} catch (error) {
+			if (errorCode(error) === "EEXIST") return false;
+			throw error;
+		}
+	},
+	rename: (from, to) => renameSync(from, to),
+	remove(path) {
+		rmSync(path, { recursive: true, force: true });
+	},
+	syncDirectory(path) {
+		try {
+			const directory = openSync(path, "r");
+			try {
+				fsyncSync(directory);
+			} finally {
+				closeSync(directory);
+			}
+		} catch (error) {
+			// Windows opens no directories, and some file systems refuse to sync one.
+			const code = errorCode(error);
+			if (code !== "EISDIR" && code !== "EPERM" && code !== "EACCES" && code !== "EINVAL") throw error;
+		}
+	},
+};

@@ -1,0 +1,55 @@
+import { isAbsolute, resolve } from "node:path";
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { errorCode } from "./error-code.ts";
+import type { FileSystem } from "./file-system.ts";
+
+/** Larger inputs are refused before they are read: no list or log comes near it. */
+const MAX_INPUT_BYTES = 1024 ** 3;
+
+/** A path as given, from where the user stands. */
+export function resolvePath(cwd: string, path: string): string {
+	return isAbsolute(path) ? path : resolve(cwd, path);
+}
+
+/**
+ * Reads a file that the user named.
+ *
+ * @returns its bytes.
+ * @throws {CliError} where it is missing, a directory, unreadable or too large; messages name it as the user did.
+ */
+export function readInput(files: FileSystem, cwd: string, name: string): Uint8Array {
+	const path = resolvePath(cwd, name);
+	try {
+		const kind = files.kind(path);
+		if (kind === null) {
+			// Node turns bytes that are no UTF-8 into U+FFFD, and then nothing has that name.
+			if (name.includes("\ufffd"))
+				throw new CliError(
+					"FILE_NAME_NOT_UTF8",
+					`The file name ${quoteName(name)} is not valid UTF-8: rename the file and try again.`,
+					{ file: name },
+				);
+			throw new CliError("FILE_MISSING", `There is no file ${quoteName(name)}.`, { file: name });
+		}
+		if (kind === "directory")
+			throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, {
+				file: name,
+			});
+		if (kind === "file" && files.size(path) > MAX_INPUT_BYTES)
+			throw new CliError(
+				"FILE_TOO_LARGE",
+				`${quoteName(name)} is larger than 1 GB: that is no list or log.`,
+				{
+					file: name,
+				},
+			);
+		return files.read(path);
+	} catch (error) {
+		if (error instanceof CliError) throw error;
+		const code = errorCode(error);
+		if (code === null) throw error;
+		const reason = code === "EACCES" || code === "EPERM" ? "permission denied" : code;
+		throw new CliError("FILE_UNREADABLE", `${quoteName(name)} can't be read: ${reason}.`, { file: name });
+	}
+}

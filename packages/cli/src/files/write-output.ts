@@ -1,0 +1,71 @@
+import { basename, dirname, join } from "node:path";
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { errorCode } from "./error-code.ts";
+import type { FileSystem } from "./file-system.ts";
+import { resolvePath } from "./read-input.ts";
+
+export interface Output {
+	/** Its path as the user gave it. */
+	readonly name: string;
+	readonly bytes: Uint8Array;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+	EACCES: "permission denied",
+	EPERM: "permission denied",
+	EROFS: "the disk is read-only",
+	ENOSPC: "the disk is full",
+	ENOTDIR: "a part of its path is no directory",
+	EEXIST: "a part of its path is no directory",
+};
+
+/** Runs what writes; a disk that refuses becomes bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */
+export function failingAsUnwritable<T>(name: string, write: () => T): T {
+	try {
+		return write();
+	} catch (error) {
+		const code = errorCode(error);
+		if (error instanceof CliError || code === null) throw error;
+		throw new CliError("FILE_UNWRITABLE", `${quoteName(name)} can't be written: ${REASONS[code] ?? code}.`, {
+			file: name,
+		});
+	}
+}
+
+/** Puts a file's content beside its place; gives the rename that is left to do, or null for a device or pipe. */
+function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: string; to: string } | null {
+	const kind = files.kind(to);
+	if (kind === "directory")
+		throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, { file: name });
+	if (kind === "other") {
+		files.writeDurably(to, bytes);
+		return null;
+	}
+	files.makeDirectory(dirname(to));
+	const from = join(dirname(to), `.${basename(to)}.ox-tmp`);
+	files.writeDurably(from, bytes);
+	return { from, to };
+}
+
+/**
+ * Writes files that the user asked for: all of them are written beside their place first and then renamed, so that
+ * a failure leaves every old file as it was.
+ *
+ * @throws {CliError} `FILE_UNWRITABLE` or `FILE_IS_DIRECTORY`; nothing is changed then.
+ */
+export function writeOutputs(files: FileSystem, cwd: string, outputs: readonly Output[]): void {
+	const staged: { readonly from: string; readonly to: string }[] = [];
+	try {
+		for (const output of outputs) {
+			const move = failingAsUnwritable(output.name, () =>
+				stage(files, resolvePath(cwd, output.name), output),
+			);
+			if (move) staged.push(move);
+		}
+		for (const { from, to } of staged) failingAsUnwritable(to, () => files.rename(from, to));
+	} finally {
+		for (const { from } of staged) files.remove(from);
+	}
+	for (const directory of new Set(staged.map(({ to }) => dirname(to)))) files.syncDirectory(directory);
+}

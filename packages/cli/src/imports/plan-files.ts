@@ -1,0 +1,65 @@
+import type { ImportKind, ImportPlan, OnDuplicate } from "@oxcut/core/spreadsheet";
+import type { Context } from "../context.ts";
+import { refuseFaults } from "../cuts/refuse-faults.ts";
+import { PRODUCTION_ID, type Project } from "../project/project.ts";
+import { formatDiagnostic } from "../text/format-diagnostic.ts";
+
+export type { ImportKind, OnDuplicate };
+
+export interface InputFile {
+	readonly file: string;
+	readonly bytes: Uint8Array;
+}
+
+export interface PlanOptions {
+	readonly onDuplicate: OnDuplicate;
+	readonly as?: ImportKind | undefined;
+	readonly sheet?: string | undefined;
+	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
+	readonly pivotYear?: number | undefined;
+}
+
+/** What importing some files makes of a project. Nothing is saved by it. */
+export interface FilesPlan {
+	readonly project: Project;
+	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];
+}
+
+/**
+ * Plans the import of spreadsheets, one after the other.
+ *
+ * @throws {CliError} `INPUT_REFUSED` where any of them has a fault: all are imported, or none [IMP2].
+ */
+export async function planFiles(
+	{ io }: Context,
+	project: Project,
+	inputs: readonly InputFile[],
+	{ sheet, ...options }: PlanOptions,
+): Promise<FilesPlan> {
+	const { planImport, readWorkbook } = await import("@oxcut/core/spreadsheet");
+	const plans: { file: string; plan: ImportPlan }[] = [];
+	let current = project;
+	for (const { file, bytes } of inputs) {
+		const { config, library } = current;
+		const plan = planImport(library, readWorkbook(bytes, sheet === undefined ? { file } : { file, sheet }), {
+			...options,
+			context: {
+				productionId: PRODUCTION_ID,
+				defaultCurrency: config.currency,
+				locator: { ...config.locator, production_id: PRODUCTION_ID, type: "LocatorConfig" },
+			},
+		});
+		plans.push({ file, plan });
+		const { prefix, digits, next_number } = plan.locator;
+		if (plan.ok)
+			current = {
+				...current,
+				config: { ...config, locator: { prefix, digits, next_number } },
+				library: plan.library,
+			};
+	}
+	const diagnostics = plans.flatMap(({ plan }) => plan.diagnostics);
+	refuseFaults(diagnostics, "import");
+	for (const diagnostic of diagnostics) io.message(formatDiagnostic(diagnostic, io.errColours));
+	return { project: current, plans };
+}

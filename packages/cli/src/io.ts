@@ -1,0 +1,92 @@
+import { type Colours, colours } from "./text/colour.ts";
+
+/** The part of a stream that ox writes to; a fake has the same few members. */
+export interface OutputStream {
+	write(text: string | Uint8Array): unknown;
+	readonly isTTY?: boolean | undefined;
+	readonly columns?: number | undefined;
+}
+
+/** What the global flags and the environment say about output [CLI4]. */
+export interface OutputSettings {
+	readonly json: boolean;
+	readonly quiet: boolean;
+	/** False with `--no-color`. */
+	readonly color: boolean;
+}
+
+/**
+ * Where a command says things. Results go to stdout, messages to stderr; `--json` makes the result one JSON
+ * value; `--quiet` drops messages but never errors [CLI3].
+ */
+export interface Io {
+	readonly json: boolean;
+	readonly quiet: boolean;
+	/** Whether screens may be drawn: stdout and stderr are terminals, and neither `--json` nor `--quiet` is set. */
+	readonly interactive: boolean;
+	/** Whether questions may be asked: as `interactive`, and stdin is a terminal. */
+	readonly canAsk: boolean;
+	/** Columns of the terminal; null where stdout is none, so that nothing is cut. */
+	readonly columns: number | null;
+	readonly outColours: Colours;
+	readonly errColours: Colours;
+	/** A result: JSON with `--json`, else the text, which is only made when needed. */
+	result(value: unknown, text: () => string): void;
+	/** Text or bytes of a result as they are. */
+	write(output: string | Uint8Array): void;
+	/** A message for a person; dropped by `--quiet`. A newline is added. */
+	message(text: string): void;
+	/** An error; never dropped. A newline is added. */
+	error(text: string): void;
+}
+
+export interface Streams {
+	readonly stdin: { readonly isTTY?: boolean | undefined };
+	readonly stdout: OutputStream;
+	readonly stderr: OutputStream;
+}
+
+/** Whether a stream gets colour: a terminal, and neither `NO_COLOR`, `--no-color` nor `TERM=dumb` [CLI4]. */
+function wantsColour(
+	stream: OutputStream,
+	settings: OutputSettings,
+	env: Readonly<Record<string, string | undefined>>,
+): boolean {
+	return Boolean(stream.isTTY) && settings.color && !env.NO_COLOR && env.TERM !== "dumb";
+}
+
+/** Binds the streams to the settings of one run. */
+export function createIo(
+	streams: Streams,
+	settings: OutputSettings,
+	env: Readonly<Record<string, string | undefined>>,
+): Io {
+	const { stdin, stdout, stderr } = streams;
+	const screens =
+		Boolean(stdout.isTTY) &&
+		Boolean(stderr.isTTY) &&
+		!settings.json &&
+		!settings.quiet &&
+		env.TERM !== "dumb";
+	return {
+		json: settings.json,
+		quiet: settings.quiet,
+		interactive: screens,
+		canAsk: screens && Boolean(stdin.isTTY),
+		columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
+		outColours: colours(wantsColour(stdout, settings, env)),
+		errColours: colours(wantsColour(stderr, settings, env)),
+		result(value, text) {
+			stdout.write(settings.json ? `${JSON.stringify(value, null, 2)}\n` : text());
+		},
+		write(output) {
+			stdout.write(output);
+		},
+		message(text) {
+			if (!settings.quiet) stderr.write(`${text}\n`);
+		},
+		error(text) {
+			stderr.write(`${text}\n`);
+		},
+	};
+}

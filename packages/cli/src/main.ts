@@ -1,0 +1,47 @@
+#!/usr/bin/env node
+import { version } from "./version.ts";
+
+const argv = process.argv.slice(2);
+// Asked often by scripts and prompts: answered before anything else loads.
+if (argv.length === 1 && argv[0] === "--version") {
+	process.stdout.write(`${version}\n`);
+} else {
+	const interrupt = new AbortController();
+	process.on("SIGINT", () => {
+		// A second Ctrl-C does not wait for the step at hand.
+		if (interrupt.signal.aborted) process.exit(130);
+		interrupt.abort();
+	});
+	for (const stream of [process.stdout, process.stderr])
+		stream.on("error", (error: NodeJS.ErrnoException) => {
+			// The reader of a pipe has seen enough (`ox record list | head`): nothing is wrong.
+			if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
+			throw error;
+		});
+	const [{ runProgram }, { nodeFileSystem }] = await Promise.all([
+		import("./program.ts"),
+		import("./files/node-file-system.ts"),
+	]);
+	process.exitCode = await runProgram(argv, {
+		stdin: process.stdin,
+		stdout: process.stdout,
+		stderr: process.stderr,
+		files: nodeFileSystem,
+		env: process.env,
+		cwd: process.cwd(),
+		processes: {
+			pid: process.pid,
+			isAlive(pid) {
+				try {
+					process.kill(pid, 0);
+					return true;
+				} catch (error) {
+					return error instanceof Error && "code" in error && error.code === "EPERM";
+				}
+			},
+			sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+			isInterrupted: () => interrupt.signal.aborted,
+		},
+		signal: interrupt.signal,
+	});
+}

@@ -1,0 +1,34 @@
+import { basename } from "node:path";
+import { type TrackChoice, trackName } from "@oxcut/core";
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+const TRACK = /^([VA])([1-9]\d?)$/i;
+
+/** Reads `V1`, `A2` or `auto`. @throws {CliError} naming the flag. */
+export function parseTrack(text: string, flag: string): TrackChoice {
+	if (text.toLowerCase() === "auto") return "auto";
+	const [, kind, level] = TRACK.exec(text) ?? [];
+	if (kind === undefined || level === undefined)
+		throw new CliError(
+			"INVALID_VALUE",
+			`${flag} must name a track such as V1, A2 or auto, not ${quoteName(text)}.`,
+			{
+				field: flag,
+			},
+		);
+	return { trkMediaType: kind.toUpperCase() === "V" ? "video" : "audio", trkLevel: Number(level) };
+}
+
+/**
+ * The track that a list's file name ends in: `Reel1_V1.edl`, `reel 1-a2.EDL`, `V2.edl`; `auto` where it names none.
+ */
+export function trackOfFileName(name: string): TrackChoice {
+	const [, track] = /(?:^|[^a-z0-9])([va][1-9]\d?)$/i.exec(basename(name).replace(/\.edl$/i, "")) ?? [];
+	return track === undefined ? "auto" : parseTrack(track, "--track");
+}
+
+/** A track as it is written: `V1`, `A2`, `auto`. */
+export function trackChoiceName(track: TrackChoice): string {
+	return track === "auto" ? "auto" : trackName(track);
+}

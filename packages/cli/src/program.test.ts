@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { emptyFolder, runOx, writeFiles } from "./testing/run-ox.ts";
+
+describe("[CLI1] a command line that ox does not understand ends with 2, usage on stderr and nothing on stdout", () => {
+	it.each([
+		[[], /Usage: ox/],
+		[["cutt"], /unknown command 'cutt'[\s\S]*Did you mean cut/],
+		[["cut"], /Usage: ox cut/],
+		[["cut", "imprt"], /unknown command 'imprt'[\s\S]*Did you mean import/],
+		[["cut", "list", "--jsn"], /unknown option '--jsn'[\s\S]*Did you mean --json/],
+		[["init"], /required option '--name <name>' not specified/],
+		[["tc", "1", "--fps"], /argument missing/],
+		[["licensor", "merge", "A"], /missing required argument 'into'/],
+		[["cut", "lock", "a", "b"], /too many arguments/],
+	])("ox %j", async (argv, message) => {
+		const { exitCode, out, err } = await runOx(emptyFolder(), argv);
+		expect(exitCode).toBe(2);
+		expect(out).toBe("");
+		expect(err).toMatch(message);
+		expect(err).toMatch(/Usage: ox/);
+	});
+});
+
+it("[CLI1] --help tells the exit codes, on stdout", async () => {
+	const { exitCode, out, err } = await runOx(emptyFolder(), ["--help"]);
+	expect(exitCode).toBe(0);
+	expect(err).toBe("");
+	for (const code of ["0   done", "1   done, but", "2   usage", "3   server", "70  a bug"])
+		expect(out).toContain(code);
+});
+
+it("[CLI2] an error with --json is one JSON object on stdout, wherever the flag stands", async () => {
+	for (const argv of [
+		["--json", "cut", "list"],
+		["cut", "list", "--json"],
+	]) {
+		const { exitCode, json, err } = await runOx(emptyFolder(), argv);
+		expect(exitCode).toBe(2);
+		expect(err).toBe("");
+		expect(json).toEqual({
+			error: {
+				code: "PROJECT_MISSING",
+				file: null,
+				line: null,
+				field: null,
+				message: expect.stringContaining("no ox project"),
+			},
+		});
+	}
+});
+
+it("[CLI2] a usage error with --json names the flag", async () => {
+	const { json } = await runOx(emptyFolder(), ["init", "--json"]);
+	expect(json).toMatchObject({ error: { code: "CLI_USAGE", field: "--name" } });
+});
+
+it("[CLI2] words after -- are arguments, even --json", async () => {
+	const { out, err } = await runOx(emptyFolder(), ["edl", "check", "--", "--json"]);
+	expect(out).toBe("");
+	expect(err).toContain("There is no file '--json'");
+});
+
+describe("[CLI5] a project that can't be read ends with 2, naming file and line", () => {
+	it.each([
+		["ox.json", '{\n  "version": 1,\n  "name": \n}', /'ox.json' line 4/],
+		["ox.json", '{\n  "version": 99\n}', /'ox.json' line 2: the project has version 99/],
+		["ox.json", '{\n  "version": 1,\n  "name": 5\n}', /'ox.json' line 3: name/],
+		["records.ndjson", "{}\n", /'records.ndjson' line 1/],
+		["records.ndjson", "\n<<<<<<< HEAD\n", /'records.ndjson' line 2/],
+		["licensors.json", '[\n  {"id": 1,\n  "name": ""}\n]', /'licensors.json' line [23]/],
+		["alt-files.json", "{}", /'alt-files.json' line 1/],
+		["rates.json", '{"timestamp": "soon",\n"rates": {"USD": 1}}', /'rates.json' line 1: timestamp/],
+	])("%s holding %j", async (file, text, message) => {
+		const folder = emptyFolder();
+		await runOx(folder, ["init", ".", "--name", "X"]);
+		writeFiles(folder, { [file]: text });
+		const { exitCode, out, err } = await runOx(folder, ["record", "list"]);
+		expect(exitCode).toBe(2);
+		expect(out).toBe("");
+		expect(err).toMatch(message);
+	});
+});
+
+it("[CLI1] a bug ends with 70 and a short message; OX_DEBUG adds where it is", async () => {
+	const files = {
+		kind() {
+			throw new TypeError("boom");
+		},
+	};
+	const broken = { files: files as never };
+	const short = await runOx(emptyFolder(), ["record", "list"], broken);
+	expect(short.exitCode).toBe(70);
+	expect(short.err).toBe("error: a bug in ox: 'boom'. Set OX_DEBUG=1 for details.\n");
+	const long = await runOx(emptyFolder(), ["record", "list"], { ...broken, env: { OX_DEBUG: "1" } });
+	expect(long.err).toContain("at ");
+});

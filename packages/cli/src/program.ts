@@ -1,0 +1,82 @@
+import { Command } from "commander";
+import { type Cli, createCli } from "./cli.ts";
+import { NOUNS } from "./commands/nouns.ts";
+import type { Deps } from "./deps.ts";
+import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
+import { reportError } from "./errors/report-error.ts";
+import { version } from "./version.ts";
+
+const GUIDE = `
+Flags go anywhere; after -- everything is an argument. OX_PROJECT names the project as --project does;
+NO_COLOR turns colour off. Results go to stdout, messages to stderr.
+
+${EXIT_CODE_HELP}`;
+
+/** The first word that is neither a flag nor a flag's value. */
+function firstWord(argv: readonly string[]): string | undefined {
+	for (let index = 0; index < argv.length; index++) {
+		const word = argv[index];
+		if (word === "--project") index++;
+		else if (word !== undefined && !word.startsWith("-")) return word;
+	}
+	return undefined;
+}
+
+/** Says how a command is used under an error about it. */
+function addUsage(command: Command): void {
+	const path: string[] = [];
+	for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
+	const name = path.join(" ");
+	command.showHelpAfterError(`\nUsage: ${name} ${command.usage()}\nTry: ${name} --help`);
+	for (const child of command.commands) addUsage(child);
+}
+
+async function buildProgram(
+	cli: Cli,
+	output: { out: (text: string) => void; err: (text: string) => void },
+	wanted: string | undefined,
+): Promise<Command> {
+	const program = new Command("ox")
+		.description("Archive-rights clearance: edit lists and a log in; cost, fair use and cue sheet out.")
+		.version(version, "--version", "print the version")
+		.helpOption("-h, --help", "show help")
+		.option("--json", "print the result, or the error, as JSON")
+		.option("--quiet", "print no messages but errors")
+		.option("--no-color", "print without colour")
+		.option("--project <dir>", "the project's folder, instead of looking upward from here")
+		.exitOverride()
+		.configureOutput({ writeOut: output.out, writeErr: output.err })
+		.addHelpText("after", GUIDE);
+	const all = wanted === undefined || wanted === "help";
+	for (const noun of NOUNS) {
+		if (all || noun.name === wanted) (await noun.load())(program, cli);
+		else program.command(noun.name).description(noun.description);
+	}
+	addUsage(program);
+	return program;
+}
+
+/**
+ * Runs one command line.
+ *
+ * @param argv - the words after `ox`.
+ * @returns the exit code [CLI1]; errors are told on the streams, none is thrown.
+ */
+export async function runProgram(argv: readonly string[], deps: Deps): Promise<ExitCode> {
+	let usage = "";
+	const output = {
+		out: (text: string) => void deps.stdout.write(text),
+		err: (text: string) => {
+			usage += text;
+		},
+	};
+	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
+	try {
+		// Help and the list of all commands need no more than the nouns' names.
+		const program = await buildProgram(cli, output, firstWord(argv) ?? "");
+		await program.parseAsync([...argv], { from: "user" });
+		return cli.exitCode;
+	} catch (error) {
+		return reportError(error, argv, deps, usage);
+	}
+}

@@ -1,0 +1,37 @@
+import { currencyCodeSchema, locatorConfigSchema, titleSchema } from "@oxcut/core";
+import * as z from "zod";
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { CONFIG_FILE } from "./paths.ts";
+import { decodeProjectText, readProjectJson } from "./read-json.ts";
+
+/** The version of the folder's layout that this ox reads and writes. */
+export const PROJECT_VERSION = 1;
+
+/** Production settings, as `ox.json` holds them. */
+export const projectConfigSchema = z.object({
+	version: z.literal(PROJECT_VERSION),
+	name: titleSchema,
+	/** Of new licensors, and of totals where nothing else is asked for. */
+	currency: currencyCodeSchema,
+	/** How new records are numbered [ID1]. */
+	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }),
+});
+export type ProjectConfig = z.infer<typeof projectConfigSchema>;
+
+const versionSchema = z.object({ version: z.int().positive() });
+
+/** Reads `ox.json`. @throws {CliError} for a broken file (`PROJECT_CORRUPT`) or a layout of another version (`PROJECT_VERSION`). */
+export function readConfig(bytes: Uint8Array): ProjectConfig {
+	const text = decodeProjectText(bytes, CONFIG_FILE);
+	const { version } = readProjectJson(text, versionSchema, CONFIG_FILE);
+	if (version !== PROJECT_VERSION) {
+		const line = text.slice(0, text.indexOf('"version"')).split("\n").length;
+		throw new CliError(
+			"PROJECT_VERSION",
+			`${quoteName(CONFIG_FILE)} line ${line}: the project has version ${version}, and this ox reads version ${PROJECT_VERSION}. Update ox.`,
+			{ file: CONFIG_FILE, line, field: "version" },
+		);
+	}
+	return readProjectJson(text, projectConfigSchema, CONFIG_FILE);
+}

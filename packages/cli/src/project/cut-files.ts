@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import type * as z from "zod";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { quoteName } from "../text/quote-name.ts";
+import type { FileChange } from "./journal.ts";
+import { CUTS_DIRECTORY } from "./paths.ts";
+import { decodeProjectText, readProjectJson } from "./read-json.ts";
+import { type SavedCut, type Snapshot, savedCutSchema, snapshotSchema } from "./saved-cut.ts";
+import { inSchemaOrder, jsonBytes } from "./write-json.ts";
+
+/** A cut of a project, by the name of its folder. */
+export interface CutEntry {
+	readonly slug: string;
+	readonly cut: SavedCut;
+}
+
+const CUT_FILE = "cut.json";
+const SNAPSHOT_FILE = "snapshot.json";
+
+/** Path of something inside a cut's folder, as the project's files name it. */
+export function cutPath(slug: string, ...rest: readonly string[]): string {
+	return [CUTS_DIRECTORY, slug, ...rest].join("/");
+}
+
+/** Every cut, the latest date first, then the latest made. */
+export function listCuts(files: FileSystem, root: string): CutEntry[] {
+	return files
+		.list(join(root, CUTS_DIRECTORY))
+		.filter((slug) => files.kind(join(root, cutPath(slug, CUT_FILE))) === "file")
+		.map((slug) => {
+			const file = cutPath(slug, CUT_FILE);
+			const text = decodeProjectText(files.read(join(root, file)), file);
+			return { slug, cut: readProjectJson(text, savedCutSchema, file) };
+		})
+		.sort((a, b) => (a.cut.date === b.cut.date ? b.cut.id - a.cut.id : a.cut.date < b.cut.date ? 1 : -1));
+}
+
+/**
+ * Finds a cut by its name or folder, without regard to case; the latest where none is named.
+ *
+ * @throws {CliError} `NOT_FOUND`, telling which there are.
+ */
+export function findCut(cuts: readonly CutEntry[], name: string | undefined): CutEntry {
+	const wanted = name?.toLowerCase();
+	const found =
+		wanted === undefined
+			? cuts[0]
+			: (cuts.find(({ slug }) => slug === wanted) ??
+				cuts.find(({ cut }) => cut.name.toLowerCase() === wanted));
+	if (found) return found;
+	const known =
+		cuts.length === 0
+			? "The project has no cut yet; import one with: ox cut import"
+			: `There are: ${cuts.map(({ cut }) => quoteName(cut.name)).join(", ")}`;
+	throw new CliError(
+		"NOT_FOUND",
+		name === undefined ? `${known}.` : `There is no cut ${quoteName(name)}. ${known}.`,
+		{ field: "CUT" },
+	);
+}
+
+/** What the cut was last worked out with. @throws {CliError} `PROJECT_CORRUPT`. */
+export function readSnapshot(files: FileSystem, root: string, slug: string): Snapshot {
+	const file = cutPath(slug, SNAPSHOT_FILE);
+	if (files.kind(join(root, file)) !== "file")
+		throw new CliError("PROJECT_CORRUPT", `${quoteName(file)} is missing. Take the folder out of a backup.`, {
+			file,
+		});
+	return readProjectJson(decodeProjectText(files.read(join(root, file)), file), snapshotSchema, file);
+}
+
+/** The lists of a cut, as they were imported. @throws {CliError} `PROJECT_CORRUPT` where one is gone. */
+export function readEdlFiles(
+	files: FileSystem,
+	root: string,
+	{ slug, cut }: CutEntry,
+): { readonly file: string; readonly bytes: Uint8Array }[] {
+	return cut.edls.map(({ file }) => {
+		const path = cutPath(slug, "edl", file);
+		if (files.kind(join(root, path)) !== "file")
+			throw new CliError(
+				"PROJECT_CORRUPT",
+				`${quoteName(path)} is missing. Take the folder out of a backup.`,
+				{
+					file: path,
+				},
+			);
+		return { file, bytes: files.read(join(root, path)) };
+	});
+}
+
+/** The change that keeps a cut's own file. */
+export function cutFile({ slug, cut }: CutEntry): FileChange {
+	return { path: cutPath(slug, CUT_FILE), bytes: jsonBytes(inSchemaOrder(savedCutSchema, cut)) };
+}
+
+/** The change that keeps a cut's snapshot: entities by id, one a line. */
+export function snapshotFile(slug: string, snapshot: Snapshot): FileChange {
+	const sortedRates = Object.fromEntries(
+		Object.entries(snapshot.rates.rates).sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
+	const ordered = {
+		rates: { timestamp: snapshot.rates.timestamp, rates: sortedRates },
+		...Object.fromEntries(
+			(["licensors", "prices", "conditions", "records", "alt_files"] as const).map((key) => {
+				const element: z.ZodObject = snapshotSchema.shape[key].element;
+				return [key, snapshot[key].map((entity) => inSchemaOrder(element, entity))];
+			}),
+		),
+	};
+	return { path: cutPath(slug, SNAPSHOT_FILE), bytes: jsonBytes(ordered) };
+}

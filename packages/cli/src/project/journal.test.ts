@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { FileSystem } from "../files/file-system.ts";
+import { nodeFileSystem } from "../files/node-file-system.ts";
+import { emptyFolder, readTree } from "../testing/run-ox.ts";
+import { type FileChange, recoverSave, saveTogether } from "./journal.ts";
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+const CHANGES: readonly FileChange[] = [
+	{ path: "ox.json", bytes: text("new config") },
+	{ path: "cuts/rough/cut.json", bytes: text("new cut") },
+	{ path: "cuts/old", bytes: null },
+	{ path: "records.ndjson", bytes: text("new records") },
+];
+
+const OLD = new Map([
+	["cuts/old/cut.json", "old cut"],
+	["ox.json", "old config"],
+	["records.ndjson", "old records"],
+]);
+const NEW = new Map([
+	["cuts/rough/cut.json", "new cut"],
+	["ox.json", "new config"],
+	["records.ndjson", "new records"],
+]);
+
+function oldProject(): string {
+	const root = emptyFolder();
+	mkdirSync(join(root, "cuts", "old"), { recursive: true });
+	for (const [path, content] of OLD) writeFileSync(join(root, path), content);
+	return root;
+}
+
+class PowerCut extends Error {}
+
+/** A disk that dies at its n-th change; a dying write may leave half of its bytes. */
+function dyingDisk(at: number): FileSystem & { readonly changes: number } {
+	let changes = 0;
+	const step = () => {
+		if (++changes === at) throw new PowerCut();
+	};
+	return {
+		...nodeFileSystem,
+		get changes() {
+			return changes;
+		},
+		makeDirectory(path) {
+			step();
+			nodeFileSystem.makeDirectory(path);
+		},
+		writeDurably(path, bytes) {
+			if (changes + 1 === at) nodeFileSystem.writeDurably(path, bytes.slice(0, bytes.length / 2));
+			step();
+			nodeFileSystem.writeDurably(path, bytes);
+		},
+		rename(from, to) {
+			step();
+			nodeFileSystem.rename(from, to);
+		},
+		remove(path) {
+			step();
+			nodeFileSystem.remove(path);
+		},
+	};
+}
+
+/** How many changes a whole save makes on the disk. */
+function stepsOfSave(): number {
+	const disk = dyingDisk(0);
+	saveTogether(disk, oldProject(), CHANGES);
+	return disk.changes;
+}
+
+describe("saveTogether", () => {
+	it("[CLI8] leaves all files old or all new, wherever the power goes", () => {
+		const outcomes: string[] = [];
+		const total = stepsOfSave();
+		for (let at = 1; at <= total; at++) {
+			const root = oldProject();
+			expect(() => saveTogether(dyingDisk(at), root, CHANGES)).toThrow(PowerCut);
+			recoverSave(nodeFileSystem, root);
+			const tree = readTree(root);
+			expect([OLD, NEW]).toContainEqual(tree);
+			outcomes.push(tree.has("cuts/old/cut.json") ? "old" : "new");
+		}
+		// Old up to the moment that decides, new from then on.
+		expect(outcomes.join(" ")).toMatch(/^old( old)*( new)+$/);
+	});
+
+	it("[CLI8] recovers where the recovery itself is cut off", () => {
+		const total = stepsOfSave();
+		for (let at = 1; at <= total; at++) {
+			const root = oldProject();
+			expect(() => saveTogether(dyingDisk(at), root, CHANGES)).toThrow(PowerCut);
+			for (let again = 1; again < 6; again++)
+				try {
+					recoverSave(dyingDisk(again), root);
+				} catch (error) {
+					expect(error).toBeInstanceOf(PowerCut);
+				}
+			recoverSave(nodeFileSystem, root);
+			expect([OLD, NEW]).toContainEqual(readTree(root));
+		}
+	});
+
+	it("leaves nothing of itself behind", () => {
+		const root = oldProject();
+		saveTogether(nodeFileSystem, root, CHANGES);
+		expect(readTree(root)).toEqual(NEW);
+		expect(nodeFileSystem.list(root)).toEqual(["cuts", "ox.json", "records.ndjson"]);
+	});
+});

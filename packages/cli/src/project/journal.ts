@@ -1,0 +1,78 @@
+import { dirname, join } from "node:path";
+import type { FileSystem } from "../files/file-system.ts";
+import { SAVE_DIRECTORY } from "./paths.ts";
+
+/** One file or folder of a project that a save changes; `bytes` null removes it. Paths use `/`. */
+export interface FileChange {
+	readonly path: string;
+	readonly bytes: Uint8Array | null;
+}
+
+interface JournalStep {
+	readonly path: string;
+	/** Name of the new content in the save folder; null for a removal. */
+	readonly staged: string | null;
+}
+
+const JOURNAL = "journal.json";
+
+function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): void {
+	const directories = new Set<string>();
+	for (const { path, staged } of steps) {
+		const target = join(root, path);
+		if (staged === null) {
+			files.remove(target);
+		} else {
+			const from = join(root, SAVE_DIRECTORY, staged);
+			// Missing: renamed already, by the save that was cut off.
+			if (files.kind(from) !== null) {
+				files.makeDirectory(dirname(target));
+				files.rename(from, target);
+			}
+		}
+		if (files.kind(dirname(target)) === "directory") directories.add(dirname(target));
+	}
+	for (const directory of directories) files.syncDirectory(directory);
+	// The journal goes first: a folder without one is a save that never began to count.
+	files.remove(join(root, SAVE_DIRECTORY, JOURNAL));
+	files.syncDirectory(join(root, SAVE_DIRECTORY));
+	files.remove(join(root, SAVE_DIRECTORY));
+}
+
+/**
+ * Finishes or forgets a save that was cut off: with a journal the new state is put in place, without one the
+ * old state stands. Safe to repeat.
+ */
+export function recoverSave(files: FileSystem, root: string): void {
+	const directory = join(root, SAVE_DIRECTORY);
+	if (files.kind(directory) === null) return;
+	const journal = join(directory, JOURNAL);
+	if (files.kind(journal) === null) {
+		files.remove(directory);
+		return;
+	}
+	const steps: readonly JournalStep[] = JSON.parse(new TextDecoder().decode(files.read(journal)));
+	apply(files, root, steps);
+}
+
+/**
+ * Saves several files as one [CLI8]: a crash at any moment leaves all of them old or, after `recoverSave`, all
+ * of them new. The journal's rename is the moment that decides.
+ */
+export function saveTogether(files: FileSystem, root: string, changes: readonly FileChange[]): void {
+	if (changes.length === 0) return;
+	const directory = join(root, SAVE_DIRECTORY);
+	files.makeDirectory(directory);
+	const steps: JournalStep[] = [];
+	for (const [index, { path, bytes }] of changes.entries()) {
+		const staged = bytes === null ? null : String(index);
+		if (staged !== null && bytes !== null) files.writeDurably(join(directory, staged), bytes);
+		steps.push({ path, staged });
+	}
+	const draft = join(directory, `${JOURNAL}.tmp`);
+	files.writeDurably(draft, new TextEncoder().encode(JSON.stringify(steps)));
+	files.syncDirectory(directory);
+	files.rename(draft, join(directory, JOURNAL));
+	files.syncDirectory(directory);
+	apply(files, root, steps);
+}

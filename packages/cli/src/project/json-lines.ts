@@ -1,0 +1,139 @@
+/** A place in JSON text: where it breaks the grammar, or where a value stands. */
+export interface JsonFault {
+	/** 1-based. */
+	readonly line: number;
+	readonly message: string;
+}
+
+class Fault extends Error {
+	readonly at: number;
+	constructor(at: number, message: string) {
+		super(message);
+		this.at = at;
+	}
+}
+
+/** Walks JSON text as its grammar says; `JSON.parse` of Node 20 does not tell where it stopped. */
+class Walker {
+	readonly starts = new Map<string, number>();
+	readonly #text: string;
+	#at = 0;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	walk(): void {
+		this.#value("");
+		this.#blank();
+		if (this.#at < this.#text.length) throw new Fault(this.#at, "text after the end of the JSON value");
+	}
+
+	#blank(): void {
+		while (/[ \t\r\n]/.test(this.#text[this.#at] ?? "")) this.#at++;
+	}
+
+	#expect(character: string): void {
+		this.#blank();
+		if (this.#text[this.#at] !== character) {
+			const found = this.#text[this.#at];
+			throw new Fault(
+				Math.min(this.#at, this.#text.length),
+				`expected ${character}${found === undefined ? " before the end of the file" : `, found ${found}`}`,
+			);
+		}
+		this.#at++;
+	}
+
+	#value(path: string): void {
+		this.#blank();
+		this.starts.set(path, this.#at);
+		const character = this.#text[this.#at];
+		if (character === "{") this.#members("}", () => this.#member(path));
+		else if (character === "[") {
+			let index = 0;
+			this.#members("]", () => this.#value(`${path}/${index++}`));
+		} else if (character === '"') this.#string();
+		else {
+			const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(
+				this.#text.slice(this.#at, this.#at + 400),
+			);
+			if (!word) throw new Fault(this.#at, "expected a JSON value");
+			this.#at += word[0].length;
+		}
+	}
+
+	#member(path: string): void {
+		this.#blank();
+		const key = this.#string();
+		this.#expect(":");
+		this.#value(`${path}/${key}`);
+	}
+
+	#members(end: string, one: () => void): void {
+		this.#at++;
+		this.#blank();
+		if (this.#text[this.#at] === end) {
+			this.#at++;
+			return;
+		}
+		for (;;) {
+			one();
+			this.#blank();
+			if (this.#text[this.#at] === ",") this.#at++;
+			else {
+				this.#expect(end);
+				return;
+			}
+		}
+	}
+
+	#string(): string {
+		const start = this.#at;
+		this.#expect('"');
+		while (this.#at < this.#text.length && this.#text[this.#at] !== '"') {
+			if (this.#text[this.#at] === "\n") throw new Fault(this.#at, "a text is not closed on its line");
+			this.#at += this.#text[this.#at] === "\\" ? 2 : 1;
+		}
+		this.#expect('"');
+		return this.#text.slice(start + 1, this.#at - 1);
+	}
+}
+
+function lineAt(text: string, offset: number): number {
+	let line = 1;
+	for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) line++;
+	return line;
+}
+
+/** Where a text stops being JSON. Called once `JSON.parse` has refused it. */
+export function findJsonFault(text: string): JsonFault {
+	try {
+		new Walker(text).walk();
+	} catch (error) {
+		if (error instanceof Fault) return { line: lineAt(text, error.at), message: error.message };
+		throw error;
+	}
+	return { line: 1, message: "not valid JSON" };
+}
+
+/**
+ * The line where a value of JSON text stands, or of the nearest value around it.
+ *
+ * @param text - valid JSON.
+ * @param path - keys and indexes from the root.
+ */
+export function findJsonLine(text: string, path: readonly PropertyKey[]): number {
+	const walker = new Walker(text);
+	walker.walk();
+	for (let length = path.length; length > 0; length--) {
+		const at = walker.starts.get(
+			path
+				.slice(0, length)
+				.map((part) => `/${String(part)}`)
+				.join(""),
+		);
+		if (at !== undefined) return lineAt(text, at);
+	}
+	return 1;
+}

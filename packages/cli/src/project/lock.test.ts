@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { InterruptedError } from "../errors/cli-error.ts";
+import { nodeFileSystem } from "../files/node-file-system.ts";
+import { emptyFolder } from "../testing/run-ox.ts";
+import { lockProject } from "./lock.ts";
+
+const others = (alive: boolean, sleep: () => void = () => {}) => ({
+	pid: 111,
+	isAlive: () => alive,
+	sleep: async () => sleep(),
+	isInterrupted: () => false,
+});
+
+it("lockProject keeps a second ox out until the first is done", async () => {
+	const root = emptyFolder();
+	const unlock = await lockProject(nodeFileSystem, root, others(true));
+	let waited = 0;
+	const second = lockProject(nodeFileSystem, root, {
+		...others(true, () => {
+			if (++waited === 3) unlock?.();
+		}),
+		pid: 222,
+	});
+	(await second)?.();
+	expect(waited).toBe(3);
+	expect(nodeFileSystem.list(root)).toEqual([]);
+});
+
+it("lockProject takes over from a process that died", async () => {
+	const root = emptyFolder();
+	writeFileSync(join(root, ".ox-lock"), "999\n");
+	expect(await lockProject(nodeFileSystem, root, others(false))).toBeTypeOf("function");
+});
+
+it("lockProject gives up with PROJECT_BUSY where another process stays", async () => {
+	const root = emptyFolder();
+	writeFileSync(join(root, ".ox-lock"), "999\n");
+	await expect(lockProject(nodeFileSystem, root, others(true))).rejects.toMatchObject({
+		code: "PROJECT_BUSY",
+	});
+});
+
+it("lockProject stops waiting on Ctrl-C", async () => {
+	const root = emptyFolder();
+	writeFileSync(join(root, ".ox-lock"), "999\n");
+	const interrupted = { ...others(true), isInterrupted: () => true };
+	await expect(lockProject(nodeFileSystem, root, interrupted)).rejects.toBeInstanceOf(InterruptedError);
+});

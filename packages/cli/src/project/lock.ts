@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { CliError, InterruptedError } from "../errors/cli-error.ts";
+import { errorCode } from "../files/error-code.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { LOCK_FILE } from "./paths.ts";
+
+/** This process, and what it can tell of others. */
+export interface ProcessInfo {
+	readonly pid: number;
+	readonly isAlive: (pid: number) => boolean;
+	readonly sleep: (milliseconds: number) => Promise<void>;
+	/** Whether the user has asked this process to stop. */
+	readonly isInterrupted: () => boolean;
+}
+
+const WAIT_MS = 50;
+const MAX_WAITS = 200;
+
+function holder(files: FileSystem, path: string): number | null {
+	try {
+		const pid = Number.parseInt(new TextDecoder().decode(files.read(path)), 10);
+		return Number.isSafeInteger(pid) ? pid : null;
+	} catch (error) {
+		if (errorCode(error) === "ENOENT") return null;
+		throw error;
+	}
+}
+
+/**
+ * Takes the project for this process, waiting up to ten seconds for another `ox` to finish. A lock whose
+ * process has died is taken over.
+ *
+ * @returns the function that gives it back; null where the folder can't be written, so that a project on a
+ * read-only disk can still be looked at.
+ * @throws {CliError} `PROJECT_BUSY`. @throws {InterruptedError} on Ctrl-C while it waits.
+ */
+export async function lockProject(
+	files: FileSystem,
+	root: string,
+	processes: ProcessInfo,
+): Promise<(() => void) | null> {
+	const path = join(root, LOCK_FILE);
+	const own = new TextEncoder().encode(`${processes.pid}\n`);
+	for (let waits = 0; ; waits++) {
+		try {
+			if (files.createExclusively(path, own)) return () => files.remove(path);
+		} catch (error) {
+			const code = errorCode(error);
+			if (code === "EACCES" || code === "EROFS" || code === "EPERM") return null;
+			throw error;
+		}
+		const pid = holder(files, path);
+		if (pid !== null && pid !== processes.pid && !processes.isAlive(pid)) {
+			files.remove(path);
+			continue;
+		}
+		if (waits >= MAX_WAITS)
+			throw new CliError(
+				"PROJECT_BUSY",
+				`Another ox${pid === null ? "" : ` (process ${pid})`} is at work in this project. If none is, remove ${LOCK_FILE}.`,
+				{ file: LOCK_FILE },
+			);
+		await processes.sleep(WAIT_MS);
+		if (processes.isInterrupted()) throw new InterruptedError();
+	}
+}

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { FileSystem } from "../files/file-system.ts";
+import { type FileChange, recoverSave, saveTogether } from "./journal.ts";
+import { lockProject, type ProcessInfo } from "./lock.ts";
+import { type Project, readProject } from "./project.ts";
+
+/** A project that this process holds. */
+export interface OpenProject {
+	readonly root: string;
+	readonly project: Project;
+	readonly files: FileSystem;
+	/** Saves all changes as one; files whose content stays as it is are left alone. */
+	save(changes: readonly FileChange[]): void;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+	return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+function changesAnything(files: FileSystem, root: string, { path, bytes }: FileChange): boolean {
+	const kind = files.kind(join(root, path));
+	if (bytes === null) return kind !== null;
+	return kind !== "file" || !sameBytes(files.read(join(root, path)), bytes);
+}
+
+/**
+ * Opens a project for the time of one function: takes its lock, finishes a save that was cut off, reads it.
+ *
+ * @throws {CliError} for a project that is busy or broken.
+ */
+export async function withProject<T>(
+	files: FileSystem,
+	root: string,
+	processes: ProcessInfo,
+	use: (open: OpenProject) => Promise<T> | T,
+): Promise<T> {
+	const unlock = await lockProject(files, root, processes);
+	try {
+		if (unlock) recoverSave(files, root);
+		const project = readProject(files, root);
+		return await use({
+			root,
+			project,
+			files,
+			save: (changes) =>
+				saveTogether(
+					files,
+					root,
+					changes.filter((change) => changesAnything(files, root, change)),
+				),
+		});
+	} finally {
+		unlock?.();
+	}
+}

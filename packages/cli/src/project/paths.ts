@@ -1,0 +1,11 @@
+/** Names inside a project folder. All paths in the files themselves are relative to it. */
+export const CONFIG_FILE = "ox.json";
+export const RECORDS_FILE = "records.ndjson";
+export const LICENSORS_FILE = "licensors.json";
+export const ALT_FILES_FILE = "alt-files.json";
+export const RATES_FILE = "rates.json";
+export const CUTS_DIRECTORY = "cuts";
+/** Where a save gathers its files, and its journal, until they are put in place. */
+export const SAVE_DIRECTORY = ".ox-save";
+/** Held by the one process that works in the project. */
+export const LOCK_FILE = ".ox-lock";

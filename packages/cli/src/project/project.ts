@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import type { ExchangeRates, Library, LicensorEmployee, StoredRecord } from "@oxcut/core";
+import { PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
+import { type ProjectConfig, readConfig } from "./config.ts";
+import type { FileChange } from "./journal.ts";
+import { readLicensors, writeLicensors } from "./licensors-file.ts";
+import { ALT_FILES_FILE, CONFIG_FILE, LICENSORS_FILE, RATES_FILE, RECORDS_FILE } from "./paths.ts";
+import { readRates, writeRates } from "./rates-file.ts";
+import { readRecords, writeRecords } from "./records-file.ts";
+import { jsonBytes } from "./write-json.ts";
+
+/** A folder holds one production; entities still carry its id, as on the server. */
+export const PRODUCTION_ID = 1;
+
+/** A production as its folder holds it; the cuts are read one by one. */
+export interface Project {
+	readonly config: ProjectConfig;
+	readonly library: Library<StoredRecord>;
+	readonly employees: readonly LicensorEmployee[];
+	/** The project's own exchange rates; null where it uses those that ship with ox. */
+	readonly rates: ExchangeRates | null;
+}
+
+function readOptional<T>(
+	files: FileSystem,
+	root: string,
+	file: string,
+	missing: T,
+	read: (bytes: Uint8Array) => T,
+): T {
+	const path = join(root, file);
+	return files.kind(path) === null ? missing : read(files.read(path));
+}
+
+function checkLinks(library: Library): void {
+	const licensors = new Set(library.licensors.map(({ id }) => id));
+	const prices = new Map(library.prices.map((price) => [price.id, price.licensor_id]));
+	for (const record of library.records) {
+		const fail = (field: string, what: string) =>
+			new CliError(
+				"PROJECT_CORRUPT",
+				`${quoteName(RECORDS_FILE)}: record ${quoteName(record.production_locator)} names ${what} that ${quoteName(LICENSORS_FILE)} does not have.`,
+				{ file: RECORDS_FILE, field },
+			);
+		if (!licensors.has(record.licensor_id)) throw fail("licensor_id", `licensor ${record.licensor_id}`);
+		for (const field of ["price_id", "secondary_price_id"] as const) {
+			const price = record[field];
+			if (price !== null && !prices.has(price)) throw fail(field, `price ${price}`);
+		}
+	}
+}
+
+/**
+ * Reads a production's folder. Missing entity files are empty lists, so that a project can begin with `ox.json` alone.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
+ */
+export function readProject(files: FileSystem, root: string): Project {
+	const config = readConfig(files.read(join(root, CONFIG_FILE)));
+	const records = readOptional(files, root, RECORDS_FILE, [], readRecords);
+	const { employees, ...entities } = readOptional(
+		files,
+		root,
+		LICENSORS_FILE,
+		{ licensors: [], prices: [], conditions: [], employees: [] },
+		(bytes) => readLicensors(bytes, PRODUCTION_ID, records),
+	);
+	const altFiles = readOptional(files, root, ALT_FILES_FILE, [], (bytes) =>
+		readAltFiles(bytes, PRODUCTION_ID),
+	);
+	const rates = readOptional<ExchangeRates | null>(files, root, RATES_FILE, null, (bytes) =>
+		readRates(bytes),
+	);
+	const library = { records, altFiles, ...entities };
+	checkLinks(library);
+	return { config, library, employees, rates };
+}
+
+/** The two licensors that every production has [COST1]. */
+export function newProject(name: string, currency: string): Project {
+	const licensors = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map((licensor, index) => ({
+		id: index + 1,
+		production_id: PRODUCTION_ID,
+		name: licensor,
+		currency,
+		archive_id: null,
+		records_count: 0,
+	}));
+	return {
+		config: { version: 1, name, currency, locator: { prefix: "", digits: 8, next_number: 1 } },
+		library: { records: [], licensors, prices: [], conditions: [], altFiles: [] },
+		employees: [],
+		rates: null,
+	};
+}
+
+function configBytes({ version, name, currency, locator }: ProjectConfig): Uint8Array {
+	const { prefix, digits, next_number } = locator;
+	return jsonBytes({ version, name, currency, locator: { prefix, digits, next_number } });
+}
+
+/** The files of a production. */
+export function projectFiles(project: Project): FileChange[] {
+	const { config, library, employees, rates } = project;
+	return [
+		{ path: CONFIG_FILE, bytes: configBytes(config) },
+		{ path: RECORDS_FILE, bytes: writeRecords(library.records) },
+		{ path: LICENSORS_FILE, bytes: writeLicensors({ ...library, employees }) },
+		{ path: ALT_FILES_FILE, bytes: writeAltFiles(library.altFiles) },
+		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
+	];
+}

@@ -1,0 +1,45 @@
+import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { RECORDS_FILE } from "./paths.ts";
+import { decodeProjectText, readProjectJson } from "./read-json.ts";
+import { inSchemaOrder, ndjsonBytes } from "./write-json.ts";
+
+/** Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, also where two records share a locator or an id. */
+export function readRecords(bytes: Uint8Array): StoredRecord[] {
+	const records: StoredRecord[] = [];
+	const lineOf = new Map<string, number>();
+	const lines = decodeProjectText(bytes, RECORDS_FILE).split("\n");
+	for (const [index, text] of lines.entries()) {
+		if (text.trim() === "") continue;
+		const line = index + 1;
+		const record = readProjectJson(text, recordSchema, RECORDS_FILE, line);
+		for (const [key, field] of [
+			[`id ${record.id}`, "id"],
+			[`production_locator ${record.production_locator.toLowerCase()}`, "production_locator"],
+		] as const) {
+			const earlier = lineOf.get(key);
+			if (earlier !== undefined)
+				throw new CliError(
+					"PROJECT_CORRUPT",
+					`${quoteName(RECORDS_FILE)} line ${line}: the same ${field} as on line ${earlier}.`,
+					{ file: RECORDS_FILE, line, field },
+				);
+			lineOf.set(key, line);
+		}
+		records.push(record);
+	}
+	return records;
+}
+
+/** Records one a line by `production_locator`, so that a change of one is a change of one line. */
+export function writeRecords(records: readonly StoredRecord[]): Uint8Array {
+	const sorted = [...records].sort((a, b) =>
+		a.production_locator < b.production_locator
+			? -1
+			: a.production_locator > b.production_locator
+				? 1
+				: a.id - b.id,
+	);
+	return ndjsonBytes(sorted.map((record) => inSchemaOrder(recordSchema, record)));
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { nodeFileSystem } from "../files/node-file-system.ts";
+import { emptyFolder, writeFiles } from "../testing/run-ox.ts";
+import { readRatesFile } from "./read-rates-file.ts";
+
+function read(text: string) {
+	const folder = emptyFolder();
+	writeFiles(folder, { rates: text });
+	return readRatesFile(nodeFileSystem, folder, "rates");
+}
+
+it("reads JSON, numbers kept as the decimals they spell", () => {
+	expect(read('{"timestamp":"2026-01-02","rates":{"USD":1,"EUR":0.9}}')).toEqual({
+		timestamp: "2026-01-02",
+		rates: { USD: "1", EUR: "0.9" },
+	});
+});
+
+it("reads CSV lines with the date on a line of its own", () => {
+	expect(read("code,rate\ntimestamp,2026-01-02\nusd,1\nEUR,0.9\r\n")).toEqual({
+		timestamp: "2026-01-02",
+		rates: { USD: "1", EUR: "0.9" },
+	});
+});
+
+it.each([
+	['{"timestamp":"2026-01-02",\n"rates":{"USD":1,\n"EUR":-1}}', /line 3/],
+	['{"timestamp":"2026-01-02","rates":{"USD":1}', /line 1/],
+	["timestamp,2026-01-02\nUSD,1\nEUR,abc", /line 3: EUR/],
+	["timestamp,2026-01-02\nUSD,1\nEUR,1\nEUR,2", /line 4: EUR stands twice/],
+	["USD,1\nEUR,0.9", /date of the rates is missing/],
+	["timestamp,2026-01-02\nEUR,0.9", /USD/],
+	["", /date of the rates is missing/],
+])("refuses %j, naming file and line", (text, message) => {
+	expect(() => read(text)).toThrow(message);
+});

@@ -1,0 +1,6 @@
+import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core";
+
+/** The dated exchange rates that ship with ox. */
+export function shippedRates(): ExchangeRates {
+	return RATES_SNAPSHOT;
+}

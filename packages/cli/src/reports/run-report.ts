@@ -1,0 +1,107 @@
+import type { CutBuild, ExchangeRates } from "@oxcut/core";
+import type { Context } from "../context.ts";
+import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
+import { tellStale } from "../cuts/tell-stale.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { writeOutputs } from "../files/write-output.ts";
+import { parseChoice } from "../options/parse-choice.ts";
+import { parseCurrency } from "../options/parse-currency.ts";
+import { findCut, listCuts, readSnapshot } from "../project/cut-files.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { reportText } from "../text/report-text.ts";
+import { buildDateOf } from "./build-date.ts";
+import { type ReportName, reportOf } from "./report-kinds.ts";
+import { PAPERS } from "./write-reports.ts";
+
+const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
+
+/** Flags of every report. */
+export interface ReportOptions {
+	readonly format: string;
+	readonly out?: string;
+	readonly paper: string;
+	readonly displayCurrency?: string;
+	readonly explain?: boolean;
+	readonly rates?: ExchangeRates;
+}
+
+type Format = (typeof FORMATS)[number];
+
+/** The format: as given, else by the name of `--out`, else a table; with `--json` JSON. */
+function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
+	if (format !== "") return parseChoice(format, FORMATS, "--format");
+	if (json) return "json";
+	const extension = /\.(json|csv|xlsx|pdf)$/i.exec(out ?? "")?.[1]?.toLowerCase();
+	return FORMATS.find((candidate) => candidate === extension) ?? "table";
+}
+
+async function draw(
+	context: Context,
+	build: CutBuild,
+	name: ReportName,
+	format: Format,
+	options: ReportOptions,
+) {
+	const report = reportOf(build, name, options.explain);
+	const paper = parseChoice(options.paper, PAPERS, "--paper");
+	if (format === "table") {
+		const { io } = context;
+		const screen = options.out === undefined;
+		return reportText(report.table, screen ? io.columns : null, screen ? io.outColours : null);
+	}
+	const { exportReport } = await import("@oxcut/core/exports");
+	const buildDate = buildDateOf(build.input.cut.date, context.env);
+	return exportReport(report, format, { buildDate, paper });
+}
+
+/**
+ * Prints or writes one report of a cut, as the cut was last worked out [CLI11].
+ *
+ * @returns the build it was drawn from.
+ */
+export async function runReport(
+	context: Context,
+	name: ReportName,
+	cutName: string | undefined,
+	options: ReportOptions,
+): Promise<CutBuild> {
+	const { io, files, cwd } = context;
+	const format = chooseFormat(options, io.json);
+	if ((format === "xlsx" || format === "pdf") && options.out === undefined && io.columns !== null)
+		throw new CliError(
+			"CLI_USAGE",
+			`A ${format} can't be shown on a terminal: write it with --out FILE.${format}`,
+			{
+				field: "--out",
+			},
+		);
+	return context.withProject(async (open) => {
+		const { slug, cut } = findCut(listCuts(open.files, open.root), cutName);
+		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, slug));
+		if (options.rates && cut.locked)
+			throw new CliError(
+				"CUT_LOCKED",
+				`The cut ${quoteName(cut.name)} is locked: its rates stay as they are.`,
+				{
+					field: "--rates",
+				},
+			);
+		const rates = options.rates ?? basis.rates;
+		const display_currency =
+			options.displayCurrency === undefined
+				? cut.display_currency
+				: parseCurrency(options.displayCurrency, "--display-currency", rates);
+		const entry = { slug, cut: { ...cut, display_currency } };
+		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
+		const output = await draw(context, build, name, format, options);
+		if (options.out === undefined) io.write(output);
+		else {
+			const bytes = typeof output === "string" ? new TextEncoder().encode(output) : output;
+			writeOutputs(files, cwd, [{ name: options.out, bytes }]);
+			if (io.json) io.result({ file: options.out, format }, () => "");
+			io.message(`Wrote ${quoteName(options.out)}.`);
+		}
+		tellStale(context, open, entry, build);
+		return build;
+	});
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { CutBuild } from "@oxcut/core";
+import type { ExportFormat } from "@oxcut/core/exports";
+import type { Context } from "../context.ts";
+import type { Output } from "../files/write-output.ts";
+import { buildDateOf } from "./build-date.ts";
+import { REPORT_NAMES, reportOf } from "./report-kinds.ts";
+
+export const PAPERS = ["a4", "letter"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** The three reports of a build as files of a folder: `cost.xlsx`, `fair-use.xlsx`, `cue-sheet.xlsx`. */
+export async function reportFiles(
+	context: Context,
+	build: CutBuild,
+	directory: string,
+	format: ExportFormat,
+	paper: Paper,
+): Promise<Output[]> {
+	const { exportReport } = await import("@oxcut/core/exports");
+	const buildDate = buildDateOf(build.input.cut.date, context.env);
+	return Promise.all(
+		REPORT_NAMES.map(async (name) => ({
+			name: join(directory, `${name}.${format}`),
+			bytes: await exportReport(reportOf(build, name), format, { buildDate, paper }),
+		})),
+	);
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import { PassThrough } from "node:stream";
+import type { Deps } from "../deps.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { nodeFileSystem } from "../files/node-file-system.ts";
+
+/** A stream that keeps what is written to it. */
+export class FakeOutput {
+	readonly isTTY: boolean;
+	readonly columns: number;
+	#chunks: Uint8Array[] = [];
+
+	constructor({ isTTY = false, columns = 80 }: { isTTY?: boolean; columns?: number } = {}) {
+		this.isTTY = isTTY;
+		this.columns = columns;
+	}
+
+	write(output: string | Uint8Array): boolean {
+		this.#chunks.push(typeof output === "string" ? new TextEncoder().encode(output) : output);
+		return true;
+	}
+
+	get bytes(): Uint8Array {
+		return Buffer.concat(this.#chunks);
+	}
+
+	get text(): string {
+		return new TextDecoder().decode(this.bytes);
+	}
+
+	get json(): unknown {
+		return JSON.parse(this.text);
+	}
+}
+
+/** The real disk without the waits for it: nobody pulls the plug of a test. */
+const hastyFileSystem: FileSystem = {
+	...nodeFileSystem,
+	writeDurably: (path, bytes) => writeFileSync(path, bytes),
+	syncDirectory: () => {},
+};
+
+/** The outside of a run: fake streams, the real disk below `cwd`. */
+export interface FakeDeps extends Deps {
+	readonly stdout: FakeOutput;
+	readonly stderr: FakeOutput;
+}
+
+export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDeps {
+	const stdin = Object.assign(new PassThrough(), { isTTY: false }) as unknown as NodeJS.ReadStream;
+	return {
+		stdin,
+		stdout: new FakeOutput(),
+		stderr: new FakeOutput(),
+		files: hastyFileSystem,
+		env: {},
+		cwd,
+		processes: { pid: process.pid, isAlive: () => false, sleep: async () => {}, isInterrupted: () => false },
+		signal: new AbortController().signal,
+		...overrides,
+	};
+}

@@ -1,0 +1,50 @@
+import type { CutSummary } from "../cuts/summary.ts";
+
+/** A summary with something of everything. */
+export const SMALL_SUMMARY: CutSummary = {
+	name: "Rough cut",
+	date: "2026-11-20",
+	fps: "25",
+	startsAtTc: "10:00:00:00",
+	endsAtTc: "10:52:00:00",
+	lists: [{ file: "V1.edl", title: "V1", events: 435, lines: { total: 902, accounted: 902 } }],
+	numRecordsUsed: 76,
+	numFairUses: 3,
+	displayCurrency: "USD",
+	ratesTimestamp: "2026-11-20",
+	totalCost: 54116.71,
+	numRecordsMissingPrices: 1,
+	licensors: [
+		{ name: "Agence Lumière", currency: "EUR", finalCost: 7000, displayCost: 8099.04 },
+		{ name: "Unknown", currency: "USD", finalCost: 0, displayCost: 0, note: "licensor unknown" },
+	],
+	unidentified: [
+		{
+			contents: "harbour fire youtube rip.mp4",
+			numClips: 1,
+			totalTime: "00:00:05:05",
+			firstTc: "10:51:32:00",
+			suggestions: [{ production_locator: "10000016", title: "Tugs in line abreast" }],
+		},
+		{ contents: "TEMP MX", numClips: 2, totalTime: "00:00:40:00", firstTc: "10:51:40:00", suggestions: [] },
+	],
+	missingPrices: [
+		{
+			production_locator: "10000033",
+			title: "Quai des Belges 1931",
+			licensor: "Agence Lumière",
+			sides: ["audio"],
+		},
+	],
+	diagnostics: [
+		{
+			code: "EDL_UNUSUAL_SEQUENCE",
+			severity: "warning",
+			message: "Warning: Possible EDL export error. Unusual film TC sequence.",
+			file: "V1.edl",
+			line: 12,
+			column: 1,
+			context: [{ line: 12, text: "004  AX V C 00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00" }],
+		},
+	],
+};

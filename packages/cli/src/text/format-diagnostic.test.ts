@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { colours } from "./colour.ts";
+import { formatDiagnostic } from "./format-diagnostic.ts";
+
+const FAULT = {
+	code: "EDL_BLOCK_PARSE_ERROR",
+	severity: "error",
+	message: "Block parse error",
+	file: "reel.edl",
+	line: 12,
+	column: 6,
+} as const;
+
+describe("formatDiagnostic", () => {
+	it("[CLI10] shows the line in its context with a caret under the column", () => {
+		const context = [
+			{ line: 11, text: "TITLE: X" },
+			{ line: 12, text: "001\tAX Z" },
+		];
+		expect(formatDiagnostic({ ...FAULT, context, hint: "Export it again." }, colours(false))).toBe(
+			[
+				"reel.edl:12:6 error Block parse error [EDL_BLOCK_PARSE_ERROR]",
+				"  11 | TITLE: X",
+				"> 12 | 001 AX Z",
+				"     |      ^",
+				"  hint: Export it again.",
+			].join("\n"),
+		);
+	});
+
+	it("shows a long line around its column", () => {
+		const context = [{ line: 12, text: `${"x".repeat(500)}!${"y".repeat(500)}` }];
+		const [, line = "", caret = ""] = formatDiagnostic(
+			{ ...FAULT, column: 501, context },
+			colours(false),
+		).split("\n");
+		expect(line[caret.indexOf("^")]).toBe("!");
+		expect(line.length).toBeLessThan(120);
+	});
+
+	it("escapes what would act on the terminal", () => {
+		const context = [{ line: 12, text: "\u001b[2J" }];
+		expect(formatDiagnostic({ ...FAULT, context }, colours(false))).not.toContain("\u001b");
+	});
+});

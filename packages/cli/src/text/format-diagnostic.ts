@@ -1,0 +1,47 @@
+import type { Diagnostic } from "@oxcut/core";
+import type { Colours } from "./colour.ts";
+import { safeText } from "./quote-name.ts";
+import { textWidth } from "./width.ts";
+
+const CONTEXT_WIDTH = 100;
+
+/** `file.edl:12:5`, as far as it is known. */
+export function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
+	return [file, sheet, line, line === null ? null : column]
+		.filter((part) => part !== null && part !== undefined)
+		.map((part) => safeText(String(part)))
+		.join(":");
+}
+
+/** The line in its context, a caret under the column; long lines are shown around it. */
+function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
+	const { context = [], line, column } = diagnostic;
+	const gutter = Math.max(0, ...context.map((entry) => String(entry.line).length));
+	const from = column !== null && column > CONTEXT_WIDTH ? column - Math.floor(CONTEXT_WIDTH / 2) : 0;
+	const lines: string[] = [];
+	for (const entry of context) {
+		const text = entry.text.slice(from, from + CONTEXT_WIDTH);
+		const number = String(entry.line).padStart(gutter);
+		// A tab would move the caret away from its column.
+		const shown = safeText(text.replaceAll("\t", " "));
+		if (entry.line !== line) {
+			lines.push(dim(`  ${number} | ${shown}`.trimEnd()));
+			continue;
+		}
+		lines.push(`> ${number} | ${shown}`.trimEnd());
+		if (column === null) continue;
+		const before = safeText(text.slice(0, column - 1 - from).replaceAll("\t", " "));
+		lines.push(`  ${" ".repeat(gutter)} | ${" ".repeat(textWidth(before))}${red("^")}`);
+	}
+	return lines;
+}
+
+/** A diagnostic for a person: what and where, its lines with a caret, and what to do. */
+export function formatDiagnostic(diagnostic: Diagnostic, colours: Colours): string {
+	const { bold, red, yellow, cyan, dim } = colours;
+	const label = { error: red("error"), warning: yellow("warning"), info: cyan("info") }[diagnostic.severity];
+	const place = diagnosticPlace(diagnostic);
+	const head = `${place === "" ? "" : `${bold(place)} `}${label} ${safeText(diagnostic.message)} ${dim(`[${diagnostic.code}]`)}`;
+	const hint = diagnostic.hint === undefined ? [] : [`  ${dim("hint:")} ${safeText(diagnostic.hint)}`];
+	return [head, ...contextLines(diagnostic, colours), ...hint].join("\n");
+}

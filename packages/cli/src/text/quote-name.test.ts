@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { quoteName, safeText } from "./quote-name.ts";
+
+describe("quoteName", () => {
+	it.each([
+		["reel 1.edl", "'reel 1.edl'"],
+		["a\nb.edl", "'a\\nb.edl'"],
+		["\u001b[2Jgone.edl", "'\\u001b[2Jgone.edl'"],
+		["it's.edl", "'it\\'s.edl'"],
+		["🎬.edl", "'🎬.edl'"],
+		["gpj.\u202efdp.edl", "'gpj.\\u202efdp.edl'"],
+		["\u0000", "'\\u0000'"],
+	])("[CLI6] shows %j so that it can't act on the terminal", (name, shown) => {
+		expect(quoteName(name)).toBe(shown);
+	});
+
+	it("keeps the joiner of a family of emoji", () => {
+		expect(safeText("👩‍👧")).toBe("👩‍👧");
+	});
+});

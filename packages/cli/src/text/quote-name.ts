@@ -1,0 +1,21 @@
+// Control characters, line and paragraph separators, and the marks that turn the writing direction:
+// a name must not move the cursor, forge a line of output or read backwards.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+function escaped(character: string): string {
+	if (character === "\n") return "\\n";
+	if (character === "\r") return "\\r";
+	if (character === "\t") return "\\t";
+	const code = character.codePointAt(0) ?? 0;
+	return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
+}
+
+/** Text that is safe to show on a terminal: what could act on it is written as an escape. Emoji joiners stay. */
+export function safeText(text: string): string {
+	return text.replace(UNSAFE, (character) => (character === "\u200d" ? character : escaped(character)));
+}
+
+/** A file or entity name for a message, in single quotes, safe to show [CLI6]. */
+export function quoteName(name: string): string {
+	return `'${safeText(name).replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,144 @@
+import {
+	type CellKind,
+	cellText,
+	moneyText,
+	type ReportColumn,
+	type ReportFact,
+	type ReportGroup,
+	type ReportRow,
+	type ReportTable,
+} from "@oxcut/core";
+import { type Colours, colours } from "./colour.ts";
+import { safeText } from "./quote-name.ts";
+import { textWidth, truncate } from "./width.ts";
+
+const GAP = 2;
+/** A text column is not narrowed below it. */
+const MIN_TEXT = 10;
+const RIGHT: ReadonlySet<CellKind> = new Set(["number", "money", "percent"]);
+
+function padded(text: string, width: number, kind: CellKind): string {
+	const space = " ".repeat(Math.max(0, width - textWidth(text)));
+	return RIGHT.has(kind) ? space + text : text + space;
+}
+
+function factLines(facts: readonly ReportFact[], { dim, bold }: Colours, strong: boolean): string[] {
+	const width = Math.max(0, ...facts.map(({ label }) => textWidth(label)));
+	return facts.map(({ label, value, kind, note }) => {
+		const text = safeText(moneyText(value, kind));
+		const aside = note === null ? "" : dim(`  ${safeText(note)}`);
+		return `${dim(padded(label, width, "text"))}  ${strong ? bold(text) : text}${aside}`;
+	});
+}
+
+/** Breaks a sentence at blanks, so that no line is wider than so many columns. */
+function wrapped(text: string, width: number): string[] {
+	const lines: string[] = [];
+	let line = "";
+	for (const word of text.split(" ")) {
+		if (line !== "" && textWidth(line) + 1 + textWidth(word) > width) {
+			lines.push(line);
+			line = word;
+		} else line = line === "" ? word : `${line} ${word}`;
+	}
+	return line === "" ? lines : [...lines, line];
+}
+
+interface Layout {
+	/** Position in the table's columns, in order. */
+	readonly columns: readonly {
+		readonly column: ReportColumn;
+		readonly index: number;
+		readonly width: number;
+	}[];
+	readonly width: number;
+}
+
+/** Widths that hold every cell; text columns give way, the widest first, where the screen is narrower. */
+function layOut(table: ReportTable, maxWidth: number | null): Layout {
+	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
+	const columns = table.columns.flatMap((column, index) => {
+		if (column.on === "sheet") return [];
+		const texts = rows.map((row) => textWidth(safeText(cellText(row.cells[index] ?? null, column.kind))));
+		return [{ column, index, width: texts.reduce((a, b) => Math.max(a, b), textWidth(column.label)) }];
+	});
+	const total = () =>
+		columns.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, columns.length - 1);
+	while (maxWidth !== null && total() > maxWidth) {
+		const widest = columns
+			.filter(({ column, width }) => column.kind === "text" && width > MIN_TEXT)
+			.reduce<(typeof columns)[number] | null>(
+				(best, one) => (best && best.width >= one.width ? best : one),
+				null,
+			);
+		if (!widest) break;
+		widest.width--;
+	}
+	return { columns, width: total() };
+}
+
+function rowText({ columns }: Layout, cells: ReportRow["cells"]): string {
+	return columns
+		.map(({ column, index, width }) =>
+			padded(truncate(safeText(cellText(cells[index] ?? null, column.kind)), width), width, column.kind),
+		)
+		.join(" ".repeat(GAP))
+		.trimEnd();
+}
+
+function styled(row: ReportRow, text: string, { bold, dim }: Colours): string {
+	if (row.role === "subtotal" || row.role === "total") return bold(text);
+	return row.role === "ignored" ? dim(text) : text;
+}
+
+function headed(
+	heading: string,
+	aside: string | null,
+	width: number,
+	paint: (text: string) => string,
+): string {
+	if (aside === null) return paint(safeText(heading));
+	const space = " ".repeat(Math.max(GAP, width - textWidth(heading) - textWidth(aside)));
+	return `${paint(safeText(heading))}${space}${safeText(aside)}`;
+}
+
+function groupLines(group: ReportGroup, layout: Layout, paints: Colours, maxWidth: number | null): string[] {
+	const lines =
+		group.heading === null ? [] : [headed(group.heading, group.aside, layout.width, (text) => text)];
+	for (const row of group.rows) {
+		lines.push(styled(row, rowText(layout, row.cells), paints));
+		if (row.note !== null)
+			for (const line of wrapped(safeText(row.note), (maxWidth ?? 100) - 4))
+				lines.push(paints.dim(`    ${line}`));
+	}
+	return lines;
+}
+
+/**
+ * Draws a report for a terminal or a pipe.
+ *
+ * @param maxWidth - columns of the terminal; null to narrow nothing.
+ * @param paints - null for plain text.
+ */
+export function reportText(table: ReportTable, maxWidth: number | null, paints: Colours | null): string {
+	const paint = paints ?? colours(false);
+	const layout = layOut(table, maxWidth);
+	const rule = paint.dim("─".repeat(Math.min(layout.width, maxWidth ?? layout.width)));
+	const lines = [paint.bold(table.title), ...factLines(table.facts, paint, false)];
+	if (table.summary.length > 0) lines.push("", ...factLines(table.summary, paint, true));
+	if (table.sections.length === 0) return `${[...lines, "", table.emptyText].join("\n")}\n`;
+	lines.push("", paint.dim(rowText(layout, labels(table))), rule);
+	for (const section of table.sections) {
+		if (section.heading !== null)
+			lines.push("", headed(section.heading, section.aside, layout.width, paint.bold));
+		for (const group of section.groups) {
+			if (group.heading !== null) lines.push("");
+			lines.push(...groupLines(group, layout, paint, maxWidth));
+		}
+	}
+	return `${lines.join("\n")}\n`;
+}
+
+function labels(table: ReportTable): string[] {
+	return table.columns.map(({ label }) => label);
+}

@@ -1,0 +1,98 @@
+import { amountText, type CutSummary } from "../cuts/summary.ts";
+import { colours } from "./colour.ts";
+import { formatDiagnostic } from "./format-diagnostic.ts";
+import { safeText } from "./quote-name.ts";
+import { formatTable } from "./table.ts";
+
+function indented(text: string): string {
+	return text.replace(/^(?=.)/gm, "  ");
+}
+
+function section(heading: string, body: string): string {
+	return body === "" ? "" : `\n${heading}\n${indented(body)}`;
+}
+
+function diagnosticsText({ diagnostics }: CutSummary): string {
+	const shown = diagnostics.filter(({ severity }) => severity !== "info");
+	const notes = diagnostics.length - shown.length;
+	const text = shown.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`).join("");
+	return notes === 0 ? text : `${text}${notes} ${notes === 1 ? "note" : "notes"}: see ox edl check\n`;
+}
+
+/** The first line of a summary: what was read. */
+export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): string {
+	const lines = lists.reduce((sum, list) => sum + list.lines.total, 0);
+	const accounted = lists.reduce((sum, list) => sum + list.lines.accounted, 0);
+	const events = lists.reduce((sum, list) => sum + list.events, 0);
+	const extent = startsAtTc === null ? "" : `, ${startsAtTc} to ${endsAtTc}`;
+	return `${lists.length} ${lists.length === 1 ? "list" : "lists"}, ${events} events at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
+}
+
+/** What an unidentified name may be: `10000012 Harbour at dawn, …`. */
+export function suggestionsText(suggestions: CutSummary["unidentified"][number]["suggestions"]): string {
+	return suggestions.map(({ production_locator, title }) => `${production_locator} ${title}`).join(", ");
+}
+
+/** A summary as plain text, for pipes and logs; screens have `ui/cut-summary-view.tsx`. */
+export function summaryText(summary: CutSummary): string {
+	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
+	const facts = [
+		`${safeText(summary.name)}, ${summary.date}`,
+		readText(summary),
+		`${summary.numRecordsUsed} records used, ${summary.numFairUses} fair uses, ${summary.numRecordsMissingPrices} records missing prices`,
+		`Total ${amountText(summary.totalCost, displayCurrency)} at the rates of ${summary.ratesTimestamp}`,
+	];
+	return [
+		`${facts.join("\n")}\n`,
+		section(
+			"By licensor",
+			formatTable(
+				[
+					{ header: "Licensor" },
+					{ header: "Cost", align: "right" },
+					{ header: `In ${displayCurrency}`, align: "right" },
+				],
+				licensors.map(({ name, currency, finalCost, displayCost, note }) => [
+					name,
+					note ?? amountText(finalCost, currency),
+					amountText(displayCost, displayCurrency),
+				]),
+				null,
+			),
+		),
+		section(
+			"Unidentified: settle them with ox cut resolve",
+			formatTable(
+				[
+					{ header: "Contents" },
+					{ header: "Clips", align: "right" },
+					{ header: "Time" },
+					{ header: "First at" },
+					{ header: "Perhaps" },
+				],
+				unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
+					contents,
+					String(numClips),
+					totalTime,
+					firstTc,
+					suggestionsText(suggestions),
+				]),
+				null,
+			),
+		),
+		section(
+			"Missing prices",
+			formatTable(
+				[{ header: "Record" }, { header: "Title" }, { header: "Licensor" }, { header: "Missing" }],
+				missingPrices.map(({ production_locator, title, licensor, sides }) => [
+					production_locator,
+					title,
+					licensor,
+					sides.length === 0 ? "licensor unknown" : sides.join(", "),
+				]),
+				null,
+			),
+		),
+		section("Found in the lists", diagnosticsText(summary)),
+	].join("");
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { formatTable } from "./table.ts";
+
+const COLUMNS = [
+	{ header: "Title", flexible: true },
+	{ header: "Cost", align: "right" as const },
+];
+
+describe("formatTable", () => {
+	it("aligns numbers to the right and leaves no blanks at the ends of lines", () => {
+		expect(
+			formatTable(
+				COLUMNS,
+				[
+					["Harbour", "5"],
+					["Fog", "12.50"],
+				],
+				null,
+			),
+		).toBe("Title     Cost\nHarbour      5\nFog      12.50\n");
+	});
+
+	it("narrows the flexible column to the terminal and marks what it cut", () => {
+		const text = formatTable(COLUMNS, [["A very long title of a film", "5"]], 20);
+		expect(text.split("\n")[1]).toBe("A very long t…     5");
+	});
+
+	it("counts wide characters as two columns", () => {
+		expect(
+			formatTable(
+				COLUMNS,
+				[
+					["港", "5"],
+					["ab", "6"],
+				],
+				null,
+			),
+		).toBe("Title  Cost\n港        5\nab        6\n");
+	});
+
+	it("says nothing where there are no rows", () => {
+		expect(formatTable(COLUMNS, [], null)).toBe("");
+	});
+});

@@ -1,0 +1,61 @@
+import { safeText } from "./quote-name.ts";
+import { textWidth, truncate } from "./width.ts";
+
+export interface TableColumn {
+	readonly header: string;
+	readonly align?: "left" | "right";
+	/** Narrowed first, down to `minWidth`, when the table is wider than the terminal. */
+	readonly flexible?: boolean;
+}
+
+const GAP = "  ";
+const MIN_WIDTH = 8;
+
+function padded(text: string, width: number, align: "left" | "right"): string {
+	const space = " ".repeat(Math.max(0, width - textWidth(text)));
+	return align === "right" ? space + text : text + space;
+}
+
+/**
+ * Lays rows out in columns of plain text, without borders, so that it can be piped on.
+ *
+ * @param maxWidth - columns of the terminal, or null to cut nothing.
+ * @returns lines without trailing blanks, each ended by a newline; empty without rows.
+ */
+export function formatTable(
+	columns: readonly TableColumn[],
+	rows: readonly (readonly string[])[],
+	maxWidth: number | null,
+): string {
+	if (rows.length === 0) return "";
+	const cells = rows.map((row) => columns.map((_, index) => safeText(row[index] ?? "")));
+	const widths = columns.map((column, index) =>
+		cells.reduce((widest, row) => Math.max(widest, textWidth(row[index] ?? "")), textWidth(column.header)),
+	);
+	if (maxWidth !== null) {
+		let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - maxWidth;
+		// The widest flexible column gives way first, one column of text at a time.
+		while (excess > 0) {
+			let widest = -1;
+			for (const [index, column] of columns.entries())
+				if (
+					column.flexible &&
+					(widths[index] ?? 0) > MIN_WIDTH &&
+					(widths[index] ?? 0) > (widths[widest] ?? 0)
+				)
+					widest = index;
+			if (widest < 0) break;
+			widths[widest] = (widths[widest] ?? 0) - 1;
+			excess--;
+		}
+	}
+	const line = (row: readonly string[]) =>
+		row
+			.map((text, index) => {
+				const width = widths[index] ?? 0;
+				return padded(truncate(text, width), width, columns[index]?.align ?? "left");
+			})
+			.join(GAP)
+			.trimEnd();
+	return `${[columns.map((column) => column.header), ...cells].map(line).join("\n")}\n`;
+}

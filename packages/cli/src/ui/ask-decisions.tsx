@@ -1,0 +1,134 @@
+import { CATEGORIES, type Category } from "@oxcut/core";
+import { Box, Text } from "ink";
+import { useState } from "react";
+import type { Decision, NamedDecision } from "../cuts/decide.ts";
+import type { UnidentifiedLine } from "../cuts/summary.ts";
+import type { Deps } from "../deps.ts";
+import { safeText } from "../text/quote-name.ts";
+import { ask } from "./ask.tsx";
+import { type Choice, ChoiceList } from "./choice-list.tsx";
+import { TextLine } from "./text-line.tsx";
+
+/** Where one name's question stands. */
+type Step =
+	| { readonly kind: "choose" }
+	| { readonly kind: "locators" }
+	| { readonly kind: "category" }
+	| { readonly kind: "title"; readonly category: Category };
+
+type Answer = Decision | { readonly kind: "skip" } | { readonly kind: "stop" } | Step;
+
+function choicesFor({ suggestions }: UnidentifiedLine): Choice<Answer>[] {
+	return [
+		...suggestions.map(({ production_locator, title }) => ({
+			value: { kind: "redirect", locators: [production_locator] } as const,
+			label: `${production_locator} ${safeText(title)}`,
+			hint: "this record",
+		})),
+		{ value: { kind: "ignored" }, label: "Ignore", hint: "a matte, title or adjustment" },
+		{ value: { kind: "tracked_non_ox" }, label: "Not ours", hint: "somebody else's, cleared elsewhere" },
+		{ value: { kind: "locators" }, label: "These records …" },
+		{ value: { kind: "category" }, label: "New record …" },
+		{ value: { kind: "skip" }, label: "Leave it for later" },
+		{ value: { kind: "stop" }, label: "Stop here and save" },
+	];
+}
+
+function splitLocators(text: string): string[] {
+	return text
+		.split(/[,;\s]+/)
+		.map((locator) => locator.trim())
+		.filter((locator) => locator !== "");
+}
+
+export interface ResolveWalkProps {
+	readonly items: readonly UnidentifiedLine[];
+	readonly isLocator: (text: string) => boolean;
+	readonly onDone: (decisions: readonly NamedDecision[]) => void;
+}
+
+/** Walks through unidentified names, one question each. */
+export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
+	const [at, setAt] = useState(0);
+	const [step, setStep] = useState<Step>({ kind: "choose" });
+	const [decisions, setDecisions] = useState<readonly NamedDecision[]>([]);
+	const item = items[at];
+	if (!item) return null;
+
+	const goOn = (made: readonly NamedDecision[]) => {
+		setDecisions(made);
+		setStep({ kind: "choose" });
+		if (at + 1 < items.length) setAt(at + 1);
+		else onDone(made);
+	};
+	const settle = (decision: Decision) => goOn([...decisions, { contents: item.contents, decision }]);
+	const take = (answer: Answer) => {
+		switch (answer.kind) {
+			case "stop":
+				return onDone(decisions);
+			case "skip":
+				return goOn(decisions);
+			case "choose":
+			case "locators":
+			case "category":
+			case "title":
+				return setStep(answer);
+			default:
+				return settle(answer);
+		}
+	};
+	const back = () => setStep({ kind: "choose" });
+
+	return (
+		<Box flexDirection="column">
+			<Box gap={1}>
+				<Text dimColor>{`${at + 1} of ${items.length}`}</Text>
+				<Text bold>{safeText(item.contents)}</Text>
+			</Box>
+			<Text dimColor>
+				{`${item.numClips} ${item.numClips === 1 ? "clip" : "clips"}, ${item.totalTime}, first at ${item.firstTc}`}
+			</Text>
+			{step.kind === "choose" ? <ChoiceList key={at} choices={choicesFor(item)} onChoose={take} /> : null}
+			{step.kind === "locators" ? (
+				<TextLine
+					label="Locators, separated by commas:"
+					check={(text) => {
+						const locators = splitLocators(text);
+						const unknown = locators.filter((locator) => !isLocator(locator));
+						if (locators.length === 0) return "Name at least one record.";
+						return unknown.length === 0 ? null : `No record is called ${unknown.map(safeText).join(", ")}.`;
+					}}
+					onEnter={(text) => settle({ kind: "redirect", locators: splitLocators(text) })}
+					onBack={back}
+				/>
+			) : null}
+			{step.kind === "category" ? (
+				<ChoiceList
+					choices={CATEGORIES.map((category) => ({ value: category, label: category }))}
+					onChoose={(category) => setStep({ kind: "title", category })}
+				/>
+			) : null}
+			{step.kind === "title" ? (
+				<TextLine
+					label="Title of the new record:"
+					check={(text) => (text.trim() === "" ? "A record needs a title." : null)}
+					onEnter={(title) => settle({ kind: "new", category: step.category, title })}
+					onBack={back}
+				/>
+			) : null}
+		</Box>
+	);
+}
+
+/** Asks what unidentified names are. @throws {InterruptedError} on Ctrl-C: nothing is decided then. */
+export async function askDecisions(
+	deps: Deps,
+	items: readonly UnidentifiedLine[],
+	isLocator: (text: string) => boolean,
+): Promise<NamedDecision[]> {
+	return [
+		...(await ask<readonly NamedDecision[]>(deps, (answer) => (
+			<ResolveWalk items={items} isLocator={isLocator} onDone={answer} />
+		))),
+	];
+}

@@ -1,0 +1,195 @@
+import type { Diagnostic } from "@oxcut/core";
+import { Box, renderToString, Text } from "ink";
+import type { ReactNode } from "react";
+import { amountText, type CutSummary } from "../cuts/summary.ts";
+import type { Io } from "../io.ts";
+import type { Colours } from "../text/colour.ts";
+import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { safeText } from "../text/quote-name.ts";
+import { readText, suggestionsText } from "../text/summary-text.ts";
+import { painted } from "./terminal.ts";
+
+/** Rows of a list before the rest is only counted. */
+const ROWS_SHOWN = 12;
+
+interface Column {
+	readonly width?: number;
+	readonly right?: boolean;
+	readonly dim?: boolean;
+}
+
+interface RowsProps {
+	readonly columns: readonly Column[];
+	readonly rows: readonly (readonly string[])[];
+	readonly more: string;
+}
+
+/** Rows in columns; a column without a width takes what is left. */
+function Rows({ columns, rows, more }: RowsProps) {
+	const hidden = rows.length - ROWS_SHOWN;
+	return (
+		<Box flexDirection="column" paddingLeft={2}>
+			{rows.slice(0, ROWS_SHOWN).map((row) => (
+				<Box key={row.join("\u0000")} gap={2}>
+					{columns.map(({ width, right = false, dim = false }, index) => (
+						<Box
+							// biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move.
+							key={index}
+							{...(width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 })}
+							justifyContent={right ? "flex-end" : "flex-start"}
+						>
+							<Text wrap="truncate-end" dimColor={dim}>
+								{safeText(row[index] ?? "")}
+							</Text>
+						</Box>
+					))}
+				</Box>
+			))}
+			{hidden > 0 ? <Text dimColor>{`and ${hidden} more: ${more}`}</Text> : null}
+		</Box>
+	);
+}
+
+interface SectionProps {
+	readonly title: string;
+	readonly hint?: string;
+	readonly color: string;
+	readonly children: ReactNode;
+}
+
+function Section({ title, hint, color, children }: SectionProps) {
+	return (
+		<Box flexDirection="column" marginTop={1}>
+			<Box gap={2}>
+				<Text bold color={color}>
+					{title}
+				</Text>
+				{hint === undefined ? null : <Text dimColor>{hint}</Text>}
+			</Box>
+			{children}
+		</Box>
+	);
+}
+
+function widest(texts: readonly string[], most: number): number {
+	return Math.min(
+		most,
+		texts.reduce((width, text) => Math.max(width, text.length), 0),
+	);
+}
+
+export interface CutSummaryViewProps {
+	readonly summary: CutSummary;
+	readonly paints: Colours;
+}
+
+/** A cut that was just worked out: what it costs, and what wants attention. */
+export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
+	const { licensors, unidentified, missingPrices, diagnostics, displayCurrency } = summary;
+	const amounts = licensors.map(({ finalCost, currency, note }) => note ?? amountText(finalCost, currency));
+	const displayed = licensors.map(({ displayCost }) => amountText(displayCost, displayCurrency));
+	const problems = diagnostics.filter(({ severity }) => severity !== "info");
+	return (
+		<Box flexDirection="column">
+			<Box gap={2}>
+				<Text bold>{safeText(summary.name)}</Text>
+				<Text dimColor>{summary.date}</Text>
+			</Box>
+			<Text dimColor>{readText(summary)}</Text>
+			<Box marginTop={1} gap={2}>
+				<Text>Total</Text>
+				<Text bold color="green">
+					{amountText(summary.totalCost, displayCurrency)}
+				</Text>
+				<Text dimColor>{`rates of ${summary.ratesTimestamp}`}</Text>
+			</Box>
+			<Text dimColor>{`${summary.numRecordsUsed} records used, ${summary.numFairUses} fair uses`}</Text>
+			{licensors.length > 0 ? (
+				<Section title="By licensor" hint="ox report cost --explain" color="cyan">
+					<Rows
+						columns={[
+							{},
+							{ width: widest(amounts, 22), right: true },
+							{ width: widest(displayed, 22), right: true },
+						]}
+						rows={licensors.map(({ name }, index) => [name, amounts[index] ?? "", displayed[index] ?? ""])}
+						more="ox report cost"
+					/>
+				</Section>
+			) : null}
+			{unidentified.length > 0 ? (
+				<Section title={`Unidentified (${unidentified.length})`} hint="ox cut resolve" color="yellow">
+					<Rows
+						columns={[{}, { width: 8, right: true }, { width: 11 }, { width: 11, dim: true }, { dim: true }]}
+						rows={unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
+							contents,
+							`${numClips} ${numClips === 1 ? "clip" : "clips"}`,
+							totalTime,
+							firstTc,
+							suggestions.length === 0 ? "" : `perhaps ${suggestionsText(suggestions)}`,
+						])}
+						more="ox cut resolve"
+					/>
+				</Section>
+			) : null}
+			{missingPrices.length > 0 ? (
+				<Section
+					title={`Missing prices (${missingPrices.length})`}
+					hint="ox record set LOCATOR --price NAME"
+					color="yellow"
+				>
+					<Rows
+						columns={[
+							{
+								width: widest(
+									missingPrices.map(({ production_locator }) => production_locator),
+									20,
+								),
+							},
+							{},
+							{},
+							{ width: 16 },
+						]}
+						rows={missingPrices.map(({ production_locator, title, licensor, sides }) => [
+							production_locator,
+							title,
+							licensor,
+							sides.length === 0 ? "licensor unknown" : sides.join(", "),
+						])}
+						more="ox cut warnings"
+					/>
+				</Section>
+			) : null}
+			{problems.length > 0 ? (
+				<Section title={`Found in the lists (${problems.length})`} hint="ox edl check" color="yellow">
+					<Problems problems={problems} paints={paints} />
+				</Section>
+			) : null}
+		</Box>
+	);
+}
+
+interface ProblemsProps {
+	readonly problems: readonly Diagnostic[];
+	readonly paints: Colours;
+}
+
+function Problems({ problems, paints }: ProblemsProps) {
+	const hidden = problems.length - ROWS_SHOWN;
+	return (
+		<Box flexDirection="column" paddingLeft={2}>
+			{problems.slice(0, ROWS_SHOWN).map((problem) => (
+				<Text key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.message}`}>
+					{formatDiagnostic(problem, paints)}
+				</Text>
+			))}
+			{hidden > 0 ? <Text dimColor>{`and ${hidden} more: ox edl check`}</Text> : null}
+		</Box>
+	);
+}
+
+/** The summary as it is printed on a terminal. */
+export function summaryScreen(summary: CutSummary, io: Io): string {
+	const view = <CutSummaryView summary={summary} paints={io.outColours} />;
+	return `${painted(renderToString(view, { columns: io.columns ?? 80 }), io)}\n`;
+}

@@ -1,0 +1,121 @@
+import { stripVTControlCharacters } from "node:util";
+import { RATES } from "@oxcut/core";
+import { render } from "ink-testing-library";
+import type { ReactElement } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { SMALL_SUMMARY } from "../testing/small-summary.ts";
+import { colours } from "../text/colour.ts";
+import { ResolveWalk } from "./ask-decisions.tsx";
+import { RateQuestion } from "./ask-rate.tsx";
+import { CutSummaryView } from "./cut-summary-view.tsx";
+import { ProgressView } from "./progress-view.tsx";
+
+const ENTER = "\r";
+const DOWN = "\u001b[B";
+const UP = "\u001b[A";
+const ESCAPE = "\u001b";
+
+/** Draws a component and presses keys, one at a time, as a person does. */
+async function press(element: ReactElement, ...keys: readonly string[]) {
+	const screen = render(element);
+	const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+	await settled();
+	for (const key of keys) {
+		screen.stdin.write(key);
+		await settled();
+	}
+	return stripVTControlCharacters(screen.lastFrame() ?? "");
+}
+
+it("ProgressView shows what is done and how far it has come", () => {
+	const { lastFrame } = render(<ProgressView title="Rough cut" step="Reckoning costs" done={3} total={6} />);
+	expect(stripVTControlCharacters(lastFrame() ?? "")).toBe(
+		`Rough cut ${"█".repeat(12)} ${"░".repeat(12)} Reckoning costs`,
+	);
+});
+
+describe("CutSummaryView", () => {
+	const frame = async () => press(<CutSummaryView summary={SMALL_SUMMARY} paints={colours(false)} />);
+
+	it("[CLI10] tells the total, the licensors, what is unidentified, missing and wrong", async () => {
+		const text = await frame();
+		expect(text).toMatch(/Total {2}54,116.71 USD/);
+		expect(text).toMatch(/Agence Lumière +7,000.00 EUR +8,099.04 USD/);
+		expect(text).toMatch(/Unknown +licensor unknown +0.00 USD/);
+		expect(text).toMatch(/Unidentified \(2\) {2}ox cut resolve/);
+		expect(text).toMatch(/TEMP MX +2 clips +00:00:40:00 +10:51:40:00/);
+		expect(text).toMatch(/10000033 +Quai des Belges 1931 +Agence Lumière +audio/);
+		expect(text).toContain("> 12 | 004  AX V C");
+	});
+});
+
+describe("RateQuestion", () => {
+	it("[TC7] marks the guess as one, and takes it on Enter", async () => {
+		const onChoose = vi.fn();
+		const frame = await press(<RateQuestion guess={RATES["25"]} onChoose={onChoose} />, ENTER);
+		expect(frame).toContain("❯ 3. 25 what the lists look like: a guess");
+		expect(onChoose).toHaveBeenCalledWith(RATES["25"]);
+	});
+
+	it.each([
+		[[DOWN, ENTER], "29.97"],
+		[[UP, ENTER], "24"],
+		[["1", ENTER], "23.98"],
+	] as const)("goes to another rate by keys %j", async (keys, name) => {
+		const onChoose = vi.fn();
+		await press(<RateQuestion guess={RATES["25"]} onChoose={onChoose} />, ...keys);
+		expect(onChoose).toHaveBeenCalledWith(RATES[name]);
+	});
+});
+
+describe("ResolveWalk", () => {
+	const walk = (onDone: (decisions: unknown) => void) => (
+		<ResolveWalk
+			items={SMALL_SUMMARY.unidentified}
+			isLocator={(text) => text === "10000001"}
+			onDone={onDone}
+		/>
+	);
+
+	it("takes a suggestion, then goes on to the next name", async () => {
+		const onDone = vi.fn();
+		const frame = await press(walk(onDone), ENTER);
+		expect(frame).toContain("2 of 2 TEMP MX");
+		expect(onDone).not.toHaveBeenCalled();
+	});
+
+	it("gives every decision at the end", async () => {
+		const onDone = vi.fn();
+		await press(walk(onDone), ENTER, "1", ENTER);
+		expect(onDone).toHaveBeenCalledWith([
+			{ contents: "harbour fire youtube rip.mp4", decision: { kind: "redirect", locators: ["10000016"] } },
+			{ contents: "TEMP MX", decision: { kind: "ignored" } },
+		]);
+	});
+
+	it("asks for locators until they are some, and Escape goes back", async () => {
+		const onDone = vi.fn();
+		expect(await press(walk(onDone), "4", ENTER, "99", ENTER)).toContain("No record is called 99.");
+		expect(await press(walk(onDone), "4", ENTER, ESCAPE)).toContain("Not ours");
+		expect(await press(walk(onDone), "4", ENTER, "10000001", ENTER)).toContain("2 of 2");
+	});
+
+	it("asks for a new record's category and title", async () => {
+		const onDone = vi.fn();
+		await press(walk(onDone), "5", ENTER, "2", ENTER, "Night fire", ENTER, "6", ENTER);
+		expect(onDone).toHaveBeenCalledWith([
+			{
+				contents: "harbour fire youtube rip.mp4",
+				decision: { kind: "new", category: "Footage", title: "Night fire" },
+			},
+		]);
+	});
+
+	it("stops early with what was decided", async () => {
+		const onDone = vi.fn();
+		await press(walk(onDone), "2", ENTER, "6", ENTER);
+		expect(onDone).toHaveBeenCalledWith([
+			{ contents: "harbour fire youtube rip.mp4", decision: { kind: "ignored" } },
+		]);
+	});
+});

@@ -1,0 +1,4 @@
+declare const OX_VERSION: string | undefined;
+
+/** The package's version, put in by the build; `0.0.0-source` when run from source. */
+export const version: string = typeof OX_VERSION === "undefined" ? "0.0.0-source" : OX_VERSION;

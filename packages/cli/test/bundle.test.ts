@@ -1,0 +1,115 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readTree, writeFiles } from "../src/testing/run-ox.ts";
+import { SMALL_FILES } from "../src/testing/small-production.ts";
+
+const cli = fileURLToPath(new URL("..", import.meta.url));
+// Beside the package, so that what is not bundled is found; apart from dist, which others may be running.
+const built = join(cli, "node_modules", ".cache", "ox-bundle-test");
+const main = join(built, "main.js");
+const example = fileURLToPath(new URL("../../../examples/harbour-lights/", import.meta.url));
+const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"].map((track) =>
+	join(example, "edl", `HarbourLights_${track}.edl`),
+);
+
+let folder = "";
+
+function ox(argv: readonly string[], env: Readonly<Record<string, string>> = {}): SpawnSyncReturns<string> {
+	return spawnSync(process.execPath, [main, ...argv], {
+		cwd: folder,
+		encoding: "utf8",
+		env: { ...process.env, OX_PROJECT: "", NO_COLOR: "", ...env },
+	});
+}
+
+beforeAll(() => {
+	const { status, stderr } = spawnSync(process.execPath, ["build.mjs", built], {
+		cwd: cli,
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(stderr);
+	folder = mkdtempSync(join(tmpdir(), "ox-bundle-"));
+	writeFiles(folder, SMALL_FILES);
+});
+afterAll(() => {
+	rmSync(folder, { recursive: true, force: true });
+	rmSync(built, { recursive: true, force: true });
+});
+
+describe("the bundled command", () => {
+	it("prints its version and nothing else", () => {
+		const { status, stdout, stderr } = ox(["--version"]);
+		expect([status, stdout, stderr]).toEqual([0, "0.1.0\n", ""]);
+	});
+
+	it("loads next to nothing for --version", () => {
+		const visit = (file: string): number => {
+			const code = readFileSync(file, "utf8");
+			const imports = [...code.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, path = ""]) => path);
+			return imports.reduce((sum, path) => sum + visit(join(file, "..", path)), code.length);
+		};
+		expect(visit(main)).toBeLessThan(8 * 1024);
+	});
+
+	it("makes three reports of the example from nothing but files, the same bytes twice", () => {
+		for (const out of ["a", "b"]) {
+			const { status, stderr } = ox([
+				...["cut", "import", ...TRACKS, "--workbook", join(example, "log.xlsx")],
+				...["--fps", "25", "--name", "Rough cut", "--date", "2026-11-20", "--out", out],
+			]);
+			expect(stderr).not.toContain("error");
+			expect(status).toBe(0);
+		}
+		const reports = readTree(join(folder, "a"));
+		expect([...reports.keys()]).toEqual(["cost.xlsx", "cue-sheet.xlsx", "fair-use.xlsx"]);
+		expect(readTree(join(folder, "b"))).toEqual(reports);
+	});
+
+	it("draws a pdf with the typefaces it depends on", () => {
+		const { status, stderr } = ox([
+			...["cut", "import", "Small_V1.edl", "--workbook", "records.csv", "--fps", "25", "--name", "X"],
+			...["--date", "2026-11-20", "--out", "pdf", "--format", "pdf"],
+		]);
+		expect([status, stderr.includes("error")]).toEqual([0, false]);
+		expect(readTree(join(folder, "pdf")).get("cost.pdf")?.startsWith("%PDF-")).toBe(true);
+	});
+
+	it("runs by the link that npm makes to it", () => {
+		symlinkSync(main, join(folder, "ox"));
+		expect(spawnSync(process.execPath, [join(folder, "ox"), "--version"], { encoding: "utf8" }).stdout).toBe(
+			"0.1.0\n",
+		);
+	});
+
+	it("[CLI6] names a list whose name is not UTF-8", () => {
+		const script = `exec "${process.execPath}" "${main}" edl check -- "$(printf '\\377.edl')"`;
+		const { status, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+		expect(status).toBe(2);
+		expect(stderr).toContain("is not valid UTF-8");
+	});
+
+	it("ends quietly where the reader of its pipe has seen enough", () => {
+		const script = `"${process.execPath}" "${main}" rates show | head -1; exit "\${PIPESTATUS[0]}"`;
+		const { status, stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+		expect(status).toBe(0);
+		expect(stdout).toBe("Code    Per USD\n");
+		expect(stderr).not.toContain("EPIPE");
+	});
+
+	it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and gives the project back", async () => {
+		ox(["init", "p", "--name", "X"]);
+		writeFiles(join(folder, "p"), { ".ox-lock": `${process.pid}\n` });
+		const child = spawn(process.execPath, [main, "record", "list", "--project", "p"], { cwd: folder });
+		await new Promise((resolve) => setTimeout(resolve, 700));
+		child.kill("SIGINT");
+		const [code] = await once(child, "exit");
+		expect(code).toBe(130);
+		rmSync(join(folder, "p", ".ox-lock"));
+		expect(ox(["record", "list", "--project", "p"]).status).toBe(0);
+	});
+});
