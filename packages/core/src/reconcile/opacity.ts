@@ -5,7 +5,7 @@ import { joinRanges, outsideRanges, type Ranges } from "./ranges.ts";
 import { partnerOf } from "./truce.ts";
 
 /** Identified material and tracked material of others are opaque; all else may let something through [REC2]. */
-export function isOpaque(match: ClipMatch | undefined): boolean {
+function isOpaque(match: ClipMatch | undefined): boolean {
 	return match?.kind === "records" || match?.kind === "tracked_non_ox";
 }
 

@@ -77,7 +77,7 @@ function coincide(piece: Piece, next: Piece): boolean {
 /** At a speed other than 1 a list rounds source positions to frames: less than one frame apart is no gap [REC6]. */
 function meet(piece: Piece, position: number, next: Piece): boolean {
 	const isRetimed = piece.step !== piece.denominator || next.step !== next.denominator;
-	return isRetimed && piece.kind === "moving"
+	return isRetimed
 		? areWithinOne(position, piece.denominator, next.start, next.denominator)
 		: compareFractions(position, piece.denominator, next.start, next.denominator) === 0;
 }
