@@ -24,8 +24,9 @@ export function matchTimeline(timeline: Timeline, library: LibraryIndex): Matche
 	const unnamedLines = new Set<string>();
 
 	for (const clip of timeline.clips) {
-		const contents = clip.contents?.trim() ? clip.contents : null;
-		if (contents === null) {
+		const { contents } = clip;
+		let answer = contents === null ? undefined : known.get(contents);
+		if (contents === null || (!answer && contents.trim() === "")) {
 			matches.push(NOTHING);
 			const place = `${clip.edlIndex}:${clip.line}`;
 			if (isUnnamed(clip) && !unnamedLines.has(place)) {
@@ -35,7 +36,6 @@ export function matchTimeline(timeline: Timeline, library: LibraryIndex): Matche
 			}
 			continue;
 		}
-		let answer = known.get(contents);
 		if (!answer) {
 			answer = matchContents(contents, names, library);
 			known.set(contents, answer);
