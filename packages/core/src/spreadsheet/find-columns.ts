@@ -7,6 +7,7 @@ import {
 	normalizeName,
 	REQUIRED_FIELDS,
 	SHEET_NAMES,
+	WEAK_NAMES,
 } from "./import-fields.ts";
 import type { Cell } from "./workbook.ts";
 
@@ -90,14 +91,18 @@ export function chooseColumns(
 ): ColumnChoice[] {
 	const possible = headers.map((header) => {
 		const choice = choices.get(normalizeName(header));
-		if (choice === undefined) return candidates(kind, header, extra);
+		if (choice === undefined) {
+			const fields = candidates(kind, header, extra);
+			const name = normalizeName(header);
+			return { fields, weak: WEAK_NAMES.has(name) && !fields.some((field) => field.name === name) };
+		}
 		const chosen = choice === "" ? null : fieldNamed(kind, choice, extra);
-		return chosen ? [chosen] : [];
+		return { fields: chosen ? [chosen] : [], weak: false };
 	});
-	const sure = new Set(possible.filter((fields) => fields.length === 1).map(([only]) => only));
+	const claimed = new Set(possible.filter(({ weak }) => !weak).map(({ fields }) => fields[0]));
 	return headers.map((header, index) => {
-		const fields = possible[index] ?? [];
-		const field = fields.length > 1 ? (fields.find((one) => !sure.has(one)) ?? fields[0]) : fields[0];
+		const { fields = [], weak = false } = possible[index] ?? {};
+		const field = weak ? fields.find((one) => !claimed.has(one)) : fields[0];
 		return { column: index + 1, header, field: field?.name ?? null, joins: field?.joins ?? null };
 	});
 }

@@ -20,6 +20,22 @@ function notesField(name: string, ...synonyms: string[]): ImportField {
 	return { name, synonyms, joins: "notes" };
 }
 
+/**
+ * Names that say little: they fill a field only where no other column does. Names whose values are rarely ours, as
+ * `Format`, which is most often the film's gauge, are no synonyms at all.
+ */
+export const WEAK_NAMES: ReadonlySet<string> = new Set([
+	"id",
+	"year",
+	"name",
+	"archive",
+	"kind",
+	"file",
+	"no",
+	"number",
+	"#",
+]);
+
 /** A sheet is of a kind only where it has a column for one field of each of these groups. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	licensors: [["licensor"]],
@@ -81,14 +97,14 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		},
 		field("category", "type", "media type", "material type", "asset type", "kind"),
 		field("licensor_name", "licensor", "source house", ...LICENSOR_SYNONYMS.slice(1), "supplier", "archive"),
-		field("price", "price name", "rate", "rate name"),
-		field("secondary_price", "secondary price name", "audio price", "secondary rate"),
-		field("source_type", "archival or original", "origin"),
-		field("trt", "duration", "total running time", "running time", "length", "clip duration"),
+		field("price", "price name", "rate name"),
+		field("secondary_price", "secondary price name", "audio price"),
+		field("source_type", "archival or original"),
+		field("trt", "duration", "total running time", "running time", "clip duration"),
 		field("fps", "frame rate", "framerate", "frames per second"),
 		field("fair_use", "fair use claim", "is fair use"),
 		notesField("fair_use_notes", "fair use note", "fair use justification", "fair use rationale"),
-		field("rights_free", "rights free", "royalty free", "free"),
+		field("rights_free", "rights free", "royalty free"),
 		field("rights_problem", "rights issue", "rights issues"),
 		field("master_problem", "master issue", "master issues"),
 		field("date", "event date", "date shot", "shoot date", "date of footage", "year", "production date"),
@@ -101,6 +117,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field(
 			"archive_locator",
 			"original id",
+			"id",
 			"archive id",
 			"archive clip id",
 			"source id",
@@ -115,11 +132,11 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field("promo", "promo use", "promo rights", "promotional use"),
 		field("orientation"),
 		field("chroma", "colour", "color", "colour or b&w", "color or b&w", "colour/b&w", "color/b&w"),
-		field("audio", "sound", "sound or mos"),
-		field("quality", "resolution"),
-		field("codec", "compression"),
+		field("audio", "sound or mos"),
+		field("quality"),
+		field("codec"),
 		field("aspect_ratio", "aspect", "ratio"),
-		field("file_format", "format", "file type", "container"),
+		field("file_format", "file type"),
 		field("file_path", "path", "file", "file name", "filename", "file location"),
 		field("ingested", "is ingested"),
 		field("licensed", "is licensed", "license signed"),

@@ -61,7 +61,7 @@ function refused(problem: "damaged" | "encrypted" | "too-large"): OpenedZip {
 
 /** Nothing is ever written under an entry's name; a name that leads outside is left out all the same. */
 function isInside(name: string): boolean {
-	return !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
+	return !/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name);
 }
 
 function listEntries(bytes: Uint8Array): Entry[] | "damaged" | "too-large" {
@@ -79,7 +79,8 @@ function listEntries(bytes: Uint8Array): Entry[] | "damaged" | "too-large" {
 		const local = view.getUint32(at + 42, true);
 		if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_SIGNATURE) return "damaged";
 		entries.push({
-			name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+			// Some programs part folders by backslashes.
+			name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll("\\", "/"),
 			method: view.getUint16(at + 10, true),
 			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
 			compressedBytes: view.getUint32(at + 20, true),

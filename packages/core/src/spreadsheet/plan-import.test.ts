@@ -42,6 +42,15 @@ describe("[IMP1] column names", () => {
 		expect(found.archive_name).toBe("Pathé Collection");
 	});
 
+	it("that say little give way to those that say more", () => {
+		const found = only("Ox ID,Title,Type,Date,Year,ID\nHL-1,A,Still,24 May 1963,1963,77");
+		expect(found).toMatchObject({ production_locator: "HL-1", archive_locator: "77", date: "1963-05-24" });
+		expect(only("ID,Name,Type,Year\nHL-1,A,Still,1963")).toMatchObject({
+			production_locator: "HL-1",
+			title: "A",
+		});
+	});
+
 	it("that are unknown are told, and names of an object's own properties harm nothing", () => {
 		const plan = planOf("title,category,__proto__,constructor,toString\nA,Still,x,y,z");
 		expect(codes(plan).filter((code) => code === "SHEET_UNKNOWN_COLUMN")).toHaveLength(3);

@@ -4,7 +4,7 @@ import { openZip } from "./open-zip.ts";
 import { readCells, type WorkbookSheet } from "./read-cells.ts";
 
 /** Why a file is refused. */
-export type Refusal = "damaged" | "encrypted" | "too-large" | "xlsb" | "not-a-spreadsheet";
+type Refusal = "damaged" | "encrypted" | "too-large" | "xlsb" | "not-a-spreadsheet";
 
 /** What a zipped workbook (xlsx, xlsm, ods) holds. */
 export interface PackageReading {
@@ -17,9 +17,11 @@ export interface PackageReading {
 }
 
 const MACROS = /vbaProject|^Basic\//i;
-const WANTED = /\.(?:xml|rels|bin)$|^mimetype$/i;
+const WANTED = /\.(?:xml|rels)$|^mimetype$/i;
 const UNWANTED =
 	/(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
+/** Parts by which the reading library would take an xlsx file for something else, which was not measured. */
+const OTHER_FORMATS = /^(?:META-INF\/|objectdata\.xml$)/i;
 const UNMEASURED: SheetMeasure = { tooLarge: false, formulasWithoutValue: [] };
 
 /**
@@ -31,23 +33,24 @@ const UNMEASURED: SheetMeasure = { tooLarge: false, formulasWithoutValue: [] };
 export function readPackage(bytes: Uint8Array): PackageReading {
 	const zip = openZip(bytes, (name) => WANTED.test(name) && !UNWANTED.test(name));
 	if (zip.problem) return refused(zip.problem);
-	const names = [...zip.entries.keys()];
 	const hasMacros = zip.names.some((name) => MACROS.test(name));
-	const content = zip.entries.get("content.xml");
+	const content = entryNamed(zip.entries, "content.xml");
 	if (content) return readOds(zip.entries, content, hasMacros, zip.ignoredNames);
-	if (names.some((name) => /^xl\/workbook\.bin$/i.test(name))) return refused("xlsb");
-	if (!names.some((name) => /^\/?xl\/workbook\.xml$/i.test(name))) return refused("not-a-spreadsheet");
+	if (zip.names.some((name) => /^xl\/workbook\.bin$/i.test(name))) return refused("xlsb");
+	if (!entryNamed(zip.entries, "xl/workbook.xml")) return refused("not-a-spreadsheet");
+	const parts = new Map([...zip.entries].filter(([name]) => !OTHER_FORMATS.test(name)));
 	const measures = new Map<string, SheetMeasure>();
-	for (const [name, data] of zip.entries) {
-		if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
+	for (const [name, data] of parts) {
+		// Any part may be named as a sheet.
+		if (!/\.xml$/i.test(name)) continue;
 		// Text in UTF-16 could not be measured as bytes; no program writes it.
 		if (data.subarray(0, 4).includes(0)) return refused("damaged");
 		const measure = measureWorksheet(data);
 		if (measure.tooLarge) return refused("too-large");
 		measures.set(name.toLowerCase(), measure);
 	}
-	const paths = worksheetPaths(zip.entries);
-	const sheets = tryRead(zip.entries, (sheet) => {
+	const paths = worksheetPaths(parts);
+	const sheets = tryRead(parts, (sheet) => {
 		return (measures.get(paths.get(sheet) ?? "") ?? UNMEASURED).formulasWithoutValue;
 	});
 	if (!sheets) return refused("damaged");
@@ -60,9 +63,9 @@ function readOds(
 	hasMacros: boolean,
 	ignoredNames: readonly string[],
 ): PackageReading {
-	const manifest = entries.get("META-INF/manifest.xml");
+	const manifest = entryNamed(entries, "META-INF/manifest.xml");
 	if (manifest && decode(manifest).includes("encryption-data")) return refused("encrypted");
-	const kind = entries.get("mimetype");
+	const kind = entryNamed(entries, "mimetype");
 	if (kind && !decode(kind).includes("opendocument.spreadsheet")) return refused("not-a-spreadsheet");
 	if (content.subarray(0, 4).includes(0)) return refused("damaged");
 	const measures = measureOdsContent(content);
@@ -73,6 +76,12 @@ function readOds(
 	// The reading library gives the names of an ods file's sheets as the XML spells them.
 	const named = sheets.map((sheet) => ({ ...sheet, name: unescapeXml(sheet.name) }));
 	return { format: "ods", sheets: named, refusal: null, hasMacros, ignoredNames };
+}
+
+/** Names of parts are found without regard to case, as the reading library finds them. */
+function entryNamed(entries: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined {
+	for (const [key, data] of entries) if (key.toLowerCase() === name.toLowerCase()) return data;
+	return undefined;
 }
 
 /** Formats that depend on the value change nothing that is read here, and the reading library prints about them. */
@@ -101,7 +110,7 @@ function tryRead(
 /** Where each sheet's cells lie in the package, in lower case, by the sheet's name. */
 function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, string> {
 	const targets = new Map<string, string>();
-	for (const tag of tags(entries.get("xl/_rels/workbook.xml.rels"), "Relationship")) {
+	for (const tag of tags(entryNamed(entries, "xl/_rels/workbook.xml.rels"), "Relationship")) {
 		const target = attribute(tag, "Target");
 		targets.set(
 			attribute(tag, "Id"),
@@ -109,7 +118,7 @@ function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, s
 		);
 	}
 	const paths = new Map<string, string>();
-	for (const tag of tags(entries.get("xl/workbook.xml"), "sheet")) {
+	for (const tag of tags(entryNamed(entries, "xl/workbook.xml"), "sheet")) {
 		paths.set(unescapeXml(attribute(tag, "name")), targets.get(attribute(tag, "(?:\\w+:)?id")) ?? "");
 	}
 	return paths;

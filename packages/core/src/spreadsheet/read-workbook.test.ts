@@ -251,6 +251,15 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(codes(read(prefixed))).toEqual(["SHEET_TOO_LARGE"]);
 	});
 
+	it("is refused wherever in the file the sheet lies, and as a binary sheet", () => {
+		const far = '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>';
+		expect(codes(read(altered((xml) => xml, { "xl/elsewhere.xml": strToU8(far) })))).toEqual([
+			"SHEET_TOO_LARGE",
+		]);
+		const binary = altered((xml) => xml, { "xl/workbook.bin": strToU8("x") });
+		expect(codes(read(binary))).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
+	});
+
 	it("is read where what lies far out is empty, or claimed by nothing but the sheet's size", () => {
 		const bytes = altered((xml) =>
 			addRow('<row r="1048576"><c r="XFD1048576" s="0"/></row>')(xml).replace(

@@ -28,7 +28,7 @@ import {
 } from "../../model/record.ts";
 import type { ImportContext } from "../import-plan.ts";
 
-export const PRODUCTION_ID = 7;
+const PRODUCTION_ID = 7;
 
 export const customFields: readonly CustomField[] = [
 	{ id: 1, production_id: 7, name: "Episode", kind: "number", options: [], set_order: 0 },
