@@ -100,6 +100,6 @@ export function diagnosticsOf({ timeline, matched, reconciliation, usage }: Repo
 		...timeline.diagnostics,
 		...matched.diagnostics,
 		...reconciliation.diagnostics,
-		...usage.diagnostics,
+		...[...usage.checks.values()].flat(),
 	];
 }

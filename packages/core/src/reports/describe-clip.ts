@@ -78,7 +78,7 @@ function clipPercent(
 	record: ArchiveRecord | null,
 	filmFrames: Frames,
 ): number | null {
-	if (!record || record.category === "Still" || !clip.hasSource) return null;
+	if (!record || record.category === "Still") return null;
 	const seconds = trtSeconds(record.trt, record.fps, timeline.rate);
 	if (!seconds) return null;
 	return shownPercent(
@@ -90,9 +90,10 @@ function runs(clip: TimelineClip): boolean {
 	return clip.hasSource && clip.speedNumerator !== 0;
 }
 
-/** A freeze shows one frame of its source, however long. */
+/** A freeze shows one frame of its source, however long; without a usable source film time counts [USE10]. */
 function sourceFrames(clip: TimelineClip, filmFrames: Frames): Rational {
 	if (filmFrames === 0) return ZERO;
+	if (!clip.hasSource) return rational(filmFrames);
 	if (clip.speedNumerator === 0) return rational(1);
 	return rational(filmFrames).mul(rational(Math.abs(clip.speedNumerator), clip.speedDenominator));
 }

@@ -108,7 +108,7 @@ function fairUseEntry(context: ReportContext, use: Use): FairUseEntry {
 		tcOut: formatTimecode(use.recordOut, timeline.rate, timeline.dropFrame),
 		...sourceLabels(timeline, sourceRangeOfFragments(timeline, use.fragments)),
 		duration: use.filmFrames,
-		percentOfOriginal: percentOfOriginal(use.sourceSpans, record, timeline.rate),
+		percentOfOriginal: percentOfOriginal(use, record, timeline.rate),
 		addlFairUseNotes: record.fair_use_notes,
 	};
 }

@@ -42,9 +42,14 @@ export function makeUse(pieces: readonly Piece[], traits: UseTraits): Use {
 		sourceSpans,
 		playedSpans,
 		filmTimeFrames,
+		unsourcedFrames: filmTimeOnly ? lengthOf(filmRanges(pieces.filter(isUnsourced))) : 0,
 		filmTimeOnly,
 		durationFrames: useSourceTcs ? sourceFrames : wholeFrames(filmFrames),
 	};
+}
+
+function isUnsourced(piece: Piece): boolean {
+	return piece.kind === "unknown";
 }
 
 /** Most uses are one piece, and here and below that is told apart because lists for each would be most of the work. */

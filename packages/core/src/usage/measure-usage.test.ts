@@ -11,6 +11,7 @@ import {
 import type { ArchiveRecord } from "../model/record.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { measureUsage } from "./measure-usage.ts";
+import type { Usage } from "./model.ts";
 
 function measure(
 	sketches: readonly ClipSketch[],
@@ -45,6 +46,10 @@ const half = { speedNumerator: 1, speedDenominator: 2 };
 const double = { speedNumerator: 2, speedDenominator: 1 };
 const reverse = { speedNumerator: -1, speedDenominator: 1 };
 const freeze = { speedNumerator: 0, speedDenominator: 1 };
+
+function oddOf({ checks }: Usage) {
+	return [...checks.values()].flat();
+}
 
 describe("[REC6] what is one use", () => {
 	test("a razor cut makes no second use", () => {
@@ -246,12 +251,17 @@ describe("[USE1, USE2] what a record amounts to", () => {
 		const usage = measure(twice, { boats: { trt: "00:00:10:00", fps: "30" } });
 		// 85 frames at 25 are 3.4 s of 10 s.
 		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("34");
-		expect(usage.diagnostics).toEqual([]);
+		expect(oddOf(usage)).toEqual([]);
 	});
 
 	test("a freeze uses one frame of the original, however long", () => {
 		const usage = measure([on("V1", 0, 50, 7, freeze)], { boats: { trt: "00:00:10:00" } });
 		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("2/5");
+	});
+
+	test("[USE10] material whose list says nothing of its source counts as long as it is shown", () => {
+		const usage = measure([on("A1", 0, 25, 0, { hasSource: false })], { boats: { trt: "00:00:10:00" } });
+		expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("10");
 	});
 
 	test("absorbed sound adds nothing to the percentage", () => {
@@ -261,10 +271,10 @@ describe("[USE1, USE2] what a record amounts to", () => {
 
 	test("all of the original is 100 per cent and no warning; a frame more is one", () => {
 		const boats = { trt: "00:00:02:00" };
-		expect(measure([on("V1", 0, 50, 0)], { boats }).diagnostics).toEqual([]);
+		expect(oddOf(measure([on("V1", 0, 50, 0)], { boats }))).toEqual([]);
 		const over = measure([on("V1", 0, 51, 0)], { boats });
 		expect(over.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("102");
-		expect(over.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+		expect(oddOf(over).map(({ code, severity }) => [code, severity])).toEqual([
 			["USAGE_OVER_100_PERCENT", "warning"],
 		]);
 	});
@@ -272,7 +282,7 @@ describe("[USE1, USE2] what a record amounts to", () => {
 	test("without a running time there is no percentage and no warning", () => {
 		const usage = measure([on("V1", 0, 51, 0)]);
 		expect(usage.byRecord.get(1)?.percentOfOriginal).toBeNull();
-		expect(usage.diagnostics).toEqual([]);
+		expect(oddOf(usage)).toEqual([]);
 	});
 
 	test.each([
@@ -282,7 +292,7 @@ describe("[USE1, USE2] what a record amounts to", () => {
 	])("[USE8] a running time of %s at %s gives no percentage, and a warning", (trt, fps) => {
 		const usage = measure([on("V1", 0, 51, 0)], { boats: { trt, fps } as Partial<ArchiveRecord> });
 		expect(usage.byRecord.get(1)?.percentOfOriginal).toBeNull();
-		expect(usage.diagnostics.map((one) => one.code)).toEqual(["USAGE_TRT_UNUSABLE"]);
+		expect(oddOf(usage).map((one) => one.code)).toEqual(["USAGE_TRT_UNUSABLE"]);
 	});
 });
 
@@ -293,5 +303,5 @@ test("[USE7] a record that is wholly covered has no use and is not listed", () =
 });
 
 test("an empty cut uses nothing", () => {
-	expect(measure([])).toEqual({ useSourceTcs: true, uses: [], byRecord: new Map(), diagnostics: [] });
+	expect(measure([])).toEqual({ useSourceTcs: true, uses: [], byRecord: new Map(), checks: new Map() });
 });

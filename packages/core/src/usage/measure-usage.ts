@@ -64,15 +64,16 @@ export function measureUsage(
 		else usesByRecord.set(use.recordId, [use]);
 	}
 	const byRecord = new Map<number, RecordUsage>();
-	const diagnostics: Diagnostic[] = [];
+	const checks = new Map<number, readonly Diagnostic[]>();
 	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
 		const record = library.records.get(recordId);
 		if (!record) continue;
 		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], matched.timeline.rate, useSourceTcs);
 		byRecord.set(recordId, own);
-		diagnostics.push(...checkRecordUsage(record, own));
+		const odd = checkRecordUsage(record, own);
+		if (odd.length > 0) checks.set(recordId, odd);
 	}
-	return { useSourceTcs, uses, byRecord, diagnostics };
+	return { useSourceTcs, uses, byRecord, checks };
 }
 
 function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {

@@ -35,6 +35,8 @@ export interface Use {
 	readonly playedSpans: readonly SourceSpan[];
 	/** Film frames of the pieces that count film time whatever `useSourceTcs` says; part of `sourceFrames` [USE1]. */
 	readonly filmTimeFrames: Frames;
+	/** Film frames of pieces without a usable source range: what is shown of the original is not known but by its length [USE10]. */
+	readonly unsourcedFrames: Frames;
 	/** Whether any piece counts film time whatever `useSourceTcs` says: a still, a freeze, no usable source [USE1, COST4]. */
 	readonly filmTimeOnly: boolean;
 	/** What is charged: `sourceFrames` with `useSourceTcs`, `filmFrames` without [USE1]. */
@@ -59,5 +61,6 @@ export interface Usage {
 	readonly useSourceTcs: boolean;
 	readonly uses: readonly Use[];
 	readonly byRecord: ReadonlyMap<number, RecordUsage>;
-	readonly diagnostics: readonly Diagnostic[];
+	/** What is odd about a record's usage, by record id; only those with something odd. */
+	readonly checks: ReadonlyMap<number, readonly Diagnostic[]>;
 }

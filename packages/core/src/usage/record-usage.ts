@@ -36,7 +36,8 @@ export function recordUsage(
 			: wholeFrames(filmFramesOf(sideUses));
 	};
 	const showsFreeze = uses.some((use) => use.sourceSpans.length > 0 && use.filmTimeFrames > 0);
-	const uniqueFrames = showsFreeze ? unionFrames(uses, "sourceSpans") : playedFrames;
+	const sourcedFrames = showsFreeze ? unionFrames(uses, "sourceSpans") : playedFrames;
+	const uniqueFrames = withUnsourced(sourcedFrames, uses);
 	const originalSeconds = trtSeconds(record.trt, record.fps, rate);
 	return {
 		recordId: record.id,
@@ -76,6 +77,13 @@ function withFilmTime(playedFrames: Rational, uses: readonly Use[]): Rational {
 	let filmTimeFrames = 0;
 	for (const use of uses) filmTimeFrames += use.filmTimeFrames;
 	return filmTimeFrames === 0 ? playedFrames : playedFrames.add(wholeFrames(filmTimeFrames));
+}
+
+/** Frames of the original, taking the film's length where the list does not say which frames they are [USE10]. */
+function withUnsourced(sourcedFrames: Rational, uses: readonly Use[]): Rational {
+	let unsourcedFrames = 0;
+	for (const use of uses) unsourcedFrames += use.unsourcedFrames;
+	return unsourcedFrames === 0 ? sourcedFrames : sourcedFrames.add(wholeFrames(unsourcedFrames));
 }
 
 /** Frames of source that the uses show between them, each once. */

@@ -4,7 +4,7 @@ import type { Usage, Use } from "./model.ts";
 import { checkRecordUsage, recordUsage } from "./record-usage.ts";
 
 /**
- * Brings a usage up to date after records changed in what does not move their uses: a `trt`, an `fps` [COST17].
+ * Brings a usage up to date after records changed in what does not move their uses: a `trt`, an `fps`, a title [COST17].
  *
  * @param rate - the cut's.
  * @returns the same as measuring the whole cut anew; uses are shared with `usage`, which is left as it was.
@@ -16,16 +16,17 @@ export function remeasureRecords(
 	recordIds: ReadonlySet<number>,
 ): Usage {
 	const byRecord = new Map(usage.byRecord);
+	const checks = new Map(usage.checks);
 	for (const recordId of recordIds) {
 		const before = usage.byRecord.get(recordId);
 		const record = library.records.get(recordId);
 		if (!before || !record) continue;
 		const uses = before.uses.map((index) => usage.uses[index]).filter((use): use is Use => use !== undefined);
-		byRecord.set(recordId, recordUsage(record, uses, rate, usage.useSourceTcs));
+		const own = recordUsage(record, uses, rate, usage.useSourceTcs);
+		byRecord.set(recordId, own);
+		const odd = checkRecordUsage(record, own);
+		if (odd.length > 0) checks.set(recordId, odd);
+		else checks.delete(recordId);
 	}
-	const diagnostics = [...byRecord.values()].flatMap((own) => {
-		const record = library.records.get(own.recordId);
-		return record ? checkRecordUsage(record, own) : [];
-	});
-	return { ...usage, byRecord, diagnostics };
+	return { ...usage, byRecord, checks: new Map([...checks].sort(([a], [b]) => a - b)) };
 }

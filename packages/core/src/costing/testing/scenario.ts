@@ -163,6 +163,7 @@ function makeUsage({ uses: told, useSourceTcs = false }: Scenario): Usage {
 			sourceSpans,
 			playedSpans: filmTimeOnly ? [] : sourceSpans,
 			filmTimeFrames: filmTimeOnly ? frames : 0,
+			unsourcedFrames: 0,
 			filmTimeOnly,
 			durationFrames: useSourceTcs ? sourceFrames : rational(frames),
 		};
@@ -176,7 +177,7 @@ function makeUsage({ uses: told, useSourceTcs = false }: Scenario): Usage {
 			uses: [...(known?.uses ?? []), use.index],
 		});
 	}
-	return { useSourceTcs, uses, byRecord, diagnostics: [] };
+	return { useSourceTcs, uses, byRecord, checks: new Map() };
 }
 
 /** Costing reads nothing of a record's usage but its uses. */

@@ -42,7 +42,7 @@ export function reportContext(told: ToldCut): ReportContext {
 		useSourceTcs,
 		uses,
 		byRecord: recordUsages(uses, costingContext.library, rate),
-		diagnostics: [],
+		checks: new Map(),
 	};
 	const timeline: ReportContext["timeline"] = {
 		rate,
@@ -119,6 +119,7 @@ function makeUse(told: ToldUse, clip: TimelineClip, useSourceTcs: boolean): Use 
 		sourceSpans: clip.hasSource && !told.still ? [span] : [],
 		playedSpans: filmTimeOnly ? [] : [span],
 		filmTimeFrames: filmTimeOnly ? filmFrames : 0,
+		unsourcedFrames: clip.hasSource || told.still === true ? 0 : filmFrames,
 		filmTimeOnly,
 		durationFrames: useSourceTcs ? sourceFrames : rational(filmFrames),
 	};

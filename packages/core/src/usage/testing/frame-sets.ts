@@ -28,7 +28,7 @@ export interface PlainUse {
 
 export interface PlainUsage {
 	readonly uses: readonly PlainUse[];
-	/** By record id: source ticks in all, on either side, and unique ticks of the original. */
+	/** By record id: source ticks in all, on either side, and unique ticks of the original, film time where its source is unknown. */
 	readonly records: ReadonlyMap<
 		number,
 		{ readonly total: number; readonly video: number; readonly audio: number; readonly unique: number }
@@ -100,7 +100,7 @@ export function measureByFrameSets(
 			total: sum(own),
 			video: sum(own.filter((piece) => piece.side === "video")),
 			audio: sum(own.filter((piece) => piece.side === "audio")),
-			unique: unique.size,
+			unique: unique.size + sum(own.filter((piece) => piece.kind === "unknown")),
 		});
 	}
 	return { uses, records };
