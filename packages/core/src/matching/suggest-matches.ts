@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
 import type { LibraryIndex } from "../model/library.ts";
-import type { ArchiveRecord } from "../model/record.ts";
 import { foldName } from "./fold-name.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
@@ -22,8 +21,8 @@ export function suggestMatches(contents: string, library: LibraryIndex, limit: n
 	const name = foldName(withoutExtension(contents.trim()));
 	const words = new Set(wordsOf(name));
 	const suggestions: Suggestion[] = [];
-	for (const record of library.records.values()) {
-		const suggestion = compareLocator(locator, record) ?? compareTitle(name, words, record);
+	for (const names of namesOf(library)) {
+		const suggestion = compareLocator(locator, names) ?? compareTitle(name, words, names);
 		if (suggestion) suggestions.push(suggestion);
 	}
 	return suggestions
@@ -31,28 +30,56 @@ export function suggestMatches(contents: string, library: LibraryIndex, limit: n
 		.slice(0, Math.max(0, limit));
 }
 
+/** What a record is compared by, folded. */
+interface RecordNames {
+	readonly recordId: number;
+	readonly locator: string;
+	readonly title: string;
+	readonly titleWords: readonly string[];
+}
+
+const namesOfRecords = new WeakMap<LibraryIndex["records"], readonly RecordNames[]>();
+
+/** Folded once for a production, because a cut asks for each of its unidentified contents. */
+function namesOf({ records }: LibraryIndex): readonly RecordNames[] {
+	const known = namesOfRecords.get(records);
+	if (known) return known;
+	const names = [...records.values()].map((record): RecordNames => {
+		const title = foldName(record.title);
+		return {
+			recordId: record.id,
+			locator: foldName(record.production_locator),
+			title,
+			titleWords: wordsOf(title),
+		};
+	});
+	namesOfRecords.set(records, names);
+	return names;
+}
+
 function rank(suggestion: Suggestion): number {
 	return suggestion.reason === "title" ? 1 : 0;
 }
 
 /** A slip is one character in four, two at most: in running numbers every neighbour is one character away. */
-function compareLocator(locator: string, record: ArchiveRecord): Suggestion | null {
-	const other = foldName(record.production_locator);
+function compareLocator(locator: string, { recordId, locator: other }: RecordNames): Suggestion | null {
 	const shorter = Math.min(locator.length, other.length);
 	const difference = Math.abs(locator.length - other.length);
 	if (shorter >= SHORTEST_PREFIX && (locator.startsWith(other) || other.startsWith(locator))) {
-		return { recordId: record.id, reason: "locator-prefix", distance: difference };
+		return { recordId, reason: "locator-prefix", distance: difference };
 	}
 	const allowed = Math.min(2, Math.floor(shorter / 4));
 	if (allowed === 0 || difference > allowed) return null;
 	const away = distance(locator, other);
-	return away <= allowed ? { recordId: record.id, reason: "locator-distance", distance: away } : null;
+	return away <= allowed ? { recordId, reason: "locator-distance", distance: away } : null;
 }
 
 /** Distance: letters by which the whole differs, or the title's words that the name lacks, whichever is fewer. */
-function compareTitle(name: string, words: ReadonlySet<string>, record: ArchiveRecord): Suggestion | null {
-	const title = foldName(record.title);
-	const titleWords = wordsOf(title);
+function compareTitle(
+	name: string,
+	words: ReadonlySet<string>,
+	{ recordId, title, titleWords }: RecordNames,
+): Suggestion | null {
 	const missing = titleWords.filter((word) => !words.has(word)).length;
 	const byWords = titleWords.length > 0 && missing * 2 < titleWords.length ? missing : null;
 	const allowed = Math.floor(title.length / 5);
@@ -61,7 +88,7 @@ function compareTitle(name: string, words: ReadonlySet<string>, record: ArchiveR
 	const byLetters = away <= allowed ? away : null;
 	if (byWords === null && byLetters === null) return null;
 	const closest = Math.min(byWords ?? Number.POSITIVE_INFINITY, byLetters ?? Number.POSITIVE_INFINITY);
-	return { recordId: record.id, reason: "title", distance: closest };
+	return { recordId, reason: "title", distance: closest };
 }
 
 /** Words of three letters or more; shorter ones (`of`, `v2`) stand everywhere. */
