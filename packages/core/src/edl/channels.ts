@@ -4,6 +4,7 @@ export type Channels = readonly string[];
 /** An event has sound channels A1 to A24; a larger number names one channel by each digit (`A34`) [EDL3]. */
 const HIGHEST_SOUND_CHANNEL = 24;
 const LONGEST_TOKEN = 32;
+const LONGEST_AUD = 240;
 
 const NO_CHANNELS: Channels = [];
 const known = new Map<string, Channels | null>();
@@ -69,26 +70,34 @@ function ordered(picture: readonly string[], sound: ReadonlySet<number>): Channe
 	];
 }
 
+const knownAdditions = new Map<string, Channels | null>();
+
 /**
- * Reads the channel numbers of an `AUD  3    4` line [EDL3].
+ * Adds the sound channels that an `AUD  3    4` line names [EDL3].
  *
- * @returns null where the line holds anything but numbers from 1 to 24.
+ * @param numbers - what stands behind `AUD`.
+ * @returns the channels in order, each once; null where `numbers` holds anything but numbers from 1 to 24.
  */
-export function readAudNumbers(value: string): readonly number[] | null {
-	if (value.length > 240) return null;
+export function withSound(channels: Channels, numbers: string): Channels | null {
+	if (numbers.length > LONGEST_AUD) return null;
+	const key = `${channels.join()} ${numbers}`;
+	const found = knownAdditions.get(key);
+	if (found !== undefined) return found;
+	const added = readAudNumbers(numbers);
+	const picture = channels.filter((channel) => channel.startsWith("V"));
+	const sound = channels
+		.filter((channel) => channel.startsWith("A"))
+		.map((channel) => Number(channel.slice(1)));
+	const together = added && ordered(picture, new Set([...sound, ...added]));
+	if (knownAdditions.size < MOST_KNOWN) knownAdditions.set(key, together);
+	return together;
+}
+
+function readAudNumbers(value: string): readonly number[] | null {
 	const numbers = value
 		.split(/[\s,]+/)
 		.filter((part) => part !== "")
 		.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : 0));
 	const valid = numbers.every((number) => number >= 1 && number <= HIGHEST_SOUND_CHANNEL);
 	return numbers.length > 0 && valid ? numbers : null;
-}
-
-/** The channels with more sound channels added, in order, each once. */
-export function withSound(channels: Channels, numbers: readonly number[]): Channels {
-	const picture = channels.filter((channel) => channel.startsWith("V"));
-	const sound = channels
-		.filter((channel) => channel.startsWith("A"))
-		.map((channel) => Number(channel.slice(1)));
-	return ordered(picture, new Set([...sound, ...numbers]));
 }

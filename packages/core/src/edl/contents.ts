@@ -22,11 +22,17 @@ const PSEUDO_CLIPS: readonly string[] = ["FADE", "SAMPLE ACCURATE EDIT"];
 export function contentsOf(reel: string, notes: LineNotes): Contents {
 	const upperReel = reel.length === 2 ? reel.toUpperCase() : reel;
 	if (upperReel === "BL") return BLACK;
-	const name = notes.name !== null && !isAx(notes.name) ? notes.name : (notes.file ?? reel);
+	const name = notes.name !== null && !isAx(notes.name) ? notes.name : fileOrReel(notes.file, reel);
 	if (name === "" || isAx(name)) return UNNAMED;
 	if (name.length === 2 && name.toUpperCase() === "BL") return BLACK;
 	const isPseudo = name.length <= 20 && PSEUDO_CLIPS.includes(name.toUpperCase());
 	return isPseudo ? PSEUDO : { contents: name, noContents: null };
+}
+
+function fileOrReel(path: string | null, reel: string): string {
+	if (path === null) return reel;
+	const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1).trim();
+	return name === "" ? reel : name;
 }
 
 function isAx(name: string): boolean {

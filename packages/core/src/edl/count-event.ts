@@ -16,14 +16,16 @@ import type { EventLine } from "./event-line.ts";
 import { countLabel, hasDropSign, type PackedLabel } from "./packed-label.ts";
 import type { TextLines } from "./text-lines.ts";
 
-/** An event's ranges in frames. */
-export interface CountedEvent {
-	readonly sourceIn: Frames;
-	readonly sourceOut: Frames;
-	readonly recordIn: Frames;
-	readonly recordOut: Frames;
-	readonly sourceDropFrame: boolean;
-	readonly recordDropFrame: boolean;
+/** An event's ranges in frames. Made once and filled for each event in turn. */
+export class CountedEvent {
+	/** False where the line is lost. */
+	isValid = false;
+	sourceIn: Frames = 0;
+	sourceOut: Frames = 0;
+	recordIn: Frames = 0;
+	recordOut: Frames = 0;
+	sourceDropFrame = false;
+	recordDropFrame = false;
 }
 
 /** What the labels of a list are counted by. */
@@ -41,13 +43,14 @@ export const UNUSUAL_SEQUENCE = "Warning: Possible EDL export error. Unusual fil
 /**
  * Counts an event's labels [TC3, TC4, EDL2, EDL3].
  *
- * @returns null where the line is lost; a diagnostic says why.
+ * Where the line is lost, a diagnostic says why.
  */
-export function countEvent(event: EventLine, counting: Counting): CountedEvent | null {
+export function countEvent(event: EventLine, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
+	into.isValid = false;
 	if (hasLabelFault(event, rate)) {
 		reportFaults(event, counting);
-		return null;
+		return;
 	}
 	if (hasAnyOddSign(event) || hasMixedSigns(event)) reportSigns(event, counting);
 
@@ -68,7 +71,7 @@ export function countEvent(event: EventLine, counting: Counting): CountedEvent |
 				message: `the source ends at '${label}', before it begins; the event is dropped`,
 				hint: "Reverse motion is written with in before out and a negative M2.",
 			}));
-			return null;
+			return;
 		}
 		sourceOut += framesADay(nominal, sourceDropFrame);
 		reportMidnight(event, counting, 1, "source");
@@ -79,12 +82,18 @@ export function countEvent(event: EventLine, counting: Counting): CountedEvent |
 				message: UNUSUAL_SEQUENCE,
 				hint: `Its film time ends at ${label}, before it begins; the event is dropped.`,
 			}));
-			return null;
+			return;
 		}
 		recordOut += framesADay(nominal, recordDropFrame);
 		reportMidnight(event, counting, 3, "film");
 	}
-	return { sourceIn, sourceOut, recordIn, recordOut, sourceDropFrame, recordDropFrame };
+	into.isValid = true;
+	into.sourceIn = sourceIn;
+	into.sourceOut = sourceOut;
+	into.recordIn = recordIn;
+	into.recordOut = recordOut;
+	into.sourceDropFrame = sourceDropFrame;
+	into.recordDropFrame = recordDropFrame;
 }
 
 function framesADay(nominal: number, drop: boolean): Frames {

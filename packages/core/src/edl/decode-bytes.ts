@@ -1,6 +1,11 @@
 /** Text of a list, or why there is none. */
 export type DecodedBytes =
-	| { readonly text: string; readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" }
+	| {
+			readonly text: string;
+			readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+			/** Whether each byte is the character of its number: the text is plain ASCII, without a BOM. */
+			readonly isAscii: boolean;
+	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
 
 /** Above this no list exists, and no JavaScript string either (2^29 characters): 256 MiB hold three million events. */
@@ -39,14 +44,15 @@ export function decodeBytes(bytes: Uint8Array): DecodedBytes {
 	const text = decodeStrictly(bytes, "utf-8");
 	const decoded =
 		text === null
-			? ({ text: decodeWindows1252(bytes), encoding: "windows-1252" } as const)
-			: ({ text, encoding: "utf-8" } as const);
+			? ({ text: decodeWindows1252(bytes), encoding: "windows-1252", isAscii: false } as const)
+			: // Any other character takes more bytes in UTF-8 than it has units.
+				({ text, encoding: "utf-8", isAscii: text.length === bytes.length } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {
 	const text = decodeStrictly(bytes, encoding);
-	return text === null ? { text: null, reason: "binary" } : { text, encoding };
+	return text === null ? { text: null, reason: "binary" } : { text, encoding, isAscii: false };
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {

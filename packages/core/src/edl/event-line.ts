@@ -1,15 +1,16 @@
 import { type Channels, readChannels } from "./channels.ts";
 import type { EdlTransition } from "./model.ts";
 import { NO_LABEL, type PackedLabel, readLabel, resemblesLabel } from "./packed-label.ts";
-import { isBlank, isDigit } from "./text-lines.ts";
-import { readTransition } from "./transitions.ts";
+import { type CharCodes, codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
+import { CUT, readTransition } from "./transitions.ts";
 
 /** An event line as it stands: its labels are not counted yet, because the rate may only be known at the end. */
 export interface EventLine {
 	readonly number: number;
 	/** 0-based. */
 	readonly line: number;
-	readonly block: number;
+	/** Position of its block, from 0. */
+	block: number;
 	readonly reel: string;
 	/** An `AUD` line further down may add to them. */
 	channels: Channels;
@@ -27,21 +28,20 @@ export interface EventLine {
 }
 
 /** Why a line is no event, and the place of the token that says so. */
-export interface EventLineFault {
+export class EventLineFault {
 	readonly from: number;
 	readonly to: number;
 	readonly expected: string;
+
+	constructor(from: number, to: number, expected: string) {
+		this.from = from;
+		this.to = to;
+		this.expected = expected;
+	}
 }
 
-/** What the reader knows when it comes to a line. */
-export interface EventLinePlace {
-	readonly line: number;
-	readonly block: number;
-	/** Number of the block that is open, or -1: another number opens the next one. */
-	readonly openNumber: number;
-	readonly sourceFcmDrop: boolean;
-}
-
+const LOWER_C = 99;
+const USUAL_LABEL_LENGTH = 11;
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
 
@@ -49,107 +49,131 @@ const MOST_DIGITS = 6;
  * Reads an event line from the right: four timecodes, the transition with its length, the channel; what is left of
  * them is the reel. So long reels, reels with blanks, blank reels, tabs and single blanks all read [EDL3].
  *
+ * The caller sets `block`.
+ *
  * @param start - offset of the first character that is not blank: a digit.
  * @param end - offset behind the last character that is not blank.
  */
 export function readEventLine(
-	text: string,
+	lines: TextLines,
 	start: number,
 	end: number,
-	place: EventLinePlace,
+	line: number,
+	sourceFcmDrop: boolean,
 ): EventLine | EventLineFault {
+	const { text, codes } = lines;
 	let numberEnd = start;
 	let number = 0;
-	while (numberEnd < end && isDigit(text.charCodeAt(numberEnd))) {
-		number = number * 10 + text.charCodeAt(numberEnd) - 48;
+	while (numberEnd < end && isDigit(codeAt(codes, numberEnd))) {
+		number = number * 10 + codeAt(codes, numberEnd) - 48;
 		numberEnd++;
 		if (numberEnd - start > MOST_DIGITS) {
-			return fault(start, tokenEnd(text, start, end), "an event number of 3 to 6 digits");
+			return fault(start, tokenEnd(codes, start, end), "an event number of 3 to 6 digits");
 		}
 	}
-	if (numberEnd < end && !isBlank(text.charCodeAt(numberEnd))) {
-		return fault(start, tokenEnd(text, start, end), "an event number of 3 to 6 digits, then a blank");
+	if (numberEnd < end && !isBlank(codeAt(codes, numberEnd))) {
+		return fault(start, tokenEnd(codes, start, end), "an event number of 3 to 6 digits, then a blank");
 	}
 
 	let right = end;
-	let from = tokenStart(text, right, numberEnd);
-	const recordOut = readLabel(text, from, right);
-	if (recordOut === NO_LABEL) return fault(from, right, FOUR_LABELS);
-	right = skipBack(text, from, numberEnd);
-	from = tokenStart(text, right, numberEnd);
-	const recordIn = readLabel(text, from, right);
-	if (recordIn === NO_LABEL) return fault(from, right, FOUR_LABELS);
-	right = skipBack(text, from, numberEnd);
-	from = tokenStart(text, right, numberEnd);
-	const sourceOut = readLabel(text, from, right);
-	if (sourceOut === NO_LABEL) return fault(from, right, FOUR_LABELS);
-	right = skipBack(text, from, numberEnd);
-	from = tokenStart(text, right, numberEnd);
-	const sourceIn = readLabel(text, from, right);
-	if (sourceIn === NO_LABEL) return fault(from, right, FOUR_LABELS);
+	let from = end;
+	for (let i = 3; i >= 0; i--) {
+		right = skipBack(codes, from, numberEnd);
+		from = labelStart(codes, right, numberEnd);
+		const label = readLabel(codes, from, right);
+		if (label === NO_LABEL) return fault(tokenStart(codes, right, numberEnd), right, FOUR_LABELS);
+		labels[i] = label;
+	}
 
-	right = skipBack(text, from, numberEnd);
-	from = tokenStart(text, right, numberEnd);
-	if (resemblesLabel(text, from, right)) return fault(from, right, "four timecodes, and here is a fifth");
-	const transition = readTransition(text, from, right, numberEnd);
-	if (transition.expected !== null) return fault(transition.from, transition.to, transition.expected);
+	right = skipBack(codes, from, numberEnd);
+	from = tokenStart(codes, right, numberEnd);
+	if (resemblesLabel(codes, from, right)) return fault(from, right, "four timecodes, and here is a fifth");
+	let transition = CUT;
+	let transitionDoubt: EventLine["transitionDoubt"] = null;
+	if (right - from !== 1 || (codeAt(codes, from) | 32) !== LOWER_C) {
+		const read = readTransition(lines, from, right, numberEnd);
+		if (read.expected !== null) return fault(read.from, read.to, read.expected);
+		transition = read.value;
+		transitionDoubt = read.doubt;
+		from = read.from;
+	}
 
-	right = skipBack(text, transition.from, numberEnd);
-	from = tokenStart(text, right, numberEnd);
+	right = skipBack(codes, from, numberEnd);
+	from = tokenStart(codes, right, numberEnd);
 	const channels = from === right ? null : readChannels(text.slice(from, right));
 	if (!channels) return fault(from, right, "a channel: V, A, A2, AA, B, AA/V, NONE");
 
-	const reelEnd = skipBack(text, from, numberEnd);
+	const reelEnd = skipBack(codes, from, numberEnd);
 	let reelStart = numberEnd;
-	while (reelStart < reelEnd && isBlank(text.charCodeAt(reelStart))) reelStart++;
+	while (reelStart < reelEnd && isBlank(codeAt(codes, reelStart))) reelStart++;
 	return {
 		number,
-		line: place.line,
-		block: place.openNumber === number ? place.block : place.block + 1,
+		line,
+		block: -1,
 		reel: text.slice(reelStart, reelEnd),
 		channels,
-		transition: transition.value,
-		sourceIn,
-		sourceOut,
-		recordIn,
-		recordOut,
-		sourceFcmDrop: place.sourceFcmDrop,
+		transition,
+		sourceIn: labels[0] ?? 0,
+		sourceOut: labels[1] ?? 0,
+		recordIn: labels[2] ?? 0,
+		recordOut: labels[3] ?? 0,
+		sourceFcmDrop,
 		hasShortNumber: numberEnd - start < FEWEST_DIGITS,
-		transitionDoubt: transition.doubt,
+		transitionDoubt,
 	};
 }
 
-/** Whether a line without a number carries four timecodes at its end: an event that has lost its number. */
-export function endsInFourLabels(text: string, start: number, end: number): boolean {
-	let right = end;
-	for (let i = 0; i < 4; i++) {
-		const from = tokenStart(text, right, start);
-		if (readLabel(text, from, right) === NO_LABEL) return false;
-		right = skipBack(text, from, start);
+/**
+ * Reads the four timecodes that end at `end` into `labels`, source in first.
+ *
+ * @returns the offset of the first one; -1 where they are not four.
+ */
+export function readFourLabels(codes: CharCodes, start: number, end: number, labels: Int32Array): number {
+	let from = end;
+	for (let i = 3; i >= 0; i--) {
+		const right = skipBack(codes, from, start);
+		from = labelStart(codes, right, start);
+		const label = readLabel(codes, from, right);
+		if (label === NO_LABEL) return -1;
+		labels[i] = label;
 	}
-	return true;
+	return from;
 }
+
+/** Whether a line without a number carries four timecodes at its end: an event that has lost its number. */
+export function endsInFourLabels(codes: CharCodes, start: number, end: number): boolean {
+	return readFourLabels(codes, start, end, labels) !== -1;
+}
+
+/** The labels of the line that is being read: one place for all lines. */
+const labels = new Int32Array(4);
 
 const FOUR_LABELS = "four timecodes at the end of the line";
 
 function fault(from: number, to: number, expected: string): EventLineFault {
-	return { from, to, expected };
+	return new EventLineFault(from, to, expected);
 }
 
-function tokenStart(text: string, end: number, limit: number): number {
+function tokenStart(codes: CharCodes, end: number, limit: number): number {
 	let at = end;
-	while (at > limit && !isBlank(text.charCodeAt(at - 1))) at--;
+	while (at > limit && !isBlank(codeAt(codes, at - 1))) at--;
 	return at;
 }
 
-function tokenEnd(text: string, start: number, limit: number): number {
+/** Where the token that ends at `end` begins; nearly always it is a label of eleven characters, and none of them is looked at. */
+function labelStart(codes: CharCodes, end: number, limit: number): number {
+	const start = end - USUAL_LABEL_LENGTH;
+	return start > limit && isBlank(codeAt(codes, start - 1)) ? start : tokenStart(codes, end, limit);
+}
+
+function tokenEnd(codes: CharCodes, start: number, limit: number): number {
 	let at = start;
-	while (at < limit && !isBlank(text.charCodeAt(at))) at++;
+	while (at < limit && !isBlank(codeAt(codes, at))) at++;
 	return at;
 }
 
-function skipBack(text: string, end: number, limit: number): number {
+function skipBack(codes: CharCodes, end: number, limit: number): number {
 	let at = end;
-	while (at > limit && isBlank(text.charCodeAt(at - 1))) at--;
+	while (at > limit && isBlank(codeAt(codes, at - 1))) at--;
 	return at;
 }

@@ -14,7 +14,7 @@ interface ChannelEnd {
  * Events are told in the order of the list; each is compared with what its channels hold so far, in constant time.
  */
 export class FilmOrder {
-	readonly #ends = new Map<string, ChannelEnd>();
+	private readonly ends = new Map<string, ChannelEnd>();
 
 	/**
 	 * Whether an event starts before its channel's last one did, or inside what the channel already holds. A
@@ -29,9 +29,9 @@ export class FilmOrder {
 		const overlap = transition.type === "dissolve" || transition.type === "wipe" ? transition.frames : 0;
 		let unusual = false;
 		for (const channel of channels) {
-			const end = this.#ends.get(channel);
+			const end = this.ends.get(channel);
 			if (!end) {
-				this.#ends.set(channel, { recordIn, filledTo: recordOut });
+				this.ends.set(channel, { recordIn, filledTo: recordOut });
 				continue;
 			}
 			if (recordIn < end.recordIn) {
@@ -50,7 +50,7 @@ export class FilmOrder {
 	/** Fills the channels up to an event's end without judging it: a key's foreground lies over its background. */
 	cover(channels: readonly string[], recordOut: Frames): void {
 		for (const channel of channels) {
-			const end = this.#ends.get(channel);
+			const end = this.ends.get(channel);
 			if (end && recordOut > end.filledTo) end.filledTo = recordOut;
 		}
 	}

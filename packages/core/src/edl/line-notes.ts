@@ -1,13 +1,13 @@
 import type { EventLine } from "./event-line.ts";
 import { type M2Line, type M2Speed, readM2 } from "./m2-speed.ts";
-import type { EdlNote } from "./model.ts";
+import type { NoteTable } from "./note-table.ts";
 import { samePosition } from "./packed-label.ts";
 
 /** What a block's notes say of one of its event lines. */
 export interface LineNotes {
 	/** The clip-name note; null where there is none. */
 	name: string | null;
-	/** The file name of `SOURCE FILE`, without its directory. */
+	/** What `SOURCE FILE` says: a path. */
 	file: string | null;
 	m2: M2Speed | null;
 	/** Which keyword gave the name: a lower one goes first. */
@@ -16,23 +16,32 @@ export interface LineNotes {
 	nameAbove: number;
 }
 
-/** A note of a block and how many of the block's event lines stand above it. */
-export interface PlacedNote {
-	readonly note: EdlNote;
-	readonly above: number;
+/** A block of a list: its event lines, and its notes by their places among the list's notes. */
+export interface Block {
+	readonly lines: readonly EventLine[];
+	readonly notes: NoteTable;
+	readonly firstNote: number;
+	readonly behindNote: number;
 }
 
-const NAME_RANK: Readonly<Record<string, number>> = {
-	"FROM CLIP NAME": 0,
-	"TO CLIP NAME": 0,
-	"KEY CLIP NAME": 0,
-	"CLIP NAME": 1,
-	"FROM CLIP": 2,
-	"TO CLIP": 2,
-};
+/** Which of several clip-name notes goes first: `FROM CLIP NAME`, `CLIP NAME`, `FROM CLIP`. */
+const FULL_NAME = 0;
+const BARE_NAME = 1;
+const CLIP_PATH = 2;
 const NO_NAME = 9;
 /** What some systems write where they have no file. */
 const NO_FILE = "(NULL)";
+
+/** Empties an entry, or makes an empty one, for {@link assignNotes} to fill. */
+export function emptyLineNotes(entry: LineNotes | undefined): LineNotes {
+	if (!entry) return { name: null, file: null, m2: null, nameRank: NO_NAME, nameAbove: 0 };
+	entry.name = null;
+	entry.file = null;
+	entry.m2 = null;
+	entry.nameRank = NO_NAME;
+	entry.nameAbove = 0;
+	return entry;
+}
 
 /**
  * Gives each event line of a block what the block's notes say of it [EDL10, EDL11].
@@ -40,75 +49,98 @@ const NO_FILE = "(NULL)";
  * A note speaks of the lines above it. `FROM` belongs to the first line and to plain cuts, `TO` to the incoming side of a
  * transition, `KEY` to a foreground; of two source files the first is the outgoing's, the second the incoming's.
  *
- * @returns one entry for each line, in their order.
+ * @param assigned - one empty entry for each of the block's lines, in their order.
  */
-export function assignNotes(lines: readonly EventLine[], notes: readonly PlacedNote[]): readonly LineNotes[] {
-	const assigned = lines.map(
-		(): LineNotes => ({ name: null, file: null, m2: null, nameRank: NO_NAME, nameAbove: 0 }),
-	);
-	const hasOutgoing = lines.some((line) => line.transition.type === "cut");
-	const files: PlacedNote[] = [];
+export function assignNotes(block: Block, assigned: readonly LineNotes[]): void {
+	const { notes, firstNote, behindNote } = block;
+	let firstFile: Placed | null = null;
+	let secondFile: Placed | null = null;
 	let lastAbove = 0;
 	let segmentFrom = 0;
-	for (const placed of notes) {
-		const { note, above } = placed;
+	for (let at = firstNote; at < behindNote; at++) {
+		const keyword = notes.keyword(at);
+		if (keyword === "") continue;
+		const above = notes.above(at);
 		if (above !== lastAbove) {
 			segmentFrom = lastAbove;
 			lastAbove = above;
 		}
-		switch (note.keyword) {
+		switch (keyword) {
 			case "FROM CLIP NAME":
+				nameLines(block, assigned, at, FULL_NAME, isNamedByFrom);
+				break;
 			case "FROM CLIP":
-				nameLines(lines, assigned, placed, isNamedByFrom);
+				nameLines(block, assigned, at, CLIP_PATH, isNamedByFrom);
 				break;
 			case "CLIP NAME":
-				nameLines(lines, assigned, placed, hasOutgoing ? isNamedByFrom : () => true);
+				nameLines(block, assigned, at, BARE_NAME, hasOutgoing(block) ? isNamedByFrom : isAnyLine);
 				break;
 			case "TO CLIP NAME":
+				nameLines(block, assigned, at, FULL_NAME, isIncoming);
+				break;
 			case "TO CLIP":
-				nameLines(lines, assigned, placed, isIncoming);
+				nameLines(block, assigned, at, CLIP_PATH, isIncoming);
 				break;
 			case "KEY CLIP NAME":
-				nameLines(lines, assigned, placed, isForeground);
+				nameLines(block, assigned, at, FULL_NAME, isForeground);
 				break;
 			case "SOURCE FILE":
-			case "FROM FILE":
-				if (note.value !== "" && note.value.toUpperCase() !== NO_FILE) files.push(placed);
+			case "FROM FILE": {
+				const text = notes.value(at);
+				if (text === "" || (text.length === NO_FILE.length && text.toUpperCase() === NO_FILE)) break;
+				if (!firstFile) firstFile = { text, above };
+				else if (!secondFile) secondFile = { text, above };
 				break;
+			}
 			case "M2": {
-				const m2 = readM2(note.value);
-				if ("speed" in m2) assignSpeed(lines, assigned, m2, segmentFrom, above);
+				const m2 = readM2(notes.value(at));
+				if ("speed" in m2) assignSpeed(block, assigned, m2, segmentFrom, above);
 				break;
 			}
 		}
 	}
-	if (files.length > 0) assignFiles(lines, assigned, files);
-	return assigned;
+	if (firstFile) assignFiles(block, assigned, firstFile, secondFile);
+}
+
+/** A file name and how many of the block's event lines stand above its note. */
+interface Placed {
+	readonly text: string;
+	readonly above: number;
+}
+
+function hasOutgoing({ lines }: Block): boolean {
+	return lines.some((line) => line.transition.type === "cut");
 }
 
 function nameLines(
-	lines: readonly EventLine[],
+	{ lines, notes }: Block,
 	assigned: readonly LineNotes[],
-	{ note, above }: PlacedNote,
-	applies: (line: EventLine, index: number) => boolean,
+	note: number,
+	rank: number,
+	applies: (line: EventLine, isFirst: boolean) => boolean,
 ): void {
-	if (note.value === "") return;
-	const rank = NAME_RANK[note.keyword] ?? NO_NAME;
-	for (let index = 0; index < above; index++) {
-		const line = lines[index];
-		const slot = assigned[index];
-		if (!line || !slot || !applies(line, index)) continue;
+	const value = notes.value(note);
+	if (value === "") return;
+	const above = notes.above(note);
+	for (let i = 0; i < above; i++) {
+		const line = lines[i];
+		const slot = assigned[i];
+		if (!line || !slot || !applies(line, i === 0)) continue;
 		// A line that was named before another line came is done: later names are the later line's.
 		const isOpen = slot.name === null || (slot.nameAbove === above && rank < slot.nameRank);
 		if (!isOpen) continue;
-		slot.name = note.value;
+		slot.name = value;
 		slot.nameRank = rank;
 		slot.nameAbove = above;
 	}
 }
 
-function isNamedByFrom({ transition: { type } }: EventLine, index: number): boolean {
-	return type === "cut" || type === "key-background" || (type === "key" && index === 0);
+function isAnyLine(): boolean {
+	return true;
+}
+
+function isNamedByFrom({ transition: { type } }: EventLine, isFirst: boolean): boolean {
+	return type === "cut" || type === "key-background" || (type === "key" && isFirst);
 }
 
 function isIncoming({ transition: { type } }: EventLine): boolean {
@@ -123,70 +155,72 @@ function isSecondSide(line: EventLine): boolean {
 	return isIncoming(line) || isForeground(line);
 }
 
+function isFirstSide(line: EventLine): boolean {
+	return !isSecondSide(line);
+}
+
 function assignFiles(
-	lines: readonly EventLine[],
+	block: Block,
 	assigned: readonly LineNotes[],
-	files: readonly PlacedNote[],
+	firstFile: Placed,
+	secondFile: Placed | null,
 ): void {
-	if (!lines.some(isSecondSide)) {
-		for (const file of files) setFile(lines, assigned, file, () => true);
-		return;
-	}
-	const [first, second] = files;
-	const hasFirstSide = !lines.every(isSecondSide);
-	if (first && hasFirstSide) setFile(lines, assigned, first, (line) => !isSecondSide(line));
-	if (second) setFile(lines, assigned, second, isSecondSide);
-	else if (first) {
+	const { lines } = block;
+	const hasFirstSide = lines.some(isFirstSide);
+	const hasSecondSide = lines.some(isSecondSide);
+	if (hasFirstSide) setFile(block, assigned, firstFile, isFirstSide);
+	if (!hasSecondSide) {
+		if (secondFile) setFile(block, assigned, secondFile, isFirstSide);
+	} else if (secondFile) setFile(block, assigned, secondFile, isSecondSide);
+	else {
 		const firstReel = lines[0]?.reel;
-		setFile(lines, assigned, first, (line) => isSecondSide(line) && line.reel === firstReel);
+		setFile(block, assigned, firstFile, (line) => isSecondSide(line) && line.reel === firstReel);
 	}
 }
 
 function setFile(
-	lines: readonly EventLine[],
+	{ lines }: Block,
 	assigned: readonly LineNotes[],
-	{ note, above }: PlacedNote,
+	{ text, above }: Placed,
 	applies: (line: EventLine) => boolean,
 ): void {
-	const name = fileName(note.value);
-	if (name === "") return;
-	for (let index = 0; index < above; index++) {
-		const line = lines[index];
-		const slot = assigned[index];
-		if (line && slot && slot.file === null && applies(line)) slot.file = name;
+	for (let i = 0; i < above; i++) {
+		const line = lines[i];
+		const slot = assigned[i];
+		if (line && slot && slot.file === null && applies(line)) slot.file = text;
 	}
-}
-
-function fileName(path: string): string {
-	return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1).trim();
 }
 
 /** An `M2` is its line's by reel and source in; systems that shift or mistype one of them are followed by the other, then by order. */
 function assignSpeed(
-	lines: readonly EventLine[],
+	{ lines }: Block,
 	assigned: readonly LineNotes[],
 	m2: M2Line,
 	segmentFrom: number,
 	above: number,
 ): void {
-	const sameReel = (line: EventLine) => line.reel.toUpperCase() === m2.reel.toUpperCase();
+	const reel = m2.reel.toUpperCase();
+	const sameReel = (line: EventLine) => line.reel === m2.reel || line.reel.toUpperCase() === reel;
 	const samePlace = (line: EventLine) => samePosition(line.sourceIn, m2.sourceIn);
-	const find = (from: number, applies: (line: EventLine) => boolean) =>
-		lines.findIndex((line, i) => i >= from && i < above && !assigned[i]?.m2 && applies(line));
 	const exact = (line: EventLine) => sameReel(line) && samePlace(line);
-	const index = [
-		() => find(segmentFrom, exact),
-		() => find(0, exact),
-		() => find(0, samePlace),
-		() => find(0, sameReel),
-		() => find(0, () => true),
-	].reduce((found, search) => (found === -1 ? search() : found), -1);
-	const line = lines[index];
-	const slot = assigned[index];
+	const find = (from: number, applies: (line: EventLine) => boolean): number => {
+		for (let i = from; i < above; i++) {
+			const line = lines[i];
+			if (line && !assigned[i]?.m2 && applies(line)) return i;
+		}
+		return -1;
+	};
+	let found = find(segmentFrom, exact);
+	if (found === -1) found = find(0, exact);
+	if (found === -1) found = find(0, samePlace);
+	if (found === -1) found = find(0, sameReel);
+	if (found === -1) found = find(0, isAnyLine);
+	const line = lines[found];
+	const slot = assigned[found];
 	if (!line || !slot) return;
 	slot.m2 = m2.speed;
 	// One edit listed once for each channel has one M2.
-	for (let i = Math.max(index + 1, segmentFrom); i < above; i++) {
+	for (let i = Math.max(found + 1, segmentFrom); i < above; i++) {
 		const other = lines[i];
 		const otherSlot = assigned[i];
 		if (other && otherSlot && !otherSlot.m2 && isSameEdit(line, other)) otherSlot.m2 = m2.speed;

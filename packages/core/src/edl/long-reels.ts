@@ -3,7 +3,7 @@ const MOST_REELS = 100_000;
 
 /** The long reel names that a list has shortened and tells in `FINAL CUT PRO REEL: long REPLACED BY: short` [EDL4]. */
 export class LongReels {
-	readonly #longNames = new Map<string, string>();
+	private readonly longNames = new Map<string, string>();
 
 	/** Takes a note's value; a value of another form teaches nothing. */
 	learn(value: string): void {
@@ -14,11 +14,11 @@ export class LongReels {
 			.slice(at + "REPLACED BY".length)
 			.replace(/^\s*:/, "")
 			.trim();
-		if (long !== "" && short !== "" && this.#longNames.size < MOST_REELS) this.#longNames.set(short, long);
+		if (long !== "" && short !== "" && this.longNames.size < MOST_REELS) this.longNames.set(short, long);
 	}
 
 	/** The long name of a reel, or the reel itself. */
 	restore(reel: string): string {
-		return this.#longNames.size === 0 ? reel : (this.#longNames.get(reel) ?? reel);
+		return this.longNames.size === 0 ? reel : (this.longNames.get(reel) ?? reel);
 	}
 }

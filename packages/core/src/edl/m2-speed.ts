@@ -1,5 +1,5 @@
 import type { Rate } from "../timecode/rate.ts";
-import { NO_LABEL, type PackedLabel, readLabel } from "./packed-label.ts";
+import { NO_LABEL, type PackedLabel, readLabelText } from "./packed-label.ts";
 import { isBlank } from "./text-lines.ts";
 
 /** A speed as `M2` writes it, in whole numbers: `-047.6` is -476 / 10 frames per second [EDL10]. */
@@ -32,7 +32,7 @@ export function readM2(value: string): M2Line | M2Fault {
 	const tokens = lastTokens(value);
 	const last = tokens[0];
 	if (!last) return { badToken: "", offset: 0 };
-	const sourceIn = readLabel(value, last.from, last.from + last.text.length);
+	const sourceIn = readLabelText(last.text);
 	const speedToken = sourceIn === NO_LABEL ? last : tokens[1];
 	const speed = speedToken ? readSpeed(speedToken.text) : null;
 	if (!speedToken || !speed) {

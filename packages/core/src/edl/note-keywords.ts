@@ -1,5 +1,7 @@
+import { type CharCodes, codeAt } from "./text-lines.ts";
+
 /** The statements and notes ox reads, by their keyword in capitals [EDL4]. */
-const KEYWORDS = [
+export const KEYWORDS = [
 	"FROM CLIP NAME",
 	"TO CLIP NAME",
 	"KEY CLIP NAME",
@@ -45,54 +47,59 @@ export const STATEMENTS: ReadonlySet<Keyword> = new Set(["TITLE", "FCM", "AUD"])
 
 const COLON = 58;
 
-interface KeywordEntry {
+interface FoundAt {
 	readonly keyword: Keyword;
+	/** Its place in {@link KEYWORDS}. */
+	readonly index: number;
+}
+
+interface KeywordEntry extends FoundAt {
 	readonly needsColon: boolean;
 }
 
-const byFirstLetter = new Map<number, KeywordEntry[]>();
-for (const keyword of KEYWORDS) {
-	const letter = keyword.charCodeAt(0);
-	const entries = byFirstLetter.get(letter) ?? [];
-	entries.push({ keyword, needsColon: NEEDS_COLON.has(keyword) });
-	byFirstLetter.set(letter, entries);
-}
+/** By the code of their first character, all of which are ASCII. */
+const byFirstLetter: readonly (readonly KeywordEntry[])[] = Array.from({ length: 128 }, (_, letter) =>
+	KEYWORDS.map((keyword, index) => ({ keyword, index, needsColon: NEEDS_COLON.has(keyword) })).filter(
+		({ keyword }) => keyword.charCodeAt(0) === letter,
+	),
+);
 
 /** A keyword found at the start of a note, and where its value begins. */
-export interface FoundKeyword {
-	readonly keyword: Keyword;
+export interface FoundKeyword extends FoundAt {
 	/** Offset behind the keyword, its colon and the blanks after it. */
 	readonly valueFrom: number;
 }
 
 /**
- * Finds the keyword that `text[from, to)` begins with, in capitals or not, with or without a colon where that is no
+ * Finds the keyword that `codes[from, to)` begins with, in capitals or not, with or without a colon where that is no
  * question.
  *
  * @returns null for a note that ox does not read.
  */
-export function findKeyword(text: string, from: number, to: number): FoundKeyword | null {
-	const entries = byFirstLetter.get(toUpper(text.charCodeAt(from)));
+export function findKeyword(codes: CharCodes, from: number, to: number): FoundKeyword | null {
+	const entries = byFirstLetter[toUpper(codeAt(codes, from))];
 	if (!entries) return null;
-	for (const { keyword, needsColon } of entries) {
+	for (let i = 0; i < entries.length; i++) {
+		const entry = entries[i];
+		if (!entry) continue;
+		const { keyword, index, needsColon } = entry;
 		const behind = from + keyword.length;
-		if (behind > to || !beginsWith(text, from, keyword)) continue;
+		if (behind > to || !beginsWith(codes, from, keyword)) continue;
 		let at = behind;
-		while (at < to && text.charCodeAt(at) <= 32) at++;
-		const hasColon = at < to && text.charCodeAt(at) === COLON;
+		while (at < to && codeAt(codes, at) <= 32) at++;
+		const hasColon = at < to && codeAt(codes, at) === COLON;
 		if (hasColon) {
 			at++;
-			while (at < to && text.charCodeAt(at) <= 32) at++;
-		} else if (needsColon || (behind < to && isWordCharacter(text.charCodeAt(behind)))) continue;
-		return { keyword, valueFrom: at };
+			while (at < to && codeAt(codes, at) <= 32) at++;
+		} else if (needsColon || (behind < to && isWordCharacter(codeAt(codes, behind)))) continue;
+		return { keyword, index, valueFrom: at };
 	}
 	return null;
 }
 
-function beginsWith(text: string, from: number, keyword: string): boolean {
-	if (text.startsWith(keyword, from)) return true;
+function beginsWith(codes: CharCodes, from: number, keyword: string): boolean {
 	for (let i = 0; i < keyword.length; i++) {
-		if (toUpper(text.charCodeAt(from + i)) !== keyword.charCodeAt(i)) return false;
+		if (toUpper(codeAt(codes, from + i)) !== keyword.charCodeAt(i)) return false;
 	}
 	return true;
 }

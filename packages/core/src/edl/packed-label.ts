@@ -1,6 +1,6 @@
 import { framesFromLabel } from "../timecode/frame-count.ts";
 import type { Frames } from "../timecode/rate.ts";
-import { isDigit } from "./text-lines.ts";
+import { type CharCodes, charCodesOf, codeAt, isDigit } from "./text-lines.ts";
 
 /**
  * A timecode label in one integer, so that reading an event allocates nothing before its rate is known.
@@ -17,59 +17,65 @@ const DROP_SIGN = 1 << 28;
 const ODD_SIGN = 1 << 29;
 const NEGATIVE = 1 << 30;
 
+const LONGEST_LABEL = 12;
 const COLON = 58;
 const SEMICOLON = 59;
 
 /**
- * Reads `text[from, to)` as a label: one or two digits of hours, two of the others. Fields may still be out of range.
+ * Reads `codes[from, to)` as a label: one or two digits of hours, two of the others. Fields may still be out of range.
  *
  * @returns {@link NO_LABEL} for anything else.
  */
-export function readLabel(text: string, from: number, to: number): PackedLabel {
+export function readLabel(codes: CharCodes, from: number, to: number): PackedLabel {
 	const length = to - from;
-	if (length < 10 || length > 12) return NO_LABEL;
-	const frames = twoDigits(text, to - 2);
-	const seconds = twoDigits(text, to - 5);
-	const minutes = twoDigits(text, to - 8);
+	if (length < 10 || length > LONGEST_LABEL) return NO_LABEL;
+	const frames = twoDigits(codes, to - 2);
+	const seconds = twoDigits(codes, to - 5);
+	const minutes = twoDigits(codes, to - 8);
 	if (frames < 0 || seconds < 0 || minutes < 0) return NO_LABEL;
 	let flags = 0;
 	for (let at = to - 9; at <= to - 6; at += 3) {
-		const sign = text.charCodeAt(at);
+		const sign = codeAt(codes, at);
 		if (sign === SEMICOLON) flags |= DROP_SIGN;
 		else if (sign !== COLON) return NO_LABEL;
 	}
-	const sign = text.charCodeAt(to - 3);
+	const sign = codeAt(codes, to - 3);
 	if (sign === SEMICOLON) flags |= DROP_SIGN;
 	else if (sign === 46 || sign === 44) flags |= DROP_SIGN | ODD_SIGN;
 	else if (sign !== COLON) return NO_LABEL;
 
 	let hoursAt = from;
-	if (text.charCodeAt(from) === 45) {
+	if (codeAt(codes, from) === 45) {
 		flags |= NEGATIVE;
 		hoursAt++;
 	}
-	const tens = text.charCodeAt(hoursAt) - 48;
+	const tens = codeAt(codes, hoursAt) - 48;
 	if (tens < 0 || tens > 9) return NO_LABEL;
 	let hours = tens;
 	if (to - hoursAt === 11) {
-		hours = twoDigits(text, hoursAt);
+		hours = twoDigits(codes, hoursAt);
 		if (hours < 0) return NO_LABEL;
 	} else if (to - hoursAt !== 10) return NO_LABEL;
 	return flags | (hours << 21) | (minutes << 14) | (seconds << 7) | frames;
 }
 
-function twoDigits(text: string, at: number): number {
-	const tens = text.charCodeAt(at) - 48;
-	const ones = text.charCodeAt(at + 1) - 48;
+/** Reads a whole text as a label. */
+export function readLabelText(text: string): PackedLabel {
+	return text.length > LONGEST_LABEL ? NO_LABEL : readLabel(charCodesOf(text), 0, text.length);
+}
+
+function twoDigits(codes: CharCodes, at: number): number {
+	const tens = codeAt(codes, at) - 48;
+	const ones = codeAt(codes, at + 1) - 48;
 	return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
 }
 
 /** Whether a token was meant as a timecode: digits with three separators, whatever is wrong with it. */
-export function resemblesLabel(text: string, from: number, to: number): boolean {
+export function resemblesLabel(codes: CharCodes, from: number, to: number): boolean {
 	if (to - from > 24) return false;
 	let separators = 0;
 	for (let i = from; i < to; i++) {
-		const code = text.charCodeAt(i);
+		const code = codeAt(codes, i);
 		if (code === COLON || code === SEMICOLON || code === 46 || code === 44) separators++;
 		else if (!isDigit(code) && code !== 45) return false;
 	}

@@ -3,11 +3,10 @@ import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { type DiagnosticDraft, finishDiagnostics } from "./diagnostic-log.ts";
-import { labelsOf } from "./event-labels.ts";
-import type { Edl } from "./model.ts";
-import { framesOf, hasDropSign } from "./packed-label.ts";
+import { gatherFacts, type ListFacts } from "./list-facts.ts";
+import type { Edl, EdlNote } from "./model.ts";
 import { readLocators } from "./read-locators.ts";
-import { resolveEvents } from "./resolve-events.ts";
+import { EventResolver } from "./resolve-events.ts";
 import { type ScannedEdl, scanEdl } from "./scan-edl.ts";
 import { indexLines, type TextLines } from "./text-lines.ts";
 
@@ -42,44 +41,36 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 			: refuse(options, NO_LINES, "EDL_TOO_LARGE", "too large for an EDL: at most 256 MiB are read", null);
 	}
 	const { text } = decoded;
-	const lines = indexLines(text);
+	const lines = decoded.isAscii ? indexLines(text, bytes) : indexLines(text);
 	if (text.trim() === "") return refuse(options, lines, "EDL_EMPTY", "empty file", null);
 	const nul = text.indexOf("\0");
 	if (nul !== -1) {
 		const message = "the file has a NUL character, which no list contains: it is damaged";
 		return refuse(options, lines, "EDL_NUL_CHARACTER", message, nul, "Export the list again.");
 	}
-	const scanned = scanEdl(lines, options.file);
+	const drafts: DiagnosticDraft[] = [];
+	if (decoded.encoding === "windows-1252") {
+		const message = "the file is not UTF-8; it is decoded as Windows-1252";
+		drafts.push({ code: "EDL_DECODED_WINDOWS_1252", severity: "info", message, line: null });
+	}
+	// Without a rate the labels have to be seen before they can be counted.
+	const rate = options.rate ?? guessFrom(gatherFacts(lines));
+	const resolver = new EventResolver(lines, rate, drafts);
+	const scanned = scanEdl(lines, options.file, drafts, resolver);
 	if (scanned.markerLine !== -1) {
 		const message = "a list of markers, not of events: its lines name markers (|C: … |M: …), not clips";
 		const hint = "Export the timeline itself as an EDL; its markers come along as LOC notes.";
 		return refuse(options, lines, "EDL_MARKER_LIST", message, lines.starts[scanned.markerLine] ?? 0, hint);
 	}
-	const firstDrafts: DiagnosticDraft[] = [];
-	if (decoded.encoding === "windows-1252") {
-		const message = "the file is not UTF-8; it is decoded as Windows-1252";
-		firstDrafts.push({ code: "EDL_DECODED_WINDOWS_1252", severity: "info", message, line: null });
-	}
-	return readScanned(scanned, lines, options, firstDrafts);
-}
-
-function readScanned(
-	scanned: ScannedEdl,
-	lines: TextLines,
-	options: ReadEdlOptions,
-	firstDrafts: readonly DiagnosticDraft[],
-): Edl {
-	const guess = guessRate({ maxFrame: scanned.maxFrame, dropFrame: scanned.anyDrop });
-	const rate = options.rate ?? guess;
-	const drafts = [...firstDrafts, ...scanned.drafts];
-	if (scanned.events.length === 0) {
+	if (scanned.eventLines === 0) {
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}
-	checkRate(scanned, rate, guess, drafts);
+	checkRate(scanned.facts, rate, drafts);
 	checkDropFrame(scanned, rate, drafts);
-	const headerDrop = rate.canDrop && scanned.headerDrop;
-	const events = resolveEvents(scanned.events, scanned.notes, { lines, rate, headerDrop, drafts });
-	const dropFrame = headerDrop || events.some((event) => event.recordDropFrame);
+	const { events } = resolver;
+	const dropFrame =
+		(rate.canDrop && scanned.headerFcm === true) || events.some((event) => event.recordDropFrame);
+	let notes: readonly EdlNote[] | null = null;
 	return {
 		file: options.file,
 		title: scanned.title,
@@ -88,38 +79,36 @@ function readScanned(
 		dropFrame,
 		lines: { total: lines.count, accounted: scanned.accounted },
 		events,
-		notes: scanned.notes.map(({ line, block, keyword, value, raw }) => ({
-			line,
-			block,
-			keyword,
-			value,
-			raw,
-		})),
+		// Only writing a list back looks at its notes.
+		get notes() {
+			notes ??= scanned.notes.toNotes();
+			return notes;
+		},
 		locators: readLocators(scanned.notes, rate, dropFrame),
 		unusedTokens: scanned.unusedTokens,
 		diagnostics: finishDiagnostics(drafts, options.file, lines),
 	};
 }
 
+function guessFrom({ maxFrame, anyDrop }: ListFacts): Rate {
+	return guessRate({ maxFrame, dropFrame: anyDrop });
+}
+
 /** A given rate under which frame numbers of the list cannot exist is the wrong one: said once, with the better guess. */
-function checkRate(scanned: ScannedEdl, rate: Rate, guess: Rate, drafts: DiagnosticDraft[]): void {
-	if (scanned.maxFrame < rate.nominal) return;
-	const event = scanned.events.find((line) =>
-		labelsOf(line).some((label) => framesOf(label) === scanned.maxFrame),
-	);
+function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticDraft[]): void {
+	if (facts.maxFrame < rate.nominal) return;
 	drafts.push({
 		code: "EDL_RATE_CONTRADICTED",
 		severity: "error",
-		message: `the list has frame number ${scanned.maxFrame}, and at ${rate.name} frames run from 00 to ${rate.nominal - 1}: it was not exported at ${rate.name}`,
-		line: event?.line ?? null,
-		hint: `The list looks like ${guess.name}.`,
+		message: `the list has frame number ${facts.maxFrame}, and at ${rate.name} frames run from 00 to ${rate.nominal - 1}: it was not exported at ${rate.name}`,
+		line: facts.maxFrameLine,
+		hint: `The list looks like ${guessFrom(facts).name}.`,
 	});
 }
 
-function checkDropFrame(scanned: ScannedEdl, rate: Rate, drafts: DiagnosticDraft[]): void {
-	if (!scanned.anyDrop) return;
-	const firstSign = scanned.events.find((line) => labelsOf(line).some(hasDropSign));
-	const line = firstSign?.line ?? null;
+function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: DiagnosticDraft[]): void {
+	if (!facts.anyDrop) return;
+	const line = facts.firstSignLine === -1 ? null : facts.firstSignLine;
 	if (!rate.canDrop) {
 		drafts.push({
 			code: "EDL_DROP_IMPOSSIBLE",
@@ -128,7 +117,7 @@ function checkDropFrame(scanned: ScannedEdl, rate: Rate, drafts: DiagnosticDraft
 			line,
 			hint: "Drop-frame lists run at 29.97 or 59.94.",
 		});
-	} else if (firstSign && scanned.hasHeaderFcm && !scanned.headerDrop && !firstSign.sourceFcmDrop) {
+	} else if (line !== null && headerFcm === false) {
 		drafts.push({
 			code: "EDL_FCM_CONTRADICTED",
 			severity: "warning",

@@ -1,28 +1,26 @@
 import type { Rate } from "../timecode/rate.ts";
 import { labelFault } from "./event-labels.ts";
-import type { EdlLocator, EdlNote } from "./model.ts";
-import { countLabel, hasDropSign, NO_LABEL, readLabel } from "./packed-label.ts";
+import type { EdlLocator } from "./model.ts";
+import type { NoteTable } from "./note-table.ts";
+import { countLabel, hasDropSign, NO_LABEL, readLabelText } from "./packed-label.ts";
 
 /**
  * Reads the markers of a list: `* LOC: 01:00:01:14 RED     ANIM FIX NEEDED`.
  *
  * A marker whose place is no label keeps all its text as comment, with no frame.
  */
-export function readLocators(
-	notes: readonly EdlNote[],
-	rate: Rate,
-	recordDrop: boolean,
-): readonly EdlLocator[] {
+export function readLocators(notes: NoteTable, rate: Rate, recordDrop: boolean): readonly EdlLocator[] {
 	const locators: EdlLocator[] = [];
-	for (const { keyword, line, value } of notes) {
-		if (keyword === "LOC") locators.push(readLocator(line, value, rate, recordDrop));
+	for (let at = 0; at < notes.length; at++) {
+		if (notes.keyword(at) !== "LOC") continue;
+		locators.push(readLocator(notes.line(at) + 1, notes.value(at), rate, recordDrop));
 	}
 	return locators;
 }
 
 function readLocator(line: number, value: string, rate: Rate, recordDrop: boolean): EdlLocator {
 	const [place, afterPlace] = firstWord(value);
-	const label = readLabel(place, 0, place.length);
+	const label = readLabelText(place);
 	if (label === NO_LABEL || labelFault(label, rate)) {
 		return { line, recordFrame: null, colour: "", comment: value };
 	}

@@ -1,89 +1,83 @@
+import type { Rate } from "../timecode/rate.ts";
 import { clipSpeed } from "./clip-speed.ts";
 import { contentsOf } from "./contents.ts";
-import { type CountedEvent, type Counting, countEvent, UNUSUAL_SEQUENCE } from "./count-event.ts";
+import { CountedEvent, type Counting, countEvent, UNUSUAL_SEQUENCE } from "./count-event.ts";
+import type { DiagnosticDraft } from "./diagnostic-log.ts";
 import { findLabel } from "./event-labels.ts";
 import type { EventLine } from "./event-line.ts";
 import { FilmOrder } from "./film-order.ts";
-import { assignNotes, type LineNotes, type PlacedNote } from "./line-notes.ts";
+import { assignNotes, type Block, emptyLineNotes, type LineNotes } from "./line-notes.ts";
 import { LongReels } from "./long-reels.ts";
 import type { EdlEvent } from "./model.ts";
-import type { ScannedNote } from "./scan-edl.ts";
+import type { ScanListener } from "./scan-edl.ts";
+import type { TextLines } from "./text-lines.ts";
 
 /** Counts the event lines of a list and gives each what its block says of it: contents, speed, the layers of keys. */
-export function resolveEvents(
-	eventLines: readonly EventLine[],
-	notes: readonly ScannedNote[],
-	counting: Counting,
-): readonly EdlEvent[] {
-	const resolver = new Resolver(counting);
-	let noteAt = 0;
-	while (noteAt < notes.length && (notes[noteAt]?.above ?? 0) === 0) resolver.learnReel(notes[noteAt++]);
-
-	let first = 0;
-	while (first < eventLines.length) {
-		const block = eventLines[first]?.block;
-		let behind = first + 1;
-		while (behind < eventLines.length && eventLines[behind]?.block === block) behind++;
-		const blockNotes: PlacedNote[] = [];
-		while (noteAt < notes.length) {
-			const note = notes[noteAt];
-			if (!note || note.above > behind || note.above <= first) break;
-			noteAt++;
-			resolver.learnReel(note);
-			// Notes below a line that could not be read stand behind this block's events, but are not its own.
-			if (note.block === block) blockNotes.push({ note, above: note.above - first });
-		}
-		resolver.resolveBlock(eventLines.slice(first, behind), blockNotes);
-		first = behind;
-	}
-	return resolver.events;
-}
-
-class Resolver {
+export class EventResolver implements ScanListener {
 	readonly events: EdlEvent[] = [];
-	readonly #counting: Counting;
-	readonly #filmOrder = new FilmOrder();
-	readonly #longReels = new LongReels();
+	private counting: Counting;
+	private readonly filmOrder = new FilmOrder();
+	private readonly longReels = new LongReels();
+	/** The block's working places, used again for each block: a block has a line or two, a list a hundred thousand. */
+	private readonly said: LineNotes[] = [];
+	private readonly counted: CountedEvent[] = [];
 
-	constructor(counting: Counting) {
-		this.#counting = counting;
+	/** @param drafts - takes the diagnostics. */
+	constructor(lines: TextLines, rate: Rate, drafts: DiagnosticDraft[]) {
+		this.counting = { lines, rate, drafts, headerDrop: false };
 	}
 
-	learnReel(note: ScannedNote | undefined): void {
-		if (note?.keyword === "FINAL CUT PRO REEL") this.#longReels.learn(note.value);
+	/** Takes the value of a `FINAL CUT PRO REEL` note; its block and all that follow have the long name. */
+	learnReel(value: string): void {
+		this.longReels.learn(value);
 	}
 
-	resolveBlock(lines: readonly EventLine[], notes: readonly PlacedNote[]): void {
-		const lineNotes = assignNotes(lines, notes);
-		const counted = lines.map((line) => countEvent(line, this.#counting));
-		if (lines.length > 1 || lines[0]?.transition.type !== "cut") this.#resolveKeys(lines, counted);
+	resolveBlock(block: Block, headerDrop: boolean): void {
+		if (headerDrop !== this.counting.headerDrop) this.counting = { ...this.counting, headerDrop };
+		const { lines } = block;
+		const said = this.said;
+		const counted = this.counted;
+		let hasKeys = false;
+		for (let i = 0; i < lines.length; i++) {
+			const line = lines[i];
+			if (!line) continue;
+			said[i] = emptyLineNotes(said[i]);
+			const ranges = counted[i] ?? new CountedEvent();
+			counted[i] = ranges;
+			countEvent(line, this.counting, ranges);
+			const { type } = line.transition;
+			if (type === "key" || type === "key-background") hasKeys = true;
+		}
+		assignNotes(block, said);
+		if (hasKeys) this.resolveKeys(lines, counted);
 		for (let i = 0; i < lines.length; i++) {
 			const line = lines[i];
 			const ranges = counted[i];
-			const said = lineNotes[i];
-			if (line && said) this.#reportDoubts(line);
-			if (!line || !ranges || !said) continue;
+			const notes = said[i];
+			if (!line || !ranges || !notes) continue;
+			if (line.hasShortNumber || line.transitionDoubt !== null) this.reportDoubts(line);
+			if (!ranges.isValid) continue;
 			if (ranges.recordOut === ranges.recordIn && !opensTransition(lines, counted, i)) {
-				this.#report(line, "EDL_ZERO_LENGTH", "info", "the event has no length in the film; it is dropped");
+				this.report(line, "EDL_ZERO_LENGTH", "info", "the event has no length in the film; it is dropped");
 				continue;
 			}
-			this.#addEvent(line, ranges, said, isOverBackground(lines, i));
+			this.addEvent(line, ranges, notes, hasKeys && isOverBackground(lines, i));
 		}
 	}
 
-	#addEvent(line: EventLine, ranges: CountedEvent, said: LineNotes, isOverBackground: boolean): void {
+	private addEvent(line: EventLine, ranges: CountedEvent, said: LineNotes, isOverBackground: boolean): void {
 		const recordFrames = ranges.recordOut - ranges.recordIn;
-		if (recordFrames > 0) this.#checkFilmOrder(line, ranges, isOverBackground);
+		if (recordFrames > 0) this.checkFilmOrder(line, ranges, isOverBackground);
 		if (recordFrames === 1) {
-			this.#report(line, "EDL_ONE_FRAME", "info", "the event is one frame long; it is kept");
+			this.report(line, "EDL_ONE_FRAME", "info", "the event is one frame long; it is kept");
 		}
 		const sourceFrames = ranges.sourceOut - ranges.sourceIn;
-		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.#counting.rate);
+		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.counting.rate);
 		if (speed.unexplained) {
 			const message = `${sourceFrames} source frames play in ${recordFrames} film frames, and no M2 says so; the speed is taken from the lengths`;
-			this.#report(line, "EDL_SPEED_WITHOUT_M2", "warning", message);
+			this.report(line, "EDL_SPEED_WITHOUT_M2", "warning", message);
 		}
-		const reel = this.#longReels.restore(line.reel);
+		const reel = this.longReels.restore(line.reel);
 		const { contents, noContents } = contentsOf(reel, said);
 		this.events.push({
 			number: line.number,
@@ -105,14 +99,14 @@ class Resolver {
 		});
 	}
 
-	#checkFilmOrder(line: EventLine, ranges: CountedEvent, isOverBackground: boolean): void {
+	private checkFilmOrder(line: EventLine, ranges: CountedEvent, isOverBackground: boolean): void {
 		const { recordIn, recordOut } = ranges;
 		if (isOverBackground) {
-			this.#filmOrder.cover(line.channels, recordOut);
+			this.filmOrder.cover(line.channels, recordOut);
 			return;
 		}
-		if (!this.#filmOrder.isUnusual(line.channels, recordIn, recordOut, line.transition)) return;
-		const { lines, drafts } = this.#counting;
+		if (!this.filmOrder.isUnusual(line.channels, recordIn, recordOut, line.transition)) return;
+		const { lines, drafts } = this.counting;
 		const { from, text } = findLabel(lines, line, 2);
 		drafts.push({
 			code: "EDL_UNUSUAL_SEQUENCE",
@@ -126,61 +120,63 @@ class Resolver {
 	}
 
 	/** A background needs a foreground below it in its block; one without length lies over all of the background [EDL8]. */
-	#resolveKeys(lines: readonly EventLine[], counted: (CountedEvent | null)[]): void {
+	private resolveKeys(lines: readonly EventLine[], counted: readonly CountedEvent[]): void {
 		lines.forEach((line, i) => {
 			const { type } = line.transition;
 			if (type === "key-background" && !hasForeground(lines, i)) {
-				this.#report(line, "EDL_KEY_WITHOUT_FOREGROUND", "error", "Could not find key foreground");
+				this.report(line, "EDL_KEY_WITHOUT_FOREGROUND", "error", "Could not find key foreground");
 			}
 			if (type !== "key") return;
 			const background = backgroundOf(lines, i);
 			if (background === -1) {
 				const message =
 					"a key's foreground stands without a background in its block; it is read as a clip of its own";
-				this.#report(line, "EDL_KEY_WITHOUT_BACKGROUND", "warning", message);
+				this.report(line, "EDL_KEY_WITHOUT_BACKGROUND", "warning", message);
 				return;
 			}
 			const ranges = counted[i];
 			const below = counted[background];
-			if (!ranges || !below || ranges.recordOut !== ranges.recordIn) return;
-			counted[i] = { ...ranges, recordIn: below.recordIn, recordOut: below.recordOut };
+			if (!ranges?.isValid || !below?.isValid || ranges.recordOut !== ranges.recordIn) return;
+			ranges.recordIn = below.recordIn;
+			ranges.recordOut = below.recordOut;
 		});
 	}
 
-	#reportDoubts(line: EventLine): void {
+	private reportDoubts(line: EventLine): void {
 		if (line.hasShortNumber) {
 			const message = `event number ${line.number} has fewer than three digits; the line is read`;
-			this.#report(line, "EDL_SHORT_EVENT_NUMBER", "warning", message);
+			this.report(line, "EDL_SHORT_EVENT_NUMBER", "warning", message);
 		}
 		if (line.transitionDoubt === "missing") {
 			const message = `the line has a length of ${line.transition.frames} frames and no transition; it is read as a dissolve`;
-			this.#report(line, "EDL_TRANSITION_MISSING", "warning", message);
+			this.report(line, "EDL_TRANSITION_MISSING", "warning", message);
 		} else if (line.transitionDoubt === "cut-with-length") {
-			this.#report(line, "EDL_CUT_WITH_LENGTH", "warning", "a cut has a length; the length is not used");
+			this.report(line, "EDL_CUT_WITH_LENGTH", "warning", "a cut has a length; the length is not used");
 		}
 	}
 
-	#report(
+	private report(
 		line: EventLine,
 		code: Counting["drafts"][number]["code"],
 		severity: "error" | "warning" | "info",
 		message: string,
 	): void {
-		this.#counting.drafts.push({ code, severity, message, line: line.line });
+		this.counting.drafts.push({ code, severity, message, line: line.line });
 	}
 }
 
 /** The zero-length cut line of a transition's block says where the outgoing source stands [EDL7]. */
 function opensTransition(
 	lines: readonly EventLine[],
-	counted: readonly (CountedEvent | null)[],
+	counted: readonly CountedEvent[],
 	index: number,
 ): boolean {
 	if (lines[index]?.transition.type !== "cut") return false;
 	for (let i = index + 1; i < lines.length; i++) {
 		const type = lines[i]?.transition.type;
 		const ranges = counted[i];
-		if ((type === "dissolve" || type === "wipe") && ranges && ranges.recordOut > ranges.recordIn) return true;
+		if ((type === "dissolve" || type === "wipe") && ranges?.isValid && ranges.recordOut > ranges.recordIn)
+			return true;
 	}
 	return false;
 }

@@ -1,151 +1,160 @@
-import { readAudNumbers, withSound } from "./channels.ts";
+import { withSound } from "./channels.ts";
 import { type DiagnosticDraft, quote } from "./diagnostic-log.ts";
-import { type EventLine, type EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
+import { type EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
+import type { Block } from "./line-notes.ts";
+import { ListFacts } from "./list-facts.ts";
 import { readM2 } from "./m2-speed.ts";
-import type { EdlNote, UnusedToken } from "./model.ts";
-import { findKeyword, type Keyword, STATEMENTS } from "./note-keywords.ts";
-import { framesOf, hasDropSign, minutesOf, type PackedLabel, secondsOf } from "./packed-label.ts";
-import { isBlank, isDigit, lineAt, type TextLines } from "./text-lines.ts";
+import type { UnusedToken } from "./model.ts";
+import { type FoundKeyword, findKeyword, STATEMENTS } from "./note-keywords.ts";
+import { NoteTable } from "./note-table.ts";
+import { readFcm } from "./read-fcm.ts";
+import { type CharCodes, codeAt, isBlank, isDigit, lineAt, type TextLines } from "./text-lines.ts";
 import { joinWrapped } from "./wrapped-notes.ts";
 
-/** A note as it is put together; `above` counts the event lines of the whole list that stand before it. */
-export interface ScannedNote extends EdlNote {
-	value: string;
-	readonly raw: string[];
-	readonly above: number;
+/** What the scan hands over as it comes to it, so that an event line lives no longer than its block. */
+export interface ScanListener {
+	/** A block is complete.*/
+	resolveBlock(block: Block, headerDrop: boolean): void;
+	/** A note names a long reel and what the list calls it. */
+	learnReel(value: string): void;
 }
 
-/** A list's lines, told apart but not counted yet: the rate may have to be guessed from all of them. */
+/** What is known of a list when all its lines have been told apart. */
 export interface ScannedEdl {
 	readonly title: string;
-	/** What the header's `FCM` says, false without one. */
-	readonly headerDrop: boolean;
-	readonly hasHeaderFcm: boolean;
-	readonly events: readonly EventLine[];
-	readonly notes: readonly ScannedNote[];
+	/** What the header's `FCM` says; null without one. */
+	readonly headerFcm: boolean | null;
+	/** How many event lines could be read. */
+	readonly eventLines: number;
+	readonly notes: NoteTable;
 	readonly unusedTokens: readonly UnusedToken[];
-	readonly drafts: readonly DiagnosticDraft[];
+	/** How many lines were told to be something. */
 	readonly accounted: number;
 	/** 0-based line of the first marker of a marker list; -1 where there is none. */
 	readonly markerLine: number;
-	/** Highest frame number of the labels, numbers that no rate has left out [TC7]. */
-	readonly maxFrame: number;
-	/** Whether an `FCM: DROP FRAME` or a `;` stands anywhere. */
-	readonly anyDrop: boolean;
+	readonly facts: ListFacts;
 }
 
 const STAR = 42;
-const HIGHEST_FRAME = 59;
+const NO_LINES: EventLine[] = [];
+/** A name of more lines than this is no name; each join copies what is there. */
+const MOST_WRAPPED_LINES = 8;
+/** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
+const MOST_LINES_IN_BLOCK = 64;
 
-/** Tells a list's lines apart, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5]. */
-export function scanEdl(lines: TextLines, file: string): ScannedEdl {
-	return new Scanner(lines, file).scan();
+/**
+ * Tells a list's lines apart, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5].
+ *
+ * @param drafts - takes the diagnostics.
+ */
+export function scanEdl(
+	lines: TextLines,
+	file: string,
+	drafts: DiagnosticDraft[],
+	listener: ScanListener,
+): ScannedEdl {
+	return new Scanner(lines, file, drafts, listener).scan();
 }
 
 class Scanner {
-	readonly #lines: TextLines;
-	readonly #file: string;
-	readonly #events: EventLine[] = [];
-	readonly #notes: ScannedNote[] = [];
-	readonly #unusedTokens: UnusedToken[] = [];
-	readonly #drafts: DiagnosticDraft[] = [];
-	#title: string | null = null;
-	#headerFcm: boolean | null = null;
-	#sourceFcmDrop = false;
-	#block = -1;
+	private readonly lines: TextLines;
+	private readonly file: string;
+	private readonly drafts: DiagnosticDraft[];
+	private readonly listener: ScanListener;
+	private readonly notes: NoteTable;
+	private readonly facts = new ListFacts();
+	private readonly unusedTokens: UnusedToken[] = [];
+	private title: string | null = null;
+	private headerFcm: boolean | null = null;
+	private sourceFcmDrop = false;
+	private seenEventLine = false;
+	private eventLines = 0;
+	private markerLine = -1;
+	private accounted = 0;
+	private block = -1;
 	/** Number of the open block; -1 before the first event, and after a line that could not be read. */
-	#openNumber = -1;
-	#seenEventLine = false;
-	#markerLine = -1;
-	#maxFrame = 0;
-	#anyDrop = false;
-	#accounted = 0;
+	private openNumber = -1;
+	private openLines: EventLine[] = NO_LINES;
+	private firstNote = 0;
 
-	constructor(lines: TextLines, file: string) {
-		this.#lines = lines;
-		this.#file = file;
+	constructor(lines: TextLines, file: string, drafts: DiagnosticDraft[], listener: ScanListener) {
+		this.lines = lines;
+		this.file = file;
+		this.drafts = drafts;
+		this.listener = listener;
+		this.notes = new NoteTable(lines);
 	}
 
 	scan(): ScannedEdl {
-		const { text, count, starts, ends } = this.#lines;
-		for (let line = 0; line < count; line++) {
-			let start = starts[line] ?? 0;
-			let end = ends[line] ?? 0;
-			while (start < end && isBlank(text.charCodeAt(start))) start++;
-			while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
-			if (this.#readLine(line, start, end)) this.#accounted++;
-		}
+		for (let line = 0; line < this.lines.count; line++) if (this.readLine(line)) this.accounted++;
+		this.openBlock(-1);
 		return {
-			title: this.#title ?? "",
-			headerDrop: this.#headerFcm ?? false,
-			hasHeaderFcm: this.#headerFcm !== null,
-			events: this.#events,
-			notes: this.#notes,
-			unusedTokens: this.#unusedTokens,
-			drafts: this.#drafts,
-			accounted: this.#accounted,
-			markerLine: this.#markerLine,
-			maxFrame: this.#maxFrame,
-			anyDrop: this.#anyDrop,
+			title: this.title ?? "",
+			headerFcm: this.headerFcm,
+			eventLines: this.eventLines,
+			notes: this.notes,
+			unusedTokens: this.unusedTokens,
+			accounted: this.accounted,
+			markerLine: this.markerLine,
+			facts: this.facts,
 		};
 	}
 
 	/** @returns whether the line was accounted for: every branch has to say so itself. */
-	#readLine(line: number, start: number, end: number): boolean {
+	private readLine(line: number): boolean {
+		const { codes, starts, ends } = this.lines;
+		let start = starts[line] ?? 0;
+		let end = ends[line] ?? 0;
+		while (start < end && isBlank(codeAt(codes, start))) start++;
+		while (end > start && isBlank(codeAt(codes, end - 1))) end--;
 		if (start === end) return true;
-		const { text } = this.#lines;
-		const first = text.charCodeAt(start);
-		if (isDigit(first)) return this.#readEvent(line, start, end);
-		if (first === STAR) return this.#readStarNote(line, start, end);
-		return this.#readStatement(line, start, end);
+		const first = codeAt(codes, start);
+		if (isDigit(first)) return this.readEvent(line, start, end);
+		if (first === STAR) return this.readStarNote(line, start, end);
+		return this.readStatement(line, start, end);
 	}
 
-	#readEvent(line: number, start: number, end: number): boolean {
-		const { text } = this.#lines;
-		this.#seenEventLine = true;
-		const read = readEventLine(text, start, end, {
-			line,
-			block: this.#block,
-			openNumber: this.#openNumber,
-			sourceFcmDrop: this.#sourceFcmDrop,
-		});
-		if ("expected" in read) {
-			this.#blockError(line, start, end, read);
-			this.#noticeMarker(line, start, end);
+	private readEvent(line: number, start: number, end: number): boolean {
+		this.seenEventLine = true;
+		const read = readEventLine(this.lines, start, end, line, this.sourceFcmDrop);
+		if (read instanceof EventLineFault) {
+			this.blockError(line, start, end, read);
+			this.noticeMarker(line, start, end);
 			// The notes of a line that could not be read are nobody else's.
-			if (this.#openNumber === -1 || leadingNumber(text, start) !== this.#openNumber) {
-				this.#block++;
-				this.#openNumber = -1;
-			}
+			if (this.openNumber === -1 || leadingNumber(this.lines.codes, start) !== this.openNumber)
+				this.openBlock(-1);
 			return true;
 		}
-		this.#block = read.block;
-		this.#openNumber = read.number;
-		this.#events.push(read);
-		this.#noteFacts(read.sourceIn);
-		this.#noteFacts(read.sourceOut);
-		this.#noteFacts(read.recordIn);
-		this.#noteFacts(read.recordOut);
+		if (read.number !== this.openNumber || this.openLines.length === MOST_LINES_IN_BLOCK) {
+			this.openBlock(read.number);
+			this.openLines = [read];
+		} else this.openLines.push(read);
+		read.block = this.block;
+		this.eventLines++;
+		this.facts.noteLabel(read.sourceIn, line);
+		this.facts.noteLabel(read.sourceOut, line);
+		this.facts.noteLabel(read.recordIn, line);
+		this.facts.noteLabel(read.recordOut, line);
 		return true;
 	}
 
-	#noteFacts(label: PackedLabel): void {
-		const frames = framesOf(label);
-		if (
-			frames > this.#maxFrame &&
-			frames <= HIGHEST_FRAME &&
-			secondsOf(label) < 60 &&
-			minutesOf(label) < 60
-		) {
-			this.#maxFrame = frames;
+	/** Closes the block that is open and opens the next one. */
+	private openBlock(number: number): void {
+		const behindNote = this.notes.length;
+		if (this.openLines.length > 0) {
+			const block = { lines: this.openLines, notes: this.notes, firstNote: this.firstNote, behindNote };
+			this.listener.resolveBlock(block, this.headerFcm ?? false);
+			this.openLines = NO_LINES;
 		}
-		if (hasDropSign(label)) this.#anyDrop = true;
+		this.firstNote = behindNote;
+		this.openNumber = number;
+		this.block++;
 	}
 
-	#blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
-		const { text } = this.#lines;
+	private blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
+		const { text } = this.lines;
 		const token = from < to ? text.slice(from, to) : text.slice(start, end);
-		this.#drafts.push({
+		this.drafts.push({
 			code: "EDL_BLOCK_PARSE_ERROR",
 			severity: "error",
 			message: `Block parse error: found '${quote(token)}', expected ${expected}`,
@@ -157,56 +166,54 @@ class Scanner {
 		});
 	}
 
-	#readStarNote(line: number, start: number, end: number): boolean {
-		const { text } = this.#lines;
+	private readStarNote(line: number, start: number, end: number): boolean {
+		const { codes } = this.lines;
 		let from = start + 1;
-		while (from < end && isBlank(text.charCodeAt(from))) from++;
-		const found = findKeyword(text, from, end);
+		while (from < end && isBlank(codeAt(codes, from))) from++;
+		const found = findKeyword(codes, from, end);
 		if (found && !STATEMENTS.has(found.keyword)) {
-			return this.#addNote(line, found.keyword, text.slice(found.valueFrom, end));
+			return this.addNote(line, found, end);
 		}
-		if (this.#joinToPrevious(line, start)) return true;
-		return this.#addUnread(line, start, end);
+		return this.joinToPrevious(line, start) || this.addUnread(line, start, end);
 	}
 
-	#readStatement(line: number, start: number, end: number): boolean {
-		const { text } = this.#lines;
-		const found = findKeyword(text, start, end);
+	private readStatement(line: number, start: number, end: number): boolean {
+		const { text, codes } = this.lines;
+		const found = findKeyword(codes, start, end);
 		if (!found) {
-			if (endsInFourLabels(text, start, end)) {
-				const to = firstTokenEnd(text, start, end);
-				this.#blockError(line, start, end, { from: start, to, expected: "an event number of 3 to 6 digits" });
-				this.#seenEventLine = true;
-				this.#block++;
-				this.#openNumber = -1;
+			if (endsInFourLabels(codes, start, end)) {
+				const fault = new EventLineFault(start, start, "an event number of 3 to 6 digits");
+				this.blockError(line, start, end, fault);
+				this.seenEventLine = true;
+				this.openBlock(-1);
 				return true;
 			}
-			this.#noticeMarker(line, start, end);
-			return this.#addUnread(line, start, end);
+			this.noticeMarker(line, start, end);
+			return this.addUnread(line, start, end);
 		}
-		const value = text.slice(found.valueFrom, end);
-		switch (found.keyword) {
+		const { keyword, valueFrom } = found;
+		switch (keyword) {
 			case "TITLE":
-				if (this.#title !== null) return this.#addUnread(line, start, end);
-				this.#title = value;
+				if (this.title !== null) return this.addUnread(line, start, end);
+				this.title = text.slice(valueFrom, end);
 				return true;
 			case "FCM":
-				return this.#readFcm(line, start, end, value);
+				return this.readFcmLine(line, start, end, text.slice(valueFrom, end));
 			case "AUD":
-				return this.#readAud(line, start, end, value);
+				return this.readAud(line, start, end, text.slice(valueFrom, end));
 			default:
-				return this.#addNote(line, found.keyword, value);
+				return this.addNote(line, found, end);
 		}
 	}
 
-	#noticeMarker(line: number, start: number, end: number): void {
-		if (this.#markerLine === -1 && isMarker(this.#lines.text, start, end)) this.#markerLine = line;
+	private noticeMarker(line: number, start: number, end: number): void {
+		if (this.markerLine === -1 && isMarker(this.lines.text, start, end)) this.markerLine = line;
 	}
 
-	#readFcm(line: number, start: number, end: number, value: string): boolean {
+	private readFcmLine(line: number, start: number, end: number, value: string): boolean {
 		const drop = readFcm(value);
 		if (drop === null) {
-			this.#drafts.push({
+			this.drafts.push({
 				code: "EDL_FCM_UNKNOWN",
 				severity: "warning",
 				message: `FCM says '${quote(value)}', expected DROP FRAME or NON-DROP FRAME; the line is not used`,
@@ -214,99 +221,94 @@ class Scanner {
 				offset: start,
 				text: value,
 			});
-			return this.#addUnread(line, start, end);
+			return this.addUnread(line, start, end);
 		}
-		if (drop) this.#anyDrop = true;
+		if (drop) this.facts.anyDrop = true;
 		// In the header it sets both sides, further down the source side of what follows [EDL2].
-		if (!this.#seenEventLine) this.#headerFcm = drop;
-		this.#sourceFcmDrop = drop;
+		if (!this.seenEventLine) this.headerFcm = drop;
+		this.sourceFcmDrop = drop;
 		return true;
 	}
 
-	#readAud(line: number, start: number, end: number, value: string): boolean {
-		const numbers = readAudNumbers(value);
-		const event = this.#events.at(-1);
-		if (!numbers || !event || this.#openNumber === -1) return this.#addUnread(line, start, end);
+	private readAud(line: number, start: number, end: number, value: string): boolean {
+		const event = this.openLines.at(-1);
+		const channels = event && withSound(event.channels, value);
+		if (!event || !channels) return this.addUnread(line, start, end);
 		const before = event.channels;
-		event.channels = withSound(before, numbers);
-		if (event.transition.type !== "cut") {
-			// Both lines of a transition are on the same channels, and the statement stands below both.
-			const outgoing = this.#events.at(-2);
-			if (outgoing?.block === event.block && outgoing.channels === before) outgoing.channels = event.channels;
+		event.channels = channels;
+		// Both lines of a transition are on the same channels, and the statement stands below both.
+		const outgoing = event.transition.type === "cut" ? undefined : this.openLines.at(-2);
+		if (outgoing?.channels === before) outgoing.channels = channels;
+		return true;
+	}
+
+	private addNote(line: number, { keyword, index, valueFrom }: FoundKeyword, end: number): boolean {
+		this.notes.add(index, line, valueFrom, end, this.block, this.openLines.length);
+		if (keyword === "M2") this.checkM2(line, valueFrom, end);
+		else if (keyword === "FINAL CUT PRO REEL") {
+			this.listener.learnReel(this.lines.text.slice(valueFrom, end));
 		}
 		return true;
 	}
 
-	#addNote(line: number, keyword: Keyword, value: string): boolean {
-		const above = this.#events.length;
-		const raw = [lineAt(this.#lines, line)];
-		const block = this.#block;
-		this.#notes.push({ line: line + 1, block, keyword, value, raw, above });
-		if (keyword === "M2") this.#checkM2(line, value);
-		return true;
-	}
-
-	#checkM2(line: number, value: string): void {
-		const m2 = readM2(value);
-		const offset = this.#lines.text.indexOf(value, this.#lines.starts[line]);
+	private checkM2(line: number, valueFrom: number, end: number): void {
+		const m2 = readM2(this.lines.text.slice(valueFrom, end));
 		if ("badToken" in m2) {
-			this.#drafts.push({
+			this.drafts.push({
 				code: "EDL_BAD_SPEED",
 				severity: "error",
 				message: `M2 has '${quote(m2.badToken)}' where its speed should stand, expected frames per second such as 012.5; the line is not used`,
 				line,
-				offset: offset + m2.offset,
+				offset: valueFrom + m2.offset,
 				text: m2.badToken,
 				hint: "Without it the speed is the event's source length over its record length.",
 				withTokens: true,
 			});
-		} else if (this.#openNumber === -1) {
-			this.#drafts.push({
+		} else if (this.openLines.length === 0) {
+			this.drafts.push({
 				code: "EDL_SPEED_WITHOUT_EVENT",
 				severity: "warning",
 				message: "M2 stands below no event that could be read; it is not used",
 				line,
-				text: value,
 			});
 		}
 	}
 
-	#addUnread(line: number, start: number, end: number): boolean {
-		const { text } = this.#lines;
-		const above = this.#events.length;
-		const value = text.slice(start, end);
-		const raw = [lineAt(this.#lines, line)];
-		this.#notes.push({ line: line + 1, block: this.#block, keyword: "", value, raw, above });
-		this.#unusedTokens.push({ file: this.#file, line: line + 1, text: value });
+	private addUnread(line: number, start: number, end: number): boolean {
+		this.notes.add(-1, line, start, end, this.block, this.openLines.length);
+		this.unusedTokens.push({ file: this.file, line: line + 1, text: this.lines.text.slice(start, end) });
 		return true;
 	}
 
 	/** @returns whether the line is the end of a note that the line before it began. */
-	#joinToPrevious(line: number, start: number): boolean {
-		const { text, ends } = this.#lines;
-		const note = this.#notes.at(-1);
-		if (!note || note.line - 1 + note.raw.length !== line) return false;
-		const lastRaw = note.raw.at(-1) ?? "";
-		const event = this.#events.at(-1);
+	private joinToPrevious(line: number, start: number): boolean {
+		const notes = this.notes;
+		const note = notes.length - 1;
+		const keyword = note === -1 ? "" : notes.keyword(note);
+		if (keyword === "") return false;
+		const rawLines = notes.rawLines(note);
+		if (notes.line(note) + rawLines !== line || rawLines >= MOST_WRAPPED_LINES) return false;
+
+		const { text, codes, ends } = this.lines;
+		const lastRaw = lineAt(this.lines, line - 1);
+		const event = this.openLines.at(-1);
 		const eventEnd = event ? (ends[event.line] ?? 0) : 0;
+		// A system that writes '* FROM' writes the rest behind '* ', one that writes '*FROM' behind '*'.
 		const star = lastRaw.indexOf("*");
-		const indent = star !== -1 && isBlank(lastRaw.charCodeAt(star + 1)) ? 1 : 0;
-		const hasIndent = isBlank(text.charCodeAt(start + 1));
-		const trailing = lastRaw.slice(lastRaw.trimEnd().length);
+		const hasIndent = isBlank(lastRaw.charCodeAt(star + 1)) && isBlank(codeAt(codes, start + 1));
 		const joined = joinWrapped(
 			{
-				keyword: note.keyword as Keyword,
+				keyword,
 				lastRaw,
-				value: `${note.value}${trailing}`,
-				padsLines: eventEnd > 0 && isBlank(text.charCodeAt(eventEnd - 1)),
+				value: `${notes.value(note)}${lastRaw.slice(lastRaw.trimEnd().length)}`,
+				padsLines: eventEnd > 0 && isBlank(codeAt(codes, eventEnd - 1)),
 			},
-			text.slice(start + 1 + (hasIndent ? indent : 0), ends[line]),
+			text.slice(start + (hasIndent ? 2 : 1), ends[line]),
 		);
 		if (!joined) return false;
-		note.value = joined.value;
-		note.raw.push(lineAt(this.#lines, line));
+		notes.join(note, joined.value);
 		if (!joined.certain) {
-			this.#drafts.push({
+			this.drafts.push({
 				code: "EDL_NOTE_JOINED",
 				severity: "info",
 				message: `the note was cut off at the end of the line before; joined it reads '${quote(joined.value)}'`,
@@ -320,27 +322,16 @@ class Scanner {
 	}
 }
 
-/** `DROP FRAME`, `DF` → true; `NON-DROP FRAME`, `NDF` → false; null for anything else. */
-function readFcm(value: string): boolean | null {
-	const word = value.slice(0, 40).toUpperCase();
-	if (/^(?:NON[\s-]?DROP|NDF)/.test(word)) return false;
-	return /^(?:DROP|DF\b)/.test(word) ? true : null;
-}
-
 /** A marker of Resolve's marker lists: `|C:ResolveColorBlue |M:Marker 1 |D:1`, perhaps behind its note. */
 function isMarker(text: string, start: number, end: number): boolean {
 	const line = text.slice(start, Math.min(end, start + 4096));
 	return line.includes("|C:") && line.includes("|M:");
 }
 
-function firstTokenEnd(text: string, start: number, end: number): number {
-	let at = start;
-	while (at < end && !isBlank(text.charCodeAt(at))) at++;
-	return at;
-}
-
-function leadingNumber(text: string, start: number): number {
-	let at = start;
-	while (at - start < 7 && isDigit(text.charCodeAt(at))) at++;
-	return Number(text.slice(start, at));
+function leadingNumber(codes: CharCodes, start: number): number {
+	let number = 0;
+	for (let at = start; at - start < 7 && isDigit(codeAt(codes, at)); at++) {
+		number = number * 10 + codeAt(codes, at) - 48;
+	}
+	return number;
 }

@@ -1,6 +1,13 @@
+/**
+ * A text's UTF-16 units as numbers. A scan reads each of them, and an array answers faster than a string; of plain ASCII,
+ * which most lists are, the bytes of the file are the codes.
+ */
+export type CharCodes = Uint8Array | Uint16Array;
+
 /** A text with the places of its lines: lines are cut out only where somebody looks at them. */
 export interface TextLines {
 	readonly text: string;
+	readonly codes: CharCodes;
 	readonly count: number;
 	/** Offset of each line's first character. */
 	readonly starts: Int32Array;
@@ -10,8 +17,10 @@ export interface TextLines {
 
 /**
  * Finds the lines of a text: LF, CRLF, CR, also mixed [EDL1]. A line break at the very end opens no further line.
+ *
+ * @param codes - the text's units, where the caller has them already.
  */
-export function indexLines(text: string): TextLines {
+export function indexLines(text: string, codes: CharCodes = charCodesOf(text)): TextLines {
 	let starts = new Int32Array(Math.max(64, text.length >> 5));
 	let ends = new Int32Array(starts.length);
 	let count = 0;
@@ -40,12 +49,24 @@ export function indexLines(text: string): TextLines {
 		count++;
 		start = next;
 	}
-	return { text, count, starts, ends };
+	return { text, codes, count, starts, ends };
 }
 
 /** The text of a line, from 0; empty for a line that is not there. */
 export function lineAt(lines: TextLines, index: number): string {
 	return lines.text.slice(lines.starts[index] ?? 0, index < lines.count ? (lines.ends[index] ?? 0) : 0);
+}
+
+/** A text's units; see {@link CharCodes}. */
+export function charCodesOf(text: string): CharCodes {
+	const codes = new Uint16Array(text.length);
+	for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
+	return codes;
+}
+
+/** The unit at an offset; 0 outside the text. */
+export function codeAt(codes: CharCodes, offset: number): number {
+	return codes[offset] ?? 0;
 }
 
 /** Whether a character separates tokens: blank, tab, no-break space, or a control character [EDL1]. */

@@ -1,5 +1,5 @@
 import type { EdlTransition } from "./model.ts";
-import { isBlank, isDigit } from "./text-lines.ts";
+import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 
 /** A transition read from the right, with the offset where its first token begins. */
 interface ReadTransition {
@@ -16,7 +16,8 @@ interface TransitionFault {
 	readonly expected: string;
 }
 
-const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
+/** Every cut's transition: lists have little else. */
+export const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 const MOST_LENGTH_DIGITS = 6;
 const ANY_TRANSITION = "a transition: C, D with a length, W with a number and a length, K, KB or KO";
 
@@ -28,21 +29,18 @@ const ANY_TRANSITION = "a transition: C, D with a length, W with a number and a 
  * @param limit - offset that the line's tokens do not go before.
  */
 export function readTransition(
-	text: string,
+	lines: TextLines,
 	from: number,
 	to: number,
 	limit: number,
 ): ReadTransition | TransitionFault {
-	if (to - from === 1 && (text.charCodeAt(from) | 32) === 99) {
-		return { value: CUT, from, doubt: null, expected: null };
-	}
-	if (!isNumber(text, from, to)) return withoutLength(text, from, to, limit);
+	if (!isNumber(lines, from, to)) return withoutLength(lines, from, to, limit);
 	if (to - from > MOST_LENGTH_DIGITS)
 		return { from, to, expected: "a transition length of at most 6 digits" };
-	const frames = Number(text.slice(from, to));
+	const frames = Number(lines.text.slice(from, to));
 
-	const second = tokenBefore(text, from, limit);
-	const third = tokenBefore(text, second.from, limit);
+	const second = tokenBefore(lines, from, limit);
+	const third = tokenBefore(lines, second.from, limit);
 	const word = second.word;
 	if (word === "C") {
 		const doubt = frames === 0 ? null : "cut-with-length";
@@ -63,14 +61,15 @@ export function readTransition(
 }
 
 function withoutLength(
-	text: string,
+	lines: TextLines,
 	from: number,
 	to: number,
 	limit: number,
 ): ReadTransition | TransitionFault {
 	if (to - from > 8) return { from, to, expected: ANY_TRANSITION };
-	const word = text.slice(from, to).toUpperCase();
-	const before = tokenBefore(text, from, limit);
+	const word = lines.text.slice(from, to).toUpperCase();
+	if (word === "C") return { value: CUT, from, doubt: null, expected: null };
+	const before = tokenBefore(lines, from, limit);
 	if (before.word === "K") {
 		if (word === "B") return read("key-background", null, 0, before.from);
 		if (word === "O") return read("key", null, 0, before.from);
@@ -96,21 +95,21 @@ function read(
 	return { value: { type, wipe, frames }, from, doubt: null, expected: null };
 }
 
-function isNumber(text: string, from: number, to: number): boolean {
-	for (let i = from; i < to; i++) if (!isDigit(text.charCodeAt(i))) return false;
+function isNumber({ codes }: TextLines, from: number, to: number): boolean {
+	for (let i = from; i < to; i++) if (!isDigit(codeAt(codes, i))) return false;
 	return to > from;
 }
 
 /** The token before an offset in capitals, empty where there is none or where it is too long for a transition. */
 function tokenBefore(
-	text: string,
+	{ text, codes }: TextLines,
 	end: number,
 	limit: number,
 ): { readonly from: number; readonly to: number; readonly word: string } {
 	let to = end;
-	while (to > limit && isBlank(text.charCodeAt(to - 1))) to--;
+	while (to > limit && isBlank(codeAt(codes, to - 1))) to--;
 	let from = to;
-	while (from > limit && to - from <= 8 && !isBlank(text.charCodeAt(from - 1))) from--;
+	while (from > limit && to - from <= 8 && !isBlank(codeAt(codes, from - 1))) from--;
 	const word = to - from > 8 ? "" : text.slice(from, to).toUpperCase();
 	return { from, to, word };
 }

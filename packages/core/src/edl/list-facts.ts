@@ -1,0 +1,57 @@
+import { readFourLabels } from "./event-line.ts";
+import { findKeyword } from "./note-keywords.ts";
+import { framesOf, hasDropSign, minutesOf, type PackedLabel, secondsOf } from "./packed-label.ts";
+import { readFcm } from "./read-fcm.ts";
+import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
+
+/** No rate has a frame number above this: such a label is a fault, and says nothing of the rate. */
+const HIGHEST_FRAME = 59;
+
+/** What a list's labels say of its rate [TC7]. */
+export class ListFacts {
+	/** The highest frame number, and the 0-based line where it stands. */
+	maxFrame = 0;
+	maxFrameLine = -1;
+	/** Whether an `FCM: DROP FRAME` or a drop-frame sign stands anywhere. */
+	anyDrop = false;
+	/** The first line with a drop-frame sign. */
+	firstSignLine = -1;
+
+	noteLabel(label: PackedLabel, line: number): void {
+		const frames = framesOf(label);
+		if (frames > this.maxFrame && frames <= HIGHEST_FRAME && secondsOf(label) < 60 && minutesOf(label) < 60) {
+			this.maxFrame = frames;
+			this.maxFrameLine = line;
+		}
+		if (!hasDropSign(label)) return;
+		this.anyDrop = true;
+		if (this.firstSignLine === -1) this.firstSignLine = line;
+	}
+}
+
+/** Gathers the facts of all a list's event lines, and nothing else: the labels can only be counted when the rate is known. */
+export function gatherFacts(lines: TextLines): ListFacts {
+	const { text, codes, count, starts, ends } = lines;
+	const facts = new ListFacts();
+	const labels = new Int32Array(4);
+	for (let line = 0; line < count; line++) {
+		let start = starts[line] ?? 0;
+		const lineEnd = ends[line] ?? 0;
+		while (start < lineEnd && isBlank(codeAt(codes, start))) start++;
+		if (start === lineEnd) continue;
+		const first = codeAt(codes, start);
+		if (isDigit(first)) {
+			let end = lineEnd;
+			while (isBlank(codeAt(codes, end - 1))) end--;
+			if (readFourLabels(codes, start, end, labels) === -1) continue;
+			for (let i = 0; i < 4; i++) facts.noteLabel(labels[i] ?? 0, line);
+		} else if (first === UPPER_F || first === LOWER_F) {
+			const found = findKeyword(codes, start, lineEnd);
+			if (found?.keyword === "FCM" && readFcm(text.slice(found.valueFrom, lineEnd))) facts.anyDrop = true;
+		}
+	}
+	return facts;
+}
+
+const UPPER_F = 70;
+const LOWER_F = 102;

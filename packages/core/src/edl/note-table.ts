@@ -1,0 +1,102 @@
+import type { EdlNote } from "./model.ts";
+import { KEYWORDS, type Keyword } from "./note-keywords.ts";
+import { lineAt, type TextLines } from "./text-lines.ts";
+
+/**
+ * The notes of a list in columns: a list has twice as many notes as events, and most are never looked at. Texts are cut
+ * out when somebody asks for them.
+ */
+export class NoteTable {
+	private readonly lines: TextLines;
+	/** How many notes there are. */
+	length = 0;
+	private readonly columns: Int32Array;
+	/** Values that were put together from several lines. */
+	private readonly joined = new Map<number, string>();
+
+	constructor(lines: TextLines) {
+		this.lines = lines;
+		this.columns = new Int32Array(lines.count * COLUMNS);
+	}
+
+	/**
+	 * @param keywordIndex - place in `KEYWORDS`; -1 for a note that is not read.
+	 * @param line - 0-based.
+	 * @param valueFrom - offset of the value in the text.
+	 * @param above - how many event lines of its block stand above the note.
+	 */
+	add(
+		keywordIndex: number,
+		line: number,
+		valueFrom: number,
+		valueTo: number,
+		block: number,
+		above: number,
+	): void {
+		const columns = this.columns;
+		const at = this.length * COLUMNS;
+		columns[at] = keywordIndex;
+		columns[at + LINE] = line;
+		columns[at + FROM] = valueFrom;
+		columns[at + TO] = valueTo;
+		columns[at + BLOCK] = block;
+		columns[at + ABOVE] = above;
+		columns[at + RAW_LINES] = 1;
+		this.length++;
+	}
+
+	/** Adds the next raw line to a note. */
+	join(index: number, value: string): void {
+		this.joined.set(index, value);
+		this.columns[index * COLUMNS + RAW_LINES] = this.rawLines(index) + 1;
+	}
+
+	keyword(index: number): Keyword | "" {
+		return KEYWORDS[this.cell(index, KEYWORD)] ?? "";
+	}
+
+	/** 0-based. */
+	line(index: number): number {
+		return this.cell(index, LINE);
+	}
+
+	above(index: number): number {
+		return this.cell(index, ABOVE);
+	}
+
+	rawLines(index: number): number {
+		return this.cell(index, RAW_LINES);
+	}
+
+	value(index: number): string {
+		const joined = this.joined.size === 0 ? undefined : this.joined.get(index);
+		return joined ?? this.lines.text.slice(this.cell(index, FROM), this.cell(index, TO));
+	}
+
+	/** The notes as the contract has them. */
+	toNotes(): readonly EdlNote[] {
+		return Array.from({ length: this.length }, (_, index) => {
+			const line = this.line(index);
+			return {
+				line: line + 1,
+				block: this.cell(index, BLOCK),
+				keyword: this.keyword(index),
+				value: this.value(index),
+				raw: Array.from({ length: this.rawLines(index) }, (_raw, i) => lineAt(this.lines, line + i)),
+			};
+		});
+	}
+
+	private cell(index: number, column: number): number {
+		return this.columns[index * COLUMNS + column] ?? 0;
+	}
+}
+
+const KEYWORD = 0;
+const LINE = 1;
+const FROM = 2;
+const TO = 3;
+const BLOCK = 4;
+const ABOVE = 5;
+const RAW_LINES = 6;
+const COLUMNS = 7;
