@@ -10,7 +10,7 @@ export const SPREADSHEET_LIMITS = {
 	zipEntries: 2_000,
 	rows: 200_000,
 	columns: 200,
-	cells: 2_000_000,
+	cells: 4_000_000,
 	/** Tags or links of one record; the model allows no more. */
 	listItems: 250,
 	/** The most that a cell of a workbook can hold. */

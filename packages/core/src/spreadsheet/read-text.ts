@@ -104,9 +104,17 @@ function splitDiagnostic(problem: SplitProblem, file: string): Diagnostic {
 		const message = `${file}, row ${problem.row}: unclosed quote; nothing of the file was read`;
 		return sheetDiagnostic("SHEET_UNCLOSED_QUOTE", "error", message, file, { ...place, text: problem.text });
 	}
-	const limit =
-		problem.kind === "too-many-rows"
-			? `${SPREADSHEET_LIMITS.rows} rows`
-			: `${SPREADSHEET_LIMITS.columns} columns`;
-	return sheetDiagnostic("SHEET_TOO_LARGE", "error", `${file}: too large, more than ${limit}`, file, place);
+	const { rows, columns, cells } = SPREADSHEET_LIMITS;
+	const limits = {
+		"too-many-rows": `${rows} rows`,
+		"too-many-columns": `${columns} columns`,
+		"too-many-cells": `${cells} cells`,
+	};
+	return sheetDiagnostic(
+		"SHEET_TOO_LARGE",
+		"error",
+		`${file}: too large, more than ${limits[problem.kind]}`,
+		file,
+		place,
+	);
 }

@@ -2,7 +2,7 @@ import { SPREADSHEET_LIMITS } from "./limits.ts";
 
 /** Why a delimited text can't be split into rows. */
 export interface SplitProblem {
-	readonly kind: "unclosed-quote" | "too-many-rows" | "too-many-columns";
+	readonly kind: "unclosed-quote" | "too-many-rows" | "too-many-columns" | "too-many-cells";
 	/** 1-based row in which the quote opens, or the limit is passed. */
 	readonly row: number;
 	/** 1-based column of the cell. */
@@ -36,6 +36,7 @@ export function splitDelimited(text: string, delimiter: string, maxRows?: number
 	const separator = delimiter.charCodeAt(0);
 	const length = text.length;
 	let at = 0;
+	let total = 0;
 	while (at < length) {
 		if (maxRows !== undefined && rows.length >= maxRows) return { rows, problem: null };
 		if (rows.length >= SPREADSHEET_LIMITS.rows) return stop(rows, "too-many-rows", 1, "");
@@ -65,6 +66,8 @@ export function splitDelimited(text: string, delimiter: string, maxRows?: number
 			break;
 		}
 		at += text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
+		total += cells.length;
+		if (total > SPREADSHEET_LIMITS.cells) return stop(rows, "too-many-cells", 1, "");
 		rows.push(cells.length === 1 && cells[0] === "" ? [] : cells);
 	}
 	return { rows, problem: null };
