@@ -5,7 +5,7 @@ import { findProject, requireProject } from "./project/find-project.ts";
 import { type OpenProject, withProject } from "./project/open-project.ts";
 
 /** The flags that every command takes. */
-export interface GlobalOptions {
+interface GlobalOptions {
 	readonly json?: boolean;
 	readonly quiet?: boolean;
 	/** False with `--no-color`. */
@@ -25,7 +25,7 @@ export interface Context extends Deps {
 }
 
 /** Binds the outside to the flags of one run. */
-export function createContext(deps: Deps, options: GlobalOptions): Context {
+function createContext(deps: Deps, options: GlobalOptions): Context {
 	const io = createIo(
 		deps,
 		{ json: options.json ?? false, quiet: options.quiet ?? false, color: options.color ?? true },

@@ -1,10 +1,14 @@
-import { Command } from "commander";
+import { Command, type OutputConfiguration } from "commander";
 import { type Cli, createCli } from "./cli.ts";
 import { NOUNS } from "./commands/nouns.ts";
 import type { Deps } from "./deps.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { reportError } from "./errors/report-error.ts";
+import type { OutputStream } from "./io.ts";
 import { version } from "./version.ts";
+
+/** Of help that is piped into a file. */
+const HELP_WIDTH = 80;
 
 const GUIDE = `
 Flags go anywhere; after -- everything is an argument. OX_PROJECT names the project as --project does;
@@ -33,7 +37,7 @@ function addUsage(command: Command): void {
 
 async function buildProgram(
 	cli: Cli,
-	output: { out: (text: string) => void; err: (text: string) => void },
+	output: OutputConfiguration,
 	wanted: string | undefined,
 ): Promise<Command> {
 	const program = new Command("ox")
@@ -45,7 +49,7 @@ async function buildProgram(
 		.option("--no-color", "print without colour")
 		.option("--project <dir>", "the project's folder, instead of looking upward from here")
 		.exitOverride()
-		.configureOutput({ writeOut: output.out, writeErr: output.err })
+		.configureOutput(output)
 		.addHelpText("after", GUIDE);
 	const all = wanted === undefined || wanted === "help";
 	for (const noun of NOUNS) {
@@ -64,11 +68,14 @@ async function buildProgram(
  */
 export async function runProgram(argv: readonly string[], deps: Deps): Promise<ExitCode> {
 	let usage = "";
-	const output = {
-		out: (text: string) => void deps.stdout.write(text),
-		err: (text: string) => {
+	const width = (stream: OutputStream) => (stream.isTTY && stream.columns) || HELP_WIDTH;
+	const output: OutputConfiguration = {
+		writeOut: (text) => void deps.stdout.write(text),
+		writeErr: (text) => {
 			usage += text;
 		},
+		getOutHelpWidth: () => width(deps.stdout),
+		getErrHelpWidth: () => width(deps.stderr),
 	};
 	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
 	try {

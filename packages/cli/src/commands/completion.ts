@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 
 /** Prints a script that completes commands and flags in a shell. */
-export async function runCompletion(context: Context, cli: Cli, shell: string): Promise<undefined> {
+async function runCompletion(context: Context, cli: Cli, shell: string): Promise<undefined> {
 	const name = parseChoice(shell, SHELLS, "shell");
 	context.io.write(completionScript(name, await cli.loadProgram()));
 }

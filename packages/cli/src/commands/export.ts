@@ -6,7 +6,7 @@ import { writeOutputs } from "../files/write-output.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 /** Writes the production to a workbook with the import's own headers: importing it again changes nothing. */
-export async function runExport(context: Context, name: string): Promise<undefined> {
+async function runExport(context: Context, name: string): Promise<undefined> {
 	if (!/\.xlsx$/i.test(name))
 		throw new CliError("CLI_USAGE", `${quoteName(name)} must end in .xlsx.`, { file: name });
 	await context.withProject(async ({ project }) => {

@@ -30,7 +30,7 @@ function parsePivot(text: string | undefined): number | undefined {
 }
 
 /** Reads spreadsheets into the project: all of them, or nothing [IMP2]. */
-export async function runImport(
+async function runImport(
 	context: Context,
 	names: readonly string[],
 	options: ImportOptions,

@@ -19,7 +19,7 @@ export interface InitOptions {
 }
 
 /** Makes a project folder with an empty production. @throws {CliError} where there is a project already. */
-export function runInit(context: Context, directory: string, { name, currency }: InitOptions): undefined {
+function runInit(context: Context, directory: string, { name, currency }: InitOptions): undefined {
 	const { files, cwd, io } = context;
 	const root = resolvePath(cwd, directory);
 	const kind = files.kind(root);

@@ -14,7 +14,7 @@ export interface TcOptions {
 }
 
 /** Calculates with timecodes and prints the label and its frame count. */
-export function runTc(
+function runTc(
 	context: Context,
 	words: readonly string[],
 	{ fps, drop: dropFrame = false }: TcOptions,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
+import { counted } from "../text/counted.ts";
 
 /**
  * Refuses input that has faults: an event that could not be read would be a clip that nobody licenses [CLI9].
@@ -11,7 +12,7 @@ export function refuseFaults(diagnostics: readonly Diagnostic[], what: string): 
 	const faults = diagnostics.filter(({ severity }) => severity === "error");
 	if (faults.length === 0) return;
 	const files = new Set(faults.map(({ file }) => file));
-	const count = `${faults.length} ${faults.length === 1 ? "error" : "errors"}`;
+	const count = counted(faults.length, "error");
 	throw new CliError(
 		"INPUT_REFUSED",
 		`${count}${files.size > 1 ? ` in ${files.size} files` : ""}: the ${what} was refused, nothing was saved.`,

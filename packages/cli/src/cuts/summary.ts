@@ -22,7 +22,7 @@ export interface UnidentifiedLine {
 	readonly suggestions: readonly { readonly production_locator: string; readonly title: string }[];
 }
 
-export interface MissingPriceLine {
+interface MissingPriceLine {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;

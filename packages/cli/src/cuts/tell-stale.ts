@@ -2,6 +2,7 @@ import { type CutBuild, cutWarnings, indexLibrary, snapshotCut } from "@oxcut/co
 import type { Context } from "../context.ts";
 import type { CutEntry } from "../project/cut-files.ts";
 import type { OpenProject } from "../project/open-project.ts";
+import { counted } from "../text/counted.ts";
 
 /**
  * Says that the production has changed since a cut was worked out: its reports stand as they were [CLI11].
@@ -20,12 +21,12 @@ export function tellStale(
 		snapshotCut(build),
 	);
 	const counts = [
-		[changedRecords.length, "records"],
-		[changedLicensors.length, "licensors"],
-		[changedPrices.length, "prices"],
-		[changedConditions.length, "conditions"],
+		[changedRecords.length, "record"],
+		[changedLicensors.length, "licensor"],
+		[changedPrices.length, "price"],
+		[changedConditions.length, "condition"],
 	] as const;
-	const changed = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+	const changed = counts.filter(([count]) => count > 0).map(([count, what]) => counted(count, what));
 	if (changed.length === 0) return;
 	io.message(
 		`${io.errColours.yellow("Changed since this cut was worked out:")} ${changed.join(", ")}. ${

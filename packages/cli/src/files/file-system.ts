@@ -1,5 +1,5 @@
 /** What a path is. */
-export type EntryKind = "file" | "directory" | "other";
+type EntryKind = "file" | "directory" | "other";
 
 /**
  * The little that ox asks of a disk. Every method is synchronous and throws Node's own errors

@@ -4,7 +4,7 @@ import { refuseFaults } from "../cuts/refuse-faults.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 
-export type { ImportKind, OnDuplicate };
+export type { OnDuplicate };
 
 export interface InputFile {
 	readonly file: string;

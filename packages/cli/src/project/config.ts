@@ -6,7 +6,7 @@ import { CONFIG_FILE } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 
 /** The version of the folder's layout that this ox reads and writes. */
-export const PROJECT_VERSION = 1;
+const PROJECT_VERSION = 1;
 
 /** Production settings, as `ox.json` holds them. */
 export const projectConfigSchema = z.object({

@@ -1,6 +1,6 @@
 /** A production small enough to reckon in the head: two records, one licensor, one price of 50 GBP a second. */
 export const LICENSORS_CSV = "licensor,currency\nNorth Archive,GBP\n";
-export const PRICES_CSV =
+const PRICES_CSV =
 	"licensor,price,category,charge_by,value\nNorth Archive,Film,Footage,Second,50\nNorth Archive,Sound,Audio,Second,10\n";
 export const RECORDS_CSV =
 	"production_locator,title,category,licensor_name,trt\n10000001,Fog over the mole,Footage,North Archive,00:01:00;00\n10000002,Night shift,Footage,North Archive,00:02:00;00\n";

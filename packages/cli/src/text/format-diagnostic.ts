@@ -6,7 +6,7 @@ import { textWidth } from "./width.ts";
 const CONTEXT_WIDTH = 100;
 
 /** `file.edl:12:5`, as far as it is known. */
-export function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
+function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 	return [file, sheet, line, line === null ? null : column]
 		.filter((part) => part !== null && part !== undefined)
 		.map((part) => safeText(String(part)))

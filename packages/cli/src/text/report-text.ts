@@ -52,7 +52,12 @@ interface Layout {
 		readonly width: number;
 	}[];
 	readonly width: number;
+	/** A last column of long texts that has no room: it is told under each row. */
+	readonly below: { readonly column: ReportColumn; readonly index: number } | null;
 }
+
+/** A last text column wider than this goes below rather than being cut. */
+const LONG_TEXT = 24;
 
 /** Widths that hold every cell; text columns give way, the widest first, where the screen is narrower. */
 function layOut(table: ReportTable, maxWidth: number | null): Layout {
@@ -62,8 +67,14 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 		const texts = rows.map((row) => textWidth(safeText(cellText(row.cells[index] ?? null, column.kind))));
 		return [{ column, index, width: texts.reduce((a, b) => Math.max(a, b), textWidth(column.label)) }];
 	});
+	let below: Layout["below"] = null;
 	const total = () =>
 		columns.reduce((sum, { width }) => sum + width, 0) + GAP * Math.max(0, columns.length - 1);
+	const last = columns.at(-1);
+	if (maxWidth !== null && total() > maxWidth && last?.column.kind === "text" && last.width > LONG_TEXT) {
+		columns.pop();
+		below = last;
+	}
 	while (maxWidth !== null && total() > maxWidth) {
 		const widest = columns
 			.filter(({ column, width }) => column.kind === "text" && width > MIN_TEXT)
@@ -74,7 +85,7 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 		if (!widest) break;
 		widest.width--;
 	}
-	return { columns, width: total() };
+	return { columns, width: total(), below };
 }
 
 function rowText({ columns }: Layout, cells: ReportRow["cells"]): string {
@@ -102,14 +113,21 @@ function headed(
 	return `${paint(safeText(heading))}${space}${safeText(aside)}`;
 }
 
+/** What a row has in the column that went below. */
+function longText({ below }: Layout, { cells }: ReportRow): string | null {
+	const text = below ? cellText(cells[below.index] ?? null, below.column.kind) : "";
+	return below && text !== "" ? `${below.column.label}: ${text}` : null;
+}
+
 function groupLines(group: ReportGroup, layout: Layout, paints: Colours, maxWidth: number | null): string[] {
 	const lines =
 		group.heading === null ? [] : [headed(group.heading, group.aside, layout.width, (text) => text)];
 	for (const row of group.rows) {
 		lines.push(styled(row, rowText(layout, row.cells), paints));
-		if (row.note !== null)
-			for (const line of wrapped(safeText(row.note), (maxWidth ?? 100) - 4))
-				lines.push(paints.dim(`    ${line}`));
+		for (const note of [longText(layout, row), row.note])
+			if (note)
+				for (const line of wrapped(safeText(note), (maxWidth ?? 100) - 4))
+					lines.push(paints.dim(`    ${line}`));
 	}
 	return lines;
 }

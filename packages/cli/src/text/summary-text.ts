@@ -1,5 +1,6 @@
 import { amountText, type CutSummary } from "../cuts/summary.ts";
 import { colours } from "./colour.ts";
+import { counted } from "./counted.ts";
 import { formatDiagnostic } from "./format-diagnostic.ts";
 import { safeText } from "./quote-name.ts";
 import { formatTable } from "./table.ts";
@@ -16,7 +17,7 @@ function diagnosticsText({ diagnostics }: CutSummary): string {
 	const shown = diagnostics.filter(({ severity }) => severity !== "info");
 	const notes = diagnostics.length - shown.length;
 	const text = shown.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`).join("");
-	return notes === 0 ? text : `${text}${notes} ${notes === 1 ? "note" : "notes"}: see ox edl check\n`;
+	return notes === 0 ? text : `${text}${counted(notes, "note")}: see ox edl check\n`;
 }
 
 /** The first line of a summary: what was read. */
@@ -25,7 +26,7 @@ export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): stri
 	const accounted = lists.reduce((sum, list) => sum + list.lines.accounted, 0);
 	const events = lists.reduce((sum, list) => sum + list.events, 0);
 	const extent = startsAtTc === null ? "" : `, ${startsAtTc} to ${endsAtTc}`;
-	return `${lists.length} ${lists.length === 1 ? "list" : "lists"}, ${events} events at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
+	return `${counted(lists.length, "list")}, ${counted(events, "event")} at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
 }
 
 /** What an unidentified name may be: `10000012 Harbour at dawn, …`. */
@@ -39,7 +40,7 @@ export function summaryText(summary: CutSummary): string {
 	const facts = [
 		`${safeText(summary.name)}, ${summary.date}`,
 		readText(summary),
-		`${summary.numRecordsUsed} records used, ${summary.numFairUses} fair uses, ${summary.numRecordsMissingPrices} records missing prices`,
+		`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}, ${counted(summary.numRecordsMissingPrices, "record")} missing prices`,
 		`Total ${amountText(summary.totalCost, displayCurrency)} at the rates of ${summary.ratesTimestamp}`,
 	];
 	return [

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Decision, NamedDecision } from "../cuts/decide.ts";
 import type { UnidentifiedLine } from "../cuts/summary.ts";
 import type { Deps } from "../deps.ts";
+import { counted } from "../text/counted.ts";
 import { safeText } from "../text/quote-name.ts";
 import { ask } from "./ask.tsx";
 import { type Choice, ChoiceList } from "./choice-list.tsx";
@@ -85,9 +86,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 				<Text dimColor>{`${at + 1} of ${items.length}`}</Text>
 				<Text bold>{safeText(item.contents)}</Text>
 			</Box>
-			<Text dimColor>
-				{`${item.numClips} ${item.numClips === 1 ? "clip" : "clips"}, ${item.totalTime}, first at ${item.firstTc}`}
-			</Text>
+			<Text dimColor>{`${counted(item.numClips, "clip")}, ${item.totalTime}, first at ${item.firstTc}`}</Text>
 			{step.kind === "choose" ? <ChoiceList key={at} choices={choicesFor(item)} onChoose={take} /> : null}
 			{step.kind === "locators" ? (
 				<TextLine

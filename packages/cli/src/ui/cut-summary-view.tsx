@@ -4,10 +4,14 @@ import type { ReactNode } from "react";
 import { amountText, type CutSummary } from "../cuts/summary.ts";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
+import { counted } from "../text/counted.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { safeText } from "../text/quote-name.ts";
 import { readText, suggestionsText } from "../text/summary-text.ts";
 import { painted } from "./terminal.ts";
+
+/** Wider than this the eye loses the row between a name and its amount. */
+const WIDEST = 100;
 
 /** Rows of a list before the rest is only counted. */
 const ROWS_SHOWN = 12;
@@ -21,28 +25,35 @@ interface Column {
 interface RowsProps {
 	readonly columns: readonly Column[];
 	readonly rows: readonly (readonly string[])[];
+	/** Said under a row; empty for nothing. */
+	readonly notes?: readonly string[];
 	readonly more: string;
 }
 
 /** Rows in columns; a column without a width takes what is left. */
-function Rows({ columns, rows, more }: RowsProps) {
+function Rows({ columns, rows, notes = [], more }: RowsProps) {
 	const hidden = rows.length - ROWS_SHOWN;
 	return (
 		<Box flexDirection="column" paddingLeft={2}>
-			{rows.slice(0, ROWS_SHOWN).map((row) => (
-				<Box key={row.join("\u0000")} gap={2}>
-					{columns.map(({ width, right = false, dim = false }, index) => (
-						<Box
-							// biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move.
-							key={index}
-							{...(width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 })}
-							justifyContent={right ? "flex-end" : "flex-start"}
-						>
-							<Text wrap="truncate-end" dimColor={dim}>
-								{safeText(row[index] ?? "")}
-							</Text>
-						</Box>
-					))}
+			{rows.slice(0, ROWS_SHOWN).map((row, position) => (
+				<Box key={row.join("\u0000")} flexDirection="column">
+					<Box gap={2}>
+						{columns.map(({ width, right = false, dim = false }, index) => (
+							<Box
+								// biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move.
+								key={index}
+								{...(width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width, flexShrink: 0 })}
+								justifyContent={right ? "flex-end" : "flex-start"}
+							>
+								<Text wrap="truncate-end" dimColor={dim}>
+									{safeText(row[index] ?? "")}
+								</Text>
+							</Box>
+						))}
+					</Box>
+					{notes[position] ? (
+						<Text dimColor wrap="truncate-end">{`  ${safeText(notes[position])}`}</Text>
+					) : null}
 				</Box>
 			))}
 			{hidden > 0 ? <Text dimColor>{`and ${hidden} more: ${more}`}</Text> : null}
@@ -103,7 +114,9 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 				</Text>
 				<Text dimColor>{`rates of ${summary.ratesTimestamp}`}</Text>
 			</Box>
-			<Text dimColor>{`${summary.numRecordsUsed} records used, ${summary.numFairUses} fair uses`}</Text>
+			<Text
+				dimColor
+			>{`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}`}</Text>
 			{licensors.length > 0 ? (
 				<Section title="By licensor" hint="ox report cost --explain" color="cyan">
 					<Rows
@@ -120,14 +133,16 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 			{unidentified.length > 0 ? (
 				<Section title={`Unidentified (${unidentified.length})`} hint="ox cut resolve" color="yellow">
 					<Rows
-						columns={[{}, { width: 8, right: true }, { width: 11 }, { width: 11, dim: true }, { dim: true }]}
-						rows={unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
+						columns={[{}, { width: 8, right: true }, { width: 11 }, { width: 11, dim: true }]}
+						rows={unidentified.map(({ contents, numClips, totalTime, firstTc }) => [
 							contents,
-							`${numClips} ${numClips === 1 ? "clip" : "clips"}`,
+							counted(numClips, "clip"),
 							totalTime,
 							firstTc,
-							suggestions.length === 0 ? "" : `perhaps ${suggestionsText(suggestions)}`,
 						])}
+						notes={unidentified.map(({ suggestions }) =>
+							suggestions.length === 0 ? "" : `perhaps ${suggestionsText(suggestions)}`,
+						)}
 						more="ox cut resolve"
 					/>
 				</Section>
@@ -191,5 +206,5 @@ function Problems({ problems, paints }: ProblemsProps) {
 /** The summary as it is printed on a terminal. */
 export function summaryScreen(summary: CutSummary, io: Io): string {
 	const view = <CutSummaryView summary={summary} paints={io.outColours} />;
-	return `${painted(renderToString(view, { columns: io.columns ?? 80 }), io)}\n`;
+	return `${painted(renderToString(view, { columns: Math.min(io.columns ?? WIDEST, WIDEST) }), io)}\n`;
 }

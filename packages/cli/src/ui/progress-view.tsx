@@ -40,7 +40,8 @@ export function showProgress(deps: Deps, title: string): Progress {
 	return {
 		update: (step, done, total) => screen.rerender(view(step, done, total)),
 		end() {
-			screen.clear();
+			// Ink leaves its last frame behind: let that be an empty one.
+			screen.rerender(null);
 			screen.unmount();
 		},
 	};

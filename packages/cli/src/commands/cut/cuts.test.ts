@@ -15,7 +15,7 @@ describe("[CLI11] a cut's reports stay as they were until it is refreshed", () =
 		await ox("price", "set", "Film", "--value", "100");
 		const before = await ox("report", "cost");
 		expect(before.out).toContain("989.18 USD");
-		expect(before.err).toContain("Changed since this cut was worked out: 1 prices");
+		expect(before.err).toContain("Changed since this cut was worked out: 1 price.");
 		expect((await ox("cut", "warnings", "--json")).json).toMatchObject({
 			changedPrices: [{ changed: ["value"] }],
 		});

@@ -30,7 +30,7 @@ export interface CutImportOptions {
  * Imports a cut from its lists: into the project, or, with a workbook and a folder for the reports, with nothing but
  * files [CLI7].
  */
-export async function runCutImport(
+async function runCutImport(
 	context: Context,
 	names: readonly string[],
 	options: CutImportOptions,

@@ -11,7 +11,7 @@ function presentEntry({ slug, cut }: CutEntry): Readonly<Record<string, unknown>
 }
 
 /** Prints the project's cuts, the latest first. */
-export async function runCutList(context: Context): Promise<undefined> {
+async function runCutList(context: Context): Promise<undefined> {
 	await context.withProject((open) => {
 		const cuts = listCuts(open.files, open.root);
 		context.io.result(cuts.map(presentEntry), () =>

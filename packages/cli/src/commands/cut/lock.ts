@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { setLocked } from "../../cuts/set-locked.ts";
 
 /** Locks a cut [CUT4]. */
-export async function runCutLock(context: Context, name: string | undefined): Promise<undefined> {
+async function runCutLock(context: Context, name: string | undefined): Promise<undefined> {
 	await setLocked(context, name, true);
 }
 

@@ -9,7 +9,7 @@ import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { readRatesFile } from "../../rates/read-rates-file.ts";
 
-export interface CutRefreshOptions {
+interface CutRefreshOptions {
 	readonly rates?: string;
 	readonly displayCurrency?: string;
 	readonly filmTcs?: boolean;
@@ -17,7 +17,7 @@ export interface CutRefreshOptions {
 }
 
 /** Works a cut out anew with the production and the rates of today [COST17, CLI11]. */
-export async function runCutRefresh(
+async function runCutRefresh(
 	context: Context,
 	name: string | undefined,
 	options: CutRefreshOptions,

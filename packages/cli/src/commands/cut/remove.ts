@@ -6,7 +6,7 @@ import { cutPath, findCut, listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /** Removes a cut with its lists and reports. A locked one stays [CUT4]. */
-export async function runCutRemove(context: Context, name: string): Promise<undefined> {
+async function runCutRemove(context: Context, name: string): Promise<undefined> {
 	await context.withProject((open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		refuseLocked(entry);

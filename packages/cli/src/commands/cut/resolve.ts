@@ -17,7 +17,7 @@ import { formatTable } from "../../text/table.ts";
  * Settles unidentified names: by flags, or by a walk through them on a terminal. Writes alt files (and records) and
  * works the cut out anew [MAT4].
  */
-export async function runCutResolve(
+async function runCutResolve(
 	context: Context,
 	name: string | undefined,
 	flags: ResolveFlags,

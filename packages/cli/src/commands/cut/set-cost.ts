@@ -9,12 +9,12 @@ import { parseAmount } from "../../options/parse-amount.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-export interface CutSetCostOptions {
+interface CutSetCostOptions {
 	readonly clear?: boolean;
 }
 
 /** Sets what a record costs in a cut, in its licensor's currency, or takes that back [COST10]. */
-export async function runCutSetCost(
+async function runCutSetCost(
 	context: Context,
 	name: string,
 	locator: string,

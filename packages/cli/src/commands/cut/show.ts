@@ -9,12 +9,12 @@ import { tellStale } from "../../cuts/tell-stale.ts";
 import { parseChoice } from "../../options/parse-choice.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 
-export interface CutShowOptions {
+interface CutShowOptions {
 	readonly format: string;
 }
 
 /** Shows a cut: its summary, or the whole of it with its `report_set` as JSON [REP4]. */
-export async function runCutShow(
+async function runCutShow(
 	context: Context,
 	name: string | undefined,
 	{ format }: CutShowOptions,

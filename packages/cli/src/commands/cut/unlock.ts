@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { setLocked } from "../../cuts/set-locked.ts";
 
 /** Unlocks a cut [CUT4]. */
-export async function runCutUnlock(context: Context, name: string | undefined): Promise<undefined> {
+async function runCutUnlock(context: Context, name: string | undefined): Promise<undefined> {
 	await setLocked(context, name, false);
 }
 

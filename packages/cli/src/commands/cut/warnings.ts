@@ -11,9 +11,10 @@ import type { Context } from "../../context.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
+import { counted } from "../../text/counted.ts";
 import { formatTable } from "../../text/table.ts";
 
-export interface CutWarningsOptions {
+interface CutWarningsOptions {
 	readonly strict?: boolean;
 }
 
@@ -29,7 +30,7 @@ function told(changed: ChangedFields): string {
 }
 
 /** Lists what to look at before a number of a cut is relied on [WARN]. */
-export async function runCutWarnings(
+async function runCutWarnings(
 	context: Context,
 	name: string | undefined,
 	{ strict = false }: CutWarningsOptions,
@@ -67,7 +68,7 @@ export async function runCutWarnings(
 			...warnings.licensorsMissingPrices.map(({ licensorId, numRecords }) => ({
 				warning: "Licensor missing prices",
 				subject: licensor(licensorId),
-				detail: `${numRecords} ${numRecords === 1 ? "record" : "records"}`,
+				detail: counted(numRecords, "record"),
 			})),
 			...warnings.licensingIssues.map((id) => ({
 				warning: "Rights problem",

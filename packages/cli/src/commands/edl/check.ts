@@ -3,16 +3,17 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { counted } from "../../text/counted.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { safeText } from "../../text/quote-name.ts";
 
-export interface EdlCheckOptions {
+interface EdlCheckOptions {
 	readonly fps?: string;
 	readonly strict?: boolean;
 }
 
 /** Tells everything that is wrong or doubtful in edit lists. Exit 2 for errors; with `--strict` exit 1 for warnings. */
-export function runEdlCheck(
+function runEdlCheck(
 	context: Context,
 	names: readonly string[],
 	{ fps, strict = false }: EdlCheckOptions,
@@ -36,9 +37,9 @@ export function runEdlCheck(
 			...diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, io.outColours)}\n`),
 			...edls.map(
 				({ file, rate, rateGuessed, lines, events }) =>
-					`${safeText(file)}: ${events.length} events at ${rate.name} fps${rateGuessed ? " (a guess)" : ""}; ${lines.total} lines in, ${lines.accounted} accounted for\n`,
+					`${safeText(file)}: ${counted(events.length, "event")} at ${rate.name} fps${rateGuessed ? " (a guess)" : ""}; ${lines.total} lines in, ${lines.accounted} accounted for\n`,
 			),
-			`${errors} errors, ${warnings} warnings, ${notes} notes\n`,
+			`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${counted(notes, "note")}\n`,
 		].join(""),
 	);
 	if (errors > 0) return EXIT.badInput;

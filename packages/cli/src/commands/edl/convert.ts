@@ -12,7 +12,7 @@ import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-export interface EdlConvertOptions {
+interface EdlConvertOptions {
 	readonly fps?: string;
 	readonly toFps?: string;
 	/** `--drop` or `--no-drop`; undefined keeps the list's own. */
@@ -34,11 +34,7 @@ function parseReelLength(text: string | undefined): number | undefined {
 }
 
 /** Writes lists as CMX 3600 at another rate, drop mode or reel length, and reports what was lost [EDL13]. */
-export function runEdlConvert(
-	context: Context,
-	names: readonly string[],
-	options: EdlConvertOptions,
-): undefined {
+function runEdlConvert(context: Context, names: readonly string[], options: EdlConvertOptions): undefined {
 	const { io, files, cwd } = context;
 	const { out } = options;
 	const reelLength = parseReelLength(options.reelLength);

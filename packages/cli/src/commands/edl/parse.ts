@@ -4,11 +4,12 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { counted } from "../../text/counted.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { safeText } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
-export interface EdlParseOptions {
+interface EdlParseOptions {
 	readonly fps?: string;
 }
 
@@ -16,7 +17,7 @@ function listText(edl: Edl, columns: number | null): string {
 	const { file, title, fps, guessed, dropFrame, lines, events } = edlToJson(edl);
 	const head = [
 		`${safeText(file)}${title === "" ? "" : `: ${safeText(title)}`}`,
-		`${fps} fps${guessed ? " (a guess)" : ""}${dropFrame ? ", drop-frame" : ""}; ${events.length} events; ${lines.total} lines in, ${lines.accounted} accounted for`,
+		`${fps} fps${guessed ? " (a guess)" : ""}${dropFrame ? ", drop-frame" : ""}; ${counted(events.length, "event")}; ${lines.total} lines in, ${lines.accounted} accounted for`,
 	];
 	const table = formatTable(
 		[
@@ -47,7 +48,7 @@ function listText(edl: Edl, columns: number | null): string {
 }
 
 /** Prints what is in edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 where a list is refused as a whole. */
-export function runEdlParse(context: Context, names: readonly string[], { fps }: EdlParseOptions): ExitCode {
+function runEdlParse(context: Context, names: readonly string[], { fps }: EdlParseOptions): ExitCode {
 	const { edls } = readLists(context, names, fps);
 	const { io } = context;
 	const refusal = refusalOf(edls);

@@ -5,7 +5,7 @@ import { finishChange } from "./change.ts";
 import type { EntityKind, Options } from "./kind.ts";
 
 /** Adds one entity. */
-export async function runAdd<T>(
+async function runAdd<T>(
 	context: Context,
 	kind: EntityKind<T>,
 	argument: string | undefined,

@@ -5,7 +5,7 @@ import { formatTable } from "../../text/table.ts";
 import type { EntityKind } from "./kind.ts";
 
 /** Prints every entity of a kind. */
-export async function runList<T>(context: Context, kind: EntityKind<T>): Promise<undefined> {
+async function runList<T>(context: Context, kind: EntityKind<T>): Promise<undefined> {
 	await context.withProject(({ project }) => {
 		const entities = kind.list(project);
 		context.io.result(

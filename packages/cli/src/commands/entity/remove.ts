@@ -5,11 +5,7 @@ import { finishChange } from "./change.ts";
 import type { EntityKind } from "./kind.ts";
 
 /** Removes one entity, with what cannot stand without it. */
-export async function runRemove<T>(
-	context: Context,
-	kind: EntityKind<T>,
-	reference: string,
-): Promise<undefined> {
+async function runRemove<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
 	await context.withProject((open) => {
 		const entity = kind.find(open.project, reference);
 		finishChange(context, open, kind, kind.remove(open.project, entity), "Removed", open.project);

@@ -6,7 +6,7 @@ import { finishChange } from "./change.ts";
 import type { EntityKind, Options } from "./kind.ts";
 
 /** Changes the given fields of one entity. */
-export async function runSet<T>(
+async function runSet<T>(
 	context: Context,
 	kind: EntityKind<T>,
 	reference: string,

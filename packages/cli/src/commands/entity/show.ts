@@ -20,11 +20,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Prints one entity, field by field. */
-export async function runShow<T>(
-	context: Context,
-	kind: EntityKind<T>,
-	reference: string,
-): Promise<undefined> {
+async function runShow<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
 	await context.withProject(({ project }) => {
 		const entity = kind.present(project, kind.find(project, reference));
 		context.io.result(entity, () => {

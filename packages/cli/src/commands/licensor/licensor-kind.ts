@@ -1,6 +1,7 @@
 import { type Licensor, LicensorRuleError, licensorKey, licensorSchema, removeLicensor } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
@@ -105,10 +106,7 @@ export const licensorKind: EntityKind<Licensor> = {
 		return {
 			project: { ...project, library, employees },
 			entity: licensor,
-			notes:
-				moved === 0
-					? []
-					: [`${moved} ${moved === 1 ? "record" : "records"} now of Unknown, without a price.`],
+			notes: moved === 0 ? [] : [`${counted(moved, "record")} now of Unknown, without a price.`],
 		};
 	},
 };

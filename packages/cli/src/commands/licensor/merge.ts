@@ -3,12 +3,13 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { projectFiles } from "../../project/project.ts";
+import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findLicensor } from "./find-licensor.ts";
 import { licensorKind, obeyingLicensorRules } from "./licensor-kind.ts";
 
 /** Moves a licensor's records to another and removes it [LIC]. */
-export async function runMerge(context: Context, from: string, into: string): Promise<undefined> {
+async function runMerge(context: Context, from: string, into: string): Promise<undefined> {
 	await context.withProject(({ project, save }) => {
 		const source = findLicensor(project.library, from);
 		const target = findLicensor(project.library, into);
@@ -19,7 +20,7 @@ export async function runMerge(context: Context, from: string, into: string): Pr
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");
 		context.io.message(
-			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${source.records_count} records moved, their prices to be set anew.`,
+			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${counted(source.records_count, "record")} moved, their prices to be set anew.`,
 		);
 	});
 }

@@ -3,14 +3,17 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { projectFiles } from "../../project/project.ts";
 import { readRatesFile } from "../../rates/read-rates-file.ts";
+import { counted } from "../../text/counted.ts";
 
 /** Gives the project rates of its own; cuts take them up when they are refreshed. */
-export async function runRatesImport(context: Context, file: string): Promise<undefined> {
+async function runRatesImport(context: Context, file: string): Promise<undefined> {
 	const rates = readRatesFile(context.files, context.cwd, file);
 	await context.withProject(({ project, save }) => save(projectFiles({ ...project, rates })));
 	const count = Object.keys(rates.rates).length;
 	if (context.io.json) context.io.result(rates, () => "");
-	context.io.message(`${count} rates of ${rates.timestamp}. Cuts take them up with: ox cut refresh`);
+	context.io.message(
+		`${counted(count, "rate")} of ${rates.timestamp}. Cuts take them up with: ox cut refresh`,
+	);
 }
 
 export function addRatesImport(noun: Command, cli: Cli, run = runRatesImport): void {

@@ -5,7 +5,7 @@ import { shippedRates } from "../../rates/shipped-rates.ts";
 import { formatTable } from "../../text/table.ts";
 
 /** Prints the rates in force: the project's, else those that ship with ox. */
-export async function runRatesShow(context: Context): Promise<undefined> {
+async function runRatesShow(context: Context): Promise<undefined> {
 	const own = context.findRoot() === null ? null : await context.withProject(({ project }) => project.rates);
 	const { timestamp, rates } = own ?? shippedRates();
 	const sorted = Object.entries(rates).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -8,13 +8,13 @@ import { readRatesFile } from "../../rates/read-rates-file.ts";
 import { addReportFlags } from "../../reports/report-flags.ts";
 import { type ReportOptions, runReport } from "../../reports/run-report.ts";
 
-export interface CostReportOptions extends Omit<ReportOptions, "rates"> {
+interface CostReportOptions extends Omit<ReportOptions, "rates"> {
 	readonly rates?: string;
 	readonly failOver?: string;
 }
 
 /** Prints the cost report; exit 1 where the total is above `--fail-over` [REP3, CLI1]. */
-export async function runCostReport(
+async function runCostReport(
 	context: Context,
 	cut: string | undefined,
 	{ rates, failOver, ...options }: CostReportOptions,

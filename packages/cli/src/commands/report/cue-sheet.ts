@@ -5,7 +5,7 @@ import { addReportFlags } from "../../reports/report-flags.ts";
 import { type ReportOptions, runReport } from "../../reports/run-report.ts";
 
 /** Prints the cue sheet [REP2]. */
-export async function runCueSheet(
+async function runCueSheet(
 	context: Context,
 	cut: string | undefined,
 	options: ReportOptions,

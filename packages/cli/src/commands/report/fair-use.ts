@@ -5,7 +5,7 @@ import { addReportFlags } from "../../reports/report-flags.ts";
 import { type ReportOptions, runReport } from "../../reports/run-report.ts";
 
 /** Prints the fair use report [REP1]. */
-export async function runFairUseReport(
+async function runFairUseReport(
 	context: Context,
 	cut: string | undefined,
 	options: ReportOptions,

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { NOUNS } from "../src/commands/nouns.ts";
+import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
+
+const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
+
+/** The verbs that a noun's help lists. */
+function verbsOf(help: string): string[] {
+	const [, commands = ""] = help.split("Commands:\n");
+	return [...commands.matchAll(/^ {2}([a-z-]+)/gm)]
+		.map(([, verb = ""]) => verb)
+		.filter((verb) => verb !== "help");
+}
+
+it("docs/cli.md holds the help of every command, word for word", async () => {
+	const folder = emptyFolder();
+	const help = async (...path: string[]) => (await runOx(folder, [...path, "--help"])).out.trim();
+	for (const { name } of NOUNS) {
+		const noun = await help(name);
+		const verbs = verbsOf(noun);
+		if (verbs.length === 0) expect(page).toContain(noun);
+		for (const verb of verbs) expect(page).toContain(await help(name, verb));
+	}
+});
