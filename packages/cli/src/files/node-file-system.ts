@@ -8,6 +8,7 @@ import {
 	realpathSync,
 	renameSync,
 	rmSync,
+	type Stats,
 	statSync,
 	writeFileSync,
 } from "node:fs";
@@ -24,10 +25,20 @@ function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx"): void 
 	}
 }
 
+/** Null where nothing is there, also because a part of the path is a file. */
+function statOf(path: string): Stats | null {
+	try {
+		return statSync(path, { throwIfNoEntry: false }) ?? null;
+	} catch (error) {
+		if (errorCode(error) === "ENOTDIR") return null;
+		throw error;
+	}
+}
+
 /** The disk of this machine. */
 export const nodeFileSystem: FileSystem = {
 	kind(path) {
-		const stats = statSync(path, { throwIfNoEntry: false });
+		const stats = statOf(path);
 		if (!stats) return null;
 		return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
 	},

@@ -38,6 +38,15 @@ describe("formatDiagnostic", () => {
 		expect(line.length).toBeLessThan(120);
 	});
 
+	it("leaves the caret out where the line was cut short of its column", () => {
+		const text = formatDiagnostic(
+			{ ...FAULT, column: 5000, context: [{ line: 12, text: "001 long" }] },
+			colours(false),
+		);
+		expect(text).toContain("> 12 | 001 long");
+		expect(text).not.toContain("^");
+	});
+
 	it("escapes what would act on the terminal", () => {
 		const context = [{ line: 12, text: "\u001b[2J" }];
 		expect(formatDiagnostic({ ...FAULT, context }, colours(false))).not.toContain("\u001b");

@@ -17,7 +17,11 @@ function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 	const { context = [], line, column } = diagnostic;
 	const gutter = Math.max(0, ...context.map((entry) => String(entry.line).length));
-	const from = column !== null && column > CONTEXT_WIDTH ? column - Math.floor(CONTEXT_WIDTH / 2) : 0;
+	// Of a line that is longer than a diagnostic keeps, the column may be out of reach: then there is no caret.
+	const reach = context.find((entry) => entry.line === line)?.text.length ?? 0;
+	const shownColumn = column !== null && column <= reach + 1 ? column : null;
+	const from =
+		shownColumn !== null && shownColumn > CONTEXT_WIDTH ? shownColumn - Math.floor(CONTEXT_WIDTH / 2) : 0;
 	const lines: string[] = [];
 	for (const entry of context) {
 		const text = entry.text.slice(from, from + CONTEXT_WIDTH);
@@ -29,8 +33,8 @@ function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 			continue;
 		}
 		lines.push(`> ${number} | ${shown}`.trimEnd());
-		if (column === null) continue;
-		const before = safeText(text.slice(0, column - 1 - from).replaceAll("\t", " "));
+		if (shownColumn === null) continue;
+		const before = safeText(text.slice(0, shownColumn - 1 - from).replaceAll("\t", " "));
 		lines.push(`  ${" ".repeat(gutter)} | ${" ".repeat(textWidth(before))}${red("^")}`);
 	}
 	return lines;
