@@ -34,16 +34,21 @@ export function coveredBy(
 function fadesOf(clip: TimelineClip, clips: readonly TimelineClip[], matches: readonly ClipMatch[]): Ranges {
 	const fades: Frames[] = [];
 	const { transitionIn, transitionOut } = clip;
-	if (transitionIn && !isOpaque(matchOf(transitionIn.partner, matches))) {
+	if (transitionIn && !hidesWhole(transitionIn.partner, clips, matches)) {
 		fades.push(clip.recordIn, clip.recordIn + transitionIn.frames);
 	}
-	if (transitionOut && !isOpaque(matchOf(transitionOut.partner, matches))) {
+	if (transitionOut && !hidesWhole(transitionOut.partner, clips, matches)) {
 		const startsAt = partnerOf(clip, clips)?.recordIn ?? clip.recordOut - transitionOut.frames;
 		fades.push(startsAt, startsAt + transitionOut.frames);
 	}
 	return joinRanges(fades);
 }
 
-function matchOf(key: number | null, matches: readonly ClipMatch[]): ClipMatch | undefined {
-	return key === null ? undefined : matches[key];
+/** Whether the other side of a transition lets nothing through. Of a key it is the background that decides [REC10]. */
+function hidesWhole(
+	key: number | null,
+	clips: readonly TimelineClip[],
+	matches: readonly ClipMatch[],
+): boolean {
+	return key !== null && isOpaque(matches[clips[key]?.keyBackground ?? key]);
 }

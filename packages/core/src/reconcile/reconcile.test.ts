@@ -45,6 +45,16 @@ function on(
 	return { track, recordIn, recordOut, contents, ...more };
 }
 
+test("[REC10] a dissolve out of a key over nothing hides nothing while it lasts", () => {
+	const { picture } = cut(
+		on("V1", 0, 100, "march"),
+		on("V2", 0, 35, null, { transitionOut: transition(10, 3) }),
+		on("V2", 0, 35, "boats", { keyBackground: 1, transitionOut: transition(10, 3) }),
+		on("V2", 25, 75, "broadcast", { transitionIn: transition(10, 2) }),
+	);
+	expect(picture[0]).toBe("0-35 75-100");
+});
+
 describe("[REC1] picture over picture", () => {
 	test("a clip covered in its middle is left on both sides", () => {
 		expect(cut(on("V1", 0, 100, "boats"), on("V2", 40, 60, "march")).picture).toEqual([

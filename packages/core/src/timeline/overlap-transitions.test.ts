@@ -134,6 +134,15 @@ describe("dissolves and wipes", () => {
 		expect(before({ speedNumerator: -1 }, 1050)).toBe(3);
 		expect(before({ speedNumerator: 0 }, 1000)).toBe(2);
 		expect(before({ speedNumerator: 0 }, 1001)).toBe(3);
+		// 51 film frames at half speed end at 25.5, which a list writes as one frame or the other.
+		const half = { rec: [0, 51], src: [1000, 1051], speedNumerator: 1, speedDenominator: 2 } as const;
+		const after = (at: number) =>
+			outline([
+				{ ...A, ...half },
+				{ ...cutLine, rec: [51, 51], src: [at, at] },
+				{ ...B, rec: [51, 90] },
+			]).length;
+		expect([after(1024), after(1025), after(1026), after(1027)]).toEqual([3, 2, 2, 3]);
 	});
 
 	it("[EDL21] do not take AX for one reel: the names decide", () => {

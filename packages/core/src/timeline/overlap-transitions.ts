@@ -95,13 +95,16 @@ function isAnonymousReel(reel: string): boolean {
 
 /**
  * Whether the clip stands at the cut line's source position when its transition begins: by its speed, or by the list's own
- * out point, which says otherwise where an `M2` stands beside equal lengths [EDL10].
+ * out point, which says otherwise where an `M2` stands beside equal lengths [EDL10]. A list writes whole frames, so at a
+ * speed other than 1 it means any position less than a frame away [REC6].
  */
 function isAtSource(ending: ClipDraft, { recordIn, sourceIn }: EdlEvent): boolean {
 	const { event, speedNumerator, speedDenominator } = ending;
 	const listed = speedNumerator < 0 ? event.sourceIn : event.sourceOut;
 	if (ending.listedOut === recordIn && sourceIn === listed) return true;
-	return (sourceIn - ending.sourceStart) * speedDenominator === (recordIn - ending.recordIn) * speedNumerator;
+	const away =
+		(sourceIn - ending.sourceStart) * speedDenominator - (recordIn - ending.recordIn) * speedNumerator;
+	return away === 0 || (speedNumerator !== speedDenominator && Math.abs(away) < speedDenominator);
 }
 
 /** One clip for each channel: that of the transition's own block first, then the one that began last [EDL20]. */

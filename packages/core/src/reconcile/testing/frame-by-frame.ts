@@ -13,6 +13,7 @@ export function reconcileFrameByFrame({ timeline, matches }: MatchedTimeline): s
 	const lines: string[] = [];
 	const opaque = (key: number | null) =>
 		key !== null && ["records", "tracked_non_ox"].includes(matches[key]?.kind ?? "");
+	const hidesWhole = (key: number | null) => key !== null && opaque(clips[key]?.keyBackground ?? key);
 	const recordsOf = (key: number) => {
 		const match = matches[key];
 		return match?.kind === "records" ? match.records : [];
@@ -57,10 +58,11 @@ export function reconcileFrameByFrame({ timeline, matches }: MatchedTimeline): s
 		const covers = (clip: TimelineClip) => {
 			if (!opaque(clip.key) || clip.keyBackground !== null) return false;
 			const { transitionIn: into, transitionOut: out } = clip;
-			const fadesIn = into && !opaque(into.partner) && frame < clip.recordIn + into.frames;
+			const fadesIn = into && !hidesWhole(into.partner) && frame < clip.recordIn + into.frames;
 			const partner = out?.partner == null ? null : clips[out.partner];
 			const fadeOutAt = partner ? partner.recordIn : clip.recordOut - (out?.frames ?? 0);
-			const fadesOut = out && !opaque(out.partner) && frame >= fadeOutAt && frame < fadeOutAt + out.frames;
+			const fadesOut =
+				out && !hidesWhole(out.partner) && frame >= fadeOutAt && frame < fadeOutAt + out.frames;
 			return !fadesIn && !fadesOut;
 		};
 		const picture = own.filter((clip) => clip.trkMediaType === "video");
