@@ -29,6 +29,17 @@ it("[CLI1] --help tells the exit codes, on stdout", async () => {
 		expect(out).toContain(code);
 });
 
+it.each([
+	[["help"], /Usage: ox \[options\]/],
+	[["help", "cut"], /Usage: ox cut/],
+	[["cut", "import", "-h"], /Usage: ox cut import/],
+	[["--json", "--version"], /^0\./],
+])("ox %j is answered on stdout", async (argv, answer) => {
+	const { exitCode, out, err } = await runOx(emptyFolder(), argv);
+	expect([exitCode, err]).toEqual([0, ""]);
+	expect(out).toMatch(answer);
+});
+
 it("[CLI2] an error with --json is one JSON object on stdout, wherever the flag stands", async () => {
 	for (const argv of [
 		["--json", "cut", "list"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NOUNS } from "../src/commands/nouns.ts";
+import { CLI_ERROR_CODES } from "../src/errors/cli-error.ts";
 import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
 
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
@@ -12,6 +13,12 @@ function verbsOf(help: string): string[] {
 		.map(([, verb = ""]) => verb)
 		.filter((verb) => verb !== "help");
 }
+
+it("docs/cli.md says what to do about every error code of the command", () => {
+	const [, errors = ""] = page.split("## Errors");
+	const told = [...errors.matchAll(/^\| `([A-Z0-9_]+)` \| \S/gm)].map(([, code]) => code);
+	expect(told).toEqual([...CLI_ERROR_CODES, "CLI_BUG"]);
+});
 
 it("docs/cli.md holds the help of every command, word for word", async () => {
 	const folder = emptyFolder();

@@ -1,31 +1,34 @@
 import type { Diagnostic } from "@oxcut/core";
 
-/** Codes of what ox itself refuses; codes of what is in a file come from the engine's diagnostics. */
-export type CliErrorCode =
-	| "CLI_USAGE"
-	| "FILE_MISSING"
-	| "FILE_UNREADABLE"
-	| "FILE_IS_DIRECTORY"
-	| "FILE_NAME_NOT_UTF8"
-	| "FILE_NOT_EDL_NAME"
-	| "FILE_TWICE"
-	| "FILE_TOO_LARGE"
-	| "FILE_UNWRITABLE"
-	| "PROJECT_MISSING"
-	| "PROJECT_EXISTS"
-	| "PROJECT_CORRUPT"
-	| "PROJECT_VERSION"
-	| "PROJECT_BUSY"
-	| "NOT_FOUND"
-	| "AMBIGUOUS"
-	| "ALREADY_EXISTS"
-	| "INVALID_VALUE"
-	| "IN_USE"
-	| "CUT_LOCKED"
-	| "INPUT_REFUSED"
-	| "RATE_MISSING"
-	| "RATE_CONTRADICTED"
-	| "CURRENCY_UNKNOWN";
+/** Codes of what ox itself refuses, explained in `docs/cli.md`; codes of what is in a file come from the engine's diagnostics. */
+export const CLI_ERROR_CODES = [
+	"CLI_USAGE",
+	"FILE_MISSING",
+	"FILE_UNREADABLE",
+	"FILE_IS_DIRECTORY",
+	"FILE_NAME_NOT_UTF8",
+	"FILE_NOT_EDL_NAME",
+	"FILE_TWICE",
+	"FILE_TOO_LARGE",
+	"FILE_UNWRITABLE",
+	"PROJECT_MISSING",
+	"PROJECT_EXISTS",
+	"PROJECT_CORRUPT",
+	"PROJECT_VERSION",
+	"PROJECT_BUSY",
+	"NOT_FOUND",
+	"AMBIGUOUS",
+	"ALREADY_EXISTS",
+	"INVALID_VALUE",
+	"IN_USE",
+	"CUT_LOCKED",
+	"INPUT_REFUSED",
+	"RATE_MISSING",
+	"RATE_CONTRADICTED",
+	"CURRENCY_UNKNOWN",
+] as const;
+
+export type CliErrorCode = (typeof CLI_ERROR_CODES)[number];
 
 interface CliErrorPlace {
 	readonly file?: string | undefined;

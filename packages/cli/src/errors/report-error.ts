@@ -27,9 +27,6 @@ interface ToldError {
 /** Diagnostics told before the rest is only counted. */
 const DIAGNOSTICS_SHOWN = 20;
 
-/** Help and version end commander by an exception too. */
-const FINE = new Set(["commander.helpDisplayed", "commander.version"]);
-
 const NOWHERE = { file: null, line: null, field: null };
 
 /** Keeps the lines of a text and escapes every other control character. */
@@ -112,7 +109,8 @@ function describe(error: unknown, usage: string, debug: boolean, colours: Colour
  * @param usage - what commander had to say.
  */
 export function reportError(error: unknown, argv: readonly string[], deps: Deps, usage: string): ExitCode {
-	if (error instanceof CommanderError && FINE.has(error.code)) return EXIT.done;
+	// Help and version end commander by an exception too.
+	if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
 	if (error instanceof InterruptedError || deps.signal.aborted) return EXIT.interrupted;
 	const flags = argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);
 	const settings = {

@@ -33,7 +33,11 @@ export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) 
 		...terminalStreams(deps),
 		exitOnCtrlC: false,
 	});
-	end = () => screen.unmount();
+	end = () => {
+		// An answered question has nothing more to say.
+		screen.rerender(null);
+		screen.unmount();
+	};
 	await screen.waitUntilExit();
 	const given = result as { readonly value: T } | null;
 	if (given === null) throw new InterruptedError();

@@ -17,13 +17,22 @@ export interface ChoiceListProps<T> {
 /** One of several, by arrow keys or number, then Enter. */
 export function ChoiceList<T>({ choices, initial = 0, onChoose }: ChoiceListProps<T>) {
 	const [at, setAt] = useState(initial);
+	const choose = (position: number) => {
+		const choice = choices[position];
+		if (choice) onChoose(choice.value);
+	};
 	useInput((input, key) => {
 		if (key.upArrow) setAt((at + choices.length - 1) % choices.length);
 		else if (key.downArrow) setAt((at + 1) % choices.length);
-		else if (key.return) {
-			const choice = choices[at];
-			if (choice) onChoose(choice.value);
-		} else if (/^[1-9]$/.test(input) && Number(input) <= choices.length) setAt(Number(input) - 1);
+		else if (key.return) choose(at);
+		else {
+			// Keys that come fast arrive as one text: `2` and Enter as `2\r`.
+			const [, digit, enter] = /^([1-9])(\r?)/.exec(input) ?? [];
+			const position = Number(digit) - 1;
+			if (digit === undefined || position >= choices.length) return;
+			if (enter === "") setAt(position);
+			else choose(position);
+		}
 	});
 	return (
 		<Box flexDirection="column">

@@ -14,16 +14,23 @@ export interface TextLineProps {
 export function TextLine({ label, check, onEnter, onBack }: TextLineProps) {
 	const [text, setText] = useState("");
 	const [fault, setFault] = useState<string | null>(null);
+	const enter = (entered: string) => {
+		const found = check(entered);
+		setText(entered);
+		if (found === null) onEnter(entered.trim());
+		else setFault(found);
+	};
 	useInput((input, key) => {
 		if (key.escape) onBack();
-		else if (key.return) {
-			const found = check(text);
-			if (found === null) onEnter(text.trim());
-			else setFault(found);
-		} else if (key.backspace || key.delete) setText([...text].slice(0, -1).join(""));
+		else if (key.return) enter(text);
+		else if (key.backspace || key.delete) setText([...text].slice(0, -1).join(""));
 		else if (!key.ctrl && !key.meta && input !== "") {
 			setFault(null);
-			setText(text + input.replace(/\p{Cc}/gu, ""));
+			// A pasted line brings its Enter along.
+			const [line = "", rest] = input.split(/[\r\n]/, 2);
+			const typed = text + line.replace(/\p{Cc}/gu, "");
+			if (rest === undefined) setText(typed);
+			else enter(typed);
 		}
 	});
 	return (

@@ -111,6 +111,18 @@ describe("ResolveWalk", () => {
 		]);
 	});
 
+	it("keeps up with keys that arrive together, and with a pasted line", async () => {
+		const onDone = vi.fn();
+		await press(walk(onDone), "5\r", "2\r", "Night fire\r", "1\r");
+		expect(onDone).toHaveBeenCalledWith([
+			{
+				contents: "harbour fire youtube rip.mp4",
+				decision: { kind: "new", category: "Footage", title: "Night fire" },
+			},
+			{ contents: "TEMP MX", decision: { kind: "ignored" } },
+		]);
+	});
+
 	it("stops early with what was decided", async () => {
 		const onDone = vi.fn();
 		await press(walk(onDone), "2", ENTER, "6", ENTER);
