@@ -34,6 +34,27 @@ export function suggestionsText(suggestions: CutSummary["unidentified"][number][
 	return suggestions.map(({ production_locator, title }) => `${production_locator} ${title}`).join(", ");
 }
 
+/** Unidentified contents with their close records, as a table. */
+export function unidentifiedTable(unidentified: CutSummary["unidentified"], columns: number | null): string {
+	return formatTable(
+		[
+			{ header: "Contents", flexible: true },
+			{ header: "Clips", align: "right" },
+			{ header: "Time" },
+			{ header: "First at" },
+			{ header: "Perhaps", flexible: true },
+		],
+		unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
+			contents,
+			String(numClips),
+			totalTime,
+			firstTc,
+			suggestionsText(suggestions),
+		]),
+		columns,
+	);
+}
+
 /** A summary as plain text, for pipes and logs; screens have `ui/cut-summary-view.tsx`. */
 export function summaryText(summary: CutSummary): string {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
@@ -61,26 +82,7 @@ export function summaryText(summary: CutSummary): string {
 				null,
 			),
 		),
-		section(
-			"Unidentified: settle them with ox cut resolve",
-			formatTable(
-				[
-					{ header: "Contents" },
-					{ header: "Clips", align: "right" },
-					{ header: "Time" },
-					{ header: "First at" },
-					{ header: "Perhaps" },
-				],
-				unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
-					contents,
-					String(numClips),
-					totalTime,
-					firstTc,
-					suggestionsText(suggestions),
-				]),
-				null,
-			),
-		),
+		section("Unidentified: settle them with ox cut resolve", unidentifiedTable(unidentified, null)),
 		section(
 			"Missing prices",
 			formatTable(

@@ -10,8 +10,7 @@ import { summarizeCut, unidentifiedOf } from "../../cuts/summary.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { projectFiles } from "../../project/project.ts";
-import { suggestionsText } from "../../text/summary-text.ts";
-import { formatTable } from "../../text/table.ts";
+import { unidentifiedTable } from "../../text/summary-text.ts";
 
 /**
  * Settles unidentified names: by flags, or by a walk through them on a terminal. Writes alt files (and records) and
@@ -41,25 +40,7 @@ async function runCutResolve(
 			decisions = await askDecisions(context, unidentified, (locator) => locators.has(locator.toLowerCase()));
 		}
 		if (decisions.length === 0) {
-			io.result({ cut: entry.cut.name, unidentified }, () =>
-				formatTable(
-					[
-						{ header: "Contents", flexible: true },
-						{ header: "Clips", align: "right" },
-						{ header: "Time" },
-						{ header: "First at" },
-						{ header: "Perhaps", flexible: true },
-					],
-					unidentified.map(({ contents, numClips, totalTime, firstTc, suggestions }) => [
-						contents,
-						String(numClips),
-						totalTime,
-						firstTc,
-						suggestionsText(suggestions),
-					]),
-					io.columns,
-				),
-			);
+			io.result({ cut: entry.cut.name, unidentified }, () => unidentifiedTable(unidentified, io.columns));
 			io.message(
 				unidentified.length === 0
 					? "Every clip is identified."

@@ -40,6 +40,29 @@ describe("records", () => {
 		expect(json).toMatchObject({ trt: null, rights_free: false, price_id: null, tag_list: ["fog", "mole"] });
 	});
 
+	it("a price of several categories is the one of the record's own", async () => {
+		const { ox } = await project();
+		for (const category of ["Still", "Audio"])
+			await ox(
+				...["price", "add", "--licensor", "North Archive", "--name", "Film", "--category", category],
+				...["--charge-by", "Use", "--value", "1"],
+			);
+		const { json } = await ox(
+			"record",
+			"set",
+			"10000001",
+			"--price",
+			"Film",
+			"--secondary-price",
+			"Film",
+			"--json",
+		);
+		expect(json).toMatchObject({ price_id: 1, secondary_price_id: 4 });
+		expect((await ox("price", "show", "Film")).err).toMatch(
+			/may be 1 .*Footage.* or 3 .*Still.* or 4 .*Audio.*give the id/,
+		);
+	});
+
 	it("is kept one a line by locator, so that a change is a change of one line", async () => {
 		const { folder, ox } = await project();
 		const lines = () => readFileSync(join(folder, "records.ndjson"), "utf8").split("\n");

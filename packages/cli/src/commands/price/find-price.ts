@@ -1,4 +1,4 @@
-import { type Library, licensorKey, type Price } from "@oxcut/core";
+import { type Category, type Library, licensorKey, type Price } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { licensorName } from "../licensor/find-licensor.ts";
@@ -12,15 +12,23 @@ export function priceLabel(library: Library, price: Price): string {
  * The price that is meant: its id, `LICENSOR/PRICE`, or its name where only one price has it.
  *
  * @param within - the licensor to look under; null for all.
+ * @param category - what it should be a price of, where several have the name.
  * @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`.
  */
-export function findPrice(library: Library, reference: string, within: number | null = null): Price {
+export function findPrice(
+	library: Library,
+	reference: string,
+	within: number | null = null,
+	category: Category | null = null,
+): Price {
 	const prices = library.prices.filter(({ licensor_id }) => within === null || licensor_id === within);
 	const wanted = licensorKey(reference);
 	const named = prices.filter(
 		(price) => licensorKey(price.name) === wanted || licensorKey(priceLabel(library, price)) === wanted,
 	);
-	const found = named.length > 0 ? named : prices.filter(({ id }) => String(id) === reference.trim());
+	const byId = prices.filter(({ id }) => String(id) === reference.trim());
+	const fitting = named.filter((price) => price.category === category);
+	const found = [fitting, named, byId].find((some) => some.length > 0) ?? [];
 	const [first, ...others] = found;
 	const scope = within === null ? "" : ` of ${quoteName(licensorName(library, within))}`;
 	if (!first)

@@ -27,7 +27,7 @@ export function withPrices(library: Library, record: StoredRecord, named: NamedP
 		library.prices.some((price) => price.id === id && price.licensor_id === licensor_id) ? id : null;
 	const choose = (name: string | undefined, current: number | null, fallback: Category | null) => {
 		if (name === "") return null;
-		if (name !== undefined) return findPrice(library, name, licensor_id).id;
+		if (name !== undefined) return findPrice(library, name, licensor_id, fallback).id;
 		return own(current) ?? (fallback === null ? null : onlyPrice(library, licensor_id, fallback));
 	};
 	return {
