@@ -1,20 +1,24 @@
 /** Most reels that are restored in one list: what a stranger's list may make the table grow to. */
 const MOST_REELS = 100_000;
 
+/** The two names of a reel in what stands behind `FINAL CUT PRO REEL`; null for a value of another form. */
+export function readReelNote(value: string): { readonly long: string; readonly short: string } | null {
+	const at = value.toUpperCase().indexOf("REPLACED BY");
+	if (at <= 0) return null;
+	const long = value.slice(0, at).trim();
+	const behind = value.slice(at + "REPLACED BY".length).trim();
+	const short = behind.startsWith(":") ? behind.slice(1).trim() : behind;
+	return long === "" || short === "" ? null : { long, short };
+}
+
 /** The long reel names that a list has shortened and tells in `FINAL CUT PRO REEL: long REPLACED BY: short` [EDL4]. */
 export class LongReels {
 	private readonly longNames = new Map<string, string>();
 
 	/** Takes a note's value; a value of another form teaches nothing. */
 	learn(value: string): void {
-		const at = value.toUpperCase().indexOf("REPLACED BY");
-		if (at <= 0) return;
-		const long = value.slice(0, at).trim();
-		const short = value
-			.slice(at + "REPLACED BY".length)
-			.replace(/^\s*:/, "")
-			.trim();
-		if (long !== "" && short !== "" && this.longNames.size < MOST_REELS) this.longNames.set(short, long);
+		const names = readReelNote(value);
+		if (names && this.longNames.size < MOST_REELS) this.longNames.set(names.short, names.long);
 	}
 
 	/** The long name of a reel, or the reel itself. */

@@ -1,0 +1,184 @@
+import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
+import { type Rational, rational, roundHalfUp } from "../rational/rational.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
+import { framesFromLabel } from "../timecode/frame-count.ts";
+import type { Frames, Rate } from "../timecode/rate.ts";
+import type { Edl, EdlEvent, EdlNote } from "./model.ts";
+import { shortenReels } from "./shorten-reels.ts";
+import { writeSpeed } from "./speed-text.ts";
+import { writeEdl } from "./write-edl.ts";
+
+/** What a list is converted to; what is left out stays as it is. */
+export interface ConvertEdlOptions {
+	readonly rate?: Rate;
+	/** Label both sides as drop-frame, or not. */
+	readonly dropFrame?: boolean;
+	/** Characters that a reel may have at most. */
+	readonly reelLength?: number;
+}
+
+/** A converted list. */
+export interface ConvertedEdl {
+	/** CMX 3600 text. */
+	readonly text: string;
+	/** What the list said and the text cannot say; empty for a conversion without loss. */
+	readonly lost: readonly Diagnostic[];
+}
+
+/**
+ * Converts a list to another rate, drop mode or reel length [EDL15].
+ *
+ * Another rate keeps real time: positions are rounded to the nearest frame, and lengths follow from the rounded positions, so
+ * that what touched still touches. Another drop mode keeps every frame and changes its label.
+ *
+ * @throws {RangeError} where `reelLength` is no whole number above 0.
+ */
+export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
+	const { reelLength } = options;
+	if (reelLength !== undefined && !(Number.isSafeInteger(reelLength) && reelLength > 0)) {
+		throw new RangeError(`${reelLength} is no length of a reel`);
+	}
+	const lost: Diagnostic[] = [];
+	const lose: Lose = (line, code, message, severity = "warning") => {
+		lost.push({ code, severity, message, file: edl.file, line, column: null });
+	};
+	const rate = options.rate ?? edl.rate;
+	if (options.dropFrame && !rate.canDrop) {
+		lose(null, "EDL_LOST_DROP_FRAME", `${rate.name} has no drop-frame; the labels are written without`);
+	}
+	const retime = retimer(edl.rate, rate);
+	const retimed = edl.events.flatMap((event) => {
+		const sourceDropFrame = rate.canDrop && (options.dropFrame ?? event.sourceDropFrame);
+		const recordDropFrame = rate.canDrop && (options.dropFrame ?? event.recordDropFrame);
+		const converted = { ...retimeEvent(event, retime), sourceDropFrame, recordDropFrame };
+		if (converted.recordOut === converted.recordIn && event.recordOut > event.recordIn) {
+			lose(event.line, "EDL_LOST_EVENT", `event ${event.number} is shorter than a frame at ${rate.name}`);
+			return [];
+		}
+		return [converted];
+	});
+	const events = retimed.map((event) => {
+		const speed = writeSpeed(event, rate);
+		if (speed && !speed.isExact) {
+			lose(event.line, "EDL_LOST_SPEED", `the speed of event ${event.number} is rounded to ${speed.figure}`);
+		}
+		reportBeyondDay(event, rate, lose);
+		return event;
+	});
+	const relabels = rate !== edl.rate || options.dropFrame !== undefined;
+	const dropFrame = rate.canDrop && (options.dropFrame ?? edl.dropFrame);
+	const locatorsByLine = new Map(edl.locators.map((locator) => [locator.line, locator]));
+	const relabel = (note: EdlNote): EdlNote[] => {
+		const locator = note.keyword === "LOC" ? locatorsByLine.get(note.line) : undefined;
+		if (locator && locator.recordFrame !== null) {
+			const label = formatTimecode(retime(locator.recordFrame), rate, dropFrame);
+			const value = `${label} ${locator.colour.padEnd(7)} ${locator.comment}`.trimEnd();
+			return [{ ...note, value, raw: [`* LOC: ${value}`] }];
+		}
+		return keepsWithoutLabel(note, lose) ? [note] : [];
+	};
+	const notes = relabels ? edl.notes.flatMap(relabel) : edl.notes;
+	const converted = reelLength === undefined ? { events, notes } : shorten(events, notes, reelLength, lose);
+	const result: Edl = {
+		...edl,
+		...converted,
+		rate,
+		rateGuessed: edl.rateGuessed && options.rate === undefined,
+		dropFrame,
+	};
+	return { text: writeEdl(result), lost };
+}
+
+type Lose = (
+	line: number | null,
+	code: DiagnosticCode,
+	message: string,
+	severity?: "warning" | "info",
+) => void;
+
+function retimer(from: Rate, to: Rate): (frame: Frames) => Frames {
+	if (from === to) return (frame) => frame;
+	const ratio: Rational = to.exact.div(from.exact);
+	return (frame) => Number(roundHalfUp(rational(frame).mul(ratio), 0).valueOf());
+}
+
+function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames): EdlEvent {
+	const recordIn = retime(event.recordIn);
+	const recordOut = retime(event.recordOut);
+	const sourceIn = retime(event.sourceIn);
+	const sourceFrames = event.sourceOut - event.sourceIn;
+	// Rounding each end by itself would make normal speed 1.01 here and 0.99 there.
+	const keepsLength = sourceFrames === event.recordOut - event.recordIn;
+	const end = retime(event.sourceOut);
+	const sourceOut = keepsLength
+		? sourceIn + recordOut - recordIn
+		: Math.max(end, sourceFrames > 0 ? sourceIn + 1 : sourceIn);
+	const { type, wipe, frames } = event.transition;
+	const length = frames === 0 ? 0 : Math.min(Math.max(1, retime(frames)), Math.max(1, recordOut - recordIn));
+	return { ...event, recordIn, recordOut, sourceIn, sourceOut, transition: { type, wipe, frames: length } };
+}
+
+function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
+	const isBeyond = (frame: Frames, drop: boolean) =>
+		frame >= framesFromLabel(24, 0, 0, 0, rate.nominal, drop);
+	const { sourceIn, sourceDropFrame, recordIn, recordDropFrame } = event;
+	if (!isBeyond(sourceIn, sourceDropFrame) && !isBeyond(recordIn, recordDropFrame)) return;
+	lose(
+		event.line,
+		"EDL_LOST_DAY",
+		`event ${event.number} begins after 24 hours; its labels start again at 00:00:00:00`,
+	);
+}
+
+/** A note with a timecode would say the old one; nobody knows which side it speaks of. */
+function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
+	const isWrittenAnew = note.keyword === "M2";
+	if (isWrittenAnew || !note.raw.some((line) => /\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/.test(line))) return true;
+	lose(
+		note.line,
+		"EDL_LOST_NOTE",
+		`'${note.raw.join(" ").trim()}' has a timecode of the old labels; it is left out`,
+	);
+	return false;
+}
+
+/** Shortens the reels, each with a note that tells its long name, by which ox and others restore it. */
+function shorten(
+	events: readonly EdlEvent[],
+	notes: readonly EdlNote[],
+	reelLength: number,
+	lose: Lose,
+): { readonly events: readonly EdlEvent[]; readonly notes: readonly EdlNote[] } {
+	const { shortNames, impossible } = shortenReels(
+		events.map(({ reel }) => reel),
+		reelLength,
+	);
+	for (const reel of impossible) {
+		lose(
+			null,
+			"EDL_LOST_REEL",
+			`reel '${reel}' has no short name of ${reelLength} characters left; it stays long`,
+		);
+	}
+	for (const [long, short] of shortNames) {
+		lose(
+			null,
+			"EDL_LOST_REEL",
+			`reel '${long}' is written as '${short}', with a note that tells its long name`,
+		);
+	}
+	const noted = new Set<string>();
+	const reelNotes: EdlNote[] = [];
+	const shortened = events.map((event) => {
+		const short = shortNames.get(event.reel);
+		if (short === undefined) return event;
+		if (!noted.has(event.reel)) {
+			noted.add(event.reel);
+			const value = `${event.reel} REPLACED BY: ${short}`;
+			const raw = [`* FINAL CUT PRO REEL: ${value}`];
+			reelNotes.push({ line: event.line, block: event.block, keyword: "FINAL CUT PRO REEL", value, raw });
+		}
+		return { ...event, reel: short };
+	});
+	return { events: shortened, notes: [...notes, ...reelNotes] };
+}
