@@ -44,6 +44,7 @@ export type { CutRefresh } from "./cut/refresh-library.ts";
 export { type CutSnapshot, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
 export { DIAGNOSTIC_CODES } from "./diagnostics.ts";
+export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./edl/convert-edl.ts";
 export { type EdlEventJson, type EdlJson, edlToJson } from "./edl/edl-to-json.ts";
 export { isRefused } from "./edl/is-refused.ts";
 export type {
@@ -56,6 +57,7 @@ export type {
 	UnusedToken,
 } from "./edl/model.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
+export { writeEdl } from "./edl/write-edl.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
 export { suggestMatches } from "./matching/suggest-matches.ts";
@@ -121,6 +123,7 @@ export {
 	levelIn,
 	type Scope,
 } from "./model/can.ts";
+export { cellText, moneyText } from "./model/cell-text.ts";
 export { type Member, type MemberChange, mayChangeMember } from "./model/change-member.ts";
 export { type Clip, clipSchema, subClipSchema } from "./model/clip.ts";
 export { type Confirmation, confirmationSchema, confirmationState } from "./model/confirmation.ts";
