@@ -34,6 +34,12 @@ it("lockProject takes over from a process that died", async () => {
 	expect(await lockProject(nodeFileSystem, root, others(false))).toBeTypeOf("function");
 });
 
+it("lockProject takes over from a process that died and had its own number", async () => {
+	const root = emptyFolder();
+	writeFileSync(join(root, ".ox-lock"), "111\n");
+	expect(await lockProject(nodeFileSystem, root, others(true))).toBeTypeOf("function");
+});
+
 it("lockProject gives up with PROJECT_BUSY where another process stays", async () => {
 	const root = emptyFolder();
 	writeFileSync(join(root, ".ox-lock"), "999\n");

@@ -50,7 +50,8 @@ export async function lockProject(
 			throw error;
 		}
 		const pid = holder(files, path);
-		if (pid !== null && pid !== processes.pid && !processes.isAlive(pid)) {
+		// Our own number is that of a dead process too: in a container every ox may be number 1.
+		if (pid !== null && (pid === processes.pid || !processes.isAlive(pid))) {
 			files.remove(path);
 			continue;
 		}

@@ -5,6 +5,9 @@ import { formatDiagnostic } from "./format-diagnostic.ts";
 import { safeText } from "./quote-name.ts";
 import { formatTable } from "./table.ts";
 
+/** Warnings told before the rest is only counted. */
+const DIAGNOSTICS_SHOWN = 50;
+
 function indented(text: string): string {
 	return text.replace(/^(?=.)/gm, "  ");
 }
@@ -14,10 +17,16 @@ function section(heading: string, body: string): string {
 }
 
 function diagnosticsText({ diagnostics }: CutSummary): string {
-	const shown = diagnostics.filter(({ severity }) => severity !== "info");
-	const notes = diagnostics.length - shown.length;
-	const text = shown.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`).join("");
-	return notes === 0 ? text : `${text}${counted(notes, "note")}: see ox edl check\n`;
+	const found = diagnostics.filter(({ severity }) => severity !== "info");
+	const notes = diagnostics.length - found.length;
+	const hidden = found.length - DIAGNOSTICS_SHOWN;
+	return [
+		...found
+			.slice(0, DIAGNOSTICS_SHOWN)
+			.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`),
+		hidden > 0 ? `and ${hidden} more: see ox edl check\n` : "",
+		notes > 0 ? `${counted(notes, "note")}: see ox edl check\n` : "",
+	].join("");
 }
 
 /** The first line of a summary: what was read. */

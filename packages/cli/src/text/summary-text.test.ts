@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { SMALL_SUMMARY } from "../testing/small-summary.ts";
+import { summaryText } from "./summary-text.ts";
+
+it("[CLI10] summaryText tells the total, the licensors, what is unidentified, missing and wrong, in plain text", () => {
+	const text = summaryText(SMALL_SUMMARY);
+	expect(text).toContain(
+		"1 list, 435 events at 25 fps, 10:00:00:00 to 10:52:00:00; 902 lines in, 902 accounted for",
+	);
+	expect(text).toContain("Total 54,116.71 USD at the rates of 2026-11-20");
+	expect(text).toMatch(/Unknown +licensor unknown +0.00 USD/);
+	expect(text).toMatch(
+		/harbour fire youtube rip.mp4 +1 +00:00:05:05 +10:51:32:00 +10000016 Tugs in line abreast/,
+	);
+	expect(text).toMatch(/10000033 +Quai des Belges 1931 +Agence Lumière +audio/);
+	expect(text).toContain("V1.edl:12:1 warning Warning: Possible EDL export error.");
+	expect(text).not.toContain("\u001b");
+});
+
+it("summaryText counts warnings beyond the first fifty", () => {
+	const [warning] = SMALL_SUMMARY.diagnostics;
+	const diagnostics = Array.from({ length: 60 }, () => warning!);
+	expect(summaryText({ ...SMALL_SUMMARY, diagnostics })).toContain("and 10 more: see ox edl check");
+});
