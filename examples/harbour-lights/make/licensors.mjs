@@ -28,7 +28,7 @@ const PRICE_COLUMNS = [
 
 export const prices = [
 	PRICE_COLUMNS,
-	["Northern Film Archive", "Picture", "Footage", "Second", 45, "clip", 5, "", "clip", "yes", ""],
+	["Northern Film Archive", "Picture", "Footage", "Second", 45, "clip", 7, "", "clip", "yes", ""],
 	["Northern Film Archive", "Sound only", "Audio", "Second", 15, "", "", "", "clip", "yes", ""],
 	["Meridian Newsreel", "Newsreel", "Footage", "Second", 60, "project", 240, "", "project", "yes", "down"],
 	["Meridian Newsreel", "Commentary track", "Audio", "Second", 20, "", "", "", "clip", "yes", ""],

@@ -26,8 +26,6 @@ export const chapters = [
 			"Ice in the basin",
 		],
 		stills: [
-			"Harbour panorama, glass plate",
-			"Plan of the old basin",
 			"Shipwrights, group portrait",
 			"Marseille, vieux port",
 			"Customs house",
@@ -70,7 +68,6 @@ export const chapters = [
 			"Cartoon: the harbour master",
 			"Dockers at rest",
 			"Front page: STRIKE OVER",
-			"Dry dock pumps",
 		],
 		shoot: "Harbour today, empty quay",
 	},
@@ -125,7 +122,7 @@ export const chapters = [
 			"Gulls over fish market",
 			"Drone over breakwater",
 		],
-		stills: ["Dry dock pumps", "The crane"],
+		stills: ["Dry dock pumps", "The crane", "Plan of the old basin", "Harbour panorama, glass plate"],
 		shoot: "Harbour today, gantry cranes",
 	},
 ];
