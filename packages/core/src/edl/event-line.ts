@@ -160,10 +160,11 @@ function tokenStart(codes: CharCodes, end: number, limit: number): number {
 	return at;
 }
 
-/** Where the token that ends at `end` begins; nearly always it is a label of eleven characters, and none of them is looked at. */
+/** Where the token that ends at `end` begins; nearly always it is a label of eleven characters. */
 function labelStart(codes: CharCodes, end: number, limit: number): number {
 	const start = end - USUAL_LABEL_LENGTH;
-	return start > limit && isBlank(codeAt(codes, start - 1)) ? start : tokenStart(codes, end, limit);
+	const isUsual = start > limit && isBlank(codeAt(codes, start - 1)) && !isBlank(codeAt(codes, start));
+	return isUsual ? start : tokenStart(codes, end, limit);
 }
 
 function tokenEnd(codes: CharCodes, start: number, limit: number): number {

@@ -30,9 +30,11 @@ const MAY_GO_ON = 70;
  * contents. Notes that ox does not read, and markers, stand below the block they stood in. Long reels are written out.
  */
 export function writeEdl(edl: Edl): string {
-	const allDrop =
-		edl.rate.canDrop && edl.events.length > 0 && edl.events.every((event) => event.recordDropFrame);
-	const headerDrop = allDrop || (edl.events.length === 0 && edl.dropFrame);
+	const [firstEvent] = edl.events;
+	// The header's FCM speaks of both sides of all events, a later one only of sources: so it says drop only where all do.
+	const headerDrop = firstEvent
+		? firstEvent.sourceDropFrame && edl.events.every((event) => event.recordDropFrame)
+		: edl.dropFrame;
 	const out = [`TITLE:   ${edl.title}`, fcm(headerDrop)];
 	const unnamedBlocks = new Set(
 		edl.events.filter(({ noContents }) => noContents === "unnamed").map(({ block }) => block),
@@ -47,7 +49,7 @@ export function writeEdl(edl: Edl): string {
 	const numberWidth = edl.events.some(({ number }) => number > 999) ? 6 : 3;
 	for (const block of blocksOf(edl.events)) {
 		block.forEach((event, index) => {
-			if (event.sourceDropFrame !== sourceDrop) {
+			if (event !== firstEvent && event.sourceDropFrame !== sourceDrop) {
 				sourceDrop = event.sourceDropFrame;
 				out.push(fcm(sourceDrop));
 			}

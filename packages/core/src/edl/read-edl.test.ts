@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import { RATES } from "../timecode/rate.ts";
+import { isRefused } from "./is-refused.ts";
+import { readEdl } from "./read-edl.ts";
+import { codesOf, eventLine, readList } from "./testing/list-of.ts";
+
+const FILE = { file: "cut.edl", rate: RATES["25"] };
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe("what is refused", () => {
+	it.each([
+		["an empty file", new Uint8Array(), "EDL_EMPTY", "empty file"],
+		["a BOM and blank lines", encode("\ufeff \r\n\t\n"), "EDL_EMPTY", "empty file"],
+		["a title and no events", encode("TITLE: NOTHING"), "EDL_NO_EVENTS", "no events found"],
+		["a page of the web", encode("<!doctype html><p>not found</p>"), "EDL_NO_EVENTS", "no events found"],
+		["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
+		["a zip", Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
+		["zeros", new Uint8Array(5000), "EDL_NOT_TEXT", "not a text EDL"],
+		["UTF-16 of odd length", Uint8Array.of(0xff, 0xfe, 65), "EDL_NOT_TEXT", "not a text EDL"],
+	])("%s, by name", (_what, bytes, code, message) => {
+		const edl = readEdl(bytes, FILE);
+		expect(edl.diagnostics).toMatchObject([{ code, message, severity: "error", file: "cut.edl" }]);
+		expect(isRefused(edl)).toBe(true);
+		expect(edl.events).toEqual([]);
+		expect(edl.lines.accounted).toBe(edl.lines.total);
+	});
+
+	it("a NUL in a clip name, naming its line and column", () => {
+		const edl = readList(["TITLE: X", eventLine(), "* FROM CLIP NAME: a\0b.mov"]);
+		expect(edl.diagnostics).toMatchObject([{ code: "EDL_NUL_CHARACTER", line: 3, column: 20 }]);
+		expect(isRefused(edl)).toBe(true);
+	});
+
+	it("not a list that has one faulty line among good ones", () => {
+		const edl = readList([eventLine(), eventLine({ number: "002", transition: "Z" })]);
+		expect(codesOf(edl)).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
+		expect(isRefused(edl)).toBe(false);
+	});
+
+	it("a list none of whose lines could be read, with all their faults", () => {
+		const edl = readList([eventLine({ number: "0000001" })]);
+		expect(codesOf(edl)).toEqual(["EDL_NO_EVENTS", "EDL_BLOCK_PARSE_ERROR@1"]);
+		expect(isRefused(edl)).toBe(true);
+	});
+});
+
+describe("the rate", () => {
+	const withFrame = (frame: string, rest: readonly string[] = []) => [
+		...rest,
+		eventLine({ record: `01:00:00:${frame} 01:00:02:00` }),
+	];
+
+	it.each([
+		["23", [], "23.98"],
+		["24", [], "25"],
+		["25", [], "29.97"],
+		["30", [], "50"],
+		["49", [], "50"],
+		["50", [], "59.94"],
+		["30", ["FCM: DROP FRAME"], "59.94"],
+		["00", ["FCM: DROP FRAME"], "29.97"],
+	])("[TC7] is guessed from frame number %s after %j as %s", (frame, rest, name) => {
+		const edl = readList(withFrame(frame, rest), null);
+		expect(edl.rate.name).toBe(name);
+		expect(edl.rateGuessed).toBe(true);
+	});
+
+	it("[TC7] is 29.97 where a label has ';', and an impossible label says nothing of it", () => {
+		expect(readList([eventLine({ record: "01:00:00;00 01:00:02;00" })], null).rate.name).toBe("29.97");
+		const edl = readList(
+			[eventLine({ source: "99:99:99:99 10:00:02:00" }), eventLine({ number: "2" })],
+			null,
+		);
+		expect(edl.rate.name).toBe("23.98");
+	});
+
+	it("that contradicts the list is said once, with the better guess, beside each lost line", () => {
+		const lines = [1, 2].map((n) => eventLine({ number: `00${n}`, record: "01:00:00:24 01:00:02:00" }));
+		const edl = readList(lines, RATES["24"]);
+		expect(codesOf(edl)).toEqual([
+			"TC_FRAMES_OUT_OF_RANGE@1",
+			"EDL_RATE_CONTRADICTED@1",
+			"TC_FRAMES_OUT_OF_RANGE@2",
+		]);
+		expect(edl.diagnostics[1]).toMatchObject({ severity: "error", hint: "The list looks like 25." });
+		expect(edl.events).toEqual([]);
+	});
+
+	it("that has no drop-frame counts a drop-frame list without, with one warning", () => {
+		const edl = readList(["FCM: DROP FRAME", eventLine({ record: "01:01:00;00 01:01:02;00" })]);
+		expect(edl.dropFrame).toBe(false);
+		expect(edl.events[0]).toMatchObject({ recordIn: 3660 * 25, recordDropFrame: false });
+		expect(codesOf(edl)).toContain("EDL_DROP_IMPOSSIBLE@2");
+	});
+});
+
+describe("contents", () => {
+	it("[EDL11] go by the first that exists: clip name, path of the clip, file, reel", () => {
+		const lines = [
+			eventLine(),
+			"* FROM CLIP: S:\\path\\take.exr",
+			"* FROM CLIP NAME:  take_1",
+			"* SOURCE FILE: other.mov",
+		];
+		expect(readList(lines).events[0]?.contents).toBe("take_1");
+		expect(readList(lines.toSpliced(2, 1)).events[0]?.contents).toBe("S:\\path\\take.exr");
+	});
+
+	it("[EDL11] of a transition whose outgoing line is missing are not the FROM name", () => {
+		const edl = readList([
+			eventLine({ reel: "R002", transition: "D    025" }),
+			"* FROM CLIP NAME: outgoing.mov",
+		]);
+		expect(edl.events[0]?.contents).toBe("R002");
+	});
+
+	it("[EDL11] of a key are FROM for the background and KEY for the foreground", () => {
+		const edl = readList([
+			eventLine({ transition: "K B" }),
+			eventLine({ reel: "R002", transition: "K" }),
+			"* FROM CLIP NAME: below.mov",
+			"* KEY CLIP NAME: title.tif",
+		]);
+		expect(edl.events.map(({ contents }) => contents)).toEqual(["below.mov", "title.tif"]);
+	});
+
+	it("[EDL11] of one source file in a transition are both lines' where both have one reel", () => {
+		const block = (second: string) => [
+			eventLine({ reel: "AX", record: "01:00:00:00 01:00:00:00", source: "10:00:00:00 10:00:00:00" }),
+			eventLine({ reel: second, transition: "D    010" }),
+			"* SOURCE FILE: one.mov",
+		];
+		expect(readList(block("AX")).events.map(({ contents }) => contents)).toEqual(["one.mov", "one.mov"]);
+		expect(readList(block("R9")).events.map(({ contents }) => contents)).toEqual(["one.mov", "R9"]);
+	});
+
+	it("are not those of a line above that could not be read", () => {
+		const edl = readList([
+			eventLine(),
+			eventLine({ number: "002", transition: "Z" }),
+			"* FROM CLIP NAME: of event 2",
+			"* SOURCE FILE: of event 2",
+		]);
+		expect(edl.events[0]?.contents).toBe("R001");
+	});
+
+	it("called AX or BL by a note are no contents either", () => {
+		const named = (name: string) =>
+			readList([eventLine({ reel: "AX" }), `* FROM CLIP NAME: ${name}`]).events[0];
+		expect(named("AX")).toMatchObject({ contents: null, noContents: "unnamed" });
+		expect(named("bl")).toMatchObject({ contents: null, noContents: "black" });
+		expect(named("fade")).toMatchObject({ contents: null, noContents: "pseudo" });
+	});
+
+	it("leave Object.prototype as it is", () => {
+		const edl = readList([eventLine({ reel: "constructor" }), "* FROM CLIP NAME: __proto__"]);
+		expect(edl.events[0]).toMatchObject({ reel: "constructor", contents: "__proto__" });
+		expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain("R001");
+	});
+});
+
+describe("speeds", () => {
+	const retimed = (m2: string, rate = RATES["23.98"]) => {
+		const edl = readList([eventLine(), `M2   R001  ${m2}  10:00:00:00`], rate);
+		const [event] = edl.events;
+		return event && `${event.speedNumerator}/${event.speedDenominator}`;
+	};
+
+	it.each(["024.0", "24", "23.976", "23.98", "23.9", "+24.0"])("[EDL10] M2 %s at 23.98 is normal", (m2) => {
+		expect(retimed(m2)).toBe("1/1");
+	});
+
+	it.each([
+		["012.5", "25/48"],
+		["-024.0", "-1/1"],
+		["-012.0", "-1/2"],
+		["000.0", "0/1"],
+		["-000.0", "0/1"],
+		["048.0", "2/1"],
+	])("[EDL10] M2 %s is exactly %s of equal lengths", (m2, speed) => {
+		expect(retimed(m2)).toBe(speed);
+	});
+
+	it.each(["abc", "NaN", "Infinity", "1e309", "1,5", "--5", ""])(
+		"[EDL10] M2 '%s' is an error of its line",
+		(m2) => {
+			const edl = readList([eventLine(), `M2   R001  ${m2}  10:00:00:00`]);
+			expect(codesOf(edl)).toEqual(["EDL_BAD_SPEED@2"]);
+			expect(edl.events[0]).toMatchObject({ speedNumerator: 1, speedDenominator: 1 });
+		},
+	);
+
+	it("[EDL10] of a dissolve's two lines each have their own M2, by reel and source in, then by order", () => {
+		const lines = (first: string, second: string) => [
+			eventLine({ reel: first, source: "10:00:00:00 10:00:00:00", record: "01:00:00:00 01:00:00:00" }),
+			eventLine({ reel: second, transition: "D    010" }),
+		];
+		const speeds = (list: readonly string[]) =>
+			readList(list).events.map(({ speedNumerator, speedDenominator }) => speedNumerator / speedDenominator);
+		const swapped = ["M2 IN 050.0 10:00:00:00", "M2 OUT 000.0 10:00:00:00"];
+		expect(speeds([...lines("OUT", "IN"), ...swapped])).toEqual([0, 2]);
+		const inOrder = ["M2 AX 000.0 10:00:00:00", "M2 AX 050.0 10:00:00:00"];
+		expect(speeds([...lines("AX", "AX"), ...inOrder])).toEqual([0, 2]);
+	});
+});
+
+describe("event lines", () => {
+	it.each([
+		["12", ["EDL_SHORT_EVENT_NUMBER@1"], 1],
+		["123456", [], 1],
+		["1234567", ["EDL_NO_EVENTS", "EDL_BLOCK_PARSE_ERROR@1"], 0],
+	])("[EDL3] with number %s", (number, codes, events) => {
+		const edl = readList([eventLine({ number })]);
+		expect(codesOf(edl)).toEqual(codes);
+		expect(edl.events).toHaveLength(events);
+	});
+
+	it("[EDL3] take a single-digit hour and a negative one", () => {
+		const edl = readList([
+			eventLine({ source: "1:00:00:00 1:00:02:00", record: "-00:00:01:00 00:00:01:00" }),
+		]);
+		expect(edl.events[0]).toMatchObject({ sourceIn: 90_000, recordIn: -25, recordOut: 25 });
+	});
+
+	it("[EDL7] keep the zero-length line that opens a transition, and drop others", () => {
+		const nothing = "01:00:02:00 01:00:02:00";
+		const edl = readList([
+			eventLine({ record: nothing, source: nothing }),
+			eventLine({ transition: "D    010", record: "01:00:02:00 01:00:04:00" }),
+			eventLine({ number: "002", record: "01:00:04:00 01:00:04:00" }),
+		]);
+		expect(edl.events.map(({ line }) => line)).toEqual([1, 2]);
+		expect(codesOf(edl)).toEqual(["EDL_ZERO_LENGTH@3"]);
+	});
+
+	it("[EDL6] let a transition begin inside the clip before it by its own length", () => {
+		const dissolve = (record: string) => [
+			eventLine(),
+			eventLine({ number: "002", transition: "D    010", record }),
+		];
+		expect(codesOf(readList(dissolve("01:00:01:15 01:00:03:15")))).toEqual([]);
+		expect(codesOf(readList(dissolve("01:00:01:14 01:00:03:14")))).toEqual(["EDL_UNUSUAL_SEQUENCE@2"]);
+	});
+
+	it("[EDL3] on both lines of a transition have the channels of the AUD line below them", () => {
+		const edl = readList([
+			eventLine({ channels: "AA", record: "01:00:00:00 01:00:00:00" }),
+			eventLine({ channels: "AA", transition: "D    010" }),
+			"AUD  3    4",
+		]);
+		expect(edl.events.map(({ channels }) => channels)).toEqual([
+			["A1", "A2", "A3", "A4"],
+			["A1", "A2", "A3", "A4"],
+		]);
+	});
+
+	it("of half a million characters are faults, quoted in short", () => {
+		const edl = readList([`001 ${" ".repeat(200_000)}x`, `002 ${"A".repeat(300_000)} V C x`, eventLine()]);
+		expect(codesOf(edl)).toEqual(["EDL_BLOCK_PARSE_ERROR@1", "EDL_BLOCK_PARSE_ERROR@2"]);
+		for (const { message, context, tokens } of edl.diagnostics) {
+			const texts = [message, ...(context ?? []).map(({ text }) => text), ...(tokens ?? [])];
+			expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(500);
+		}
+	});
+});
