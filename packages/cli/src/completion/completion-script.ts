@@ -51,13 +51,15 @@ ${cases.join("\n")}
   esac
   COMPREPLY=()
   if [[ "$cur" == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$cur")
+    set -- -W "$flags"
   elif [[ -n "$words" ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    set -- -W "$words"
   else
-    compopt -o filenames
-    mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+    compopt -o filenames 2>/dev/null
+    set -- -f
   fi
+  # macOS has a bash without mapfile.
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@" -- "$cur")
 }
 complete -F _ox ox
 `;
@@ -98,7 +100,12 @@ ${cases.join("\n")}
     _files
   fi
 }
-compdef _ox ox
+# Loaded from fpath this file is the function itself; sourced, it has to be made known.
+if [[ "\${funcstack[1]}" == _ox ]]; then
+  _ox "$@"
+else
+  compdef _ox ox
+fi
 `;
 }
 
@@ -118,11 +125,12 @@ function __ox_at
     switch (string join ' ' $place $word)
 ${places
 	.filter(({ path }) => path !== "")
-	.map(({ path }) => `      case ${quoted(path)}\n        set place ${path.split(" ").join(" ")}`)
+	.map(({ path }) => `      case ${quoted(path)}\n        set place ${path}`)
 	.join("\n")}
     end
   end
-  test (string join ' ' $place) = "$argv[1]"
+  set -l joined (string join ' ' $place)
+  test "$joined" = "$argv[1]"
 end
 ${lines.join("\n")}
 `;
