@@ -8,10 +8,13 @@ import { FPS, frames, label } from "./timecode.mjs";
 
 /** @typedef {import("./story.mjs").Chapter} Chapter */
 
-/** What no rule of rotation would make, by the chapter that it opens. */
-/** @type {Record<string, (cutter: Cutter) => void>} */
+/**
+ * What no rule of rotation would make, by the chapter that it opens.
+ *
+ * @type {Record<string, (cutter: Cutter) => void>}
+ */
 const openings = {
-	// An animator's map: nobody else's picture, but not ours to log either.
+	// An animator's map, made for the film: it hides what lies below, and nobody is paid for it by the log.
 	"The old port": (cutter) => cutter.file(MAP, 12 * FPS),
 	"The war": (cutter) => {
 		cutter.shot(record("Blitz on the docks"), frames(8.4));
@@ -49,6 +52,7 @@ const openings = {
  * @param {Chapter} chapter
  */
 function cutChapter(cutter, chapter) {
+	/** @type {Map<readonly string[], number>} */
 	const turns = new Map();
 	/** Takes the titles of a list in turn. @param {readonly string[]} titles */
 	const nextOf = (titles) => {

@@ -39,8 +39,11 @@ export class Cutter {
 	 */
 	#before = null;
 
-	/** Speakers who have had their name title. */
-	/** @type {Set<string>} */
+	/**
+	 * Speakers who have had their name title.
+	 *
+	 * @type {Set<string>}
+	 */
 	#named = new Set();
 
 	/** @param {number} frames */

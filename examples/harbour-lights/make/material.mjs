@@ -26,8 +26,11 @@ export function reelOf(entry) {
 	return entry.original ? `CAM${entry.id.slice(-3)}` : entry.id;
 }
 
-/** The next unused frame of each record's material. */
-/** @type {Map<string, number>} */
+/**
+ * The next unused frame of each record's material.
+ *
+ * @type {Map<string, number>}
+ */
 const heads = new Map();
 
 /**
