@@ -100,6 +100,7 @@ export function assignNotes(block: Block, assigned: readonly LineNotes[]): void 
 		}
 	}
 	if (firstFile) assignFiles(block, assigned, firstFile, secondFile);
+	if (assigned.some((slot, i) => isNameless(block.lines[i], slot))) nameNameless(block, assigned);
 }
 
 /** A file name and how many of the block's event lines stand above its note. */
@@ -166,15 +167,47 @@ function assignFiles(
 	secondFile: Placed | null,
 ): void {
 	const { lines } = block;
-	const hasFirstSide = lines.some(isFirstSide);
-	const hasSecondSide = lines.some(isSecondSide);
-	if (hasFirstSide) setFile(block, assigned, firstFile, isFirstSide);
-	if (!hasSecondSide) {
-		if (secondFile) setFile(block, assigned, secondFile, isFirstSide);
-	} else if (secondFile) setFile(block, assigned, secondFile, isSecondSide);
-	else {
-		const firstReel = lines[0]?.reel;
-		setFile(block, assigned, firstFile, (line) => isSecondSide(line) && line.reel === firstReel);
+	if (secondFile) {
+		setFile(block, assigned, firstFile, isFirstSide);
+		setFile(block, assigned, secondFile, lines.some(isSecondSide) ? isSecondSide : isFirstSide);
+		return;
+	}
+	const nameless = lines.filter((line, i) => isNameless(line, assigned[i]));
+	const firstReel = lines[0]?.reel;
+	setFile(block, assigned, firstFile, (line) => {
+		if (isSecondSide(line)) return line.reel === firstReel || nameless.includes(line);
+		// One file beside a side that has no other name is that side's [EDL28].
+		return nameless.includes(line) || !nameless.some(isSecondSide);
+	});
+}
+
+/** Whether nothing but a note can name the line, and none has. `BL` is black and needs no name. */
+function isNameless(line: EventLine | undefined, slot: LineNotes | undefined): boolean {
+	if (!line || !slot || slot.name !== null || slot.file !== null) return false;
+	return line.reel === "" || line.reel.toUpperCase() === "AX";
+}
+
+const NAME_KEYWORDS = [
+	"FROM CLIP NAME",
+	"TO CLIP NAME",
+	"KEY CLIP NAME",
+	"CLIP NAME",
+	"FROM CLIP",
+	"TO CLIP",
+];
+
+/**
+ * Gives a side that would go without a name the first clip name of its block that names nothing else: a name in the list may be
+ * material that needs a licence, whichever keyword its system chose [EDL28].
+ */
+function nameNameless({ lines, notes, firstNote, behindNote }: Block, assigned: readonly LineNotes[]): void {
+	const used = new Set<string | null>();
+	for (const [i, slot] of assigned.entries()) if (lines[i]?.reel.toUpperCase() !== "BL") used.add(slot.name);
+	for (let at = firstNote; at < behindNote; at++) {
+		const value = notes.value(at);
+		if (!NAME_KEYWORDS.includes(notes.keyword(at)) || value === "" || used.has(value)) continue;
+		for (const [i, slot] of assigned.entries()) if (isNameless(lines[i], slot)) slot.name = value;
+		return;
 	}
 }
 
@@ -193,12 +226,15 @@ function setFile(
 
 /** An `M2` is its line's by reel and source in; systems that shift or mistype one of them are followed by the other, then by order. */
 function assignSpeed(
-	{ lines }: Block,
+	block: Block,
 	assigned: readonly LineNotes[],
 	m2: M2Line,
 	segmentFrom: number,
 	above: number,
 ): void {
+	const { lines } = block;
+	// A dissolve from a shot to itself has one reel and place on both lines: a lone speed is that of the line with a length [EDL29].
+	const isOneSpeedOfMany = lines.length > 1 && countSpeeds(block) === 1;
 	const reel = m2.reel.toUpperCase();
 	const sameReel = (line: EventLine) => line.reel === m2.reel || line.reel.toUpperCase() === reel;
 	const samePlace = (line: EventLine) => samePosition(line.sourceIn, m2.sourceIn);
@@ -210,7 +246,8 @@ function assignSpeed(
 		}
 		return -1;
 	};
-	let found = find(segmentFrom, exact);
+	let found = isOneSpeedOfMany ? find(segmentFrom, (line) => exact(line) && hasLength(line)) : -1;
+	if (found === -1) found = find(segmentFrom, exact);
 	if (found === -1) found = find(0, exact);
 	if (found === -1) found = find(0, samePlace);
 	if (found === -1) found = find(0, sameReel);
@@ -225,6 +262,16 @@ function assignSpeed(
 		const otherSlot = assigned[i];
 		if (other && otherSlot && !otherSlot.m2 && isSameEdit(line, other)) otherSlot.m2 = m2.speed;
 	}
+}
+
+function countSpeeds({ notes, firstNote, behindNote }: Block): number {
+	let count = 0;
+	for (let at = firstNote; at < behindNote; at++) if (notes.keyword(at) === "M2") count++;
+	return count;
+}
+
+function hasLength(line: EventLine): boolean {
+	return !samePosition(line.recordIn, line.recordOut);
 }
 
 function isSameEdit(a: EventLine, b: EventLine): boolean {

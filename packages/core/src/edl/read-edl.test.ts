@@ -114,6 +114,26 @@ describe("contents", () => {
 		expect(edl.events[0]?.contents).toBe("R002");
 	});
 
+	it.each<[string, [string, string], string[], (string | null)[]]>([
+		["a file beside black", ["BL", "AX"], ["* SOURCE FILE: a.mov"], [null, "a.mov"]],
+		["a file beside a reel", ["10000002", "AX"], ["* SOURCE FILE: a.mov"], ["10000002", "a.mov"]],
+		["a FROM name beside black", ["BL", "AX"], ["* FROM CLIP NAME: a.mov"], [null, "a.mov"]],
+		["a FROM name beside AX", ["AX", "AX"], ["* FROM CLIP NAME: a.mov"], ["a.mov", null]],
+	])("[EDL28] %s names the side that would go without", (_, [first, second], notes, contents) => {
+		const edl = readList([
+			eventLine({ reel: first, source: "00:00:00:00 00:00:00:00", record: "01:00:00:00 01:00:00:00" }),
+			eventLine({ reel: second, transition: "D    010" }),
+			...notes,
+		]);
+		expect(edl.events.map((event) => event.contents)).toEqual(contents);
+	});
+
+	it("[EDL28] of a plain cut are a TO or KEY name where it has no other", () => {
+		const name = (keyword: string, reel: string) =>
+			readList([eventLine({ reel }), `* ${keyword} CLIP NAME: a.mov`]).events[0]?.contents;
+		expect([name("TO", "AX"), name("KEY", "AX"), name("TO", "R1")]).toEqual(["a.mov", "a.mov", "R1"]);
+	});
+
 	it("[EDL11] of a key are FROM for the background and KEY for the foreground", () => {
 		const edl = readList([
 			eventLine({ transition: "K B" }),
@@ -201,6 +221,15 @@ describe("speeds", () => {
 		expect(speeds([...lines("OUT", "IN"), ...swapped])).toEqual([0, 2]);
 		const inOrder = ["M2 AX 000.0 10:00:00:00", "M2 AX 050.0 10:00:00:00"];
 		expect(speeds([...lines("AX", "AX"), ...inOrder])).toEqual([0, 2]);
+	});
+
+	it("[EDL29] of a dissolve from a shot to its own freeze belong to the freeze, not to the line without length", () => {
+		const { events } = readList([
+			eventLine({ reel: "R1", source: "10:00:00:00 10:00:00:00", record: "01:00:00:00 01:00:00:00" }),
+			eventLine({ reel: "R1", transition: "D    010" }),
+			"M2 R1 000.0 10:00:00:00",
+		]);
+		expect(events.map(({ speedNumerator }) => speedNumerator)).toEqual([1, 0]);
 	});
 });
 
