@@ -103,6 +103,7 @@ export function ResolveWalk({ items, isLocator, onDone }: ResolveWalkProps) {
 			) : null}
 			{step.kind === "category" ? (
 				<ChoiceList
+					key="category"
 					choices={CATEGORIES.map((category) => ({ value: category, label: category }))}
 					onChoose={(category) => setStep({ kind: "title", category })}
 				/>

@@ -1,5 +1,5 @@
 import { Box, Text, useInput } from "ink";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 export interface Choice<T> {
 	readonly value: T;
@@ -17,21 +17,31 @@ export interface ChoiceListProps<T> {
 /** One of several, by arrow keys or number, then Enter. */
 export function ChoiceList<T>({ choices, initial = 0, onChoose }: ChoiceListProps<T>) {
 	const [at, setAt] = useState(initial);
-	const choose = (position: number) => {
-		const choice = choices[position];
-		if (choice) onChoose(choice.value);
+	// Keys may come before the screen has caught up with the last one: what counts is kept here.
+	const current = useRef({ at: initial, chosen: false });
+	const move = (position: number) => {
+		current.current.at = position;
+		setAt(position);
+	};
+	const choose = () => {
+		const choice = choices[current.current.at];
+		if (!choice) return;
+		current.current.chosen = true;
+		onChoose(choice.value);
 	};
 	useInput((input, key) => {
-		if (key.upArrow) setAt((at + choices.length - 1) % choices.length);
-		else if (key.downArrow) setAt((at + 1) % choices.length);
-		else if (key.return) choose(at);
+		const from = current.current.at;
+		if (current.current.chosen) return;
+		if (key.upArrow) move((from + choices.length - 1) % choices.length);
+		else if (key.downArrow) move((from + 1) % choices.length);
+		else if (key.return) choose();
 		else {
 			// Keys that come fast arrive as one text: `2` and Enter as `2\r`.
 			const [, digit, enter] = /^([1-9])(\r?)/.exec(input) ?? [];
 			const position = Number(digit) - 1;
 			if (digit === undefined || position >= choices.length) return;
-			if (enter === "") setAt(position);
-			else choose(position);
+			move(position);
+			if (enter !== "") choose();
 		}
 	});
 	return (

@@ -1,5 +1,5 @@
 import { Box, Text, useInput } from "ink";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 export interface TextLineProps {
 	readonly label: string;
@@ -14,23 +14,31 @@ export interface TextLineProps {
 export function TextLine({ label, check, onEnter, onBack }: TextLineProps) {
 	const [text, setText] = useState("");
 	const [fault, setFault] = useState<string | null>(null);
-	const enter = (entered: string) => {
-		const found = check(entered);
-		setText(entered);
-		if (found === null) onEnter(entered.trim());
-		else setFault(found);
+	// Keys may come before the screen has caught up with the last one: what counts is kept here.
+	const current = useRef({ text: "", entered: false });
+	const type = (typed: string) => {
+		current.current.text = typed;
+		setText(typed);
+		setFault(null);
+	};
+	const enter = () => {
+		const found = check(current.current.text);
+		setFault(found);
+		if (found !== null) return;
+		current.current.entered = true;
+		onEnter(current.current.text.trim());
 	};
 	useInput((input, key) => {
+		const { text: before, entered } = current.current;
+		if (entered) return;
 		if (key.escape) onBack();
-		else if (key.return) enter(text);
-		else if (key.backspace || key.delete) setText([...text].slice(0, -1).join(""));
+		else if (key.return) enter();
+		else if (key.backspace || key.delete) type([...before].slice(0, -1).join(""));
 		else if (!key.ctrl && !key.meta && input !== "") {
-			setFault(null);
 			// A pasted line brings its Enter along.
 			const [line = "", rest] = input.split(/[\r\n]/, 2);
-			const typed = text + line.replace(/\p{Cc}/gu, "");
-			if (rest === undefined) setText(typed);
-			else enter(typed);
+			type(before + line.replace(/\p{Cc}/gu, ""));
+			if (rest !== undefined) enter();
 		}
 	});
 	return (

@@ -18,7 +18,11 @@ const ESCAPE = "\u001b";
 /** Draws a component and presses keys, one at a time, as a person does. */
 async function press(element: ReactElement, ...keys: readonly string[]) {
 	const screen = render(element);
-	const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+	// Ink waits a moment to tell Escape from an arrow; React then works in turns of the event loop.
+	const settled = async () => {
+		await new Promise((resolve) => setTimeout(resolve, 30));
+		for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+	};
 	await settled();
 	for (const key of keys) {
 		screen.stdin.write(key);
