@@ -3,12 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
 	test: {
-		include: [
-			"packages/*/src/**/*.test.{ts,tsx}",
-			"packages/*/test/**/*.test.{ts,tsx}",
-			"scripts/**/*.test.ts",
-			"examples/**/*.test.ts",
-		],
+		include: ["packages/*/src/**/*.test.{ts,tsx}", "packages/*/test/**/*.test.{ts,tsx}"],
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		maxWorkers: 2,

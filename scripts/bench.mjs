@@ -44,7 +44,9 @@ function readPlainly(text) {
 	const events = [];
 	for (const line of text.split(/\r\n|\n|\r/)) {
 		const match =
-			/^(\d{3,6})\s+(\S+)\s+(\S+)\s+([CDKW]\S*)\s+(?:(\d{3})\s+)?(\S{11})\s+(\S{11})\s+(\S{11})\s+(\S{11})/.exec(line);
+			/^(\d{3,6})\s+(\S+)\s+(\S+)\s+([CDKW]\S*)\s+(?:(\d{3})\s+)?(\S{11})\s+(\S{11})\s+(\S{11})\s+(\S{11})/.exec(
+				line,
+			);
 		if (!match) continue;
 		const [, number, reel, channel, transition, length, sourceIn, sourceOut, recordIn, recordOut] = match;
 		events.push({ number, reel, channel, transition, length, sourceIn, sourceOut, recordIn, recordOut });
@@ -115,31 +117,71 @@ const whole = large.lists
 const wholeBytes = new TextEncoder().encode(whole);
 const plain = best(7, () => readPlainly(whole));
 const one = best(7, () => readEdl(wholeBytes, { file: "whole.edl", rate: RATES["25"] }));
-compare("read a list of 100 000 events", one, plain, 1.5, `${shown(one)} ms : ${shown(plain)} ms split + expression`);
+compare(
+	"read a list of 100 000 events",
+	one,
+	plain,
+	1.5,
+	`${shown(one)} ms : ${shown(plain)} ms split + expression`,
+);
 
 const reading = best(5, () => read(large));
 const building = best(5, () => build(large));
-compare("100 000 events, 10 000 records → report_set", building, reading, 8, `${shown(building)} ms : ${shown(reading)} ms reading`);
+compare(
+	"100 000 events, 10 000 records → report_set",
+	building,
+	reading,
+	8,
+	`${shown(building)} ms : ${shown(reading)} ms reading`,
+);
 
 const buildingSmall = best(7, () => build(small));
-compare("ten times the events, in time", building, buildingSmall, 14, `${shown(building)} ms : ${shown(buildingSmall)} ms for 10 000`);
+compare(
+	"ten times the events, in time",
+	building,
+	buildingSmall,
+	14,
+	`${shown(building)} ms : ${shown(buildingSmall)} ms for 10 000`,
+);
 
 const { bytes: largeBytes, built } = heapOf(large);
 const { bytes: smallBytes } = heapOf(small);
-compare("ten times the events, in memory", largeBytes, smallBytes, 11, `${(largeBytes / 1e6).toFixed(0)} MB : ${(smallBytes / 1e6).toFixed(0)} MB`);
+compare(
+	"ten times the events, in memory",
+	largeBytes,
+	smallBytes,
+	11,
+	`${(largeBytes / 1e6).toFixed(0)} MB : ${(smallBytes / 1e6).toFixed(0)} MB`,
+);
 
 let turn = 0;
 const refreshing = best(9, () => {
 	const record = built.context.library.records.get(1 + (turn++ % 50));
 	if (!record) throw new Error("the bench's production has no records");
-	refreshCut(built, { type: "records", records: [{ ...record, fair_use: !record.fair_use, trt: "00:10:00;00" }] });
-	refreshCut(built, { type: "customPriceRecordUse", customCosts: [{ recordId: record.id, amount: rational(turn) }] });
+	refreshCut(built, {
+		type: "records",
+		records: [{ ...record, fair_use: !record.fair_use, trt: "00:10:00;00" }],
+	});
+	refreshCut(built, {
+		type: "customPriceRecordUse",
+		customCosts: [{ recordId: record.id, amount: rational(turn) }],
+	});
 });
-compare("two refreshes after one record's change", refreshing / 2, building, 1 / 100, `${shown(refreshing / 2)} ms : ${shown(building)} ms building anew`);
+compare(
+	"two refreshes after one record's change",
+	refreshing / 2,
+	building,
+	1 / 100,
+	`${shown(refreshing / 2)} ms : ${shown(building)} ms building anew`,
+);
 
 /** @param {readonly string[]} args @param {string} cwd */
 function spawned(args, cwd) {
-	const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } });
+	const { status, stderr } = spawnSync(process.execPath, args, {
+		cwd,
+		encoding: "utf8",
+		env: { ...process.env, NO_COLOR: "1" },
+	});
 	if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
 }
 
@@ -155,15 +197,26 @@ try {
 	const lists = readdirSync(join(EXAMPLE, "edl")).map((name) => join(EXAMPLE, "edl", name));
 	let number = 0;
 	const importing = best(9, () =>
-		spawned([OX, "cut", "import", ...lists, "--fps", "25", "--date", "2026-11-20", "--name", `Cut ${number++}`], project),
+		spawned(
+			[OX, "cut", "import", ...lists, "--fps", "25", "--date", "2026-11-20", "--name", `Cut ${number++}`],
+			project,
+		),
 	);
-	compare("ox cut import of the example, as a process", importing, node, 6, `${shown(importing)} ms : ${shown(node)} ms node -e 0`);
+	compare(
+		"ox cut import of the example, as a process",
+		importing,
+		node,
+		6,
+		`${shown(importing)} ms : ${shown(node)} ms node -e 0`,
+	);
 } finally {
 	rmSync(scratch, { recursive: true, force: true });
 }
 
 for (const { name, ratio, budget, detail } of results) {
 	const verdict = ratio <= budget ? "ok  " : "OVER";
-	console.log(`${verdict} ${ratio.toFixed(ratio < 0.1 ? 4 : 2).padStart(8)} of ${String(budget).padEnd(5)} ${name} (${detail})`);
+	console.log(
+		`${verdict} ${ratio.toFixed(ratio < 0.1 ? 4 : 2).padStart(8)} of ${String(budget).padEnd(5)} ${name} (${detail})`,
+	);
 }
 if (results.some(({ ratio, budget }) => ratio > budget)) process.exitCode = 1;

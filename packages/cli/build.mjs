@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const outdir = process.argv[2] ?? join(root, "dist");
 const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Ink draws for React's developer tools only where they are installed; ox has no use for them. */
+/**
+ * Ink draws for React's developer tools only where they are installed; ox has no use for them.
+ * @type {import("esbuild").Plugin}
+ */
 const withoutDeveloperTools = {
 	name: "without-developer-tools",
 	setup({ onResolve, onLoad }) {
@@ -17,19 +20,25 @@ const withoutDeveloperTools = {
 	},
 };
 
-/** The name and folder of the package that a bundled file came from; null for our own. */
+/**
+ * The name and folder of the package that a bundled file came from; null for our own.
+ * @param {string} file
+ */
 function packageOf(file) {
 	const [, before, name] = /^(.*node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
-	return name === undefined ? null : { name, folder: join(root, before, name) };
+	return before === undefined || name === undefined ? null : { name, folder: join(root, before, name) };
 }
 
-/** The licences of everything in the bundle, as they ask to be passed on. */
+/**
+ * The licences of everything in the bundle, as they ask to be passed on.
+ * @param {import("esbuild").Metafile["inputs"]} inputs
+ */
 function licences(inputs) {
 	const packages = new Map(
 		Object.keys(inputs)
 			.map(packageOf)
 			.filter((found) => found !== null)
-			.map(({ name, folder }) => [name, folder]),
+			.map(({ name, folder }) => /** @type {const} */ ([name, folder])),
 	);
 	return [...packages]
 		.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -143,7 +143,11 @@ export function generateEdls({ events, records, seed = 1 }) {
 			const channel = isAudio ? name : "V";
 			const reel = locator(index);
 			const dissolve = out !== null && random() < 0.05;
-			const row = (/** @type {string} */ reelName, /** @type {string} */ transition, /** @type {number[]} */ [a = 0, b = 0, c = 0, d = 0]) =>
+			const row = (
+				/** @type {string} */ reelName,
+				/** @type {string} */ transition,
+				/** @type {number[]} */ [a = 0, b = 0, c = 0, d = 0],
+			) =>
 				`${number}  ${reelName.padEnd(8)} ${channel.padEnd(5)} ${transition.padEnd(8)} ${label(a)} ${label(b)} ${label(c)} ${label(d)}`;
 			const block = [];
 			if (dissolve && out) {
@@ -172,7 +176,10 @@ export function generateEdls({ events, records, seed = 1 }) {
 function list(name, lines) {
 	return {
 		name: `Bench_${name}.edl`,
-		track: { trkMediaType: /** @type {"video" | "audio"} */ (name.startsWith("A") ? "audio" : "video"), trkLevel: Number(name.slice(1)) },
+		track: {
+			trkMediaType: /** @type {"video" | "audio"} */ (name.startsWith("A") ? "audio" : "video"),
+			trkLevel: Number(name.slice(1)),
+		},
 		text: `${lines.join("\r\n")}\r\n`,
 	};
 }

@@ -132,7 +132,7 @@ export const CREDITS = 3080;
 export const END = 3120;
 
 /** The editor's temp track: nobody has logged it. */
-export const TEMP_MUSIC = "TEMP MX spotted 4-11.wav";
+const TEMP_MUSIC = "TEMP MX spotted 4-11.wav";
 
 /**
  * Music and radio, on A3 and A4 as a stereo pair: seconds from the film's start, seconds long, record or file.

@@ -57,7 +57,9 @@ describe("@oxcut/core, packed and installed in an empty folder", () => {
 	});
 
 	it("does not open its insides", () => {
-		expect(() => runThere(`import "@oxcut/core/dist/edl/read-edl.js";`)).toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
+		expect(() => runThere(`import "@oxcut/core/dist/edl/read-edl.js";`)).toThrow(
+			/ERR_PACKAGE_PATH_NOT_EXPORTED/,
+		);
 	});
 
 	it("keeps Node built-ins and heavy libraries out of the light face", () => {

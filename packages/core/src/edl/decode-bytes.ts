@@ -9,7 +9,7 @@ export type DecodedBytes =
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
 
 /** Above this no list exists, and no JavaScript string either (2^29 characters): 256 MiB hold three million events. */
-export const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
+const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
 /** The first bytes of files that are often renamed: images, archives, documents, media. */
 const SIGNATURES: readonly (readonly number[])[] = [

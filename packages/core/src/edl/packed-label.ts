@@ -106,7 +106,7 @@ export function hasOddSign(label: PackedLabel): boolean {
 	return (label & ODD_SIGN) !== 0;
 }
 
-export function isNegative(label: PackedLabel): boolean {
+function isNegative(label: PackedLabel): boolean {
 	return (label & NEGATIVE) !== 0;
 }
 
