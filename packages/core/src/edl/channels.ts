@@ -7,9 +7,12 @@ const LONGEST_TOKEN = 32;
 const LONGEST_AUD = 240;
 
 const NO_CHANNELS: Channels = [];
+/** The channels of most event lines. */
+export const PICTURE: Channels = ["V"];
 const known = new Map<string, Channels | null>();
-/** Tokens come from files: what a stranger's list may make the table grow to. */
+/** Tokens come from files: what a stranger's list may make the table grow to. A longer token would keep all its file's text alive. */
 const MOST_KNOWN = 4096;
+const LONGEST_KNOWN = 12;
 
 /**
  * Reads a channel token: `V`, `V2`, `A`, `A12`, `AA`, `B`, `AA/V`, `A2/V`, `A34`, `A1A2`, `VA1`, `NONE` [EDL3].
@@ -20,12 +23,13 @@ export function readChannels(token: string): Channels | null {
 	const found = known.get(token);
 	if (found !== undefined) return found;
 	const channels = token.length > LONGEST_TOKEN ? null : readUnits(token.toUpperCase());
-	if (known.size < MOST_KNOWN) known.set(token, channels);
+	if (known.size < MOST_KNOWN && token.length <= LONGEST_KNOWN) known.set(token, channels);
 	return channels;
 }
 
 function readUnits(token: string): Channels | null {
 	if (token === "NONE") return NO_CHANNELS;
+	if (token === "V") return PICTURE;
 	const picture = new Set<string>();
 	const sound = new Set<number>();
 	let at = 0;

@@ -20,13 +20,11 @@ const PSEUDO_CLIPS: readonly string[] = ["FADE", "SAMPLE ACCURATE EDIT"];
  * reel or in a note.
  */
 export function contentsOf(reel: string, notes: LineNotes): Contents {
-	const upperReel = reel.length === 2 ? reel.toUpperCase() : reel;
-	if (upperReel === "BL") return BLACK;
-	const name = notes.name !== null && !isAx(notes.name) ? notes.name : fileOrReel(notes.file, reel);
-	if (name === "" || isAx(name)) return UNNAMED;
-	if (name.length === 2 && name.toUpperCase() === "BL") return BLACK;
-	const isPseudo = name.length <= 20 && PSEUDO_CLIPS.includes(name.toUpperCase());
-	return isPseudo ? PSEUDO : { contents: name, noContents: null };
+	if (isCalled(reel, "BL")) return BLACK;
+	const name = notes.name !== null && !isCalled(notes.name, "AX") ? notes.name : fileOrReel(notes.file, reel);
+	if (name === "" || isCalled(name, "AX")) return UNNAMED;
+	if (isCalled(name, "BL")) return BLACK;
+	return PSEUDO_CLIPS.some((clip) => isCalled(name, clip)) ? PSEUDO : { contents: name, noContents: null };
 }
 
 function fileOrReel(path: string | null, reel: string): string {
@@ -35,6 +33,9 @@ function fileOrReel(path: string | null, reel: string): string {
 	return name === "" ? reel : name;
 }
 
-function isAx(name: string): boolean {
-	return name.length === 2 && name.toUpperCase() === "AX";
+/** Compares without regard to case; nearly all names differ in length or first letter, and are not copied in capitals. */
+function isCalled(name: string, capitals: string): boolean {
+	if (name.length !== capitals.length) return false;
+	if ((name.charCodeAt(0) | 32) !== (capitals.charCodeAt(0) | 32)) return false;
+	return name === capitals || name.toUpperCase() === capitals;
 }

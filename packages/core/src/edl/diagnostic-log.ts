@@ -19,6 +19,7 @@ export interface DiagnosticDraft {
 const LONGEST_QUOTE = 240;
 const MOST_TOKENS = 32;
 const CONTEXT_LINES = 2;
+const RECENT_LINES = 8;
 
 /** Shortens a text for a message. */
 export function quote(text: string): string {
@@ -35,7 +36,7 @@ export function finishDiagnostics(
 ): readonly Diagnostic[] {
 	const inOrder = [...drafts].sort((a, b) => (a.line ?? -1) - (b.line ?? -1));
 	// Neighbouring diagnostics share their context lines: a list with a warning a line stays linear in memory.
-	const contextLines = new Map<number, ContextLine>();
+	const contextLines: ContextLine[] = [];
 	return inOrder.map((draft) => finish(draft, file, lines, contextLines));
 }
 
@@ -43,7 +44,7 @@ function finish(
 	draft: DiagnosticDraft,
 	file: string,
 	lines: TextLines,
-	contextLines: Map<number, ContextLine>,
+	contextLines: ContextLine[],
 ): Diagnostic {
 	const { line, offset = null } = draft;
 	const lineStart = line === null ? 0 : (lines.starts[line] ?? 0);
@@ -61,16 +62,17 @@ function finish(
 	};
 }
 
-function contextOf(line: number, lines: TextLines, known: Map<number, ContextLine>): readonly ContextLine[] {
+/** @param recent - the context lines made last, each at its number's remainder. */
+function contextOf(line: number, lines: TextLines, recent: ContextLine[]): readonly ContextLine[] {
 	const context: ContextLine[] = [];
 	const last = Math.min(lines.count - 1, line + CONTEXT_LINES);
 	for (let at = Math.max(0, line - CONTEXT_LINES); at <= last; at++) {
-		let contextLine = known.get(at);
-		if (!contextLine) {
+		let contextLine = recent[at % RECENT_LINES];
+		if (contextLine?.line !== at + 1) {
 			const start = lines.starts[at] ?? 0;
 			const end = Math.min(lines.ends[at] ?? 0, start + LONGEST_QUOTE + 1);
 			contextLine = { line: at + 1, text: quote(lines.text.slice(start, end)) };
-			known.set(at, contextLine);
+			recent[at % RECENT_LINES] = contextLine;
 		}
 		context.push(contextLine);
 	}

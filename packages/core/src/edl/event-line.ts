@@ -1,30 +1,33 @@
-import { type Channels, readChannels } from "./channels.ts";
+import { type Channels, PICTURE, readChannels } from "./channels.ts";
 import type { EdlTransition } from "./model.ts";
 import { NO_LABEL, type PackedLabel, readLabel, resemblesLabel } from "./packed-label.ts";
 import { type CharCodes, codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 import { CUT, readTransition } from "./transitions.ts";
 
-/** An event line as it stands: its labels are not counted yet, because the rate may only be known at the end. */
-export interface EventLine {
-	readonly number: number;
+/**
+ * An event line as it stands: its labels are not counted yet. Made once for each line of a block and filled again for the next
+ * block's: a list has a hundred thousand of them, and none is needed when its block is done.
+ */
+export class EventLine {
+	number = 0;
 	/** 0-based. */
-	readonly line: number;
+	line = 0;
 	/** Position of its block, from 0. */
-	block: number;
-	readonly reel: string;
+	block = -1;
+	reel = "";
 	/** An `AUD` line further down may add to them. */
-	channels: Channels;
-	readonly transition: EdlTransition;
-	readonly sourceIn: PackedLabel;
-	readonly sourceOut: PackedLabel;
-	readonly recordIn: PackedLabel;
-	readonly recordOut: PackedLabel;
+	channels: Channels = [];
+	transition: EdlTransition = CUT;
+	sourceIn: PackedLabel = 0;
+	sourceOut: PackedLabel = 0;
+	recordIn: PackedLabel = 0;
+	recordOut: PackedLabel = 0;
 	/** Whether the `FCM` in force makes the source side drop-frame [EDL2]. */
-	readonly sourceFcmDrop: boolean;
+	sourceFcmDrop = false;
 	/** The number has fewer than three digits. */
-	readonly hasShortNumber: boolean;
+	hasShortNumber = false;
 	/** What was missing or too much about the transition. */
-	readonly transitionDoubt: "missing" | "cut-with-length" | null;
+	transitionDoubt: "missing" | "cut-with-length" | null = null;
 }
 
 /** Why a line is no event, and the place of the token that says so. */
@@ -41,6 +44,7 @@ export class EventLineFault {
 }
 
 const LOWER_C = 99;
+const UPPER_V = 86;
 const USUAL_LABEL_LENGTH = 11;
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 6;
@@ -49,18 +53,17 @@ const MOST_DIGITS = 6;
  * Reads an event line from the right: four timecodes, the transition with its length, the channel; what is left of
  * them is the reel. So long reels, reels with blanks, blank reels, tabs and single blanks all read [EDL3].
  *
- * The caller sets `block`.
- *
  * @param start - offset of the first character that is not blank: a digit.
  * @param end - offset behind the last character that is not blank.
+ * @param into - takes what the line says, all but `block` and what the reader knows from elsewhere.
+ * @returns why the line is none; null where it is one.
  */
 export function readEventLine(
 	lines: TextLines,
 	start: number,
 	end: number,
-	line: number,
-	sourceFcmDrop: boolean,
-): EventLine | EventLineFault {
+	into: EventLine,
+): EventLineFault | null {
 	const { text, codes } = lines;
 	let numberEnd = start;
 	let number = 0;
@@ -100,27 +103,24 @@ export function readEventLine(
 
 	right = skipBack(codes, from, numberEnd);
 	from = tokenStart(codes, right, numberEnd);
-	const channels = from === right ? null : readChannels(text.slice(from, right));
+	const isPicture = right - from === 1 && codeAt(codes, from) === UPPER_V;
+	const channels = isPicture ? PICTURE : readChannels(text.slice(from, right));
 	if (!channels) return fault(from, right, "a channel: V, A, A2, AA, B, AA/V, NONE");
 
 	const reelEnd = skipBack(codes, from, numberEnd);
 	let reelStart = numberEnd;
 	while (reelStart < reelEnd && isBlank(codeAt(codes, reelStart))) reelStart++;
-	return {
-		number,
-		line,
-		block: -1,
-		reel: text.slice(reelStart, reelEnd),
-		channels,
-		transition,
-		sourceIn: labels[0] ?? 0,
-		sourceOut: labels[1] ?? 0,
-		recordIn: labels[2] ?? 0,
-		recordOut: labels[3] ?? 0,
-		sourceFcmDrop,
-		hasShortNumber: numberEnd - start < FEWEST_DIGITS,
-		transitionDoubt,
-	};
+	into.number = number;
+	into.reel = text.slice(reelStart, reelEnd);
+	into.channels = channels;
+	into.transition = transition;
+	into.sourceIn = labels[0] ?? 0;
+	into.sourceOut = labels[1] ?? 0;
+	into.recordIn = labels[2] ?? 0;
+	into.recordOut = labels[3] ?? 0;
+	into.hasShortNumber = numberEnd - start < FEWEST_DIGITS;
+	into.transitionDoubt = transitionDoubt;
+	return null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EventLine } from "./event-line.ts";
-import { type M2Line, type M2Speed, readM2 } from "./m2-speed.ts";
+import type { M2Line, M2Speed } from "./m2-speed.ts";
 import type { NoteTable } from "./note-table.ts";
 import { samePosition } from "./packed-label.ts";
 
@@ -57,6 +57,7 @@ export function assignNotes(block: Block, assigned: readonly LineNotes[]): void 
 	let secondFile: Placed | null = null;
 	let lastAbove = 0;
 	let segmentFrom = 0;
+	let speeds = -1;
 	for (let at = firstNote; at < behindNote; at++) {
 		const keyword = notes.keyword(at);
 		if (keyword === "") continue;
@@ -93,14 +94,15 @@ export function assignNotes(block: Block, assigned: readonly LineNotes[]): void 
 				break;
 			}
 			case "M2": {
-				const m2 = readM2(notes.value(at));
-				if ("speed" in m2) assignSpeed(block, assigned, m2, segmentFrom, above);
+				const m2 = notes.speed(at);
+				if (speeds === -1) speeds = countSpeeds(block);
+				if (m2) assignSpeed(block, assigned, m2, speeds, segmentFrom, above);
 				break;
 			}
 		}
 	}
 	if (firstFile) assignFiles(block, assigned, firstFile, secondFile);
-	if (assigned.some((slot, i) => isNameless(block.lines[i], slot))) nameNameless(block, assigned);
+	if (hasNameless(block.lines, assigned)) nameNameless(block, assigned);
 }
 
 /** A file name and how many of the block's event lines stand above its note. */
@@ -181,6 +183,11 @@ function assignFiles(
 	});
 }
 
+function hasNameless(lines: readonly EventLine[], assigned: readonly LineNotes[]): boolean {
+	for (let i = 0; i < lines.length; i++) if (isNameless(lines[i], assigned[i])) return true;
+	return false;
+}
+
 /** Whether nothing but a note can name the line, and none has. `BL` is black and needs no name. */
 function isNameless(line: EventLine | undefined, slot: LineNotes | undefined): boolean {
 	if (!line || !slot || slot.name !== null || slot.file !== null) return false;
@@ -229,12 +236,13 @@ function assignSpeed(
 	block: Block,
 	assigned: readonly LineNotes[],
 	m2: M2Line,
+	speeds: number,
 	segmentFrom: number,
 	above: number,
 ): void {
 	const { lines } = block;
 	// A dissolve from a shot to itself has one reel and place on both lines: a lone speed is that of the line with a length [EDL29].
-	const isOneSpeedOfMany = lines.length > 1 && countSpeeds(block) === 1;
+	const isOneSpeedOfMany = lines.length > 1 && speeds === 1;
 	const reel = m2.reel.toUpperCase();
 	const sameReel = (line: EventLine) => line.reel === m2.reel || line.reel.toUpperCase() === reel;
 	const samePlace = (line: EventLine) => samePosition(line.sourceIn, m2.sourceIn);

@@ -1,5 +1,5 @@
 import { readFourLabels } from "./event-line.ts";
-import { findKeyword } from "./note-keywords.ts";
+import { findKeyword, KEYWORDS, valueOffset } from "./note-keywords.ts";
 import { framesOf, hasDropSign, minutesOf, type PackedLabel, secondsOf } from "./packed-label.ts";
 import { readFcm } from "./read-fcm.ts";
 import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
@@ -47,7 +47,8 @@ export function gatherFacts(lines: TextLines): ListFacts {
 			for (let i = 0; i < 4; i++) facts.noteLabel(labels[i] ?? 0, line);
 		} else if (first === UPPER_F || first === LOWER_F) {
 			const found = findKeyword(codes, start, lineEnd);
-			if (found?.keyword === "FCM" && readFcm(text.slice(found.valueFrom, lineEnd))) facts.anyDrop = true;
+			if (KEYWORDS[found] !== "FCM") continue;
+			if (readFcm(text.slice(valueOffset(codes, start, lineEnd, found), lineEnd))) facts.anyDrop = true;
 		}
 	}
 	return facts;

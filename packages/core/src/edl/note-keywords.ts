@@ -42,18 +42,17 @@ const NEEDS_COLON: ReadonlySet<Keyword> = new Set([
 	"COMMENT",
 ]);
 
-/** Keywords that only stand at the start of a line, never behind a `*`. */
-export const STATEMENTS: ReadonlySet<Keyword> = new Set(["TITLE", "FCM", "AUD"]);
+/** Whether a keyword of {@link KEYWORDS} only stands at the start of a line, never behind a `*`: the last three do. */
+export function isStatement(index: number): boolean {
+	return index >= KEYWORDS.length - 3;
+}
 
 const COLON = 58;
 
-interface FoundAt {
+interface KeywordEntry {
 	readonly keyword: Keyword;
 	/** Its place in {@link KEYWORDS}. */
 	readonly index: number;
-}
-
-interface KeywordEntry extends FoundAt {
 	readonly needsColon: boolean;
 }
 
@@ -64,37 +63,39 @@ const byFirstLetter: readonly (readonly KeywordEntry[])[] = Array.from({ length:
 	),
 );
 
-/** A keyword found at the start of a note, and where its value begins. */
-export interface FoundKeyword extends FoundAt {
-	/** Offset behind the keyword, its colon and the blanks after it. */
-	readonly valueFrom: number;
-}
-
 /**
  * Finds the keyword that `codes[from, to)` begins with, in capitals or not, with or without a colon where that is no
  * question.
  *
- * @returns null for a note that ox does not read.
+ * @returns its place in {@link KEYWORDS}; -1 for a note that ox does not read.
  */
-export function findKeyword(codes: CharCodes, from: number, to: number): FoundKeyword | null {
+export function findKeyword(codes: CharCodes, from: number, to: number): number {
 	const entries = byFirstLetter[toUpper(codeAt(codes, from))];
-	if (!entries) return null;
+	if (!entries) return -1;
 	for (let i = 0; i < entries.length; i++) {
 		const entry = entries[i];
 		if (!entry) continue;
 		const { keyword, index, needsColon } = entry;
 		const behind = from + keyword.length;
 		if (behind > to || !beginsWith(codes, from, keyword)) continue;
-		let at = behind;
-		while (at < to && codeAt(codes, at) <= 32) at++;
-		const hasColon = at < to && codeAt(codes, at) === COLON;
-		if (hasColon) {
-			at++;
-			while (at < to && codeAt(codes, at) <= 32) at++;
-		} else if (needsColon || (behind < to && isWordCharacter(codeAt(codes, behind)))) continue;
-		return { keyword, index, valueFrom: at };
+		const colonAt = skipBlanks(codes, behind, to);
+		if (colonAt < to && codeAt(codes, colonAt) === COLON) return index;
+		if (!needsColon && (behind === to || !isWordCharacter(codeAt(codes, behind)))) return index;
 	}
-	return null;
+	return -1;
+}
+
+/** The offset behind a keyword found at `from`, its colon and the blanks after it. */
+export function valueOffset(codes: CharCodes, from: number, to: number, index: number): number {
+	const behind = skipBlanks(codes, from + (KEYWORDS[index]?.length ?? 0), to);
+	const hasColon = behind < to && codeAt(codes, behind) === COLON;
+	return hasColon ? skipBlanks(codes, behind + 1, to) : behind;
+}
+
+function skipBlanks(codes: CharCodes, from: number, to: number): number {
+	let at = from;
+	while (at < to && codeAt(codes, at) <= 32) at++;
+	return at;
 }
 
 function beginsWith(codes: CharCodes, from: number, keyword: string): boolean {

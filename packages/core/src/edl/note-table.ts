@@ -1,3 +1,4 @@
+import type { M2Line } from "./m2-speed.ts";
 import type { EdlNote } from "./model.ts";
 import { KEYWORDS, type Keyword } from "./note-keywords.ts";
 import { lineAt, type TextLines } from "./text-lines.ts";
@@ -13,6 +14,9 @@ export class NoteTable {
 	private readonly columns: Int32Array;
 	/** Values that were put together from several lines. */
 	private readonly joined = new Map<number, string>();
+	private readonly speeds = new Map<number, M2Line>();
+	/** The notes that are markers (`LOC`). */
+	readonly locators: number[] = [];
 
 	constructor(lines: TextLines) {
 		this.lines = lines;
@@ -42,7 +46,18 @@ export class NoteTable {
 		columns[at + BLOCK] = block;
 		columns[at + ABOVE] = above;
 		columns[at + RAW_LINES] = 1;
+		if (keywordIndex === LOC) this.locators.push(this.length);
 		this.length++;
+	}
+
+	/** Keeps what the last note, an `M2`, says. */
+	setSpeed(speed: M2Line): void {
+		this.speeds.set(this.length - 1, speed);
+	}
+
+	/** What an `M2` says; null for one that says nothing. */
+	speed(index: number): M2Line | null {
+		return this.speeds.get(index) ?? null;
 	}
 
 	/** Adds the next raw line to a note. */
@@ -91,6 +106,8 @@ export class NoteTable {
 		return this.columns[index * COLUMNS + column] ?? 0;
 	}
 }
+
+const LOC = KEYWORDS.indexOf("LOC");
 
 const KEYWORD = 0;
 const LINE = 1;

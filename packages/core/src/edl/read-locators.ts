@@ -10,12 +10,7 @@ import { countLabel, hasDropSign, NO_LABEL, readLabelText } from "./packed-label
  * A marker whose place is no label keeps all its text as comment, with no frame.
  */
 export function readLocators(notes: NoteTable, rate: Rate, recordDrop: boolean): readonly EdlLocator[] {
-	const locators: EdlLocator[] = [];
-	for (let at = 0; at < notes.length; at++) {
-		if (notes.keyword(at) !== "LOC") continue;
-		locators.push(readLocator(notes.line(at) + 1, notes.value(at), rate, recordDrop));
-	}
-	return locators;
+	return notes.locators.map((at) => readLocator(notes.line(at) + 1, notes.value(at), rate, recordDrop));
 }
 
 function readLocator(line: number, value: string, rate: Rate, recordDrop: boolean): EdlLocator {

@@ -15,6 +15,8 @@ import type { TextLines } from "./text-lines.ts";
 /** Counts the event lines of a list and gives each what its block says of it: contents, speed, the layers of keys. */
 export class EventResolver implements ScanListener {
 	readonly events: EdlEvent[] = [];
+	/** Whether any event's record side is drop-frame. */
+	hasRecordDrop = false;
 	private counting: Counting;
 	private readonly filmOrder = new FilmOrder();
 	private readonly longReels = new LongReels();
@@ -79,6 +81,7 @@ export class EventResolver implements ScanListener {
 		}
 		const reel = this.longReels.restore(line.reel);
 		const { contents, noContents } = contentsOf(reel, said);
+		if (ranges.recordDropFrame) this.hasRecordDrop = true;
 		this.events.push({
 			number: line.number,
 			line: line.line + 1,

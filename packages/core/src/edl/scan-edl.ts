@@ -1,11 +1,11 @@
 import { withSound } from "./channels.ts";
 import { type DiagnosticDraft, quote } from "./diagnostic-log.ts";
-import { type EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
+import { EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
 import type { Block } from "./line-notes.ts";
 import { ListFacts } from "./list-facts.ts";
 import { readM2 } from "./m2-speed.ts";
 import type { UnusedToken } from "./model.ts";
-import { type FoundKeyword, findKeyword, STATEMENTS } from "./note-keywords.ts";
+import { findKeyword, isStatement, KEYWORDS, valueOffset } from "./note-keywords.ts";
 import { NoteTable } from "./note-table.ts";
 import { readFcm } from "./read-fcm.ts";
 import { type CharCodes, codeAt, isBlank, isDigit, lineAt, type TextLines } from "./text-lines.ts";
@@ -13,7 +13,7 @@ import { joinWrapped } from "./wrapped-notes.ts";
 
 /** What the scan hands over as it comes to it, so that an event line lives no longer than its block. */
 export interface ScanListener {
-	/** A block is complete.*/
+	/** A block is complete. It and its lines are filled again for the next one. */
 	resolveBlock(block: Block, headerDrop: boolean): void;
 	/** A note names a long reel and what the list calls it. */
 	learnReel(value: string): void;
@@ -42,21 +42,8 @@ const MOST_WRAPPED_LINES = 8;
 /** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
 const MOST_LINES_IN_BLOCK = 64;
 
-/**
- * Tells a list's lines apart, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5].
- *
- * @param drafts - takes the diagnostics.
- */
-export function scanEdl(
-	lines: TextLines,
-	file: string,
-	drafts: DiagnosticDraft[],
-	listener: ScanListener,
-): ScannedEdl {
-	return new Scanner(lines, file, drafts, listener).scan();
-}
-
-class Scanner {
+/** Tells a list's lines apart, each once: event, statement, note, blank, or a diagnostic [EDL4, EDL5]. */
+export class Scanner {
 	private readonly lines: TextLines;
 	private readonly file: string;
 	private readonly drafts: DiagnosticDraft[];
@@ -75,14 +62,19 @@ class Scanner {
 	/** Number of the open block; -1 before the first event, and after a line that could not be read. */
 	private openNumber = -1;
 	private openLines: EventLine[] = NO_LINES;
+	/** The block that is handed over; one object for all blocks. */
+	private readonly closedBlock: { -readonly [K in keyof Block]: Block[K] };
+	private readonly linePool: EventLine[] = [];
 	private firstNote = 0;
 
+	/** @param drafts - takes the diagnostics. */
 	constructor(lines: TextLines, file: string, drafts: DiagnosticDraft[], listener: ScanListener) {
 		this.lines = lines;
 		this.file = file;
 		this.drafts = drafts;
 		this.listener = listener;
 		this.notes = new NoteTable(lines);
+		this.closedBlock = { lines: NO_LINES, notes: this.notes, firstNote: 0, behindNote: 0 };
 	}
 
 	scan(): ScannedEdl {
@@ -116,9 +108,11 @@ class Scanner {
 
 	private readEvent(line: number, start: number, end: number): boolean {
 		this.seenEventLine = true;
-		const read = readEventLine(this.lines, start, end, line, this.sourceFcmDrop);
-		if (read instanceof EventLineFault) {
-			this.blockError(line, start, end, read);
+		const at = this.openLines.length;
+		const read = this.spareLine(at);
+		const fault = readEventLine(this.lines, start, end, read);
+		if (fault) {
+			this.blockError(line, start, end, fault);
 			this.noticeMarker(line, start, end);
 			// The notes of a line that could not be read are nobody else's.
 			if (this.openNumber === -1 || leadingNumber(this.lines.codes, start) !== this.openNumber)
@@ -128,8 +122,13 @@ class Scanner {
 		if (read.number !== this.openNumber || this.openLines.length === MOST_LINES_IN_BLOCK) {
 			this.openBlock(read.number);
 			this.openLines = [read];
+			// The block before is done with its lines: this one's take their places from the first on.
+			this.linePool[at] = this.spareLine(0);
+			this.linePool[0] = read;
 		} else this.openLines.push(read);
+		read.line = line;
 		read.block = this.block;
+		read.sourceFcmDrop = this.sourceFcmDrop;
 		this.eventLines++;
 		this.facts.noteLabel(read.sourceIn, line);
 		this.facts.noteLabel(read.sourceOut, line);
@@ -138,12 +137,21 @@ class Scanner {
 		return true;
 	}
 
+	private spareLine(index: number): EventLine {
+		const line = this.linePool[index] ?? new EventLine();
+		this.linePool[index] = line;
+		return line;
+	}
+
 	/** Closes the block that is open and opens the next one. */
 	private openBlock(number: number): void {
 		const behindNote = this.notes.length;
 		if (this.openLines.length > 0) {
-			const block = { lines: this.openLines, notes: this.notes, firstNote: this.firstNote, behindNote };
-			this.listener.resolveBlock(block, this.headerFcm ?? false);
+			const { closedBlock } = this;
+			closedBlock.lines = this.openLines;
+			closedBlock.firstNote = this.firstNote;
+			closedBlock.behindNote = behindNote;
+			this.listener.resolveBlock(closedBlock, this.headerFcm ?? false);
 			this.openLines = NO_LINES;
 		}
 		this.firstNote = behindNote;
@@ -171,8 +179,8 @@ class Scanner {
 		let from = start + 1;
 		while (from < end && isBlank(codeAt(codes, from))) from++;
 		const found = findKeyword(codes, from, end);
-		if (found && !STATEMENTS.has(found.keyword)) {
-			return this.addNote(line, found, end);
+		if (found !== -1 && !isStatement(found)) {
+			return this.addNote(line, found, valueOffset(codes, from, end, found), end);
 		}
 		return this.joinToPrevious(line, start) || this.addUnread(line, start, end);
 	}
@@ -180,7 +188,7 @@ class Scanner {
 	private readStatement(line: number, start: number, end: number): boolean {
 		const { text, codes } = this.lines;
 		const found = findKeyword(codes, start, end);
-		if (!found) {
+		if (found === -1) {
 			if (endsInFourLabels(codes, start, end)) {
 				const fault = new EventLineFault(start, start, "an event number of 3 to 6 digits");
 				this.blockError(line, start, end, fault);
@@ -191,8 +199,8 @@ class Scanner {
 			this.noticeMarker(line, start, end);
 			return this.addUnread(line, start, end);
 		}
-		const { keyword, valueFrom } = found;
-		switch (keyword) {
+		const valueFrom = valueOffset(codes, start, end, found);
+		switch (KEYWORDS[found]) {
 			case "TITLE":
 				if (this.title !== null) return this.addUnread(line, start, end);
 				this.title = text.slice(valueFrom, end);
@@ -202,7 +210,7 @@ class Scanner {
 			case "AUD":
 				return this.readAud(line, start, end, text.slice(valueFrom, end));
 			default:
-				return this.addNote(line, found, end);
+				return this.addNote(line, found, valueFrom, end);
 		}
 	}
 
@@ -242,8 +250,9 @@ class Scanner {
 		return true;
 	}
 
-	private addNote(line: number, { keyword, index, valueFrom }: FoundKeyword, end: number): boolean {
-		this.notes.add(index, line, valueFrom, end, this.block, this.openLines.length);
+	private addNote(line: number, keywordIndex: number, valueFrom: number, end: number): boolean {
+		const keyword = KEYWORDS[keywordIndex];
+		this.notes.add(keywordIndex, line, valueFrom, end, this.block, this.openLines.length);
 		if (keyword === "M2") this.checkM2(line, valueFrom, end);
 		else if (keyword === "FINAL CUT PRO REEL") {
 			this.listener.learnReel(this.lines.text.slice(valueFrom, end));
@@ -264,7 +273,10 @@ class Scanner {
 				hint: "Without it the speed is the event's source length over its record length.",
 				withTokens: true,
 			});
-		} else if (this.openLines.length === 0) {
+			return;
+		}
+		this.notes.setSpeed(m2);
+		if (this.openLines.length === 0) {
 			this.drafts.push({
 				code: "EDL_SPEED_WITHOUT_EVENT",
 				severity: "warning",
