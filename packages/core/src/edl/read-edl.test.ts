@@ -128,6 +128,15 @@ describe("contents", () => {
 		expect(edl.events.map((event) => event.contents)).toEqual(contents);
 	});
 
+	it("[EDL14] of a name whose rest stands on a line without a star are joined; an event never is", () => {
+		const note = "* FROM CLIP NAME:  THE LONG WAY HOME, RESTORED MASTER FROM THE 1978 PRINT, PAT100";
+		const rest = readList([eventLine(), note, "00001_a.mov"]);
+		expect(rest.events[0]?.contents?.endsWith("PAT10000001_a.mov")).toBe(true);
+		expect(codesOf(rest)).toEqual([]);
+		const event = readList([eventLine(), note, "002  R002 V C 01:00:00:00 01:00:02:00 01:00:02:00"]);
+		expect(codesOf(event)).toContain("EDL_BLOCK_PARSE_ERROR@3");
+	});
+
 	it("[EDL28] of a plain cut are a TO or KEY name where it has no other", () => {
 		const name = (keyword: string, reel: string) =>
 			readList([eventLine({ reel }), `* ${keyword} CLIP NAME: a.mov`]).events[0]?.contents;

@@ -39,6 +39,9 @@ const STAR = 42;
 const NO_LINES: EventLine[] = [];
 /** A name of more lines than this is no name; each join copies what is there. */
 const MOST_WRAPPED_LINES = 8;
+/** The rest of a wrapped name without a `*` is short. */
+const LONGEST_REST = 120;
+const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
 /** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
 const MOST_LINES_IN_BLOCK = 64;
 
@@ -112,6 +115,7 @@ export class Scanner {
 		const read = this.spareLine(at);
 		const fault = readEventLine(this.lines, start, end, read);
 		if (fault) {
+			if (this.joinBareLine(line, start, end)) return true;
 			this.blockError(line, start, end, fault);
 			this.noticeMarker(line, start, end);
 			// The notes of a line that could not be read are nobody else's.
@@ -196,6 +200,7 @@ export class Scanner {
 				this.openBlock(-1);
 				return true;
 			}
+			if (this.joinBareLine(line, start, end)) return true;
 			this.noticeMarker(line, start, end);
 			return this.addUnread(line, start, end);
 		}
@@ -292,6 +297,12 @@ export class Scanner {
 		return true;
 	}
 
+	/** Joins the rest of a wrapped note that stands without a `*`. A line with a timecode is never one: it may be an event [EDL14]. */
+	private joinBareLine(line: number, start: number, end: number): boolean {
+		const text = this.lines.text.slice(start, Math.min(end, start + LONGEST_REST));
+		return end - start < LONGEST_REST && !HAS_TIMECODE.test(text) && this.joinToPrevious(line, start);
+	}
+
 	/** @returns whether the line is the end of a note that the line before it began. */
 	private joinToPrevious(line: number, start: number): boolean {
 		const notes = this.notes;
@@ -307,7 +318,8 @@ export class Scanner {
 		const eventEnd = event ? (ends[event.line] ?? 0) : 0;
 		// A system that writes '* FROM' writes the rest behind '* ', one that writes '*FROM' behind '*'.
 		const star = lastRaw.indexOf("*");
-		const hasIndent = isBlank(lastRaw.charCodeAt(star + 1)) && isBlank(codeAt(codes, start + 1));
+		const isStarred = codeAt(codes, start) === STAR;
+		const hasIndent = isStarred && isBlank(lastRaw.charCodeAt(star + 1)) && isBlank(codeAt(codes, start + 1));
 		const joined = joinWrapped(
 			{
 				keyword,
@@ -315,7 +327,7 @@ export class Scanner {
 				value: `${notes.value(note)}${lastRaw.slice(lastRaw.trimEnd().length)}`,
 				padsLines: eventEnd > 0 && isBlank(codeAt(codes, eventEnd - 1)),
 			},
-			text.slice(start + (hasIndent ? 2 : 1), ends[line]),
+			text.slice(start + Number(isStarred) + Number(hasIndent), ends[line]),
 		);
 		if (!joined) return false;
 		notes.join(note, joined.value);
