@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
+
 /** Text of a list, or why there is none. */
 export type DecodedBytes =
 	| {
@@ -26,9 +28,6 @@ const SIGNATURES: readonly (readonly number[])[] = [
 	[0x7b, 0x5c, 0x72, 0x74, 0x66],
 ];
 
-/** What Windows-1252 has at 0x80 to 0x9F; the five bytes without a character stay control characters. */
-const WINDOWS_1252_HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
 /**
  * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
  *
@@ -44,7 +43,7 @@ export function decodeBytes(bytes: Uint8Array): DecodedBytes {
 	const text = decodeStrictly(bytes, "utf-8");
 	const decoded =
 		text === null
-			? ({ text: decodeWindows1252(bytes), encoding: "windows-1252", isAscii: false } as const)
+			? ({ text: decodeWindows1252(withoutBom(bytes)), encoding: "windows-1252", isAscii: false } as const)
 			: // Any other character takes more bytes in UTF-8 than it has units.
 				({ text, encoding: "utf-8", isAscii: text.length === bytes.length } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
@@ -63,13 +62,8 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 	}
 }
 
-function decodeWindows1252(bytes: Uint8Array): string {
-	const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-	const text = new TextDecoder("windows-1252").decode(hasBom ? bytes.subarray(3) : bytes);
-	// Node 20 decodes windows-1252 as Latin-1: the characters between 0x80 and 0x9F come out as control characters.
-	return text.replace(/[\u0080-\u009f]/g, (character) => {
-		return WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] ?? character;
-	});
+function withoutBom(bytes: Uint8Array): Uint8Array {
+	return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** One control character in ten, or NUL bytes in a text without a line that looks like a list's. */

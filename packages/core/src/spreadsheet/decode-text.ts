@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
 import type { TextEncoding } from "./workbook.ts";
 
 const SAMPLE_BYTES = 4_096;
@@ -27,24 +28,13 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding): string | null {
+	if (encoding === "windows-1252") return decodeWindows1252(bytes);
 	if (encoding.startsWith("utf-16") && bytes.length % 2 === 1) return null;
 	try {
-		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-		return encoding === "windows-1252" ? withPrintableControls(text) : text;
+		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 	} catch {
 		return null;
 	}
-}
-
-/** What Windows-1252 has where Latin-1 has controls, from 0x80 on; a blank where it has nothing either. */
-const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
-
-/** Some releases of Node decode Windows-1252 as Latin-1, which turns dashes and curly quotes into controls. */
-function withPrintableControls(text: string): string {
-	return text.replace(/[\u0080-\u009f]/g, (control) => {
-		const printable = WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? " ";
-		return printable === " " ? control : printable;
-	});
 }
 
 function markedEncoding(bytes: Uint8Array): TextEncoding | null {
