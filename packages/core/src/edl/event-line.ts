@@ -110,6 +110,9 @@ export function readEventLine(
 	const reelEnd = skipBack(codes, from, numberEnd);
 	let reelStart = numberEnd;
 	while (reelStart < reelEnd && isBlank(codeAt(codes, reelStart))) reelStart++;
+	if (reelEnd - reelStart > LONGEST_REEL) {
+		return fault(reelStart, reelEnd, `a reel of at most ${LONGEST_REEL} characters`);
+	}
 	into.number = number;
 	into.reel = text.slice(reelStart, reelEnd);
 	into.channels = channels;
@@ -147,6 +150,9 @@ export function endsInFourLabels(codes: CharCodes, start: number, end: number): 
 
 /** The labels of the line that is being read: one place for all lines. */
 const labels = new Int32Array(4);
+
+/** Far beyond the 128 characters of the longest dialect: more is a damaged line. */
+const LONGEST_REEL = 250;
 
 const FOUR_LABELS = "four timecodes at the end of the line";
 

@@ -9,6 +9,7 @@ const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 	"EDL_TOO_LARGE",
 	"EDL_NUL_CHARACTER",
 	"EDL_MARKER_LIST",
+	"EDL_OTHER_FORMAT",
 ]);
 
 /**

@@ -12,7 +12,12 @@ describe("what is refused", () => {
 		["an empty file", new Uint8Array(), "EDL_EMPTY", "empty file"],
 		["a BOM and blank lines", encode("\ufeff \r\n\t\n"), "EDL_EMPTY", "empty file"],
 		["a title and no events", encode("TITLE: NOTHING"), "EDL_NO_EVENTS", "no events found"],
-		["a page of the web", encode("<!doctype html><p>not found</p>"), "EDL_NO_EVENTS", "no events found"],
+		[
+			"a page of the web",
+			encode("<!doctype html><p>not found</p>"),
+			"EDL_OTHER_FORMAT",
+			"no EDL, but a web page",
+		],
 		["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
 		["a zip", Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0), "EDL_NOT_TEXT", "not a text EDL"],
 		["zeros", new Uint8Array(5000), "EDL_NOT_TEXT", "not a text EDL"],
@@ -91,6 +96,25 @@ describe("the rate", () => {
 		expect(edl.dropFrame).toBe(false);
 		expect(edl.events[0]).toMatchObject({ recordIn: 3660 * 25, recordDropFrame: false });
 		expect(codesOf(edl)).toContain("EDL_DROP_IMPOSSIBLE@2");
+	});
+});
+
+describe("files that are no lists", () => {
+	it.each([
+		['<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="5">', "Final Cut XML"],
+		["<!DOCTYPE html><html><body>Sign in</body></html>", "a web page"],
+		["Heading\nFIELD_DELIM\tTABS\n\nColumn", "an Avid log (ALE)"],
+		['{"OTIO_SCHEMA": "Timeline.1"}', "an OpenTimelineIO timeline"],
+	])("[EDL5] %j is refused as what it is", (text, format) => {
+		const edl = readList([text]);
+		expect(codesOf(edl)).toEqual(["EDL_OTHER_FORMAT"]);
+		expect(edl.diagnostics[0]?.message).toBe(`no EDL, but ${format}`);
+	});
+
+	it("[EDL3] a reel of thousands of characters is a damaged line", () => {
+		expect(codesOf(readList([eventLine(), eventLine({ number: "002", reel: "A".repeat(5_000) })]))).toEqual([
+			"EDL_BLOCK_PARSE_ERROR@2",
+		]);
 	});
 });
 

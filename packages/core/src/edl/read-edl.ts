@@ -5,6 +5,7 @@ import { decodeBytes } from "./decode-bytes.ts";
 import { type DiagnosticDraft, finishDiagnostics } from "./diagnostic-log.ts";
 import { gatherFacts, type ListFacts } from "./list-facts.ts";
 import type { Edl, EdlNote } from "./model.ts";
+import { otherFormat } from "./other-format.ts";
 import { readLocators } from "./read-locators.ts";
 import { EventResolver } from "./resolve-events.ts";
 import { type ScannedEdl, Scanner } from "./scan-edl.ts";
@@ -64,6 +65,11 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 		return refuse(options, lines, "EDL_MARKER_LIST", message, lines.starts[scanned.markerLine] ?? 0, hint);
 	}
 	if (scanned.eventLines === 0) {
+		const format = otherFormat(text);
+		if (format) {
+			const hint = "Export the timeline as a CMX 3600 edit decision list.";
+			return refuse(options, lines, "EDL_OTHER_FORMAT", `no EDL, but ${format}`, null, hint);
+		}
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}
 	checkRate(scanned.facts, rate, drafts);

@@ -10,6 +10,9 @@ test("a new licensor needs a name and a currency", () => {
 	expect(messages(licensorCreateSchema, { name: "Pathé", currency: "eur" })).toEqual([
 		"currency: must be a currency code of three capital letters",
 	]);
+	expect(messages(licensorCreateSchema, { name: "Pathé", currency: "QQQ" })).toEqual([
+		"currency: must be the code of a currency, such as EUR, GBP, or USD",
+	]);
 });
 
 test("[COST1] Unknown and Public Domain are known whatever the case and the blanks around them", () => {

@@ -4,6 +4,7 @@ import { booleanSchema } from "./validation/boolean.ts";
 import { choice } from "./validation/choice.ts";
 import { dateSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { notesSchema } from "./validation/notes.ts";
 import { numericCode } from "./validation/numeric-code.ts";
 import { patchOf } from "./validation/patch.ts";
 import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
@@ -99,7 +100,7 @@ const cutFields = {
 	trt: trtSchema.nullable().default(null),
 	fps: z.preprocess(readFps, choice(RECORD_FPS).nullable()).default(null),
 	fair_use: booleanSchema.default(false),
-	fair_use_notes: longTextSchema.default(""),
+	fair_use_notes: notesSchema.default(""),
 	rights_free: booleanSchema.default(false),
 	rights_problem: booleanSchema.default(false),
 	master_problem: booleanSchema.default(false),
@@ -115,11 +116,11 @@ const descriptiveFields = {
 	date: dateSchema.nullable().default(null),
 	date_kind: numericCode(DATE_KIND_CODES, "day", choice(DATE_KINDS)).default("day"),
 	/** Notes of the product's previous version. */
-	description: longTextSchema.default(""),
-	/** HTML; cleaned by `sanitizeHtml` before it is shown. */
-	notes: longTextSchema.default(""),
-	master_notes: longTextSchema.default(""),
-	rights_notes: longTextSchema.default(""),
+	description: notesSchema.default(""),
+	/** HTML, as the other notes are. */
+	notes: notesSchema.default(""),
+	master_notes: notesSchema.default(""),
+	rights_notes: notesSchema.default(""),
 	tag_list: z.array(tagNameSchema).max(LIST_MAX).default([]),
 	ingested: booleanSchema.default(false),
 	licensed: booleanSchema.default(false),

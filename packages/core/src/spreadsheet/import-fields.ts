@@ -39,7 +39,7 @@ export const WEAK_NAMES: ReadonlySet<string> = new Set([
 /** A sheet is of a kind only where it has a column for one field of each of these groups. */
 export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	licensors: [["licensor"]],
-	prices: [["licensor"], ["value"]],
+	prices: [["licensor"], ["value"], ["charge_by"]],
 	conditions: [["licensor"], ["category"], ["value"]],
 	records: [["title", "production_locator"]],
 	"alt-files": [["name"], ["purpose", "records"]],

@@ -1,0 +1,17 @@
+/** What the first words of other formats are that editing systems export beside lists. */
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+	[/^<\?xml[\s\S]{0,400}<(?:!DOCTYPE )?(?:xmeml|fcpxml)/i, "Final Cut XML"],
+	[/^<\?xml/i, "XML"],
+	[/^<(?:!DOCTYPE html|html)/i, "a web page"],
+	[/^Heading\s+FIELD_DELIM/i, "an Avid log (ALE)"],
+	[/^SESSION NAME:/i, "a Pro Tools session text"],
+	[/^\{\s*"OTIO_SCHEMA"/, "an OpenTimelineIO timeline"],
+	[/^[[{]\s*["{[]/, "JSON"],
+	[/^\{\\rtf/, "a rich text document"],
+];
+
+/** Names the format of a text without a single event line, where its beginning tells; null where it does not. */
+export function otherFormat(text: string): string | null {
+	const beginning = text.slice(0, 1_000).trimStart();
+	return FORMATS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
+}

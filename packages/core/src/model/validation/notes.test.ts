@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { notesSchema } from "./notes.ts";
+
+it.each([
+	["plain, with & and 'quotes'", "plain, with & and 'quotes'"],
+	["two\nlines\r\nand three", "two<br>lines<br>and three"],
+	["<script>alert(1)</script>kept", "kept"],
+	['<b onclick="x()">bold</b>', "<b>bold</b>"],
+	["a < b", "a &lt; b"],
+])("[MOD9] notes %j are kept as %j", (typed, kept) => {
+	expect(notesSchema.parse(typed)).toBe(kept);
+});
+
+it("[MOD9] notes that were cleaned once stay as they are", () => {
+	const markup = fc.constantFrom(
+		"<b>",
+		"</b>",
+		"<",
+		">",
+		"&",
+		"<br>",
+		"<script>",
+		"</script>",
+		"\n",
+		'"',
+		"a",
+		" ",
+	);
+	fc.assert(
+		fc.property(fc.array(markup, { maxLength: 12 }), (parts) => {
+			const once = notesSchema.parse(parts.join(""));
+			expect(notesSchema.parse(once)).toBe(once);
+		}),
+	);
+});
+
+it("notes with U+0000 are refused", () => {
+	expect(notesSchema.safeParse("a\0b").error?.issues[0]?.message).toBe("contains a forbidden character");
+});
