@@ -5,7 +5,7 @@ import type { ExitCode } from "../errors/exit-codes.ts";
 import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
-import { cutPath, listCuts } from "../project/cut-files.ts";
+import { type CutEntry, cutPath, cutsNamedLike, listCuts } from "../project/cut-files.ts";
 import { projectFiles } from "../project/project.ts";
 import { freeSlug } from "../project/slug.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";
@@ -18,19 +18,29 @@ import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
 import { summarizeCut } from "./summary.ts";
 
+/** @throws {CliError} `ALREADY_EXISTS` where a cut has the name, or one that is looked up as if it were the same [CLI13]. */
+function refuseTakenName(cuts: readonly CutEntry[], name: string): void {
+	const [taken] = cutsNamedLike(cuts, name);
+	if (!taken) return;
+	const there = quoteName(taken.cut.name);
+	const differs =
+		taken.cut.name === name
+			? ""
+			: `: ${quoteName(name)} differs only in case, accents, blanks or punctuation`;
+	throw new CliError(
+		"ALREADY_EXISTS",
+		taken.cut.locked
+			? `There is a cut ${there} already${differs}, and it is locked. Use another name.`
+			: `There is a cut ${there} already${differs}. Use another name, or remove it first: ox cut remove`,
+		{ field: "--name" },
+	);
+}
+
 /** Works a cut out with the project's production and keeps it there; a log given with it is imported first, with it or not at all. */
 export async function importIntoProject(context: Context, request: ImportRequest): Promise<ExitCode> {
 	return context.withProject(async (open) => {
 		const cuts = listCuts(open.files, open.root);
-		const same = cuts.find(({ cut }) => cut.name.toLowerCase() === request.name.toLowerCase());
-		if (same)
-			throw new CliError(
-				"ALREADY_EXISTS",
-				same.cut.locked
-					? `There is a cut ${quoteName(same.cut.name)} already, and it is locked. Use another name.`
-					: `There is a cut ${quoteName(same.cut.name)} already. Use another name, or remove it first: ox cut remove`,
-				{ field: "--name" },
-			);
+		refuseTakenName(cuts, request.name);
 		const { project } =
 			request.workbook === null
 				? { project: open.project }

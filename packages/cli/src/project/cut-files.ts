@@ -7,6 +7,7 @@ import type { FileChange } from "./journal.ts";
 import { CUTS_DIRECTORY } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { type SavedCut, type Snapshot, savedCutSchema, snapshotSchema } from "./saved-cut.ts";
+import { nameKey } from "./slug.ts";
 import { inSchemaOrder, jsonBytes } from "./write-json.ts";
 
 /** A cut of a project, by the name of its folder. */
@@ -36,19 +37,37 @@ export function listCuts(files: FileSystem, root: string): CutEntry[] {
 		.sort((a, b) => (a.cut.date === b.cut.date ? b.cut.id - a.cut.id : a.cut.date < b.cut.date ? 1 : -1));
 }
 
+/** Cuts as a person tells them apart. */
+function namesOfCuts(cuts: readonly CutEntry[]): string {
+	return cuts.map(({ slug, cut }) => `${quoteName(cut.name)} (cuts/${slug})`).join(", ");
+}
+
+/** Cuts whose name or folder is the wanted one but for case, accents, blanks and punctuation. */
+export function cutsNamedLike(cuts: readonly CutEntry[], name: string): CutEntry[] {
+	const key = nameKey(name);
+	return cuts.filter(({ slug, cut }) => nameKey(cut.name) === key || slug === name.toLowerCase());
+}
+
 /**
- * Finds a cut by its name or folder, without regard to case; the latest where none is named.
+ * Finds a cut by its name, then by its folder, each as it is spelled; then, where only one is like it, without regard to
+ * case, blanks and punctuation [CLI13]. The latest where none is named.
  *
- * @throws {CliError} `NOT_FOUND`, telling which there are.
+ * @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`, telling which are meant.
  */
 export function findCut(cuts: readonly CutEntry[], name: string | undefined): CutEntry {
-	const wanted = name?.toLowerCase();
-	const found =
-		wanted === undefined
+	const exact =
+		name === undefined
 			? cuts[0]
-			: (cuts.find(({ slug }) => slug === wanted) ??
-				cuts.find(({ cut }) => cut.name.toLowerCase() === wanted));
-	if (found) return found;
+			: (cuts.find(({ cut }) => cut.name === name) ?? cuts.find(({ slug }) => slug === name));
+	if (exact) return exact;
+	const [like, ...others] = name === undefined ? [] : cutsNamedLike(cuts, name);
+	if (like && others.length > 0)
+		throw new CliError(
+			"AMBIGUOUS",
+			`${quoteName(name ?? "")} may mean several cuts: ${namesOfCuts([like, ...others])}. Write the name or the folder as it is.`,
+			{ field: "CUT" },
+		);
+	if (like) return like;
 	const known =
 		cuts.length === 0
 			? "The project has no cut yet; import one with: ox cut import"

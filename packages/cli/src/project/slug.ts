@@ -1,17 +1,26 @@
 // Names that Windows keeps for devices, whatever follows the dot.
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A folder name for a cut: lower case, letters and digits of any script, dashes between words. */
-export function slugOf(name: string): string {
-	const slug = name
+/**
+ * What two names have in common where they differ only in case, accents of Latin letters, blanks and punctuation:
+ * `Rough cut` and `rough-CUT` have the key `rough-cut`. A name without letters and digits is its own key.
+ */
+export function nameKey(name: string): string {
+	const key = name
 		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
+		// Accents only: in other scripts a mark makes another letter (\u304b, \u304c) or is a vowel.
+		.replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu, "")
 		.normalize("NFC")
 		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
 		.replace(/^-+|-+$/g, "");
-	const short = [...slug].slice(0, 60).join("").replace(/-+$/, "");
-	if (short === "") return "cut";
+	return key === "" ? name.trim() : key;
+}
+
+/** A folder name for a cut: lower case, letters and digits of any script, dashes between words. */
+export function slugOf(name: string): string {
+	const key = nameKey(name);
+	const short = /[\p{L}\p{N}]/u.test(key) ? [...key].slice(0, 60).join("").replace(/-+$/, "") : "cut";
 	return RESERVED.test(short) ? `${short}-cut` : short;
 }
 

@@ -67,6 +67,16 @@ describe("ox cut import into a project", () => {
 		expect(records.json).toHaveLength(3);
 	});
 
+	it.each(["Rough-cut", "ROUGH  CUT", "Róugh cut!"])(
+		"[CLI13] refuses %j where there is a 'Rough cut'",
+		async (name) => {
+			const folder = await projectWithCut();
+			const { exitCode, err } = await runOx(folder, importCut("--name", name));
+			expect(exitCode).toBe(2);
+			expect(err).toContain(`There is a cut 'Rough cut' already: '${name}' differs only in case`);
+		},
+	);
+
 	it("refuses a name that a cut has already", async () => {
 		const folder = await projectWithCut();
 		const { exitCode, err } = await runOx(folder, importCut("--name", "ROUGH CUT"));
