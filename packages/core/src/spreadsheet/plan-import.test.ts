@@ -181,6 +181,23 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.rows[0]?.errors.get("price")?.[0]).toContain("must be a price of Gaumont");
 	});
 
+	it("a named price of another category is taken, and warned about", () => {
+		const priced = planOf("licensor,price,category,charge_by,value\nGaumont,Film,Footage,Minute,900", {
+			library,
+		});
+		const plan = planOf("title,category,licensor,price\nSong,Audio,Gaumont,Film", {
+			library: priced.library,
+		});
+		expect(codes(plan)).toContain("SHEET_PRICE_OTHER_CATEGORY");
+		expect(plan.library.records.at(-1)?.price_id).toBe(1);
+	});
+
+	it("a sheet of conditions with few columns is not taken for prices", () => {
+		const plan = planOf("licensor,set_order,category,value\nGaumont,1,Discount Percentage,15", { library });
+		expect(plan.counts.conditions.added).toBe(1);
+		expect(plan.library.conditions[0]).toMatchObject({ category: "Discount Percentage", value: 15 });
+	});
+
 	it.each(["12,50", "-1", "1e308", "abc", "0.12345"])("%s is no price", (value) => {
 		const plan = planOf(`licensor,price,category,charge_by,value\nG,,Still,Use,"${value}"`);
 		expect(plan.rows[0]?.errors.get("value")).toEqual(["must be a valid number"]);

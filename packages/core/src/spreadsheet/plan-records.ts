@@ -145,8 +145,12 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 		if (name === "" || row.errors.has(side)) continue;
 		const price = owner === null ? null : prices.named(owner, name, meant, there?.[field] ?? null);
 		row.values.set(side, price?.name ?? name);
-		if (price) values[field] = price.id;
-		else
+		if (price) {
+			values[field] = price.id;
+			if (price.category === meant) continue;
+			const message = `the price "${price.name}" is one of ${price.category}, not of ${meant}; it is charged all the same`;
+			row.note("SHEET_PRICE_OTHER_CATEGORY", "warning", message, side);
+		} else
 			row.fail(side, `must be a price of ${licensorName}: ${owner === null ? "none" : prices.names(owner)}`);
 	}
 }
