@@ -56,7 +56,8 @@ function valuesOf(
 function fileNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((name) => {
-		const file = basename(name);
+		// A file may be called `a\b` here and can't be elsewhere: the project goes to other systems.
+		const file = basename(name).replace(/[\\\p{Cc}]/gu, "_");
 		const extension = extname(file);
 		const stem = file.slice(0, file.length - extension.length);
 		let free = file;

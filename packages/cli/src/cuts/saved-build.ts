@@ -15,6 +15,7 @@ import type { OpenProject } from "../project/open-project.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
 import type { SavedCut, Snapshot } from "../project/saved-cut.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";
+import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { buildWithProgress } from "./build.ts";
 
@@ -71,21 +72,40 @@ export async function buildFrom(
 	});
 }
 
+/**
+ * Reads the lists that a cut keeps.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT` for a list that is not what was imported, or no longer reads as it did then: an
+ * event that is not there would be a clip that nobody licenses [CLI9].
+ */
+function readStoredEdls({ files, root }: OpenProject, entry: CutEntry): CutEdl[] {
+	const rate = RATES[entry.cut.fps];
+	const stored = readEdlFiles(files, root, entry);
+	return entry.cut.edls.flatMap(({ track, reel, events }, index) => {
+		const list = stored[index];
+		if (!list) return [];
+		const { path, file, bytes } = list;
+		const edl = readEdl(bytes, { file, rate });
+		const fault = edl.diagnostics.find(({ severity }) => severity === "error");
+		const found = edl.events.length;
+		if (fault || found !== events)
+			throw new CliError(
+				"PROJECT_CORRUPT",
+				`${quoteName(path)}${fault ? `${fault.line === null ? "" : ` line ${fault.line}`}: ${fault.message.replace(/\.$/, "")}` : `: ${counted(found, "event")}, where ${events} ${events === 1 ? "was" : "were"} imported`}. Import the cut anew.`,
+				{ file: path, line: fault?.line ?? undefined },
+			);
+		return [{ edl, track, reel }];
+	});
+}
+
 /** Works a cut of the project out from the lists it keeps; from its snapshot unless another basis is given. */
 export async function buildSavedCut(
 	context: Context,
 	open: OpenProject,
 	entry: CutEntry,
-	basis: BuildBasis = basisOfSnapshot(readSnapshot(open.files, open.root, entry.slug)),
+	basis: BuildBasis = basisOfSnapshot(readSnapshot(open.files, open.root, entry)),
 ): Promise<CutBuild> {
-	const rate = RATES[entry.cut.fps];
-	const bytesOf = new Map(readEdlFiles(open.files, open.root, entry).map(({ file, bytes }) => [file, bytes]));
-	const edls = entry.cut.edls.map(({ file, track, reel }) => ({
-		edl: readEdl(bytesOf.get(file) ?? new Uint8Array(), { file, rate }),
-		track,
-		reel,
-	}));
-	return buildFrom(context, entry.cut, edls, basis);
+	return buildFrom(context, entry.cut, readStoredEdls(open, entry), basis);
 }
 
 /** @throws {CliError} `CUT_LOCKED`: a locked cut's reports and rates stay as they are [CUT4]. */

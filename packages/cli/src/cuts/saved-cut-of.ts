@@ -1,9 +1,10 @@
 import type { SavedCut } from "../project/saved-cut.ts";
+import { sha256Of } from "../project/sha256-of.ts";
 import type { ImportRequest } from "./import-request.ts";
 
 /** A new cut as it is kept. */
 export function savedCutOf(request: ImportRequest, id: number, displayCurrency: string): SavedCut {
-	const { name, description, date, rate, sources, useSourceTcs } = request;
+	const { name, description, date, rate, sources, edls, useSourceTcs } = request;
 	return {
 		id,
 		name,
@@ -13,7 +14,13 @@ export function savedCutOf(request: ImportRequest, id: number, displayCurrency: 
 		display_currency: displayCurrency,
 		use_source_tcs: useSourceTcs,
 		fps: rate.name,
-		edls: sources.map(({ file, track, reel }) => ({ file, track, reel })),
+		edls: sources.map(({ file, bytes, track, reel }, index) => ({
+			file,
+			track,
+			reel,
+			sha256: sha256Of(bytes),
+			events: edls[index]?.edl.events.length ?? 0,
+		})),
 		custom_costs: [],
 	};
 }

@@ -1,8 +1,9 @@
 import { type CutBuild, cutWarnings, indexLibrary, snapshotCut } from "@oxcut/core";
 import type { Context } from "../context.ts";
-import type { CutEntry } from "../project/cut-files.ts";
+import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
 import type { OpenProject } from "../project/open-project.ts";
 import { counted } from "../text/counted.ts";
+import { quoteName } from "../text/quote-name.ts";
 
 /**
  * Says that the production has changed since a cut was worked out: its reports stand as they were [CLI11].
@@ -11,10 +12,15 @@ import { counted } from "../text/counted.ts";
  */
 export function tellStale(
 	{ io }: Context,
-	{ project }: OpenProject,
-	{ cut }: CutEntry,
+	{ project, files, root }: OpenProject,
+	entry: CutEntry,
 	build: CutBuild,
 ): void {
+	const { cut } = entry;
+	for (const path of changedSinceLocked(files, root, entry))
+		io.message(
+			`${io.errColours.yellow("Changed since this cut was locked:")} ${quoteName(path)}. What you see is what was locked.`,
+		);
 	const { changedLicensors, changedRecords, changedPrices, changedConditions } = cutWarnings(
 		build,
 		indexLibrary(project.library),

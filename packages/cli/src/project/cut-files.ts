@@ -7,6 +7,7 @@ import type { FileChange } from "./journal.ts";
 import { CUTS_DIRECTORY } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { type SavedCut, type Snapshot, savedCutSchema, snapshotSchema } from "./saved-cut.ts";
+import { sha256Of } from "./sha256-of.ts";
 import { nameKey } from "./slug.ts";
 import { inSchemaOrder, jsonBytes } from "./write-json.ts";
 
@@ -18,6 +19,8 @@ export interface CutEntry {
 
 const CUT_FILE = "cut.json";
 const SNAPSHOT_FILE = "snapshot.json";
+const EDL_DIRECTORY = "edl";
+const LOCKED_DIRECTORY = "locked";
 
 /** Path of something inside a cut's folder, as the project's files name it. */
 export function cutPath(slug: string, ...rest: readonly string[]): string {
@@ -79,34 +82,81 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 	);
 }
 
+function missing(file: string): CliError {
+	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} is missing. Take the folder out of a backup.`, {
+		file,
+	});
+}
+
+// A locked cut keeps copies of what its reports were drawn from: they stay, whatever happens beside them [CUT4].
+function storePath({ slug, cut }: CutEntry, ...rest: readonly string[]): string {
+	return cut.locked ? cutPath(slug, LOCKED_DIRECTORY, ...rest) : cutPath(slug, ...rest);
+}
+
 /** What the cut was last worked out with. @throws {CliError} `PROJECT_CORRUPT`. */
-export function readSnapshot(files: FileSystem, root: string, slug: string): Snapshot {
-	const file = cutPath(slug, SNAPSHOT_FILE);
-	if (files.kind(join(root, file)) !== "file")
-		throw new CliError("PROJECT_CORRUPT", `${quoteName(file)} is missing. Take the folder out of a backup.`, {
-			file,
-		});
+export function readSnapshot(files: FileSystem, root: string, entry: CutEntry): Snapshot {
+	const file = storePath(entry, SNAPSHOT_FILE);
+	if (files.kind(join(root, file)) !== "file") throw missing(file);
 	return readProjectJson(decodeProjectText(files.read(join(root, file)), file), snapshotSchema, file);
 }
 
-/** The lists of a cut, as they were imported. @throws {CliError} `PROJECT_CORRUPT` where one is gone. */
-export function readEdlFiles(
-	files: FileSystem,
-	root: string,
-	{ slug, cut }: CutEntry,
-): { readonly file: string; readonly bytes: Uint8Array }[] {
-	return cut.edls.map(({ file }) => {
-		const path = cutPath(slug, "edl", file);
-		if (files.kind(join(root, path)) !== "file")
+/** A list that a cut keeps: its path in the project, and its bytes. */
+export interface StoredList {
+	readonly file: string;
+	readonly path: string;
+	readonly bytes: Uint8Array;
+}
+
+/**
+ * The lists of a cut, as they were imported; of a locked one, its locked copies.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT` where one is gone or is not what was imported: a damaged list would lower the total
+ * in silence.
+ */
+export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): StoredList[] {
+	return entry.cut.edls.map(({ file, sha256 }) => {
+		const path = storePath(entry, EDL_DIRECTORY, file);
+		if (files.kind(join(root, path)) !== "file") throw missing(path);
+		const bytes = files.read(join(root, path));
+		if (sha256Of(bytes) !== sha256)
 			throw new CliError(
 				"PROJECT_CORRUPT",
-				`${quoteName(path)} is missing. Take the folder out of a backup.`,
-				{
-					file: path,
-				},
+				`${quoteName(path)} ${bytes.length === 0 ? "is empty" : "is not the list that was imported: its SHA-256 is another"}. Take the file out of a backup, or import the cut anew.`,
+				{ file: path },
 			);
-		return { file, bytes: files.read(join(root, path)) };
+		return { file, path, bytes };
 	});
+}
+
+/** Paths of a locked cut's lists that are gone or changed since; its reports do not come from them. */
+export function changedSinceLocked(files: FileSystem, root: string, { slug, cut }: CutEntry): string[] {
+	if (!cut.locked) return [];
+	return cut.edls.flatMap(({ file, sha256 }) => {
+		const path = cutPath(slug, EDL_DIRECTORY, file);
+		const place = join(root, path);
+		return files.kind(place) === "file" && sha256Of(files.read(place)) === sha256 ? [] : [path];
+	});
+}
+
+/**
+ * The changes that lock or unlock a cut: locking copies what its reports are drawn from, unlocking puts it back in its place.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT` where a list is not what was imported.
+ */
+export function lockChanges(files: FileSystem, root: string, entry: CutEntry, locked: boolean): FileChange[] {
+	const { slug, cut } = entry;
+	if (cut.locked === locked) return [];
+	const after = { slug, cut: { ...cut, locked } };
+	const snapshot = snapshotFile(slug, readSnapshot(files, root, entry));
+	return [
+		{ ...snapshot, path: storePath(after, SNAPSHOT_FILE) },
+		...readEdlFiles(files, root, entry).map(({ file, bytes }) => ({
+			path: storePath(after, EDL_DIRECTORY, file),
+			bytes,
+		})),
+		...(locked ? [] : [{ path: cutPath(slug, LOCKED_DIRECTORY), bytes: null }]),
+		cutFile(after),
+	];
 }
 
 /** The change that keeps a cut's own file. */

@@ -10,9 +10,24 @@ import {
 	longTextSchema,
 	nleConfigSchema,
 	priceSchema,
+	shortTextSchema,
 	titleSchema,
 } from "@oxcut/core";
 import * as z from "zod";
+
+// Of the folders of every system, and of its own: a list is looked for in the cut's `edl` folder and nowhere else.
+const PLAIN_FILE_NAME = /^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u;
+
+/** A list of a cut: what its importer said of it, and what tells whether it is still the one that was imported. */
+const savedListSchema = nleConfigSchema.shape.edls
+	.unwrap()
+	.unwrap()
+	.element.extend({
+		file: shortTextSchema.regex(PLAIN_FILE_NAME, { error: "must be a plain file name, without a folder" }),
+		sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: "must be 64 hexadecimal digits" }),
+		/** How many events were read from it. */
+		events: z.int({ error: "must be a count" }).nonnegative({ error: "must be a count" }),
+	});
 
 /** `cut.json`: what its importer said, and what was decided since. Everything else is worked out from it. */
 export const savedCutSchema = z.object({
@@ -23,7 +38,8 @@ export const savedCutSchema = z.object({
 	locked: z.boolean(),
 	display_currency: currencyCodeSchema,
 	use_source_tcs: z.boolean(),
-	...nleConfigSchema.shape,
+	fps: nleConfigSchema.shape.fps,
+	edls: z.array(savedListSchema),
 	/** Costs set by hand, in the licensor's currency [COST10]. */
 	custom_costs: z.array(z.object({ record_id: idSchema, amount: z.number().nonnegative() })),
 });

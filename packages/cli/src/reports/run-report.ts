@@ -77,7 +77,7 @@ export async function runReport(
 		);
 	return context.withProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), cutName);
-		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, slug));
+		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, { slug, cut }));
 		if (options.rates && cut.locked)
 			throw new CliError(
 				"CUT_LOCKED",

@@ -27,7 +27,7 @@ async function runCutSetCost(
 	await context.withProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
 		refuseLocked({ slug, cut });
-		const { records } = readSnapshot(open.files, open.root, slug);
+		const { records } = readSnapshot(open.files, open.root, { slug, cut });
 		const wanted = locator.trim().toLowerCase();
 		const record = records.find(({ production_locator }) => production_locator.toLowerCase() === wanted);
 		if (!record)
