@@ -36,10 +36,7 @@ function choicesFor({ suggestions }: UnidentifiedLine): Choice<Answer>[] {
 }
 
 function splitLocators(text: string): string[] {
-	return text
-		.split(/[,;\s]+/)
-		.map((locator) => locator.trim())
-		.filter((locator) => locator !== "");
+	return text.split(/[,;\s]+/).filter((locator) => locator !== "");
 }
 
 export interface ResolveWalkProps {

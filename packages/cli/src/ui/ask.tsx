@@ -20,7 +20,7 @@ function Interruptible({ onInterrupt, children }: InterruptibleProps) {
 /**
  * Draws a question until it is answered.
  *
- * @throws {InterruptedError} on Ctrl-C.
+ * @throws {InterruptedError} on Ctrl-C, once it is said that nothing was saved.
  */
 export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) => ReactNode): Promise<T> {
 	let result: { readonly value: T } | null = null;
@@ -40,6 +40,9 @@ export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) 
 	};
 	await screen.waitUntilExit();
 	const given = result as { readonly value: T } | null;
-	if (given === null) throw new InterruptedError();
+	if (given === null) {
+		deps.stderr.write("Nothing was saved.\n");
+		throw new InterruptedError();
+	}
 	return given.value;
 }

@@ -54,7 +54,7 @@ export function ChoiceList<T>({ choices, initial = 0, onChoose }: ChoiceListProp
 					{hint === undefined ? null : <Text dimColor>{hint}</Text>}
 				</Box>
 			))}
-			<Text dimColor>arrows or a number, then Enter; Ctrl-C to stop</Text>
+			<Text dimColor>arrows or a number, then Enter; Ctrl-C to stop without saving</Text>
 		</Box>
 	);
 }

@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from "ink";
+import { Box, type Key, Text, useInput } from "ink";
 import { useRef, useState } from "react";
+import { EMPTY_LINE, editLine } from "./edit-line.ts";
 
 export interface TextLineProps {
 	readonly label: string;
@@ -10,42 +11,58 @@ export interface TextLineProps {
 	readonly onBack: () => void;
 }
 
-/** One line of text. */
+/** Keys that Ink names instead of handing them over, as a terminal sends them. */
+const NAMED = [
+	["return", "\r"],
+	["backspace", "\u007f"],
+	// Ink calls the Backspace of most terminals Delete.
+	["delete", "\u007f"],
+	["leftArrow", "\u001b[D"],
+	["rightArrow", "\u001b[C"],
+	["home", "\u001b[H"],
+	["end", "\u001b[F"],
+] as const satisfies readonly (readonly [keyof Key, string])[];
+
+/** Ctrl with a letter, as far as it edits a line. */
+const CONTROLS: Readonly<Record<string, string>> = { a: "\u0001", e: "\u0005", k: "\u000b", u: "\u0015" };
+
+/** What the terminal sent, from what Ink made of it. */
+function sentBy(input: string, key: Key): string {
+	const named = NAMED.find(([name]) => key[name]);
+	if (named) return named[1];
+	if (key.ctrl) return CONTROLS[input] ?? "";
+	if (key.meta || key.tab) return "";
+	// Of several sequences in one chunk Ink takes the first Escape away.
+	return input.includes("\u001b") && /^[[O]/.test(input) ? `\u001b${input}` : input;
+}
+
+/** One line of text, with the usual keys to edit it. */
 export function TextLine({ label, check, onEnter, onBack }: TextLineProps) {
-	const [text, setText] = useState("");
+	const [line, setLine] = useState(EMPTY_LINE);
 	const [fault, setFault] = useState<string | null>(null);
 	// Keys may come before the screen has caught up with the last one: what counts is kept here.
-	const current = useRef({ text: "", entered: false });
-	const type = (typed: string) => {
-		current.current.text = typed;
-		setText(typed);
-		setFault(null);
-	};
-	const enter = () => {
-		const found = check(current.current.text);
+	const current = useRef(EMPTY_LINE);
+	const take = (sent: string) => {
+		const edited = editLine(current.current, sent);
+		const text = edited.characters.join("");
+		const found = edited.entered ? check(text) : null;
+		current.current = { ...edited, entered: edited.entered && found === null };
+		setLine(edited);
 		setFault(found);
-		if (found !== null) return;
-		current.current.entered = true;
-		onEnter(current.current.text.trim());
+		if (current.current.entered) onEnter(text.trim());
 	};
 	useInput((input, key) => {
-		const { text: before, entered } = current.current;
-		if (entered) return;
+		if (current.current.entered) return;
 		if (key.escape) onBack();
-		else if (key.return) enter();
-		else if (key.backspace || key.delete) type([...before].slice(0, -1).join(""));
-		else if (!key.ctrl && !key.meta && input !== "") {
-			// A pasted line brings its Enter along.
-			const [line = "", rest] = input.split(/[\r\n]/, 2);
-			type(before + line.replace(/\p{Cc}/gu, ""));
-			if (rest !== undefined) enter();
-		}
+		else take(sentBy(input, key));
 	});
+	const before = line.characters.slice(0, line.cursor).join("");
+	const after = line.characters.slice(line.cursor).join("");
 	return (
 		<Box flexDirection="column">
 			<Box gap={1}>
 				<Text bold>{label}</Text>
-				<Text>{`${text}▏`}</Text>
+				<Text>{`${before}▏${after}`}</Text>
 			</Box>
 			{fault === null ? (
 				<Text dimColor>Enter to go on, Escape to go back</Text>
