@@ -22,12 +22,16 @@ export interface UnidentifiedLine {
 	readonly suggestions: readonly { readonly production_locator: string; readonly title: string }[];
 }
 
+type PriceFlag = "--price" | "--secondary-price" | "--licensor";
+
 interface MissingPriceLine {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;
 	/** What lacks a price; empty where nobody knows whom to pay. */
 	readonly sides: readonly ("video" | "audio")[];
+	/** The flags of `ox record set` that settle it. */
+	readonly flags: readonly PriceFlag[];
 }
 
 /** What a person wants to know of a cut that was just worked out [CLI10]. */
@@ -70,8 +74,20 @@ function missingPrices({ context }: CutBuild): MissingPriceLine[] {
 			const record = library.records.get(recordId);
 			if (!record) return [];
 			const licensor = library.licensors.get(record.licensor_id)?.name ?? "";
-			const { production_locator, title } = record;
-			return [{ production_locator, title, licensor, sides }];
+			const { production_locator, title, category } = record;
+			// Footage alone has its sound priced apart [COST1].
+			const flags = sides.map(
+				(side): PriceFlag => (side === "audio" && category === "Footage" ? "--secondary-price" : "--price"),
+			);
+			return [
+				{
+					production_locator,
+					title,
+					licensor,
+					sides,
+					flags: flags.length === 0 ? (["--licensor"] as const) : flags,
+				},
+			];
 		})
 		.sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1));
 }

@@ -34,6 +34,7 @@ export const SMALL_SUMMARY: CutSummary = {
 			title: "Quai des Belges 1931",
 			licensor: "Agence Lumière",
 			sides: ["audio"],
+			flags: ["--secondary-price"],
 		},
 	],
 	diagnostics: [

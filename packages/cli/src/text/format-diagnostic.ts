@@ -43,9 +43,15 @@ function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 /** A diagnostic for a person: what and where, its lines with a caret, and what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, colours: Colours): string {
 	const { bold, red, yellow, cyan, dim } = colours;
-	const label = { error: red("error"), warning: yellow("warning"), info: cyan("info") }[diagnostic.severity];
+	const paint = { error: red, warning: yellow, info: cyan }[diagnostic.severity];
 	const place = diagnosticPlace(diagnostic);
-	const head = `${place === "" ? "" : `${bold(place)} `}${label} ${safeText(diagnostic.message)} ${dim(`[${diagnostic.code}]`)}`;
+	// The specification's own words may begin with the label already: "Warning: Possible …".
+	const [, own, rest] = /^((?:error|warning|info): )(.*)$/is.exec(diagnostic.message) ?? [];
+	const message =
+		own === undefined || rest === undefined
+			? `${paint(diagnostic.severity)} ${safeText(diagnostic.message)}`
+			: `${paint(own)}${safeText(rest)}`;
+	const head = `${place === "" ? "" : `${bold(place)} `}${message} ${dim(`[${diagnostic.code}]`)}`;
 	const hint = diagnostic.hint === undefined ? [] : [`  ${dim("hint:")} ${safeText(diagnostic.hint)}`];
 	return [head, ...contextLines(diagnostic, colours), ...hint].join("\n");
 }

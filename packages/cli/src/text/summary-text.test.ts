@@ -12,8 +12,8 @@ it("[CLI10] summaryText tells the total, the licensors, what is unidentified, mi
 	expect(text).toMatch(
 		/harbour fire youtube rip.mp4 +1 +00:00:05:05 +10:51:32:00 +10000016 Tugs in line abreast/,
 	);
-	expect(text).toMatch(/10000033 +Quai des Belges 1931 +Agence Lumière +audio/);
-	expect(text).toContain("V1.edl:12:1 warning Warning: Possible EDL export error.");
+	expect(text).toMatch(/10000033 +Quai des Belges 1931 +Agence Lumière +audio: --secondary-price/);
+	expect(text).toContain("V1.edl:12:1 Warning: Possible EDL export error.");
 	expect(text).not.toContain("\u001b");
 });
 

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "@oxcut/core";
 import { amountText, type CutSummary } from "../cuts/summary.ts";
 import { colours } from "./colour.ts";
 import { counted } from "./counted.ts";
@@ -16,7 +17,32 @@ function section(heading: string, body: string): string {
 	return body === "" ? "" : `\n${heading}\n${indented(body)}`;
 }
 
-function diagnosticsText({ diagnostics }: CutSummary): string {
+/** What was found in the lists, which `ox edl check` tells too, apart from what came up when they were put together. */
+export function diagnosticsByPlace({ diagnostics }: CutSummary): {
+	readonly lists: readonly Diagnostic[];
+	readonly cut: readonly Diagnostic[];
+} {
+	const ofList = ({ code }: Diagnostic) => /^(?:EDL|TC)_/.test(code);
+	return {
+		lists: diagnostics.filter(ofList),
+		cut: diagnostics.filter((diagnostic) => !ofList(diagnostic)),
+	};
+}
+
+/** How missing prices are settled: `ox record set LOCATOR --price NAME`, with the flags that are needed. */
+export function missingPricesHint({ missingPrices }: CutSummary): string {
+	const flags = new Set(missingPrices.flatMap((line) => line.flags));
+	return `ox record set LOCATOR ${[...flags].map((flag) => `${flag} NAME`).join(" or ")}`;
+}
+
+/** What a record lacks and the flag that gives it: `audio: --secondary-price`. */
+export function missingText({ sides, flags }: CutSummary["missingPrices"][number]): string {
+	return sides.length === 0
+		? "licensor unknown: --licensor"
+		: sides.map((side, index) => `${side}: ${flags[index] ?? ""}`).join(", ");
+}
+
+function diagnosticsText(diagnostics: readonly Diagnostic[], more: string): string {
 	const found = diagnostics.filter(({ severity }) => severity !== "info");
 	const notes = diagnostics.length - found.length;
 	const hidden = found.length - DIAGNOSTICS_SHOWN;
@@ -24,8 +50,8 @@ function diagnosticsText({ diagnostics }: CutSummary): string {
 		...found
 			.slice(0, DIAGNOSTICS_SHOWN)
 			.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`),
-		hidden > 0 ? `and ${hidden} more: see ox edl check\n` : "",
-		notes > 0 ? `${counted(notes, "note")}: see ox edl check\n` : "",
+		hidden > 0 ? `and ${hidden} more${more}\n` : "",
+		notes > 0 ? `${counted(notes, "note")}${more}\n` : "",
 	].join("");
 }
 
@@ -67,6 +93,7 @@ export function unidentifiedTable(unidentified: CutSummary["unidentified"], colu
 /** A summary as plain text, for pipes and logs; screens have `ui/cut-summary-view.tsx`. */
 export function summaryText(summary: CutSummary): string {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
+	const { lists, cut } = diagnosticsByPlace(summary);
 	const facts = [
 		`${safeText(summary.name)}, ${summary.date}`,
 		readText(summary),
@@ -93,18 +120,14 @@ export function summaryText(summary: CutSummary): string {
 		),
 		section("Unidentified: settle them with ox cut resolve", unidentifiedTable(unidentified, null)),
 		section(
-			"Missing prices",
+			`Missing prices: ${missingPricesHint(summary)}`,
 			formatTable(
 				[{ header: "Record" }, { header: "Title" }, { header: "Licensor" }, { header: "Missing" }],
-				missingPrices.map(({ production_locator, title, licensor, sides }) => [
-					production_locator,
-					title,
-					licensor,
-					sides.length === 0 ? "licensor unknown" : sides.join(", "),
-				]),
+				missingPrices.map((line) => [line.production_locator, line.title, line.licensor, missingText(line)]),
 				null,
 			),
 		),
-		section("Found in the lists", diagnosticsText(summary)),
+		section("Found in the lists", diagnosticsText(lists, ": see ox edl check")),
+		section("Found in the cut", diagnosticsText(cut, "")),
 	].join("");
 }

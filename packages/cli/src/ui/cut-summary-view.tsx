@@ -7,7 +7,13 @@ import type { Colours } from "../text/colour.ts";
 import { counted } from "../text/counted.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { safeText } from "../text/quote-name.ts";
-import { readText, suggestionsText } from "../text/summary-text.ts";
+import {
+	diagnosticsByPlace,
+	missingPricesHint,
+	missingText,
+	readText,
+	suggestionsText,
+} from "../text/summary-text.ts";
 import { painted } from "./terminal.ts";
 
 /** Wider than this the eye loses the row between a name and its amount. */
@@ -96,10 +102,12 @@ export interface CutSummaryViewProps {
 
 /** A cut that was just worked out: what it costs, and what wants attention. */
 export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
-	const { licensors, unidentified, missingPrices, diagnostics, displayCurrency } = summary;
+	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
 	const amounts = licensors.map(({ finalCost, currency, note }) => note ?? amountText(finalCost, currency));
 	const displayed = licensors.map(({ displayCost }) => amountText(displayCost, displayCurrency));
-	const problems = diagnostics.filter(({ severity }) => severity !== "info");
+	const isProblem = ({ severity }: Diagnostic) => severity !== "info";
+	const places = diagnosticsByPlace(summary);
+	const [lists, cut] = [places.lists.filter(isProblem), places.cut.filter(isProblem)];
 	return (
 		<Box flexDirection="column">
 			<Box gap={2}>
@@ -150,7 +158,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 			{missingPrices.length > 0 ? (
 				<Section
 					title={`Missing prices (${missingPrices.length})`}
-					hint="ox record set LOCATOR --price NAME"
+					hint={missingPricesHint(summary)}
 					color="yellow"
 				>
 					<Rows
@@ -163,21 +171,26 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 							},
 							{},
 							{},
-							{ width: 16 },
+							{ width: widest(missingPrices.map(missingText), 28) },
 						]}
-						rows={missingPrices.map(({ production_locator, title, licensor, sides }) => [
-							production_locator,
-							title,
-							licensor,
-							sides.length === 0 ? "licensor unknown" : sides.join(", "),
+						rows={missingPrices.map((line) => [
+							line.production_locator,
+							line.title,
+							line.licensor,
+							missingText(line),
 						])}
 						more="ox cut warnings"
 					/>
 				</Section>
 			) : null}
-			{problems.length > 0 ? (
-				<Section title={`Found in the lists (${problems.length})`} hint="ox edl check" color="yellow">
-					<Problems problems={problems} paints={paints} />
+			{lists.length > 0 ? (
+				<Section title={`Found in the lists (${lists.length})`} hint="ox edl check" color="yellow">
+					<Problems problems={lists} paints={paints} more=": ox edl check" />
+				</Section>
+			) : null}
+			{cut.length > 0 ? (
+				<Section title={`Found in the cut (${cut.length})`} color="yellow">
+					<Problems problems={cut} paints={paints} more="" />
 				</Section>
 			) : null}
 		</Box>
@@ -186,10 +199,12 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 
 interface ProblemsProps {
 	readonly problems: readonly Diagnostic[];
+	/** Where the rest is told. */
+	readonly more: string;
 	readonly paints: Colours;
 }
 
-function Problems({ problems, paints }: ProblemsProps) {
+function Problems({ problems, paints, more }: ProblemsProps) {
 	const hidden = problems.length - ROWS_SHOWN;
 	return (
 		<Box flexDirection="column" paddingLeft={2}>
@@ -198,7 +213,7 @@ function Problems({ problems, paints }: ProblemsProps) {
 					{formatDiagnostic(problem, paints)}
 				</Text>
 			))}
-			{hidden > 0 ? <Text dimColor>{`and ${hidden} more: ox edl check`}</Text> : null}
+			{hidden > 0 ? <Text dimColor>{`and ${hidden} more${more}`}</Text> : null}
 		</Box>
 	);
 }
