@@ -1,4 +1,5 @@
 import { type Colours, colours } from "./text/colour.ts";
+import { safeMessage } from "./text/quote-name.ts";
 
 /** The part of a stream that ox writes to; a fake has the same few members. */
 export interface OutputStream {
@@ -83,10 +84,10 @@ export function createIo(
 			stdout.write(output);
 		},
 		message(text) {
-			if (!settings.quiet) stderr.write(`${text}\n`);
+			if (!settings.quiet) stderr.write(`${safeMessage(text)}\n`);
 		},
 		error(text) {
-			stderr.write(`${text}\n`);
+			stderr.write(`${safeMessage(text)}\n`);
 		},
 	};
 }

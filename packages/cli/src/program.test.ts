@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyFolder, runOx, writeFiles } from "./testing/run-ox.ts";
+import { emptyFolder, readTree, runOx, smallProject, writeFiles } from "./testing/run-ox.ts";
 
 describe("[CLI1] a command line that ox does not understand ends with 2, usage on stderr and nothing on stdout", () => {
 	it.each([
@@ -27,6 +27,52 @@ it("[CLI1] --help tells the exit codes, on stdout", async () => {
 	expect(err).toBe("");
 	for (const code of ["0   done", "1   done, but", "2   usage", "3   server", "70  a bug"])
 		expect(out).toContain(code);
+});
+
+describe("ox help", () => {
+	it.each([
+		[["help", "cut", "import"], /Usage: ox cut import/],
+		[["help", "init"], /Usage: ox init/],
+		[["--json", "help", "alt-file", "add"], /Usage: ox alt-file add[\s\S]*add an alt file/],
+		[["help", "init", "there"], /Usage: ox init/],
+	])("ox %j shows that command's help", async (argv, answer) => {
+		const folder = emptyFolder();
+		const { exitCode, out, err } = await runOx(folder, argv);
+		expect([exitCode, err]).toEqual([0, ""]);
+		expect(out).toMatch(answer);
+		expect(readTree(folder).size).toBe(0);
+	});
+
+	it.each([
+		[["help", "nope"], /unknown command 'nope'/],
+		[["help", "cut", "imprt"], /unknown command 'imprt'[\s\S]*Did you mean import/],
+	])("ox %j is an unknown command", async (argv, message) => {
+		const { exitCode, out, err } = await runOx(emptyFolder(), argv);
+		expect([exitCode, out]).toEqual([2, ""]);
+		expect(err).toMatch(message);
+	});
+
+	it.each([
+		[["init"], /--name <name> .*\(required\)/],
+		[["cut", "import"], /--date <date> .*\(required\)/],
+		[["tc"], /--fps <rate> .*\(required\)/],
+	])("ox help %j marks what it can't do without, and shows no empty defaults", async (words, required) => {
+		const { out } = await runOx(emptyFolder(), ["help", ...words]);
+		expect(out.replace(/\n {20,}/g, " ")).toMatch(required);
+		expect(out).not.toContain('default: ""');
+	});
+});
+
+it.each([
+	[["init", "--name", "Caf\ufffd"], /--name is not valid UTF-8/],
+	[["cut", "import", "a.edl", "--name", "Caf\ufffd", "--date", "2026-01-02"], /--name is not valid UTF-8/],
+	[["licensor", "add", "Caf\ufffd"], /name is not valid UTF-8/],
+	[["record", "add", "--title", "Caf\ufffd"], /--title is not valid UTF-8/],
+])("a name that the terminal did not give as UTF-8 is refused: %j", async (argv, message) => {
+	const folder = await smallProject();
+	const { exitCode, err } = await runOx(folder, argv[0] === "init" ? argv : [...argv, "--project", "p"]);
+	expect(exitCode).toBe(2);
+	expect(err).toMatch(message);
 });
 
 it.each([

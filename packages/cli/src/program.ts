@@ -26,12 +26,38 @@ function firstWord(argv: readonly string[]): string | undefined {
 	return undefined;
 }
 
-/** Says how a command is used under an error about it. */
+/**
+ * What `ox help WORDS` means: the help of the command that the words name. A word that names none stays, for
+ * commander to complain of.
+ */
+function helpArguments(program: Command, argv: readonly string[]): string[] {
+	const flags: string[] = [];
+	const words: string[] = [];
+	for (let index = 0; index < argv.length; index++) {
+		const word = argv[index] ?? "";
+		if (word === "--project") flags.push(word, argv[++index] ?? "");
+		else (word.startsWith("-") ? flags : words).push(word);
+	}
+	let command = program;
+	for (const [index, word] of words.slice(1).entries()) {
+		const child = command.commands.find((candidate) => candidate.name() === word);
+		// Nothing can follow a verb, and a verb must not run because its help was asked for.
+		if (!child)
+			return command.commands.length > 0
+				? [...flags, ...words.slice(1, index + 2)]
+				: [...flags, ...words.slice(1, index + 1), "--help"];
+		command = child;
+	}
+	return [...flags, ...words.slice(1), "--help"];
+}
+
+/** Says how a command is used under an error about it, and in its help what it can't do without. */
 function addUsage(command: Command): void {
 	const path: string[] = [];
 	for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
 	const name = path.join(" ");
 	command.showHelpAfterError(`\nUsage: ${name} ${command.usage()}\nTry: ${name} --help`);
+	for (const option of command.options) if (option.mandatory) option.description += " (required)";
 	for (const child of command.commands) addUsage(child);
 }
 
@@ -80,8 +106,10 @@ export async function runProgram(argv: readonly string[], deps: Deps): Promise<E
 	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
 	try {
 		// Help and the list of all commands need no more than the nouns' names.
-		const program = await buildProgram(cli, output, firstWord(argv) ?? "");
-		await program.parseAsync([...argv], { from: "user" });
+		const wanted = firstWord(argv) ?? "";
+		const program = await buildProgram(cli, output, wanted);
+		const given = wanted === "help" ? helpArguments(program, argv) : [...argv];
+		await program.parseAsync(given, { from: "user" });
 		return cli.exitCode;
 	} catch (error) {
 		return reportError(error, argv, deps, usage);

@@ -72,10 +72,10 @@ it.each([
 });
 
 it("report cost means the latest cut, as a table, unless told otherwise", async () => {
-	expect(await flagsOf(addCostReport, "cost")).toEqual([undefined, { format: "", paper: "a4" }]);
+	expect(await flagsOf(addCostReport, "cost")).toEqual([undefined, { paper: "a4" }]);
 	expect(await flagsOf(addCostReport, "cost", "Rough", "--explain", "--fail-over", "5")).toEqual([
 		"Rough",
-		{ format: "", paper: "a4", explain: true, failOver: "5" },
+		{ paper: "a4", explain: true, failOver: "5" },
 	]);
 });
 

@@ -6,6 +6,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
 import { failingAsUnwritable } from "../files/write-output.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
+import { refuseBrokenText } from "../options/refuse-broken-text.ts";
 import { projectConfigSchema } from "../project/config.ts";
 import { saveTogether } from "../project/journal.ts";
 import { CONFIG_FILE } from "../project/paths.ts";
@@ -33,6 +34,7 @@ function runInit(context: Context, directory: string, { name, currency }: InitOp
 		});
 	const code = parseCurrency(currency, "--currency", shippedRates());
 	const project = newProject(name.trim(), code);
+	refuseBrokenText(name, "--name");
 	const checked = projectConfigSchema.shape.name.safeParse(project.config.name);
 	if (!checked.success)
 		throw new CliError("INVALID_VALUE", `--name ${checked.error.issues[0]?.message ?? "is not valid"}.`, {

@@ -1,6 +1,7 @@
 import { type BuildStage, buildCut, CurrencyError, type CutBuild, type CutInput } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 
 /** What each step of a build is called while it runs. */
@@ -12,6 +13,16 @@ const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {
 	costing: "Reckoning costs",
 	reports: "Writing reports",
 };
+
+/** What can't be converted, who is paid in it, and what to do. */
+function rateMissing({ message, currency }: CurrencyError, { library }: CutInput): string {
+	const paid = library.licensors.filter((licensor) => licensor.currency === currency);
+	const [first] = paid;
+	const add = "Add the rate with: ox rates import FILE";
+	if (!first) return `${message}. ${add}`;
+	const names = paid.map(({ name }) => quoteName(name)).join(", ");
+	return `${message}. It is the currency of ${names}. ${add}; or correct the licensor with: ox licensor set ${quoteName(first.name)} --currency CODE`;
+}
 
 /**
  * Works out a cut, showing on a terminal what is being done.
@@ -35,7 +46,7 @@ export async function buildWithProgress(context: Context, input: CutInput): Prom
 	} catch (error) {
 		if (signal.aborted) throw new InterruptedError();
 		if (error instanceof CurrencyError)
-			throw new CliError("CURRENCY_UNKNOWN", `${error.message}. Add it with: ox rates import FILE`);
+			throw new CliError("CURRENCY_UNKNOWN", rateMissing(error, input), { field: "currency" });
 		throw error;
 	} finally {
 		progress?.end();

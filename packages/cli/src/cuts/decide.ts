@@ -76,7 +76,7 @@ function withDecision(project: Project, { contents, decision }: NamedDecision): 
 		case "redirect":
 			return withAltFile(project, contents, {
 				purpose: null,
-				record_ids: decision.locators.map((locator) => findRecord(project.library, locator).id),
+				record_ids: [...new Set(decision.locators.map((locator) => findRecord(project.library, locator).id))],
 			});
 		case "new":
 			return withNewRecord(project, contents, decision.category, decision.title);

@@ -47,6 +47,11 @@ function valuesOf(
 				file: name,
 				field: flag,
 			});
+		if (values.has(position))
+			throw new CliError("INVALID_VALUE", `${flag} is given twice for ${quoteName(name)}: give it once.`, {
+				file: name,
+				field: flag,
+			});
 		values.set(position, value);
 	}
 	return values;

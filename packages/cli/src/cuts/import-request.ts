@@ -8,6 +8,7 @@ import type { OnDuplicate } from "../imports/plan-files.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
+import { refuseBrokenText } from "../options/refuse-broken-text.ts";
 import { savedCutSchema } from "../project/saved-cut.ts";
 import { readRatesFile } from "../rates/read-rates-file.ts";
 import { PAPERS, type Paper } from "../reports/write-reports.ts";
@@ -57,6 +58,7 @@ function checkText(options: CutImportOptions): { name: string; description: stri
 		["--name", savedCutSchema.shape.name, name],
 		["--description", savedCutSchema.shape.description, options.description],
 	] as const) {
+		refuseBrokenText(text, flag);
 		const issue = schema.safeParse(text).error?.issues[0];
 		if (issue) throw new CliError("INVALID_VALUE", `${flag} ${issue.message}.`, { field: flag });
 	}

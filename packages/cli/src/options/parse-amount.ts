@@ -1,12 +1,35 @@
-import { decimalSchema } from "@oxcut/core";
+import { decimalSchema, minorUnitDecimals } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
+import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
+
+/** What a number must look like, after the engine's own words for it. */
+export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
 
 /** An amount of 0 or more with at most four decimals, spelled plainly. @throws {CliError} naming the flag or argument. */
 export function parseAmount(text: string, flag: string): number {
 	const parsed = decimalSchema.safeParse(text);
 	if (parsed.success) return parsed.data;
-	throw new CliError("INVALID_VALUE", `${flag} must be an amount such as 1250.50, not ${quoteName(text)}.`, {
-		field: flag,
-	});
+	throw new CliError(
+		"INVALID_VALUE",
+		`${flag} must be an amount such as 1250.50 (${NUMBER_FORM}), not ${quoteName(text)}.`,
+		{ field: flag },
+	);
+}
+
+/**
+ * Refuses an amount that a currency can't pay: 250.555 GBP, 10.5 JPY.
+ *
+ * @param text - as it was typed, a number.
+ * @throws {CliError} naming the flag or argument.
+ */
+export function refuseFractions(text: string, currency: string, flag: string): void {
+	const allowed = minorUnitDecimals(currency);
+	const [, decimals = ""] = /\.(\d*?)0*$/.exec(text.trim()) ?? [];
+	if (decimals.length <= allowed) return;
+	throw new CliError(
+		"INVALID_VALUE",
+		`${flag} must have ${allowed === 0 ? "no decimals" : `at most ${counted(allowed, "decimal")}`} in ${currency}, not ${quoteName(text)}.`,
+		{ field: flag },
+	);
 }

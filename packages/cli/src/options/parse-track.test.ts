@@ -9,15 +9,19 @@ it.each([
 	["Rough cut.edl", "auto"],
 	["NAVAL1.edl", "auto"],
 	["Film_V0.edl", "auto"],
+	["Film_V25.edl", "auto"],
 	["Film_V1_final.edl", "auto"],
 ])("[CLI7] the track of %s is %s", (name, track) => {
 	expect(trackChoiceName(trackOfFileName(name))).toBe(track);
 });
 
-it.each(["v1", "A24", "auto", "AUTO"])("parseTrack takes %s", (text) => {
+it.each(["v1", "V24", "A24", "auto", "AUTO"])("parseTrack takes %s", (text) => {
 	expect(trackChoiceName(parseTrack(text, "--track")).toLowerCase()).toBe(text.toLowerCase());
 });
 
-it.each(["V", "X1", "V0", "V1 ", "1", ""])("parseTrack refuses %j, naming the flag", (text) => {
-	expect(() => parseTrack(text, "--track")).toThrow(/--track must name a track/);
-});
+it.each(["V", "X1", "V0", "V25", "A25", "A99", "V1 ", "1", ""])(
+	"parseTrack refuses %j, naming the flag",
+	(text) => {
+		expect(() => parseTrack(text, "--track")).toThrow(/--track must name a track/);
+	},
+);

@@ -3,7 +3,8 @@ import { type TrackChoice, trackName } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-const TRACK = /^([VA])([1-9]\d?)$/i;
+/** Levels go to 24, as far as editing systems number them. */
+const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
 
 /** Reads `V1`, `A2` or `auto`. @throws {CliError} naming the flag. */
 export function parseTrack(text: string, flag: string): TrackChoice {
@@ -12,7 +13,7 @@ export function parseTrack(text: string, flag: string): TrackChoice {
 	if (kind === undefined || level === undefined)
 		throw new CliError(
 			"INVALID_VALUE",
-			`${flag} must name a track such as V1, A2 or auto, not ${quoteName(text)}.`,
+			`${flag} must name a track from V1 to V24 or A1 to A24, or be auto, not ${quoteName(text)}.`,
 			{
 				field: flag,
 			},
@@ -24,7 +25,8 @@ export function parseTrack(text: string, flag: string): TrackChoice {
  * The track that a list's file name ends in: `Reel1_V1.edl`, `reel 1-a2.EDL`, `V2.edl`; `auto` where it names none.
  */
 export function trackOfFileName(name: string): TrackChoice {
-	const [, track] = /(?:^|[^a-z0-9])([va][1-9]\d?)$/i.exec(basename(name).replace(/\.edl$/i, "")) ?? [];
+	const [, track] =
+		/(?:^|[^a-z0-9])([va](?:[1-9]|1\d|2[0-4]))$/i.exec(basename(name).replace(/\.edl$/i, "")) ?? [];
 	return track === undefined ? "auto" : parseTrack(track, "--track");
 }
 

@@ -5,8 +5,18 @@ import { readInput } from "../files/read-input.ts";
 import { findJsonFault, findJsonLine } from "../project/json-lines.ts";
 import { quoteName } from "../text/quote-name.ts";
 
+/** The dollar is what the others are counted in: a file need not say so. */
+const DOLLAR = { USD: "1" };
+
 function refuse(file: string, line: number, message: string, field?: string): CliError {
 	return new CliError("INVALID_VALUE", `${quoteName(file)} line ${line}: ${message}.`, { file, line, field });
+}
+
+function withDollar(value: unknown): unknown {
+	if (typeof value !== "object" || value === null || !("rates" in value)) return value;
+	const { rates } = value;
+	if (typeof rates !== "object" || rates === null || Array.isArray(rates)) return value;
+	return { ...value, rates: { ...DOLLAR, ...rates } };
 }
 
 function fromJson(text: string, file: string): ExchangeRates {
@@ -17,7 +27,7 @@ function fromJson(text: string, file: string): ExchangeRates {
 		const fault = findJsonFault(text);
 		throw refuse(file, fault.line, fault.message);
 	}
-	const parsed = exchangeRatesSchema.safeParse(value);
+	const parsed = exchangeRatesSchema.safeParse(withDollar(value));
 	if (parsed.success) return parsed.data;
 	const issue = parsed.error.issues[0];
 	const path = issue?.path ?? [];
@@ -47,7 +57,7 @@ function fromCsv(text: string, file: string): ExchangeRates {
 			rates[code] = value;
 			const checked = exchangeRatesSchema.safeParse({
 				timestamp: "2000-01-01",
-				rates: { USD: "1", [code]: value },
+				rates: { ...DOLLAR, [code]: value },
 			});
 			if (!checked.success)
 				throw refuse(file, index + 1, `${code} ${checked.error.issues[0]?.message ?? "is not valid"}`, code);
@@ -55,7 +65,8 @@ function fromCsv(text: string, file: string): ExchangeRates {
 	}
 	if (timestamp === null)
 		throw refuse(file, 1, "the date of the rates is missing: add a line timestamp,YYYY-MM-DD");
-	const parsed = exchangeRatesSchema.safeParse({ timestamp, rates: { ...rates } });
+	if (Object.keys(rates).length === 0) throw refuse(file, 1, "there are no rates: add lines CODE,RATE");
+	const parsed = exchangeRatesSchema.safeParse({ timestamp, rates: { ...DOLLAR, ...rates } });
 	if (parsed.success) return parsed.data;
 	const issue = parsed.error.issues[0];
 	throw refuse(file, 1, `${issue?.path.join(".") ?? ""} ${issue?.message ?? "is not valid"}`.trim());

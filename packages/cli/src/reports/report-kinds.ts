@@ -8,6 +8,7 @@ import {
 	fairUseTable,
 	type ReportTable,
 } from "@oxcut/core";
+import { explainedCostReport } from "./explained-cost-report.ts";
 
 /** The three reports, by their name on the command line and of their file. */
 export const REPORT_NAMES = ["cost", "fair-use", "cue-sheet"] as const;
@@ -31,7 +32,10 @@ export function reportOf(
 ): Report {
 	switch (name) {
 		case "cost":
-			return { table: costTable(context, { explain }), document: costReport(context) };
+			return {
+				table: costTable(context, { explain }),
+				document: explain ? explainedCostReport(context) : costReport(context),
+			};
 		case "fair-use":
 			return {
 				table: fairUseTable(context, chronology.entries),

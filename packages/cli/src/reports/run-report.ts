@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import type { CutBuild, ExchangeRates } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
@@ -17,7 +18,7 @@ const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
 
 /** Flags of every report. */
 export interface ReportOptions {
-	readonly format: string;
+	readonly format?: string;
 	readonly out?: string;
 	readonly paper: string;
 	readonly displayCurrency?: string;
@@ -27,12 +28,35 @@ export interface ReportOptions {
 
 type Format = (typeof FORMATS)[number];
 
-/** The format: as given, else by the name of `--out`, else a table; with `--json` JSON. */
+/** What the ending of `--out` says of the format. */
+const ENDINGS: ReadonlyMap<string, Format> = new Map([
+	[".json", "json"],
+	[".csv", "csv"],
+	[".xlsx", "xlsx"],
+	[".pdf", "pdf"],
+	[".txt", "table"],
+]);
+
+/**
+ * The format: as given, else by the name of `--out`; without either a table, with `--json` JSON.
+ *
+ * @throws {CliError} where the name says another format than the flag, or none.
+ */
 function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
-	if (format !== "") return parseChoice(format, FORMATS, "--format");
-	if (json) return "json";
-	const extension = /\.(json|csv|xlsx|pdf)$/i.exec(out ?? "")?.[1]?.toLowerCase();
-	return FORMATS.find((candidate) => candidate === extension) ?? "table";
+	const given = format === undefined ? null : parseChoice(format, FORMATS, "--format");
+	if (out === undefined) return given ?? (json ? "json" : "table");
+	const named = ENDINGS.get(extname(out).toLowerCase());
+	if (given !== null && named !== undefined && given !== named)
+		throw new CliError("CLI_USAGE", `--out ${quoteName(out)} is no name for --format ${given}.`, {
+			field: "--format",
+		});
+	const chosen = given ?? named;
+	if (chosen !== undefined) return chosen;
+	throw new CliError(
+		"CLI_USAGE",
+		`--out ${quoteName(out)} must end in ${[...ENDINGS.keys()].join(", ")}; or say --format.`,
+		{ field: "--out" },
+	);
 }
 
 async function draw(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteName, safeText } from "./quote-name.ts";
+import { quoteName, safeMessage, safeText } from "./quote-name.ts";
 
 describe("quoteName", () => {
 	it.each([
@@ -17,4 +17,10 @@ describe("quoteName", () => {
 	it("keeps the joiner of a family of emoji", () => {
 		expect(safeText("👩‍👧")).toBe("👩‍👧");
 	});
+});
+
+it("safeMessage keeps lines and paint, and escapes what else could act on the terminal", () => {
+	expect(safeMessage("\u001b[31merror:\u001b[39m a\nb\u001b[2J")).toBe(
+		"\u001b[31merror:\u001b[39m a\nb\\u001b[2J",
+	);
 });

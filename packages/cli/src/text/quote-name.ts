@@ -15,6 +15,18 @@ export function safeText(text: string): string {
 	return text.replace(UNSAFE, (character) => (character === "\u200d" ? character : escaped(character)));
 }
 
+// The few that `colours` paints with: they change how text looks and nothing else.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for.
+const PAINT = /(\u001b\[(?:1|2|22|31|32|33|36|39)m|\n)/;
+
+/** A message of several lines, painted perhaps: whatever else could act on the terminal is written as an escape. */
+export function safeMessage(text: string): string {
+	return text
+		.split(PAINT)
+		.map((part, index) => (index % 2 === 1 ? part : safeText(part)))
+		.join("");
+}
+
 /** A file or entity name for a message, in single quotes, safe to show [CLI6]. */
 export function quoteName(name: string): string {
 	return `'${safeText(name).replaceAll("'", "\\'")}'`;

@@ -31,8 +31,20 @@ function key(name: string): string {
 function patch(project: Project, options: Options, fields: readonly Field[]): Record<string, unknown> {
 	const { record_ids, purpose, ...rest } = patchFrom(options, fields);
 	const ids = Array.isArray(record_ids)
-		? record_ids.map((locator) => findRecord(project.library, String(locator)).id)
+		? [...new Set(record_ids.map((locator) => findRecord(project.library, String(locator)).id))]
 		: undefined;
+	if (
+		ids !== undefined &&
+		ids.length > 0 &&
+		purpose !== undefined &&
+		purpose !== "redirect" &&
+		purpose !== ""
+	)
+		throw new CliError(
+			"INVALID_VALUE",
+			`--records go with --purpose redirect: a name that is ${quoteName(String(purpose))} stands for no record.`,
+			{ field: "--records" },
+		);
 	return {
 		...rest,
 		...(purpose === undefined ? {} : { purpose: purpose === "redirect" || purpose === "" ? null : purpose }),

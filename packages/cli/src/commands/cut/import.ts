@@ -53,7 +53,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.requiredOption("--name <name>", "what the cut is called")
 		.requiredOption("--date <date>", "the cut's date, YYYY-MM-DD")
 		.option("--fps <rate>", "frames per second; asked for on a terminal when left out")
-		.option("--description <text>", "what there is to say of it", "")
+		.option("--description <text>", "what there is to say of it")
 		.option(
 			"--track <file=track>",
 			"a list's track: V1, A2, auto; else read from its name (…_V1.edl)",
@@ -77,7 +77,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.option("--display-currency <code>", "currency of totals; else the project's")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--strict", "exit 1 where clips are unidentified, prices are missing or lists have warnings")
-		.action((names: string[], options: CutImportOptions, command: Command) =>
-			cli.run(command, (context) => run(context, names, options)),
+		.action((names: string[], options: Omit<CutImportOptions, "description">, command: Command) =>
+			cli.run(command, (context) => run(context, names, { description: "", ...options })),
 		);
 }

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
@@ -55,7 +55,7 @@ export function addCutRefresh(noun: Command, cli: Cli, run = runCutRefresh): voi
 		.argument("[cut]", "its name or folder; the latest when left out")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--display-currency <code>", "currency of totals from now on")
-		.option("--film-tcs", "charge film time from now on")
+		.addOption(new Option("--film-tcs", "charge film time from now on").conflicts("sourceTcs"))
 		.option("--source-tcs", "charge source time from now on")
 		.action((name: string | undefined, options: CutRefreshOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),

@@ -5,7 +5,7 @@ import { cutChanges } from "../../cuts/cut-changes.ts";
 import { buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
 import { amountText } from "../../cuts/summary.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import { parseAmount } from "../../options/parse-amount.ts";
+import { parseAmount, refuseFractions } from "../../options/parse-amount.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
@@ -27,13 +27,15 @@ async function runCutSetCost(
 	await context.withProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
 		refuseLocked({ slug, cut });
-		const { records } = readSnapshot(open.files, open.root, { slug, cut });
+		const { records, licensors } = readSnapshot(open.files, open.root, { slug, cut });
 		const wanted = locator.trim().toLowerCase();
 		const record = records.find(({ production_locator }) => production_locator.toLowerCase() === wanted);
 		if (!record)
 			throw new CliError("NOT_FOUND", `The cut ${quoteName(cut.name)} has no record ${quoteName(locator)}.`, {
 				field: "RECORD",
 			});
+		const currency = licensors.find(({ id }) => id === record.licensor_id)?.currency ?? "";
+		if (amountGiven !== undefined) refuseFractions(amountGiven, currency, "AMOUNT");
 		const others = cut.custom_costs.filter(({ record_id }) => record_id !== record.id);
 		const custom_costs = [...others, ...(amount === null ? [] : [{ record_id: record.id, amount }])].sort(
 			(a, b) => a.record_id - b.record_id,
@@ -44,7 +46,6 @@ async function runCutSetCost(
 		const { totalCost } = build.reportSet.costReport;
 		const { production_locator } = record;
 		context.io.result({ cut: cut.name, production_locator, customCost: amount, totalCost }, () => "");
-		const currency = build.context.library.licensors.get(record.licensor_id)?.currency ?? "";
 		const licensable = build.context.costing.records.get(record.id)?.licensable ?? false;
 		context.io.message(
 			amount === null

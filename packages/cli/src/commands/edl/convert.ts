@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { convertEdl, type Diagnostic } from "@oxcut/core";
+import { convertEdl, type Diagnostic, type Edl, type Rate } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -30,6 +30,34 @@ function parseReelLength(text: string | undefined): number | undefined {
 		{
 			field: "--reel-length",
 		},
+	);
+}
+
+/** Refuses to write over a list that is being read: the original would be gone. */
+function refuseOntoInput(
+	{ files, cwd }: Context,
+	names: readonly string[],
+	targets: readonly string[],
+): void {
+	const inputs = new Set(names.map((name) => files.realPath(resolvePath(cwd, name))));
+	for (const target of targets) {
+		const path = resolvePath(cwd, target);
+		if (files.kind(path) === null || !inputs.has(files.realPath(path))) continue;
+		throw new CliError(
+			"FILE_TWICE",
+			`--out ${quoteName(target)} is one of the lists to convert: write to another name.`,
+			{ file: target, field: "--out" },
+		);
+	}
+}
+
+/** Whether real time falls between two frames anywhere at another rate [EDL15]. */
+function isRoundedAt({ events, rate }: Edl, toRate: Rate): boolean {
+	const ratio = toRate.exact.div(rate.exact);
+	const whole = Number(ratio.d);
+	// A position that the ratio's denominator does not divide is no whole frame at the other rate.
+	return events.some(({ sourceIn, sourceOut, recordIn, recordOut }) =>
+		[sourceIn, sourceOut, recordIn, recordOut].some((frames) => frames % whole !== 0),
 	);
 }
 
@@ -80,7 +108,10 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 		throw new CliError("FILE_TWICE", "Two of the lists have the same file name: convert them one by one.", {
 			field: "--out",
 		});
-	if (out !== undefined) writeOutputs(files, cwd, outputs);
+	if (out !== undefined) {
+		refuseOntoInput(context, names, targets);
+		writeOutputs(files, cwd, outputs);
+	}
 	const present = (lost: readonly Diagnostic[]) =>
 		lost.map(({ code, message, line }) => ({ code, message, line }));
 	io.result(
@@ -97,13 +128,24 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	for (const { lost } of converted)
 		for (const diagnostic of lost) io.message(formatDiagnostic(diagnostic, io.errColours));
 	const count = converted.reduce((sum, { lost }) => sum + lost.length, 0);
-	io.message(
-		count === 0 ? "Nothing was lost." : `${count} ${count === 1 ? "thing was" : "things were"} lost.`,
-	);
+	const rounded = toRate !== undefined && edls.some((edl) => isRoundedAt(edl, toRate));
+	if (rounded) io.message(`Positions were rounded to the nearest frame at ${toRate.name} fps.`);
+	if (count > 0) io.message(`${count} ${count === 1 ? "thing was" : "things were"} lost.`);
+	else if (!rounded) io.message("Nothing was lost.");
+}
+
+/** Both set one option, of which only the last would count. */
+function refuseBoth(command: Command): void {
+	const given = new Set<string>();
+	for (const flag of ["drop", "no-drop"])
+		command.on(`option:${flag}`, () => {
+			given.add(flag);
+			if (given.size > 1) command.error("error: give either '--drop' or '--no-drop', not both");
+		});
 }
 
 export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): void {
-	noun
+	const command = noun
 		.command("convert")
 		.description("write edit lists as CMX 3600 at another rate, drop mode or reel length")
 		.argument("<file...>", "edit decision lists")
@@ -116,4 +158,5 @@ export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): voi
 		.action((names: string[], options: EdlConvertOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);
+	refuseBoth(command);
 }

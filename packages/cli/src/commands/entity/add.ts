@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { finishChange } from "./change.ts";
-import type { EntityKind, Options } from "./kind.ts";
+import { aKind, type EntityKind, type Options } from "./kind.ts";
 
 /** Adds one entity. */
 async function runAdd<T>(
@@ -18,7 +18,7 @@ async function runAdd<T>(
 
 export function addAdd<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runAdd<T>): void {
 	kind
-		.describeAdd(noun.command("add").description(`add a ${kind.noun}`))
+		.describeAdd(noun.command("add").description(`add ${aKind(kind)}`))
 		.action((...words: [...(string | undefined)[], Options, Command]) => {
 			const command = words.at(-1) as Command;
 			const argument = command.args[0];

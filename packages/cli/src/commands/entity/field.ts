@@ -1,6 +1,9 @@
+import { mustBe } from "@oxcut/core";
 import type { Command } from "commander";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
+import { NUMBER_FORM } from "../../options/parse-amount.ts";
+import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /**
@@ -48,6 +51,7 @@ function readValue({ flag, kind }: Field, value: unknown): unknown {
 		});
 	}
 	const text = String(value);
+	refuseBrokenText(text, `--${flag}`);
 	if (kind === "optional") return text === "" ? null : text;
 	if (kind === "integer") return /^-?\d+$/.test(text) ? Number(text) : text;
 	if (kind === "list")
@@ -95,5 +99,7 @@ export function checkEntity<S extends z.ZodType>(
 	const path = issue?.path.filter((part) => typeof part === "string") ?? [];
 	const field = fields.find((candidate) => candidate.path.every((part, index) => part === path[index]));
 	const name = field ? `--${field.flag}` : path.join(".");
-	throw new CliError("INVALID_VALUE", `${name} ${issue?.message ?? "is not valid"}.`, { field: name });
+	const message = issue?.message ?? "is not valid";
+	const form = message === mustBe.aValidNumber && field?.kind !== "integer" ? `: ${NUMBER_FORM}` : "";
+	throw new CliError("INVALID_VALUE", `${name} ${message}${form}.`, { field: name });
 }

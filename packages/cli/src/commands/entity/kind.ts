@@ -38,6 +38,17 @@ export interface EntityKind<T> {
 
 export type Options = Readonly<Record<string, unknown>>;
 
+/** `alt file`: a kind as sentences call it. */
+export function kindName({ noun }: Pick<EntityKind<never>, "noun">): string {
+	return noun.replaceAll("-", " ");
+}
+
+/** `an alt file`. */
+export function aKind(kind: Pick<EntityKind<never>, "noun">): string {
+	const name = kindName(kind);
+	return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
 /** The id after the highest. */
 export function nextId(entities: readonly { readonly id: number }[]): number {
 	return entities.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;

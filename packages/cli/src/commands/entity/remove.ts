@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { finishChange } from "./change.ts";
-import type { EntityKind } from "./kind.ts";
+import { aKind, type EntityKind } from "./kind.ts";
 
 /** Removes one entity, with what cannot stand without it. */
 async function runRemove<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
@@ -15,7 +15,7 @@ async function runRemove<T>(context: Context, kind: EntityKind<T>, reference: st
 export function addRemove<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runRemove<T>): void {
 	noun
 		.command("remove")
-		.description(`remove a ${kind.noun}`)
+		.description(`remove ${aKind(kind)}`)
 		.argument(kind.argument, kind.argumentHelp)
 		.action((reference: string, _options, command: Command) =>
 			cli.run(command, (context) => run(context, kind, reference)),

@@ -3,7 +3,7 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { finishChange } from "./change.ts";
-import type { EntityKind, Options } from "./kind.ts";
+import { aKind, type EntityKind, type Options } from "./kind.ts";
 
 /** Changes the given fields of one entity. */
 async function runSet<T>(
@@ -28,7 +28,7 @@ export function addSet<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = ru
 		.describeSet(
 			noun
 				.command("set")
-				.description(`change fields of a ${kind.noun}`)
+				.description(`change fields of ${aKind(kind)}`)
 				.argument(kind.argument, kind.argumentHelp),
 		)
 		.action((reference: string, options: Options, command: Command) =>

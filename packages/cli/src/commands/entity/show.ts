@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { safeText } from "../../text/quote-name.ts";
-import type { EntityKind } from "./kind.ts";
+import { type EntityKind, kindName } from "./kind.ts";
 
 function shown(value: unknown): string {
 	if (Array.isArray(value)) return value.map(shown).join(", ");
@@ -34,7 +34,7 @@ async function runShow<T>(context: Context, kind: EntityKind<T>, reference: stri
 export function addShow<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runShow<T>): void {
 	noun
 		.command("show")
-		.description(`show one ${kind.noun}`)
+		.description(`show one ${kindName(kind)}`)
 		.argument(kind.argument, kind.argumentHelp)
 		.action((reference: string, _options, command: Command) =>
 			cli.run(command, (context) => run(context, kind, reference)),

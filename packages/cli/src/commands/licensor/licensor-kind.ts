@@ -1,10 +1,19 @@
-import { type Licensor, LicensorRuleError, licensorKey, licensorSchema, removeLicensor } from "@oxcut/core";
+import {
+	CURRENCY_NAMES,
+	type Licensor,
+	LicensorRuleError,
+	licensorKey,
+	licensorSchema,
+	removeLicensor,
+} from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
+import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { shippedRates } from "../../rates/shipped-rates.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
-import { type EntityKind, nextId } from "../entity/kind.ts";
+import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
 import { findLicensor } from "./find-licensor.ts";
 
 const CURRENCY: Field = {
@@ -26,8 +35,26 @@ function refuseTaken(project: Project, name: string, except: number | null): voi
 		});
 }
 
-function upperCurrency(patch: Record<string, unknown>): Record<string, unknown> {
-	return typeof patch.currency === "string" ? { ...patch, currency: patch.currency.toUpperCase() } : patch;
+/** The flags as fields, the currency a code that there is. @throws {CliError} `CURRENCY_UNKNOWN`. */
+function readPatch(options: Options, fields: readonly Field[]): Record<string, unknown> {
+	const patch = patchFrom(options, fields);
+	if (typeof patch.currency !== "string") return patch;
+	const currency = patch.currency.trim().toUpperCase();
+	if (/^[A-Z]{3}$/.test(currency) && !CURRENCY_NAMES.has(currency))
+		throw new CliError(
+			"CURRENCY_UNKNOWN",
+			`--currency ${quoteName(patch.currency)} is no currency: give a code of ISO 4217, such as GBP.`,
+			{ field: "--currency" },
+		);
+	return { ...patch, currency };
+}
+
+/** Says beforehand that costs in a currency can't be converted yet [COST15]. */
+function rateNotes({ rates }: Project, { currency }: Licensor): string[] {
+	if (Object.hasOwn((rates ?? shippedRates()).rates, currency)) return [];
+	return [
+		`warning: '${currency}' rate not found. Cuts that use this licensor need it: add it with ox rates import FILE.`,
+	];
 }
 
 /** Turns a rule of the engine that forbids a change into bad input. */
@@ -73,11 +100,12 @@ export const licensorKind: EntityKind<Licensor> = {
 	describeAdd: (command) => addFieldFlags(command.argument("<name>", "the licensor's name"), [CURRENCY]),
 	add(project, name, options) {
 		const { library, config } = project;
+		refuseBrokenText(name ?? "", "name");
 		const entity = checkEntity(
 			licensorSchema,
 			{
 				currency: config.currency,
-				...upperCurrency(patchFrom(options, [CURRENCY])),
+				...readPatch(options, [CURRENCY]),
 				name: name?.trim(),
 				id: nextId(library.licensors),
 				production_id: PRODUCTION_ID,
@@ -86,18 +114,19 @@ export const licensorKind: EntityKind<Licensor> = {
 		);
 		refuseTaken(project, entity.name, null);
 		const licensors = [...library.licensors, entity];
-		return { project: { ...project, library: { ...library, licensors } }, entity, notes: [] };
+		return {
+			project: { ...project, library: { ...library, licensors } },
+			entity,
+			notes: rateNotes(project, entity),
+		};
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),
 	set(project, licensor, options) {
-		const entity = checkEntity(
-			licensorSchema,
-			withPatch(licensor, upperCurrency(patchFrom(options, FIELDS))),
-			FIELDS,
-		);
+		const entity = checkEntity(licensorSchema, withPatch(licensor, readPatch(options, FIELDS)), FIELDS);
 		refuseTaken(project, entity.name, licensor.id);
 		const licensors = project.library.licensors.map((other) => (other.id === entity.id ? entity : other));
-		return { project: { ...project, library: { ...project.library, licensors } }, entity, notes: [] };
+		const notes = entity.currency === licensor.currency ? [] : rateNotes(project, entity);
+		return { project: { ...project, library: { ...project.library, licensors } }, entity, notes };
 	},
 	remove(project, licensor) {
 		const library = obeyingLicensorRules(() => removeLicensor(project.library, licensor.id));

@@ -20,6 +20,9 @@ export function addRatesImport(noun: Command, cli: Cli, run = runRatesImport): v
 	noun
 		.command("import")
 		.description("replace the project's exchange rates")
-		.argument("<file>", "JSON as ox rates show --json prints it, or CSV: timestamp,DATE then CODE,RATE lines")
+		.argument(
+			"<file>",
+			"JSON as ox rates show --json prints it, or CSV: a line timestamp,YYYY-MM-DD, then lines CODE,RATE in units per US dollar",
+		)
 		.action((file: string, _options, command: Command) => cli.run(command, (context) => run(context, file)));
 }

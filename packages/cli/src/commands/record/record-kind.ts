@@ -1,6 +1,7 @@
 import { recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
+import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/field.ts";
@@ -125,6 +126,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 			RECORD_FIELDS,
 		),
 	add(project, locator, options) {
+		refuseBrokenText(locator ?? "", "locator");
 		const numbered = locator === undefined ? nextLocator(project) : { locator, config: project.config };
 		const record = complete(
 			project,

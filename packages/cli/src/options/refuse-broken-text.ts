@@ -1,0 +1,17 @@
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+/**
+ * Refuses a text that the terminal did not give as UTF-8: what could not be decoded is U+FFFD by now, and would be
+ * saved so.
+ *
+ * @throws {CliError} naming the flag or argument.
+ */
+export function refuseBrokenText(text: string, flag: string): void {
+	if (!text.includes("\ufffd")) return;
+	throw new CliError(
+		"INVALID_VALUE",
+		`${flag} is not valid UTF-8: ${quoteName(text)}. Set the terminal to UTF-8, and give it again.`,
+		{ field: flag },
+	);
+}
