@@ -13,8 +13,24 @@ import { safeText } from "./quote-name.ts";
 import { textWidth, truncate } from "./width.ts";
 
 const GAP = 2;
-/** A text column is not narrowed below it. */
+/** A text column is not narrowed below it; those that tell a row from the next are not as soon. */
 const MIN_TEXT = 10;
+const MIN_TEXT_OF: ReadonlyMap<string, number> = new Map([
+	["title", 20],
+	["item", 16],
+]);
+/** Columns that give way where the screen is too narrow for all, the first that others tell as well. */
+const SPARED = [
+	"sourceOut",
+	"sourceIn",
+	"rate",
+	"out",
+	"charged",
+	"duration",
+	"rights",
+	"percentAll",
+	"used",
+];
 const RIGHT: ReadonlySet<CellKind> = new Set(["number", "money", "percent"]);
 
 function padded(text: string, width: number, kind: CellKind): string {
@@ -54,12 +70,17 @@ interface Layout {
 	readonly width: number;
 	/** A last column of long texts that has no room: it is told under each row. */
 	readonly below: { readonly column: ReportColumn; readonly index: number } | null;
+	/** Labels of columns that have no room at all. */
+	readonly spared: readonly string[];
 }
 
 /** A last text column wider than this goes below rather than being cut. */
 const LONG_TEXT = 24;
 
-/** Widths that hold every cell; text columns give way, the widest first, where the screen is narrower. */
+/**
+ * Widths that hold every cell. Where the screen is narrower, columns that matter least are spared, then text columns
+ * give way, the widest first.
+ */
 function layOut(table: ReportTable, maxWidth: number | null): Layout {
 	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
 	const columns = table.columns.flatMap((column, index) => {
@@ -75,9 +96,23 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 		columns.pop();
 		below = last;
 	}
+	const least = ({ key, kind }: ReportColumn) =>
+		kind === "text" ? (MIN_TEXT_OF.get(key) ?? MIN_TEXT) : Infinity;
+	const excess = () =>
+		columns.reduce((sum, { column, width }) => sum + Math.min(width, least(column)), 0) +
+		GAP * (columns.length - 1) -
+		(maxWidth ?? Infinity);
+	const spared: string[] = [];
+	for (const key of SPARED) {
+		const at = columns.findIndex(({ column }) => column.key === key);
+		if (at < 0 || excess() <= 0) continue;
+		for (const { column } of columns.splice(at, 1)) spared.push(column.label);
+	}
+	// On a screen that is narrower still, every text gives way.
+	const floor = excess() > 0 ? () => MIN_TEXT : least;
 	while (maxWidth !== null && total() > maxWidth) {
 		const widest = columns
-			.filter(({ column, width }) => column.kind === "text" && width > MIN_TEXT)
+			.filter(({ column, width }) => column.kind === "text" && width > floor(column))
 			.reduce<(typeof columns)[number] | null>(
 				(best, one) => (best && best.width >= one.width ? best : one),
 				null,
@@ -85,7 +120,7 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 		if (!widest) break;
 		widest.width--;
 	}
-	return { columns, width: total(), below };
+	return { columns, width: total(), below, spared };
 }
 
 function rowText({ columns }: Layout, cells: ReportRow["cells"]): string {
@@ -106,11 +141,14 @@ function headed(
 	heading: string,
 	aside: string | null,
 	width: number,
+	maxWidth: number | null,
 	paint: (text: string) => string,
 ): string {
 	if (aside === null) return paint(safeText(heading));
-	const space = " ".repeat(Math.max(GAP, width - textWidth(heading) - textWidth(aside)));
-	return `${paint(safeText(heading))}${space}${safeText(aside)}`;
+	const room = Math.max(width, maxWidth ?? Infinity) - GAP - textWidth(safeText(aside));
+	const left = truncate(safeText(heading), Math.max(MIN_TEXT, room));
+	const space = " ".repeat(Math.max(GAP, width - textWidth(left) - textWidth(safeText(aside))));
+	return `${paint(left)}${space}${safeText(aside)}`;
 }
 
 /** What a row has in the column that went below. */
@@ -121,7 +159,9 @@ function longText({ below }: Layout, { cells }: ReportRow): string | null {
 
 function groupLines(group: ReportGroup, layout: Layout, paints: Colours, maxWidth: number | null): string[] {
 	const lines =
-		group.heading === null ? [] : [headed(group.heading, group.aside, layout.width, (text) => text)];
+		group.heading === null
+			? []
+			: [headed(group.heading, group.aside, layout.width, maxWidth, (text) => text)];
 	for (const row of group.rows) {
 		lines.push(styled(row, rowText(layout, row.cells), paints));
 		for (const note of [longText(layout, row), row.note])
@@ -148,11 +188,15 @@ export function reportText(table: ReportTable, maxWidth: number | null, paints: 
 	lines.push("", paint.dim(rowText(layout, labels(table))), rule);
 	for (const section of table.sections) {
 		if (section.heading !== null)
-			lines.push("", headed(section.heading, section.aside, layout.width, paint.bold));
+			lines.push("", headed(section.heading, section.aside, layout.width, maxWidth, paint.bold));
 		for (const group of section.groups) {
 			if (group.heading !== null) lines.push("");
 			lines.push(...groupLines(group, layout, paint, maxWidth));
 		}
+	}
+	if (layout.spared.length > 0) {
+		const note = `No room here for ${layout.spared.join(", ")}: a wider terminal, or --format csv, has it all.`;
+		lines.push("", ...wrapped(note, maxWidth ?? 100).map(paint.dim));
 	}
 	return `${lines.join("\n")}\n`;
 }

@@ -1,0 +1,58 @@
+import type { ReportColumn, ReportTable } from "@oxcut/core";
+import { describe, expect, it } from "vitest";
+import { reportText } from "./report-text.ts";
+import { textWidth } from "./width.ts";
+
+function table(columns: readonly (readonly [string, ReportColumn["kind"], string])[]): ReportTable {
+	return {
+		title: "Report",
+		facts: [],
+		summary: [],
+		columns: columns.map(([key, kind]) => ({ key, label: key, kind, width: 10, on: "both" })),
+		sections: [
+			{
+				heading: "An archive with a name that is as long as any terminal is wide, and longer still than that",
+				aside: "3 uses",
+				groups: [
+					{
+						heading: null,
+						aside: null,
+						rows: [{ role: "entry", cells: columns.map(([, , text]) => text), note: null }],
+					},
+				],
+			},
+		],
+		emptyText: "",
+	};
+}
+
+const TITLE = "Victory flags over the harbour";
+const TC = "10:00:00:00";
+const FAIR_USE = table([
+	["in", "timecode", TC],
+	["out", "timecode", TC],
+	["duration", "timecode", TC],
+	["record", "text", "10000025"],
+	["title", "text", TITLE],
+	["sourceIn", "timecode", TC],
+	["sourceOut", "timecode", TC],
+	["percent", "text", "Of original"],
+	["percentAll", "text", "All uses"],
+]);
+
+describe("reportText", () => {
+	it("on 80 columns no line is wider, and titles keep 20 of them; what has no room is named", () => {
+		const lines = reportText(FAIR_USE, 80, null).trimEnd().split("\n");
+		expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(80);
+		expect(lines.join("\n")).toMatch(/Victory flags over …|Victory flags over t/);
+		expect(lines.join(" ")).toMatch(/No room here for sourceOut, sourceIn, out: a wider terminal/);
+	});
+
+	it.each([null, 200])("leaves nothing out where there is room for it: %s", (width) => {
+		const text = reportText(FAIR_USE, width, null);
+		expect(text).toContain(TITLE);
+		expect(text).toContain("sourceOut");
+		expect(text).toContain("longer still than that");
+		expect(text).not.toContain("No room");
+	});
+});
