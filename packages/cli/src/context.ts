@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import type { Deps } from "./deps.ts";
 import { createIo, type Io } from "./io.ts";
 import { findProject, requireProject } from "./project/find-project.ts";
-import { type OpenProject, withProject } from "./project/open-project.ts";
+import { type OpenProject, type ProjectView, withProject } from "./project/open-project.ts";
+import { viewProject } from "./project/view-project.ts";
 
 /** The flags that every command takes. */
 interface GlobalOptions {
@@ -20,6 +21,8 @@ export interface Context extends Deps {
 	readonly projectFlag: boolean;
 	/** The project's folder, or null where there is none. */
 	findRoot(): string | null;
+	/** Shows the project to one function that changes nothing; refuses where there is none. */
+	viewProject<T>(use: (view: ProjectView) => Promise<T> | T): Promise<T>;
 	/** Opens the project for the time of one function; refuses where there is none. */
 	withProject<T>(use: (open: OpenProject) => Promise<T> | T): Promise<T>;
 }
@@ -37,6 +40,7 @@ function createContext(deps: Deps, options: GlobalOptions): Context {
 		io,
 		projectFlag: options.project !== undefined,
 		findRoot: () => findProject(deps.files, place),
+		viewProject: (use) => viewProject(deps.files, requireProject(deps.files, place), deps.processes, use),
 		withProject: (use) => withProject(deps.files, requireProject(deps.files, place), deps.processes, use),
 	};
 }

@@ -9,7 +9,7 @@ import { quoteName } from "../text/quote-name.ts";
 async function runExport(context: Context, name: string): Promise<undefined> {
 	if (!/\.xlsx$/i.test(name))
 		throw new CliError("CLI_USAGE", `${quoteName(name)} must end in .xlsx.`, { file: name });
-	await context.withProject(async ({ project }) => {
+	await context.viewProject(async ({ project }) => {
 		const { writeLibraryWorkbook } = await import("@oxcut/core/spreadsheet");
 		const bytes = writeLibraryWorkbook(project.library);
 		writeOutputs(context.files, context.cwd, [{ name, bytes }]);

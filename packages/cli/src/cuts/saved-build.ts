@@ -11,7 +11,7 @@ import {
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { type CutEntry, readEdlFiles, readSnapshot } from "../project/cut-files.ts";
-import type { OpenProject } from "../project/open-project.ts";
+import type { ProjectView } from "../project/open-project.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
 import type { SavedCut, Snapshot } from "../project/saved-cut.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";
@@ -38,7 +38,7 @@ export function basisOfSnapshot({
 }
 
 /** The production as it is now. */
-export function basisOfProject({ project }: OpenProject): BuildBasis {
+export function basisOfProject({ project }: ProjectView): BuildBasis {
 	return { library: project.library, rates: project.rates ?? shippedRates() };
 }
 
@@ -78,7 +78,7 @@ export async function buildFrom(
  * @throws {CliError} `PROJECT_CORRUPT` for a list that is not what was imported, or no longer reads as it did then: an
  * event that is not there would be a clip that nobody licenses [CLI9].
  */
-function readStoredEdls({ files, root }: OpenProject, entry: CutEntry): CutEdl[] {
+function readStoredEdls({ files, root }: ProjectView, entry: CutEntry): CutEdl[] {
 	const rate = RATES[entry.cut.fps];
 	const stored = readEdlFiles(files, root, entry);
 	return entry.cut.edls.flatMap(({ track, reel, events }, index) => {
@@ -101,7 +101,7 @@ function readStoredEdls({ files, root }: OpenProject, entry: CutEntry): CutEdl[]
 /** Works a cut of the project out from the lists it keeps; from its snapshot unless another basis is given. */
 export async function buildSavedCut(
 	context: Context,
-	open: OpenProject,
+	open: ProjectView,
 	entry: CutEntry,
 	basis: BuildBasis = basisOfSnapshot(readSnapshot(open.files, open.root, entry)),
 ): Promise<CutBuild> {

@@ -1,7 +1,7 @@
 import { type CutBuild, cutWarnings, indexLibrary, snapshotCut } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
-import type { OpenProject } from "../project/open-project.ts";
+import type { ProjectView } from "../project/open-project.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 
@@ -11,8 +11,8 @@ import { quoteName } from "../text/quote-name.ts";
  * @param build - the cut from its snapshot.
  */
 export function tellStale(
-	{ io }: Context,
-	{ project, files, root }: OpenProject,
+	{ io, files }: Context,
+	{ project, root }: ProjectView,
 	entry: CutEntry,
 	build: CutBuild,
 ): void {

@@ -9,6 +9,8 @@ export interface FileSystem {
 	/** Null where nothing is there. Follows links. */
 	kind(path: string): EntryKind | null;
 	size(path: string): number;
+	/** Changes whenever the file is written, or the directory gets or loses a name. */
+	stamp(path: string): string;
 	realPath(path: string): string;
 	read(path: string): Uint8Array;
 	/** Names in a directory, sorted by code unit; empty where it is missing. */

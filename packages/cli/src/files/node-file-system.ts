@@ -43,6 +43,10 @@ export const nodeFileSystem: FileSystem = {
 		return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
 	},
 	size: (path) => statSync(path).size,
+	stamp(path) {
+		const { ino, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
+		return `${ino} ${mtimeNs} ${ctimeNs}`;
+	},
 	realPath: (path) => realpathSync(path),
 	read: (path) => readFileSync(path),
 	list(path) {

@@ -16,6 +16,11 @@ interface JournalStep {
 
 const JOURNAL = "journal.json";
 
+/** Whether a save is being put in place, or was cut off at that. */
+export function isSaving(files: FileSystem, root: string): boolean {
+	return files.kind(join(root, SAVE_DIRECTORY, JOURNAL)) !== null;
+}
+
 function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): void {
 	const directories = new Set<string>();
 	for (const { path, staged } of steps) {

@@ -54,3 +54,19 @@ it("lockProject stops waiting on Ctrl-C", async () => {
 	const interrupted = { ...others(true), isInterrupted: () => true };
 	await expect(lockProject(nodeFileSystem, root, interrupted)).rejects.toBeInstanceOf(InterruptedError);
 });
+
+it.each(["", "\n", "what?"])(
+	"lockProject takes over a lock that names no process for a second: %j",
+	async (text) => {
+		const root = emptyFolder();
+		writeFileSync(join(root, ".ox-lock"), text);
+		let waited = 0;
+		const unlock = await lockProject(
+			nodeFileSystem,
+			root,
+			others(true, () => waited++),
+		);
+		expect(unlock).toBeTypeOf("function");
+		expect(waited).toBe(20);
+	},
+);

@@ -15,6 +15,8 @@ export interface ProcessInfo {
 
 const WAIT_MS = 50;
 const MAX_WAITS = 200;
+/** A lock gets its number at once; one without after a second is that of a process that died in between. */
+const MAX_NAMELESS_WAITS = 20;
 
 function holder(files: FileSystem, path: string): number | null {
 	try {
@@ -41,6 +43,7 @@ export async function lockProject(
 ): Promise<(() => void) | null> {
 	const path = join(root, LOCK_FILE);
 	const own = new TextEncoder().encode(`${processes.pid}\n`);
+	let nameless = 0;
 	for (let waits = 0; ; waits++) {
 		try {
 			if (files.createExclusively(path, own)) return () => files.remove(path);
@@ -50,9 +53,13 @@ export async function lockProject(
 			throw error;
 		}
 		const pid = holder(files, path);
+		nameless = pid === null ? nameless + 1 : 0;
 		// Our own number is that of a dead process too: in a container every ox may be number 1.
-		if (pid !== null && (pid === processes.pid || !processes.isAlive(pid))) {
+		const isDead =
+			pid === null ? nameless > MAX_NAMELESS_WAITS : pid === processes.pid || !processes.isAlive(pid);
+		if (isDead) {
 			files.remove(path);
+			nameless = 0;
 			continue;
 		}
 		if (waits >= MAX_WAITS)

@@ -4,11 +4,15 @@ import { type FileChange, recoverSave, saveTogether } from "./journal.ts";
 import { lockProject, type ProcessInfo } from "./lock.ts";
 import { type Project, readProject } from "./project.ts";
 
-/** A project that this process holds. */
-export interface OpenProject {
+/** A project as it is at one moment. */
+export interface ProjectView {
 	readonly root: string;
 	readonly project: Project;
 	readonly files: FileSystem;
+}
+
+/** A project that this process holds. */
+export interface OpenProject extends ProjectView {
 	/** Saves all changes as one; files whose content stays as it is are left alone. */
 	save(changes: readonly FileChange[]): void;
 }

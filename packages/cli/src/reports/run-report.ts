@@ -99,7 +99,7 @@ export async function runReport(
 				field: "--out",
 			},
 		);
-	return context.withProject(async (open) => {
+	return context.viewProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), cutName);
 		const basis = basisOfSnapshot(readSnapshot(open.files, open.root, { slug, cut }));
 		if (options.rates && cut.locked)

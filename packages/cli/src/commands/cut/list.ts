@@ -12,7 +12,7 @@ function presentEntry({ slug, cut }: CutEntry): Readonly<Record<string, unknown>
 
 /** Prints the project's cuts, the latest first. */
 async function runCutList(context: Context): Promise<undefined> {
-	await context.withProject((open) => {
+	await context.viewProject((open) => {
 		const cuts = listCuts(open.files, open.root);
 		context.io.result(cuts.map(presentEntry), () =>
 			formatTable(

@@ -1,16 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
-import { decide } from "../../cuts/decide.ts";
+import { decide, type NamedDecision } from "../../cuts/decide.ts";
 import { decisionsFromFlags, type ResolveFlags } from "../../cuts/decisions-from-flags.ts";
 import { basisOfProject, buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
-import { summarizeCut, unidentifiedOf } from "../../cuts/summary.ts";
+import { summarizeCut, type UnidentifiedLine, unidentifiedOf } from "../../cuts/summary.ts";
+import { CliError } from "../../errors/cli-error.ts";
 import { collect } from "../../options/parse-pair.ts";
-import { findCut, listCuts } from "../../project/cut-files.ts";
-import { projectFiles } from "../../project/project.ts";
+import { type CutEntry, findCut, listCuts } from "../../project/cut-files.ts";
+import type { OpenProject, ProjectView } from "../../project/open-project.ts";
+import { type Project, projectFiles } from "../../project/project.ts";
 import { unidentifiedTable } from "../../text/summary-text.ts";
+
+/** A cut and the names in it that there is something to decide of. */
+interface Unsettled {
+	readonly entry: CutEntry;
+	readonly project: Project;
+	readonly unidentified: readonly UnidentifiedLine[];
+}
+
+async function look(context: Context, view: ProjectView, name: string | undefined): Promise<Unsettled> {
+	const entry = findCut(listCuts(view.files, view.root), name);
+	refuseLocked(entry);
+	const build = await buildSavedCut(context, view, entry, basisOfProject(view));
+	return { entry, project: view.project, unidentified: unidentifiedOf(build, view.project.library) };
+}
+
+async function settle(
+	context: Context,
+	open: OpenProject,
+	entry: CutEntry,
+	decisions: readonly NamedDecision[],
+): Promise<void> {
+	const project = decide(open.project, decisions);
+	const { rates } = basisOfProject(open);
+	const build = await buildSavedCut(context, open, entry, { library: project.library, rates });
+	open.save([...projectFiles(project), ...cutChanges(entry, build)]);
+	context.io.message(
+		`${decisions.length} settled, ${build.context.matched.unidentified.length} left unidentified.`,
+	);
+	await showSummary(context, summarizeCut(build), { slug: entry.slug });
+}
+
+/** @throws {CliError} `PROJECT_CHANGED` where what the answers were given about is no longer so. */
+function refuseChanged({ project, entry }: Unsettled, open: OpenProject): void {
+	const now = listCuts(open.files, open.root).find(({ slug }) => slug === entry.slug);
+	if (!isDeepStrictEqual(open.project, project) || !isDeepStrictEqual(now, entry))
+		throw new CliError(
+			"PROJECT_CHANGED",
+			"Another ox, or a person, has changed the project since the first question: nothing was saved. Run it again: ox cut resolve",
+		);
+}
+
+/** Asks a person, without keeping others out of the project meanwhile; without one, or an answer, tells what there is. */
+async function settleByQuestions(context: Context, name: string | undefined): Promise<void> {
+	const { io } = context;
+	const unsettled = await context.viewProject((view) => look(context, view, name));
+	const { entry, project, unidentified } = unsettled;
+	let decisions: readonly NamedDecision[] = [];
+	if (io.canAsk && unidentified.length > 0) {
+		const { askDecisions } = await import("../../ui/ask-decisions.tsx");
+		const locators = new Set(
+			project.library.records.map((record) => record.production_locator.toLowerCase()),
+		);
+		decisions = await askDecisions(context, unidentified, (locator) => locators.has(locator.toLowerCase()));
+	}
+	if (decisions.length > 0) {
+		await context.withProject((open) => {
+			refuseChanged(unsettled, open);
+			return settle(context, open, entry, decisions);
+		});
+		return;
+	}
+	io.result({ cut: entry.cut.name, unidentified }, () => unidentifiedTable(unidentified, io.columns));
+	io.message(
+		unidentified.length === 0
+			? "Every clip is identified."
+			: "Nothing was decided. Say --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
+	);
+}
 
 /**
  * Settles unidentified names: by flags, or by a walk through them on a terminal. Writes alt files (and records) and
@@ -21,40 +92,14 @@ async function runCutResolve(
 	name: string | undefined,
 	flags: ResolveFlags,
 ): Promise<undefined> {
-	const { io } = context;
+	if (Object.keys(flags).length === 0) {
+		await settleByQuestions(context, name);
+		return;
+	}
 	await context.withProject(async (open) => {
-		const entry = findCut(listCuts(open.files, open.root), name);
-		refuseLocked(entry);
-		const { rates } = basisOfProject(open);
-		const before = await buildSavedCut(context, open, entry, basisOfProject(open));
-		const unidentified = unidentifiedOf(before, open.project.library);
-		let decisions = decisionsFromFlags(
-			flags,
-			unidentified.map(({ contents }) => contents),
-		);
-		if (Object.keys(flags).length === 0 && io.canAsk && unidentified.length > 0) {
-			const { askDecisions } = await import("../../ui/ask-decisions.tsx");
-			const locators = new Set(
-				open.project.library.records.map((record) => record.production_locator.toLowerCase()),
-			);
-			decisions = await askDecisions(context, unidentified, (locator) => locators.has(locator.toLowerCase()));
-		}
-		if (decisions.length === 0) {
-			io.result({ cut: entry.cut.name, unidentified }, () => unidentifiedTable(unidentified, io.columns));
-			io.message(
-				unidentified.length === 0
-					? "Every clip is identified."
-					: "Nothing was decided. Say --ignore NAME, --not-ours NAME, --redirect NAME=LOCATOR or --new-record NAME=CATEGORY:TITLE.",
-			);
-			return;
-		}
-		const project = decide(open.project, decisions);
-		const build = await buildSavedCut(context, open, entry, { library: project.library, rates });
-		open.save([...projectFiles(project), ...cutChanges(entry, build)]);
-		io.message(
-			`${decisions.length} settled, ${build.context.matched.unidentified.length} left unidentified.`,
-		);
-		await showSummary(context, summarizeCut(build), { slug: entry.slug });
+		const { entry, unidentified } = await look(context, open, name);
+		const names = unidentified.map(({ contents }) => contents);
+		await settle(context, open, entry, decisionsFromFlags(flags, names));
 	});
 }
 

@@ -20,7 +20,7 @@ async function runCutShow(
 	{ format }: CutShowOptions,
 ): Promise<undefined> {
 	const json = parseChoice(format, ["table", "json"], "--format") === "json" || context.io.json;
-	await context.withProject(async (open) => {
+	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const build = await buildSavedCut(context, open, entry);
 		if (json) context.io.write(`${JSON.stringify(presentSavedCut(build, open.project.library), null, 2)}\n`);

@@ -35,7 +35,7 @@ async function runCutWarnings(
 	name: string | undefined,
 	{ strict = false }: CutWarningsOptions,
 ): Promise<ExitCode> {
-	return context.withProject(async (open) => {
+	return context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const build = await buildSavedCut(context, open, entry);
 		const snapshot = snapshotCut(build);
@@ -97,7 +97,28 @@ async function runCutWarnings(
 				detail: told(changed),
 			})),
 		];
-		context.io.result({ cut: entry.cut.name, ...warnings }, () =>
+		const recordNames = (id: number) => {
+			const { production_locator = "", title = "" } = now.records.get(id) ?? before.records.get(id) ?? {};
+			return { production_locator, title };
+		};
+		const presented = {
+			...warnings,
+			missingPrices: warnings.missingPrices.map((item) => ({ ...item, ...recordNames(item.recordId) })),
+			licensorsMissingPrices: warnings.licensorsMissingPrices.map((item) => ({
+				...item,
+				name: licensor(item.licensorId),
+			})),
+			changedLicensors: warnings.changedLicensors.map((item) => ({ ...item, name: licensor(item.id) })),
+			changedRecords: warnings.changedRecords.map((item) => ({ ...item, ...recordNames(item.id) })),
+			changedPrices: warnings.changedPrices.map((item) => ({ ...item, name: price(item.id) })),
+			changedConditions: warnings.changedConditions.map((item) => ({ ...item, name: condition(item.id) })),
+			// The two lists of ids stay what they are; these are their records.
+			records: [...new Set([...warnings.licensingIssues, ...warnings.masterIssues])].map((id) => ({
+				id,
+				...recordNames(id),
+			})),
+		};
+		context.io.result({ cut: entry.cut.name, ...presented }, () =>
 			formatTable(
 				[{ header: "Warning" }, { header: "Of", flexible: true }, { header: "What", flexible: true }],
 				lines.map(({ warning, subject, detail }) => [warning, subject, detail]),

@@ -6,7 +6,7 @@ import type { EntityKind } from "./kind.ts";
 
 /** Prints every entity of a kind. */
 async function runList<T>(context: Context, kind: EntityKind<T>): Promise<undefined> {
-	await context.withProject(({ project }) => {
+	await context.viewProject(({ project }) => {
 		const entities = kind.list(project);
 		context.io.result(
 			entities.map((entity) => kind.present(project, entity)),

@@ -21,7 +21,7 @@ function isEmpty(value: unknown): boolean {
 
 /** Prints one entity, field by field. */
 async function runShow<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
-	await context.withProject(({ project }) => {
+	await context.viewProject(({ project }) => {
 		const entity = kind.present(project, kind.find(project, reference));
 		context.io.result(entity, () => {
 			const entries = Object.entries(entity).filter(([, value]) => !isEmpty(value));

@@ -6,7 +6,7 @@ import { formatTable } from "../../text/table.ts";
 
 /** Prints the rates in force: the project's, else those that ship with ox. */
 async function runRatesShow(context: Context): Promise<undefined> {
-	const own = context.findRoot() === null ? null : await context.withProject(({ project }) => project.rates);
+	const own = context.findRoot() === null ? null : await context.viewProject(({ project }) => project.rates);
 	const { timestamp, rates } = own ?? shippedRates();
 	const sorted = Object.entries(rates).sort(([a], [b]) => (a < b ? -1 : 1));
 	context.io.result({ timestamp, rates: Object.fromEntries(sorted) }, () =>
