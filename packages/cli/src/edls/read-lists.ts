@@ -1,4 +1,4 @@
-import { type Edl, type Rate, readEdl } from "@oxcut/core";
+import { type Edl, isRefused, type Rate, readEdl } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { readInput } from "../files/read-input.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
@@ -14,10 +14,11 @@ export function readLists(
 	return { edls, rate };
 }
 
-/** Why nothing of a list could be used, as `--json` tells an error; null where it could be read. */
+/** Why a list was refused as a whole, as `--json` tells an error; null where all could be read. */
 export function refusalOf(edls: readonly Edl[]) {
-	for (const { events, diagnostics } of edls) {
-		const fault = events.length === 0 ? diagnostics.find(({ severity }) => severity === "error") : undefined;
+	for (const edl of edls) {
+		// Errors of single lines may stand before the one that refuses the list.
+		const fault = edl.diagnostics.find((diagnostic) => isRefused({ ...edl, diagnostics: [diagnostic] }));
 		if (fault)
 			return { code: fault.code, file: fault.file, line: fault.line, field: null, message: fault.message };
 	}

@@ -65,6 +65,19 @@ describe("ox edl parse", () => {
 		});
 	});
 
+	it("ends with 2 for a list that is refused although events were read from it", async () => {
+		const folder = emptyFolder();
+		writeFiles(folder, { "nul.edl": V1_EDL.replace("TEMP TITLE", "TEMP\0TITLE") });
+		const { exitCode, json } = await runOx(folder, ["edl", "parse", "nul.edl", "--json"]);
+		const { error, files } = json as {
+			error?: { code: string };
+			files: { diagnostics: { code: string }[] }[];
+		};
+		const refused = files[0]?.diagnostics.some(({ code }) => code === "EDL_NUL_CHARACTER") ?? false;
+		expect(refused).toBe(true);
+		expect([exitCode, error?.code]).toEqual([2, "EDL_NUL_CHARACTER"]);
+	});
+
 	it.each(["empty.edl", "png.edl"])("ends with 2 for %s, the error beside the files", async (name) => {
 		const { exitCode, json } = await ox("parse", name, "good.edl", "--json");
 		expect(exitCode).toBe(2);

@@ -1,4 +1,4 @@
-import { type Edl, edlToJson } from "@oxcut/core";
+import { type Edl, edlToJson, isRefused } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -47,7 +47,7 @@ function listText(edl: Edl, columns: number | null): string {
 	return `${head.join("\n")}\n${table}`;
 }
 
-/** Prints what is in edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 where a list is refused as a whole. */
+/** Prints what is in edit lists: events, unused notes and diagnostics [EDL5]. Exit 2 where a list is refused as a whole; errors of single lines alone end with 0. */
 function runEdlParse(context: Context, names: readonly string[], { fps }: EdlParseOptions): ExitCode {
 	const { edls } = readLists(context, names, fps);
 	const { io } = context;
@@ -58,10 +58,10 @@ function runEdlParse(context: Context, names: readonly string[], { fps }: EdlPar
 			.map((edl) => listText(edl, io.columns))
 			.join("\n"),
 	);
-	for (const { diagnostics, events } of edls)
-		for (const diagnostic of diagnostics) {
+	for (const edl of edls)
+		for (const diagnostic of edl.diagnostics) {
 			const text = formatDiagnostic(diagnostic, io.errColours);
-			if (events.length === 0 && !io.json) io.error(text);
+			if (isRefused(edl) && !io.json) io.error(text);
 			else io.message(text);
 		}
 	return refusal ? EXIT.badInput : EXIT.done;
