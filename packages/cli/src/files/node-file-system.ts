@@ -12,6 +12,7 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
+import { dirname } from "node:path";
 import { errorCode } from "./error-code.ts";
 import type { FileSystem } from "./file-system.ts";
 
@@ -58,7 +59,20 @@ export const nodeFileSystem: FileSystem = {
 		}
 	},
 	makeDirectory(path) {
-		mkdirSync(path, { recursive: true });
+		// One by one: Node's own recursion never ends where the system lets nobody make a folder and says ENOENT (/proc).
+		const missing: string[] = [];
+		for (let at = path; statOf(at) === null; at = dirname(at)) {
+			missing.push(at);
+			if (dirname(at) === at) break;
+		}
+		if (missing.length === 0 && !statOf(path)?.isDirectory()) mkdirSync(path);
+		for (const directory of missing.reverse())
+			try {
+				mkdirSync(directory);
+			} catch (error) {
+				// Another process may have made it in between.
+				if (errorCode(error) !== "EEXIST" || !statOf(directory)?.isDirectory()) throw error;
+			}
 	},
 	writeDurably: (path, bytes) => writeAndSync(path, bytes, "w"),
 	createExclusively(path, bytes) {

@@ -12,11 +12,19 @@ export function resolvePath(cwd: string, path: string): string {
 	return isAbsolute(path) ? path : resolve(cwd, path);
 }
 
+/** Whether a path is a stream that the shell has opened already (`/dev/stdin`, `<(…)`), or a device. */
+export function isGivenStream(path: string): boolean {
+	return path.startsWith("/dev/") || path.startsWith("/proc/self/fd/");
+}
+
+/** Devices that end: what the shell has opened, and what is empty. */
+const READABLE_DEVICE = /^(?:\/dev\/(?:stdin|null|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
+
 /**
  * Reads a file that the user named.
  *
  * @returns its bytes.
- * @throws {CliError} where it is missing, a directory, unreadable or too large; messages name it as the user did.
+ * @throws {CliError} where it is missing, no regular file, unreadable or too large; messages name it as the user did.
  */
 export function readInput(files: FileSystem, cwd: string, name: string): Uint8Array {
 	const path = resolvePath(cwd, name);
@@ -36,6 +44,13 @@ export function readInput(files: FileSystem, cwd: string, name: string): Uint8Ar
 			throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, {
 				file: name,
 			});
+		// A named pipe that nobody writes to would be waited for, and /dev/zero read, for ever.
+		if (kind === "other" && !READABLE_DEVICE.test(path))
+			throw new CliError(
+				"FILE_UNREADABLE",
+				`${quoteName(name)} is a pipe, a socket or a device, not a file: save it to a file, or give it as /dev/stdin.`,
+				{ file: name },
+			);
 		if (kind === "file" && files.size(path) > MAX_INPUT_BYTES)
 			throw new CliError(
 				"FILE_TOO_LARGE",

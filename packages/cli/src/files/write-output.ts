@@ -3,7 +3,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { errorCode } from "./error-code.ts";
 import type { FileSystem } from "./file-system.ts";
-import { resolvePath } from "./read-input.ts";
+import { isGivenStream, resolvePath } from "./read-input.ts";
 
 export interface Output {
 	/** Its path as the user gave it. */
@@ -12,12 +12,15 @@ export interface Output {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+	ENOENT: "no file or folder can be made there",
 	EACCES: "permission denied",
 	EPERM: "permission denied",
 	EROFS: "the disk is read-only",
 	ENOSPC: "the disk is full",
 	ENOTDIR: "a part of its path is no directory",
 	EEXIST: "a part of its path is no directory",
+	ENAMETOOLONG: "the name is too long",
+	ELOOP: "its links go round in a circle",
 };
 
 /** Runs what writes; a disk that refuses becomes bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */
@@ -39,6 +42,15 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 	if (kind === "directory")
 		throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, { file: name });
 	if (kind === "other") {
+		// Opening a pipe that nobody reads would wait for ever.
+		if (!isGivenStream(to))
+			throw new CliError(
+				"FILE_UNWRITABLE",
+				`${quoteName(name)} can't be written: it is a pipe or a socket.`,
+				{
+					file: name,
+				},
+			);
 		files.writeDurably(to, bytes);
 		return null;
 	}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyFolder, importCut, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
+import { V1_EDL } from "../testing/small-production.ts";
+import { nodeFileSystem } from "./node-file-system.ts";
+
+const hasProc = existsSync("/proc/self/fd");
+const hasFifo = spawnSync("mkfifo", ["--version"]).error === undefined;
+
+describe("makeDirectory", () => {
+	it("makes every folder of a path, and is content with one that is there", () => {
+		const folder = emptyFolder();
+		for (const _twice of [1, 2]) nodeFileSystem.makeDirectory(join(folder, "a", "b", "c"));
+		expect(nodeFileSystem.kind(join(folder, "a", "b", "c"))).toBe("directory");
+	});
+
+	it("refuses a path through a file, and one through a link to nowhere", () => {
+		const folder = emptyFolder();
+		writeFiles(folder, { file: "" });
+		symlinkSync(join(folder, "nowhere"), join(folder, "link"));
+		expect(() => nodeFileSystem.makeDirectory(join(folder, "file"))).toThrow("EEXIST");
+		expect(() => nodeFileSystem.makeDirectory(join(folder, "file", "a"))).toThrow("ENOTDIR");
+		expect(() => nodeFileSystem.makeDirectory(join(folder, "link", "a"))).toThrow("EEXIST");
+	});
+});
+
+describe.runIf(hasProc)("[CLI1] a place where the system lets nobody make a folder", () => {
+	it.each([
+		[["report", "cost", "--out", "/proc/x/y.csv", "--project", "p"]],
+		[["init", "/proc/zz", "--name", "Z"]],
+		[["init", "/proc/zz/deep/er", "--name", "Z"]],
+	])("is refused at once: %j", async (argv) => {
+		const { exitCode, err } = await runOx(await projectWithCut(), argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(/can't be written: no file or folder can be made there\.\n$/);
+	});
+});
+
+describe.runIf(hasFifo)("[CLI1] a named pipe", () => {
+	it.each([
+		[["edl", "parse", "pipe.edl"]],
+		[["import", "pipe.edl", "--project", "p"]],
+		[importCut("--name", "Two").with(2, "pipe.edl")],
+		[["report", "cost", "--format", "csv", "--out", "pipe.edl", "--project", "p"]],
+	])("is refused without waiting for its other end: %j", async (argv) => {
+		const folder = await projectWithCut();
+		spawnSync("mkfifo", [join(folder, "pipe.edl")]);
+		const before = readTree(folder);
+		const { exitCode, err } = await runOx(folder, argv);
+		expect(exitCode).toBe(2);
+		expect(err).toMatch(/'pipe\.edl' .*pipe/);
+		expect(readTree(folder)).toEqual(before);
+	});
+});
+
+it.runIf(existsSync("/dev/zero"))("a device without an end is not read, one that is empty is", async () => {
+	const folder = emptyFolder();
+	writeFiles(folder, { "a.edl": V1_EDL });
+	expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
+	expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
+		error: { code: "EDL_EMPTY" },
+	});
+});
