@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
-import { completionScript, SHELLS } from "../completion/completion-script.ts";
+import { completionScript } from "../completion/completion-script.ts";
+import { SHELLS } from "../completion/offered-values.ts";
 import type { Context } from "../context.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 

@@ -1,25 +1,45 @@
 import type { Command } from "commander";
-
-export const SHELLS = ["bash", "zsh", "fish"] as const;
-export type Shell = (typeof SHELLS)[number];
+import {
+	flagValues,
+	listCutsCommand,
+	type Offered,
+	offeredArgument,
+	SHELLS,
+	type Shell,
+} from "./offered-values.ts";
 
 /** What can follow a word or two of the command line. */
 interface Completions {
 	/** The words so far: ``, `cut`, `cut import`. */
 	readonly path: string;
 	readonly words: readonly { readonly word: string; readonly help: string }[];
-	readonly flags: readonly { readonly flag: string; readonly help: string }[];
+	readonly flags: readonly { readonly flag: string; readonly help: string; readonly values: Values }[];
+	/** What its first argument is. */
+	readonly argument: Offered | null;
 }
 
+/** Words that a flag takes; `any` where it takes what can't be offered, null where it takes nothing. */
+type Values = readonly string[] | "any" | null;
+
 function collect(command: Command, path: string, inherited: Completions["flags"]): Completions[] {
-	const own = command.options.flatMap(({ long, description }) =>
-		long ? [{ flag: long, help: description }] : [],
+	const own = command.options.flatMap(({ long, description, required }) =>
+		long
+			? [
+					{
+						flag: long,
+						help: description,
+						values: flagValues(path, long) ?? (required ? ("any" as const) : null),
+					},
+				]
+			: [],
 	);
 	const global = path === "" ? own.filter(({ flag }) => flag !== "--version") : inherited;
+	const help = { flag: "--help", help: "show help", values: null };
 	const here = {
 		path,
 		words: command.commands.map((child) => ({ word: child.name(), help: child.description() })),
-		flags: [...own, ...(path === "" ? [] : inherited), { flag: "--help", help: "show help" }],
+		flags: [...own, ...(path === "" ? [] : inherited), help],
+		argument: offeredArgument(command.registeredArguments[0]?.name()),
 	};
 	return [
 		here,
@@ -27,32 +47,81 @@ function collect(command: Command, path: string, inherited: Completions["flags"]
 	];
 }
 
+/** Every flag that takes one of a few words, with the command it is of. */
+function offeredFlags(places: readonly Completions[]) {
+	return places.flatMap(({ path, flags }) =>
+		flags.flatMap(({ flag, values }) =>
+			Array.isArray(values) ? [{ path, flag, values: values.join(" ") }] : [],
+		),
+	);
+}
+
+/** Flags whose value is the next word, as alternatives of a shell's `case`. */
+function valuedFlags(places: readonly Completions[]): string {
+	const valued = places.flatMap(({ flags }) => flags.filter(({ values }) => values !== null));
+	return [...new Set(valued.map(({ flag }) => flag))].join("|");
+}
+
+/** Commands whose first argument is one of the project's cuts, as alternatives of a shell's `case`. */
+function cutCommands(places: readonly Completions[], quote: string): string {
+	return places
+		.filter(({ argument }) => argument === "cut")
+		.map(({ path }) => `${quote}${path}${quote}`)
+		.join("|");
+}
+
 function bash(places: readonly Completions[]): string {
 	const cases = places.map(
-		({ path, words, flags }) =>
-			`    "${path}") words="${words.map(({ word }) => word).join(" ")}"; flags="${flags.map(({ flag }) => flag).join(" ")}" ;;`,
+		({ path, words, flags, argument }) =>
+			`    "${path}") words="${(argument === "shell" ? SHELLS : words.map(({ word }) => word)).join(" ")}"; flags="${flags.map(({ flag }) => flag).join(" ")}" ;;`,
 	);
 	return `# bash completion for ox
 _ox() {
-  local cur path words flags word
+  local cur path words flags values word arguments value
+  local project=()
   cur="\${COMP_WORDS[COMP_CWORD]}"
   path=""
+  arguments=0
+  value=""
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case "$word" in -*) continue ;; esac
+    if [[ -n "$value" ]]; then
+      [[ "$value" == --project ]] && project=(--project "$word")
+      value=""
+      continue
+    fi
+    case "$word" in
+      ${valuedFlags(places)}) value="$word"; continue ;;
+      -*) continue ;;
+    esac
     case "\${path:+$path }$word" in
 ${places
 	.filter(({ path }) => path !== "")
 	.map(({ path }) => `      "${path}") path="${path}" ;;`)
 	.join("\n")}
+      *) arguments=$((arguments + 1)) ;;
     esac
   done
   case "$path" in
 ${cases.join("\n")}
   esac
   COMPREPLY=()
-  if [[ "$cur" == -* ]]; then
+  values=""
+  if [[ -n "$value" ]]; then
+    case "$path $value" in
+${offeredFlags(places)
+	.map(({ path, flag, values }) => `      "${path} ${flag}") values="${values}" ;;`)
+	.join("\n")}
+    esac
+  elif (( arguments == 0 )) && [[ "$cur" != -* ]]; then
+    case "$path" in
+      ${cutCommands(places, '"')}) values="$(${listCutsCommand(`"\${project[@]}"`)})" ;;
+    esac
+  fi
+  if [[ -n "$values" ]]; then
+    set -- -W "$values"
+  elif [[ -z "$value" && "$cur" == -* ]]; then
     set -- -W "$flags"
-  elif [[ -n "$words" ]]; then
+  elif [[ -z "$value" && -n "$words" ]] && (( arguments == 0 )); then
     set -- -W "$words"
   else
     compopt -o filenames 2>/dev/null
@@ -72,29 +141,54 @@ function quoted(text: string): string {
 function zsh(places: readonly Completions[]): string {
 	const described = (word: string, help: string) => quoted(`${word.replaceAll(":", "\\:")}:${help}`);
 	const cases = places.map(
-		({ path, words, flags }) => `    ${quoted(path)})
-      words_here=(${words.map(({ word, help }) => described(word, help)).join(" ")})
+		({ path, words, flags, argument }) => `    ${quoted(path)})
+      words_here=(${(argument === "shell" ? SHELLS.map(quoted) : words.map(({ word, help }) => described(word, help))).join(" ")})
       flags_here=(${flags.map(({ flag, help }) => described(flag, help)).join(" ")}) ;;`,
 	);
 	return `#compdef ox
 _ox() {
-  local place="" word
-  local -a words_here flags_here
+  local place="" word value=""
+  local -i arguments=0
+  local -a words_here flags_here values_here project
   for word in "\${(@)words[2,CURRENT-1]}"; do
-    [[ "$word" == -* ]] && continue
+    if [[ -n "$value" ]]; then
+      [[ "$value" == --project ]] && project=(--project "$word")
+      value=""
+      continue
+    fi
+    case "$word" in
+      ${valuedFlags(places)}) value="$word"; continue ;;
+      -*) continue ;;
+    esac
     case "\${place:+$place }$word" in
 ${places
 	.filter(({ path }) => path !== "")
 	.map(({ path }) => `      ${quoted(path)}) place=${quoted(path)} ;;`)
 	.join("\n")}
+      *) arguments+=1 ;;
     esac
   done
   case "$place" in
 ${cases.join("\n")}
   esac
-  if [[ "\${words[CURRENT]}" == -* ]]; then
+  if [[ -n "$value" ]]; then
+    case "$place $value" in
+${offeredFlags(places)
+	.map(({ path, flag, values }) => `      ${quoted(`${path} ${flag}`)}) values_here=(${values}) ;;`)
+	.join("\n")}
+    esac
+  elif (( arguments == 0 )) && [[ "\${words[CURRENT]}" != -* ]]; then
+    case "$place" in
+      ${cutCommands(places, "'")}) values_here=("\${(@f)$(${listCutsCommand(`"\${(@)project}"`)})}") ;;
+    esac
+  fi
+  if (( \${#values_here} )); then
+    compadd -a values_here
+  elif [[ -n "$value" ]]; then
+    _files
+  elif [[ "\${words[CURRENT]}" == -* ]]; then
     _describe flag flags_here
-  elif (( \${#words_here} )); then
+  elif (( \${#words_here} && arguments == 0 )); then
     _describe command words_here
   else
     _files
@@ -110,11 +204,18 @@ fi
 }
 
 function fish(places: readonly Completions[]): string {
-	const lines = places.flatMap(({ path, words, flags }) => {
+	const lines = places.flatMap(({ path, words, flags, argument }) => {
 		const at = `-n ${quoted(`__ox_at ${quoted(path)}`)}`;
+		const takes = (values: Values) =>
+			values === null ? "" : values === "any" ? " -r" : ` -x -a ${quoted(values.join(" "))}`;
 		return [
 			...words.map(({ word, help }) => `complete -c ox -f ${at} -a ${quoted(word)} -d ${quoted(help)}`),
-			...flags.map(({ flag, help }) => `complete -c ox ${at} -l ${quoted(flag.slice(2))} -d ${quoted(help)}`),
+			...(argument === "shell" ? [`complete -c ox -f ${at} -a ${quoted(SHELLS.join(" "))}`] : []),
+			...(argument === "cut" ? [`complete -c ox -f ${at} -a '(__ox_cuts)'`] : []),
+			...flags.map(
+				({ flag, help, values }) =>
+					`complete -c ox ${at} -l ${quoted(flag.slice(2))} -d ${quoted(help)}${takes(values)}`,
+			),
 		];
 	});
 	return `# fish completion for ox
@@ -131,6 +232,14 @@ ${places
   end
   set -l joined (string join ' ' $place)
   test "$joined" = "$argv[1]"
+end
+function __ox_cuts
+  set -l project
+  set -l words (commandline -opc)
+  if set -l at (contains -i -- --project $words)
+    set project --project $words[(math $at + 1)]
+  end
+  ${listCutsCommand("$project")}
 end
 ${lines.join("\n")}
 `;
