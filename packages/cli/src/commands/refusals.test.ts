@@ -136,3 +136,17 @@ it("messages show control characters as escapes", async () => {
 	expect(err).not.toContain("\u001b");
 	expect(err).toContain("\\u001b");
 });
+
+it("cut warnings --json names what its ids mean", async () => {
+	const folder = await projectWithCut();
+	const set = ["record", "set", "10000001", "--rights-problem", "--price", "", "--secondary-price", ""];
+	await runOx(folder, [...set, "--project", "p"]);
+	const { json } = await runOx(folder, ["cut", "warnings", "--json", "--project", "p"]);
+	const named = { production_locator: "10000001", title: "Fog over the mole" };
+	expect(json).toMatchObject({
+		missingPrices: [named, named],
+		licensorsMissingPrices: [{ name: "North Archive" }],
+		changedRecords: [named],
+		records: [named],
+	});
+});

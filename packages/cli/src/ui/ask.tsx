@@ -32,6 +32,8 @@ export async function ask<T>(deps: Deps, question: (answer: (value: T) => void) 
 	const screen = render(<Interruptible onInterrupt={() => end()}>{question(answer)}</Interruptible>, {
 		...terminalStreams(deps),
 		exitOnCtrlC: false,
+		// Nothing in ox writes to the console.
+		patchConsole: false,
 	});
 	end = () => {
 		// An answered question has nothing more to say.

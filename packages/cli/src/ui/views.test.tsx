@@ -104,6 +104,22 @@ describe("ResolveWalk", () => {
 		expect(await press(walk(onDone), "4", ENTER, "10000001", ENTER)).toContain("2 of 2");
 	});
 
+	it("takes several backspaces at once, and arrows, in what is typed", async () => {
+		const onDone = vi.fn();
+		const keys = [
+			"4",
+			ENTER,
+			"100000999",
+			"\u007f\u007f\u007f",
+			"0",
+			"\u001b[D\u001b[D",
+			"0",
+			"\u001b[F",
+			"\u007f1",
+		];
+		expect(await press(walk(onDone), ...keys)).toContain("10000001▏");
+	});
+
 	it("asks for a new record's category and title", async () => {
 		const onDone = vi.fn();
 		await press(walk(onDone), "5", ENTER, "2", ENTER, "Night fire", ENTER, "6", ENTER);
