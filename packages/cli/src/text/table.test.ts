@@ -25,6 +25,20 @@ describe("formatTable", () => {
 		expect(text.split("\n")[1]).toBe("A very long t…     5");
 	});
 
+	it("cuts nothing in a pipe, and one long text widens its own row alone", () => {
+		const long = "A very long title of a film ".repeat(5).trim();
+		const [, first = "", second = ""] = formatTable(
+			COLUMNS,
+			[
+				[long, "5"],
+				["Fog", "6"],
+			],
+			null,
+		).split("\n");
+		expect(first).toBe(`${long}     5`);
+		expect(second.length).toBeLessThan(70);
+	});
+
 	it("counts wide characters as two columns", () => {
 		expect(
 			formatTable(

@@ -10,6 +10,8 @@ export interface TableColumn {
 
 const GAP = "  ";
 const MIN_WIDTH = 8;
+/** Where nothing is cut, one long text does not push every other row's columns further than this. */
+const ALIGNED_WIDTH = 60;
 
 function padded(text: string, width: number, align: "left" | "right"): string {
 	const space = " ".repeat(Math.max(0, width - textWidth(text)));
@@ -32,7 +34,10 @@ export function formatTable(
 	const widths = columns.map((column, index) =>
 		cells.reduce((widest, row) => Math.max(widest, textWidth(row[index] ?? "")), textWidth(column.header)),
 	);
-	if (maxWidth !== null) {
+	if (maxWidth === null) {
+		for (const [index, column] of columns.entries())
+			if (column.flexible) widths[index] = Math.min(widths[index] ?? 0, ALIGNED_WIDTH);
+	} else {
 		let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - maxWidth;
 		// The widest flexible column gives way first, one column of text at a time.
 		while (excess > 0) {
@@ -53,7 +58,11 @@ export function formatTable(
 		row
 			.map((text, index) => {
 				const width = widths[index] ?? 0;
-				return padded(truncate(text, width), width, columns[index]?.align ?? "left");
+				return padded(
+					maxWidth === null ? text : truncate(text, width),
+					width,
+					columns[index]?.align ?? "left",
+				);
 			})
 			.join(GAP)
 			.trimEnd();
