@@ -1,7 +1,21 @@
 #!/usr/bin/env node
+import { writeSync } from "node:fs";
+import { guardOutput } from "./errors/guard-output.ts";
 import { version } from "./version.ts";
 
 const argv = process.argv.slice(2);
+for (const name of ["stdout", "stderr"] as const)
+	guardOutput(process[name], name, {
+		tell(text) {
+			try {
+				writeSync(process.stderr.fd, text);
+			} catch {
+				// Stderr is as full as stdout; the exit code still tells.
+			}
+		},
+		exit: (code) => process.exit(code),
+		exitCode: () => Number(process.exitCode ?? 0),
+	});
 // Asked often by scripts and prompts: answered before anything else loads.
 if (argv.length === 1 && argv[0] === "--version") {
 	process.stdout.write(`${version}\n`);
@@ -12,12 +26,6 @@ if (argv.length === 1 && argv[0] === "--version") {
 		if (interrupt.signal.aborted) process.exit(130);
 		interrupt.abort();
 	});
-	for (const stream of [process.stdout, process.stderr])
-		stream.on("error", (error: NodeJS.ErrnoException) => {
-			// The reader of a pipe has seen enough (`ox record list | head`): nothing is wrong.
-			if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
-			throw error;
-		});
 	const [{ runProgram }, { nodeFileSystem }] = await Promise.all([
 		import("./program.ts"),
 		import("./files/node-file-system.ts"),

@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -103,10 +103,35 @@ describe("the bundled command", () => {
 		expect(stderr).not.toContain("EPIPE");
 	});
 
+	it.runIf(existsSync("/dev/full"))("[CLI18] tells a full disk under its output in one line", () => {
+		const list = `'${TRACKS[0]}'`;
+		for (const [words, place] of [
+			["--version > /dev/full", "stdout"],
+			["--help > /dev/full", "stdout"],
+			[`edl parse ${list} > /dev/full`, "stdout"],
+			[`edl convert ${list} --out /dev/full`, "'/dev/full'"],
+		]) {
+			const script = `"${process.execPath}" "${main}" ${words}`;
+			const { status, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+			expect(stderr).toMatch(/^(?:[^\n]*\n)?error: .* can't be written: the disk is full\.\n$/);
+			expect(stderr).toContain(`error: ${place} can't be written`);
+			expect(status).toBe(2);
+		}
+	});
+
+	it.skipIf(process.platform === "win32")(
+		"reads a list from a pipe of the shell, and writes into one",
+		() => {
+			const script = `cat '${TRACKS[0]}' | "${process.execPath}" "${main}" edl convert /dev/stdin --out /dev/stdout | head -1`;
+			const { stdout } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+			expect(stdout).toMatch(/^TITLE: /);
+		},
+	);
+
 	it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and gives the project back", async () => {
 		ox(["init", "p", "--name", "X"]);
 		writeFiles(join(folder, "p"), { ".ox-lock": `${process.pid}\n` });
-		const child = spawn(process.execPath, [main, "record", "list", "--project", "p"], { cwd: folder });
+		const child = spawn(process.execPath, [main, "cut", "lock", "--project", "p"], { cwd: folder });
 		await new Promise((resolve) => setTimeout(resolve, 700));
 		child.kill("SIGINT");
 		const [code] = await once(child, "exit");
