@@ -27,7 +27,7 @@ function firstWord(argv: readonly string[]): string | undefined {
 }
 
 /**
- * What `ox help WORDS` means: the help of the command that the words name. A word that names none stays, for
+ * What `ox help WORDS` means [CLI19]: the help of the command that the words name. A word that names none stays, for
  * commander to complain of.
  */
 function helpArguments(program: Command, argv: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { type BuildStage, buildCut, CurrencyError, type CutBuild, type CutInput } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
-import { quoteName } from "../text/quote-name.ts";
+import { quoteName, safeText } from "../text/quote-name.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 
 /** What each step of a build is called while it runs. */
@@ -33,7 +33,7 @@ function rateMissing({ message, currency }: CurrencyError, { library }: CutInput
 export async function buildWithProgress(context: Context, input: CutInput): Promise<CutBuild> {
 	const { io, signal } = context;
 	const progress = io.interactive
-		? (await import("../ui/progress-view.tsx")).showProgress(context, `Building ${input.cut.name}`)
+		? (await import("../ui/progress-view.tsx")).showProgress(context, `Building ${safeText(input.cut.name)}`)
 		: null;
 	try {
 		const build = await buildCut(input, {

@@ -38,7 +38,7 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /**
- * The format: as given, else by the name of `--out`; without either a table, with `--json` JSON.
+ * The format: as given, else by the name of `--out`; without either a table, with `--json` JSON [CLI20].
  *
  * @throws {CliError} where the name says another format than the flag, or none.
  */

@@ -78,7 +78,7 @@ interface Layout {
 const LONG_TEXT = 24;
 
 /**
- * Widths that hold every cell. Where the screen is narrower, columns that matter least are spared, then text columns
+ * Widths that hold every cell. Where the screen is narrower, columns that matter least are spared [CLI21], then text columns
  * give way, the widest first.
  */
 function layOut(table: ReportTable, maxWidth: number | null): Layout {
