@@ -9,13 +9,13 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 const PROJECT_VERSION = 1;
 
 /** Production settings, as `ox.json` holds them. */
-export const projectConfigSchema = z.object({
+export const projectConfigSchema = z.strictObject({
 	version: z.literal(PROJECT_VERSION),
 	name: titleSchema,
 	/** Of new licensors, and of totals where nothing else is asked for. */
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
-	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }),
+	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),
 });
 export type ProjectConfig = z.infer<typeof projectConfigSchema>;
 

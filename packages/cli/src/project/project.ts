@@ -10,7 +10,7 @@ import type { FileChange } from "./journal.ts";
 import { readLicensors, writeLicensors } from "./licensors-file.ts";
 import { ALT_FILES_FILE, CONFIG_FILE, LICENSORS_FILE, RATES_FILE, RECORDS_FILE } from "./paths.ts";
 import { readRates, writeRates } from "./rates-file.ts";
-import { readRecords, writeRecords } from "./records-file.ts";
+import { lineOfRecord, readRecords, writeRecords } from "./records-file.ts";
 import { jsonBytes } from "./write-json.ts";
 
 /** A folder holds one production; entities still carry its id, as on the server. */
@@ -25,27 +25,31 @@ export interface Project {
 	readonly rates: ExchangeRates | null;
 }
 
-function readOptional<T>(
-	files: FileSystem,
-	root: string,
-	file: string,
-	missing: T,
-	read: (bytes: Uint8Array) => T,
-): T {
+/** @throws {CliError} `PROJECT_CORRUPT` where the file is missing, or is no file. */
+function readEntities(files: FileSystem, root: string, file: string): Uint8Array {
 	const path = join(root, file);
-	return files.kind(path) === null ? missing : read(files.read(path));
+	const kind = files.kind(path);
+	if (kind === "file") return files.read(path);
+	throw new CliError(
+		"PROJECT_CORRUPT",
+		`${quoteName(file)} ${kind === null ? "is missing" : "is no file"}. Take it out of git or a backup: without it the production has none of what it held.`,
+		{ file },
+	);
 }
 
-function checkLinks(library: Library): void {
+/** @throws {CliError} where a record names a licensor or a price that is not there. */
+function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 	const licensors = new Set(library.licensors.map(({ id }) => id));
-	const prices = new Map(library.prices.map((price) => [price.id, price.licensor_id]));
+	const prices = new Set(library.prices.map(({ id }) => id));
 	for (const record of library.records) {
-		const fail = (field: string, what: string) =>
-			new CliError(
+		const fail = (field: string, what: string) => {
+			const line = lineOfRecord(recordsBytes, record.id);
+			return new CliError(
 				"PROJECT_CORRUPT",
-				`${quoteName(RECORDS_FILE)}: record ${quoteName(record.production_locator)} names ${what} that ${quoteName(LICENSORS_FILE)} does not have.`,
-				{ file: RECORDS_FILE, field },
+				`${quoteName(RECORDS_FILE)} line ${line}: ${field} of record ${quoteName(record.production_locator)} names ${what} that ${quoteName(LICENSORS_FILE)} does not have.`,
+				{ file: RECORDS_FILE, line, field },
 			);
+		};
 		if (!licensors.has(record.licensor_id)) throw fail("licensor_id", `licensor ${record.licensor_id}`);
 		for (const field of ["price_id", "secondary_price_id"] as const) {
 			const price = record[field];
@@ -55,28 +59,25 @@ function checkLinks(library: Library): void {
 }
 
 /**
- * Reads a production's folder. Missing entity files are empty lists, so that a project can begin with `ox.json` alone.
+ * Reads a production's folder. A missing file is told: taken for an empty one, it would lower every total. Only the rates
+ * may be missing; then those that ship with ox count.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
  */
 export function readProject(files: FileSystem, root: string): Project {
 	const config = readConfig(files.read(join(root, CONFIG_FILE)));
-	const records = readOptional(files, root, RECORDS_FILE, [], readRecords);
-	const { employees, ...entities } = readOptional(
-		files,
-		root,
-		LICENSORS_FILE,
-		{ licensors: [], prices: [], conditions: [], employees: [] },
-		(bytes) => readLicensors(bytes, PRODUCTION_ID, records),
+	const recordsBytes = readEntities(files, root, RECORDS_FILE);
+	const records = readRecords(recordsBytes);
+	const { employees, ...entities } = readLicensors(
+		readEntities(files, root, LICENSORS_FILE),
+		PRODUCTION_ID,
+		records,
 	);
-	const altFiles = readOptional(files, root, ALT_FILES_FILE, [], (bytes) =>
-		readAltFiles(bytes, PRODUCTION_ID),
-	);
-	const rates = readOptional<ExchangeRates | null>(files, root, RATES_FILE, null, (bytes) =>
-		readRates(bytes),
-	);
+	const altFiles = readAltFiles(readEntities(files, root, ALT_FILES_FILE), PRODUCTION_ID);
+	const hasRates = files.kind(join(root, RATES_FILE)) !== null;
+	const rates = hasRates ? readRates(readEntities(files, root, RATES_FILE)) : null;
 	const library = { records, altFiles, ...entities };
-	checkLinks(library);
+	checkLinks(library, recordsBytes);
 	return { config, library, employees, rates };
 }
 

@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { conflictLine } from "./conflict-line.ts";
+import { issueText } from "./issue-text.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 
 function corrupt(file: string, line: number, message: string, field?: string): CliError {
@@ -11,13 +13,22 @@ function corrupt(file: string, line: number, message: string, field?: string): C
 	});
 }
 
-/** Bytes of a project's file as text. @throws {CliError} `PROJECT_CORRUPT` where they are no UTF-8. */
+/** Bytes of a project's file as text. @throws {CliError} `PROJECT_CORRUPT` where they are no UTF-8, or git left a conflict. */
 export function decodeProjectText(bytes: Uint8Array, file: string): string {
+	let text: string;
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
 		throw corrupt(file, 1, "not UTF-8 text");
 	}
+	const conflict = conflictLine(text);
+	if (conflict !== null)
+		throw corrupt(
+			file,
+			conflict,
+			"a merge conflict that is not settled: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>",
+		);
+	return text;
 }
 
 /**
@@ -41,14 +52,14 @@ export function readProjectJson<S extends z.ZodType>(
 	}
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
-	const issue = parsed.error.issues[0];
-	const path = issue?.path ?? [];
-	const line = findJsonLine(text, path) + firstLine - 1;
-	const field = path.filter((part) => typeof part === "string").join(".");
+	const [issue] = parsed.error.issues;
+	if (!issue) throw corrupt(file, firstLine, "not understood");
+	const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+	const field = issue.path.filter((part) => typeof part === "string").join(".");
 	throw corrupt(
 		file,
-		line,
-		`${field === "" ? "" : `${field} `}${issue?.message ?? "not understood"}`,
-		field || undefined,
+		findJsonLine(text, [...issue.path, ...unknown]) + firstLine - 1,
+		`${field === "" ? "the value" : field} ${issueText(issue, value)}`,
+		[field, ...unknown].filter((part) => part !== "").join(".") || undefined,
 	);
 }

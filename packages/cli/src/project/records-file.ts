@@ -32,6 +32,12 @@ export function readRecords(bytes: Uint8Array): StoredRecord[] {
 	return records;
 }
 
+/** The line (1-based) of a record in a file that {@link readRecords} has read. */
+export function lineOfRecord(bytes: Uint8Array, id: number): number {
+	const lines = decodeProjectText(bytes, RECORDS_FILE).split("\n");
+	return 1 + lines.findIndex((text) => text.trim() !== "" && JSON.parse(text).id === id);
+}
+
 /** Records one a line by `production_locator`, so that a change of one is a change of one line. */
 export function writeRecords(records: readonly StoredRecord[]): Uint8Array {
 	const sorted = [...records].sort((a, b) =>

@@ -2,6 +2,7 @@ import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput } from "../files/read-input.ts";
+import { issueText } from "../project/issue-text.ts";
 import { findJsonFault, findJsonLine } from "../project/json-lines.ts";
 import { quoteName } from "../text/quote-name.ts";
 
@@ -34,7 +35,7 @@ function fromJson(text: string, file: string): ExchangeRates {
 	throw refuse(
 		file,
 		findJsonLine(text, path),
-		`${path.join(".")} ${issue?.message ?? "is not valid"}`,
+		`${path.length === 0 ? "the value" : path.join(".")} ${issue ? issueText(issue, value) : "is not valid"}`,
 		path.join("."),
 	);
 }

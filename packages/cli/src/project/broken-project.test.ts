@@ -1,0 +1,113 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyFolder, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
+
+interface Told {
+	readonly error: {
+		readonly code: string;
+		readonly file: string;
+		readonly line: number | null;
+		readonly field: string | null;
+		readonly message: string;
+	};
+}
+
+/** What `ox` says of a project after one of its files was changed by hand. */
+async function afterEditing(file: string, edit: (text: string) => string | null) {
+	const folder = await projectWithCut();
+	const path = join(folder, "p", file);
+	const edited = edit(readFileSync(path, "utf8"));
+	if (edited === null) rmSync(path);
+	else writeFileSync(path, edited);
+	const before = readTree(folder);
+	const { exitCode, json } = await runOx(folder, ["cut", "refresh", "--json", "--project", "p"]);
+	expect(exitCode).toBe(2);
+	expect(readTree(folder)).toEqual(before);
+	const { error } = json as Told;
+	expect(error.message).not.toMatch(/Invalid|expected .*, received/);
+	return error;
+}
+
+describe("[CLI5] a project file that can't be relied on ends the command with 2", () => {
+	it.each(["records.ndjson", "licensors.json", "alt-files.json"])("where %s is missing", async (file) => {
+		expect(await afterEditing(file, () => null)).toMatchObject({
+			code: "PROJECT_CORRUPT",
+			file,
+			message: expect.stringContaining(`'${file}' is missing`),
+		});
+	});
+
+	it("where a record's licensor or price is gone, naming the line", async () => {
+		const second = (field: string) => (text: string) => {
+			const [first = "", line = "", ...rest] = text.split("\n");
+			return [first, JSON.stringify({ ...JSON.parse(line), [field]: 77 }), ...rest].join("\n");
+		};
+		for (const field of ["licensor_id", "price_id", "secondary_price_id"])
+			expect(await afterEditing("records.ndjson", second(field))).toMatchObject({
+				code: "PROJECT_CORRUPT",
+				file: "records.ndjson",
+				line: 2,
+				field,
+				message: expect.stringContaining("77 that 'licensors.json' does not have"),
+			});
+	});
+
+	it.each([
+		["a field of ox.json", (text: string) => text.replace('"name"', '"nmae": 1,\n  "name"'), 3, "nmae"],
+		[
+			"a field of its locator",
+			(text: string) => text.replace('"digits"', '"digist": 1,\n    "digits"'),
+			7,
+			"locator.digist",
+		],
+	])("where %s is unknown", async (_what, edit, line, field) => {
+		expect(await afterEditing("ox.json", edit)).toMatchObject({
+			code: "PROJECT_CORRUPT",
+			line,
+			field,
+			message: expect.stringContaining("has a field that ox does not know"),
+		});
+	});
+
+	it.each(["ox.json", "records.ndjson", "licensors.json", "cuts/rough-cut/cut.json"])(
+		"where git left a conflict in %s, telling what to do",
+		async (file) => {
+			const error = await afterEditing(file, (text) => {
+				const [top = "", ...rest] = text.split("\n");
+				return [top, "<<<<<<< HEAD", "=======", ">>>>>>> theirs", ...rest].join("\n");
+			});
+			expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line: 2 });
+			expect(error.message).toContain("a merge conflict that is not settled: keep one of the two versions");
+		},
+	);
+
+	it.each([
+		["ox.json", () => "[]", "the value must be an object in { }"],
+		["licensors.json", () => "{}", "the value must be a list in [ ]"],
+		[
+			"licensors.json",
+			(text: string) => text.replace('"prices": []', '"prices": 5'),
+			"prices must be a list in [ ]",
+		],
+		["licensors.json", (text: string) => text.replace('"prices"', '"rates"'), "prices is missing"],
+		[
+			"cuts/rough-cut/cut.json",
+			(text: string) => text.replace("false", '"no"'),
+			"locked must be true or false",
+		],
+		["cuts/rough-cut/cut.json", (text: string) => text.replace("sha256", "sha"), "edls.sha256 is missing"],
+	] as const)("in plain words: %s", async (file, edit, message) => {
+		const error = await afterEditing(file, edit);
+		expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file });
+		expect(error.message).toContain(message);
+	});
+});
+
+it("an empty records.ndjson is a production without records", async () => {
+	const folder = emptyFolder();
+	await runOx(folder, ["init", "p", "--name", "X"]);
+	writeFiles(join(folder, "p"), { "records.ndjson": "" });
+	const { exitCode, json } = await runOx(folder, ["record", "list", "--json", "--project", "p"]);
+	expect([exitCode, json]).toEqual([0, []]);
+});

@@ -1,0 +1,50 @@
+import type * as z from "zod";
+import { quoteName } from "../text/quote-name.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+	array: "a list in [ ]",
+	object: "an object in { }",
+	record: "an object in { }",
+	string: "a text in quotes",
+	number: "a number",
+	int: "a whole number",
+	boolean: "true or false",
+	null: "null",
+};
+
+// How the schema library's own messages begin; those of the engine's schemas are in the words of the rules already.
+const LIBRARY_MESSAGE = /^(?:Invalid|Too |Unrecognized|Expected|Required)/;
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>(
+		(at, key) =>
+			typeof at === "object" && at !== null ? Object.getOwnPropertyDescriptor(at, key)?.value : undefined,
+		root,
+	);
+}
+
+/**
+ * What is wrong with a value, as the end of a sentence that its field begins: `must be a list in [ ]`, `is missing`.
+ *
+ * @param root - the whole value that was checked.
+ */
+export function issueText(issue: Issue, root: unknown): string {
+	if (issue.code === "unrecognized_keys")
+		return `has a field that ox does not know: ${issue.keys.map(quoteName).join(", ")}`;
+	if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) return "is missing";
+	if (!LIBRARY_MESSAGE.test(issue.message)) return issue.message;
+	switch (issue.code) {
+		case "invalid_type":
+			return `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+		case "invalid_value":
+			return `must be ${issue.values.map(String).join(" or ")}`;
+		case "too_small":
+			return `must be at least ${issue.minimum}`;
+		case "too_big":
+			return `can't be more than ${issue.maximum}`;
+		default:
+			return "has a value that ox does not understand";
+	}
+}
