@@ -7,7 +7,10 @@ import { V1_EDL } from "../testing/small-production.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 
 const hasProc = existsSync("/proc/self/fd");
-const hasFifo = spawnSync("mkfifo", ["--version"]).error === undefined;
+/** Makes a named pipe. @returns whether it is there. */
+function makePipe(path: string): boolean {
+	return spawnSync("sh", ["-c", 'mkfifo "$0"', path]).status === 0;
+}
 
 describe("makeDirectory", () => {
 	it("makes every folder of a path, and is content with one that is there", () => {
@@ -38,7 +41,7 @@ describe.runIf(hasProc)("[CLI1] a place where the system lets nobody make a fold
 	});
 });
 
-describe.runIf(hasFifo)("[CLI1] a named pipe", () => {
+describe.skipIf(process.platform === "win32")("[CLI1] a named pipe", () => {
 	it.each([
 		[["edl", "parse", "pipe.edl"]],
 		[["import", "pipe.edl", "--project", "p"]],
@@ -46,7 +49,7 @@ describe.runIf(hasFifo)("[CLI1] a named pipe", () => {
 		[["report", "cost", "--format", "csv", "--out", "pipe.edl", "--project", "p"]],
 	])("is refused without waiting for its other end: %j", async (argv) => {
 		const folder = await projectWithCut();
-		spawnSync("mkfifo", [join(folder, "pipe.edl")]);
+		expect(makePipe(join(folder, "pipe.edl"))).toBe(true);
 		const before = readTree(folder);
 		const { exitCode, err } = await runOx(folder, argv);
 		expect(exitCode).toBe(2);
