@@ -112,3 +112,17 @@ describe("saveTogether", () => {
 		expect(nodeFileSystem.list(root)).toEqual(["cuts", "ox.json", "records.ndjson"]);
 	});
 });
+
+it.each(["../outside", "/etc/passwd", "cuts/../../x", "cuts/", "", "a\\\\..\\\\b", "."])(
+	"[CLI8] a journal that reaches out of the project is refused: %j",
+	(path) => {
+		const root = oldProject();
+		mkdirSync(join(root, ".ox-save"));
+		writeFileSync(join(root, ".ox-save", "journal.json"), `[{"path":"${path}","staged":null}]`);
+		const before = readTree(root);
+		expect(() => recoverSave(nodeFileSystem, root)).toThrow(
+			expect.objectContaining({ code: "PROJECT_CORRUPT", file: ".ox-save/journal.json" }),
+		);
+		expect(readTree(root)).toEqual(before);
+	},
+);

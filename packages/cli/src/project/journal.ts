@@ -1,6 +1,8 @@
 import { dirname, join } from "node:path";
+import * as z from "zod";
 import type { FileSystem } from "../files/file-system.ts";
 import { SAVE_DIRECTORY } from "./paths.ts";
+import { decodeProjectText, readProjectJson } from "./read-json.ts";
 
 /** One file or folder of a project that a save changes; `bytes` null removes it. Paths use `/`. */
 export interface FileChange {
@@ -8,11 +10,17 @@ export interface FileChange {
 	readonly bytes: Uint8Array | null;
 }
 
-interface JournalStep {
-	readonly path: string;
-	/** Name of the new content in the save folder; null for a removal. */
-	readonly staged: string | null;
-}
+// A journal that somebody else wrote must not reach out of the project.
+const INSIDE = /^(?:(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/|$))+(?<!\/)$/u;
+
+const journalSchema = z.array(
+	z.object({
+		path: z.string().regex(INSIDE, { error: "must be a path in the project" }),
+		/** Name of the new content in the save folder; null for a removal. */
+		staged: z.string().regex(/^\d+$/, { error: "must be a number in quotes" }).nullable(),
+	}),
+);
+type JournalStep = z.output<typeof journalSchema>[number];
 
 const JOURNAL = "journal.json";
 
@@ -47,6 +55,8 @@ function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): 
 /**
  * Finishes or forgets a save that was cut off: with a journal the new state is put in place, without one the
  * old state stands. Safe to repeat.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT` for a journal that ox did not write.
  */
 export function recoverSave(files: FileSystem, root: string): void {
 	const directory = join(root, SAVE_DIRECTORY);
@@ -56,8 +66,8 @@ export function recoverSave(files: FileSystem, root: string): void {
 		files.remove(directory);
 		return;
 	}
-	const steps: readonly JournalStep[] = JSON.parse(new TextDecoder().decode(files.read(journal)));
-	apply(files, root, steps);
+	const name = `${SAVE_DIRECTORY}/${JOURNAL}`;
+	apply(files, root, readProjectJson(decodeProjectText(files.read(journal), name), journalSchema, name));
 }
 
 /**
