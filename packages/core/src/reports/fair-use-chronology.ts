@@ -33,7 +33,7 @@ function compareFairUse(a: Use, b: Use): number {
 
 /** Everything that stands on fair use, one entry a use [REP1]. Growth: n log n in the fair uses. */
 export function fairUseChronology(context: ReportContext): FairUseChronology {
-	const uses = context.usage.uses.filter((use) => isFairUse(context, use)).sort(compareFairUse);
+	const uses = fairUses(context, context.usage.byRecord.keys());
 	return { uses: uses.map((use) => use.index), entries: uses.map((use) => fairUseEntry(context, use)) };
 }
 
@@ -46,16 +46,8 @@ export function refreshFairUseChronology(
 	previous: FairUseChronology,
 	recordIds: ReadonlySet<number>,
 ): FairUseChronology {
-	const { uses: allUses, byRecord } = context.usage;
-	const changed: Use[] = [];
-	for (const recordId of recordIds) {
-		for (const index of byRecord.get(recordId)?.uses ?? []) {
-			const use = allUses[index];
-			if (use && isFairUse(context, use)) changed.push(use);
-		}
-	}
-	changed.sort(compareFairUse);
-
+	const { uses: allUses } = context.usage;
+	const changed = fairUses(context, recordIds);
 	const uses: number[] = [];
 	const entries: FairUseEntry[] = [];
 	let next = 0;
@@ -93,8 +85,18 @@ export function fairUseReport(
 	};
 }
 
-function isFairUse(context: ReportContext, use: Use): boolean {
-	return recordOf(context.library, use.recordId).fair_use;
+/** Uses of those of the records that stand on fair use, in the order of the report. Few records do: the other uses are not looked at. */
+function fairUses({ usage, library }: ReportContext, recordIds: Iterable<number>): Use[] {
+	const found: Use[] = [];
+	for (const recordId of recordIds) {
+		const own = usage.byRecord.get(recordId);
+		if (!own || !recordOf(library, recordId).fair_use) continue;
+		for (const index of own.uses) {
+			const use = usage.uses[index];
+			if (use) found.push(use);
+		}
+	}
+	return found.sort(compareFairUse);
 }
 
 function fairUseEntry(context: ReportContext, use: Use): FairUseEntry {
