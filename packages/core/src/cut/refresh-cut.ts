@@ -30,7 +30,10 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 	);
 	if (changed.some(([was, is]) => movesMatching(was, is))) return buildCutNow(input);
 
-	const usage = remeasureRecords(before.usage, library, input.rate, recordIds);
+	const isMeasuredAnew = changed.some(([was, is]) => movesMeasures(was, is));
+	const usage = isMeasuredAnew
+		? remeasureRecords(before.usage, library, input.rate, recordIds)
+		: before.usage;
 	const costing = recostCut(
 		before.costing,
 		{
@@ -65,6 +68,11 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 /** Whether clips may match another record, or be charged as other uses, than before [CUT3]. */
 function movesMatching(was: ArchiveRecord | undefined, is: ArchiveRecord | undefined): boolean {
 	return was?.production_locator !== is?.production_locator || was?.category !== is?.category;
+}
+
+/** Whether a record's percentage, or what is said of it, may differ. */
+function movesMeasures(was: ArchiveRecord | undefined, is: ArchiveRecord | undefined): boolean {
+	return was?.trt !== is?.trt || was?.fps !== is?.fps || was?.title !== is?.title;
 }
 
 /** The production as lists again. Lazily: a refresh itself works on the index. */
