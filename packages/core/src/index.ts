@@ -58,6 +58,7 @@ export type {
 } from "./edl/model.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
+export { foldName } from "./matching/fold-name.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
 export { suggestMatches } from "./matching/suggest-matches.ts";
