@@ -146,6 +146,7 @@ export {
 	customFieldSchema,
 	customFieldUpdateSchema,
 } from "./model/custom-field.ts";
+export { customFieldValueSchema } from "./model/custom-field-value.ts";
 export {
 	type Cut,
 	cutCreateSchema,
