@@ -24,6 +24,7 @@ const environmentSchema = z.object({
 	OX_DATA_DIR: optional(z.string()),
 	OX_BASE_URL: optional(httpUrl),
 	OX_CAPTCHA: optional(onOff),
+	OX_RATE_LIMITS: optional(onOff),
 	OX_MAIL_FROM: optional(z.email({ error: "must be an e-mail address" })),
 	OX_SECRET: optional(z.string().min(32, { error: "must be at least 32 characters" })),
 	OX_TRUST_PROXY: optional(onOff),
@@ -46,6 +47,8 @@ export interface Settings {
 	/** Where people reach the site, without a slash at the end; links in mails start with it. */
 	readonly baseUrl: string;
 	readonly captcha: boolean;
+	/** Whether callers are kept from trying too often. */
+	readonly rateLimits: boolean;
 	readonly mailFrom: string;
 	/** Signs captcha challenges; null makes one up per start. */
 	readonly secret: string | null;
@@ -82,6 +85,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		dataDir: values.OX_DATA_DIR ?? "ox-data",
 		baseUrl: (values.OX_BASE_URL ?? `http://localhost:${givenPort}`).replace(/\/+$/, ""),
 		captcha: values.OX_CAPTCHA ?? true,
+		rateLimits: values.OX_RATE_LIMITS ?? true,
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
 		secret: values.OX_SECRET ?? null,
 		trustProxy: values.OX_TRUST_PROXY ?? false,

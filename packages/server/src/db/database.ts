@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { FreeSpace } from "./free-space.ts";
 
 /** An open database. Both kinds speak the same SQL through the same driver. */
 export interface Database {
@@ -8,6 +9,7 @@ export interface Database {
 	 * advisory locks or open cursors, and nothing awaits the pool inside a transaction.
 	 */
 	readonly kind: "embedded" | "postgres";
+	readonly freeSpace: FreeSpace;
 	/** Ends the connections, and the embedded database with them. */
 	close(): Promise<void>;
 }

@@ -1,9 +1,21 @@
-import { stale } from "./errors.ts";
+import { HttpError, stale } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** @returns the ETag of a version, quoted as the header wants it [API5]. */
 export function etagOf(version: number): string {
 	return `"${version}"`;
+}
+
+/**
+ * Reads `If-Match`; `*` and an absent header ask for no version.
+ *
+ * @throws {HttpError} 400 for what no item of ours ever had as ETag.
+ */
+export function readIfMatch(header: string | undefined): number | null {
+	if (header === undefined || header.trim() === "*") return null;
+	const version = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim())?.[1];
+	if (version === undefined) throw new HttpError(400, "If-Match must be an ETag of this item");
+	return Number(version);
 }
 
 /** Answers one item with its ETag: `{ "<name>": item }` [API1, API5]. */

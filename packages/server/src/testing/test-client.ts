@@ -16,3 +16,47 @@ export interface TestClient {
 	patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 	delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 }
+
+/** A caller that starts as a visitor. What the server gives it to keep, it sends from then on. */
+export function createTestClient(serverUrl: string): TestClient {
+	let cookie = "";
+	let sessionKey = "";
+
+	const call = async (
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: TestHeaders = {},
+	): Promise<TestResponse> => {
+		const response = await fetch(`${serverUrl}/api/${path.replace(/^\//, "")}`, {
+			method,
+			headers: {
+				...(cookie === "" ? {} : { Cookie: cookie }),
+				...(sessionKey === "" ? {} : { "X-Session-Key": sessionKey }),
+				...(body === undefined ? {} : { "Content-Type": "application/json" }),
+				...headers,
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		for (const line of response.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
+		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;
+		return { status: response.status, body: read(await response.text()), headers: response.headers };
+	};
+
+	return {
+		get: (path, headers) => call("GET", path, undefined, headers),
+		post: (path, body, headers) => call("POST", path, body, headers),
+		put: (path, body, headers) => call("PUT", path, body, headers),
+		patch: (path, body, headers) => call("PATCH", path, body, headers),
+		delete: (path, body, headers) => call("DELETE", path, body, headers),
+	};
+}
+
+function read(text: string): unknown {
+	if (text === "") return null;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { invalid } from "./errors.ts";
+
+/**
+ * Checks one part of a request against the route's schema.
+ *
+ * @param wrapped - whether errors name fields without the wrapper around the item: `title`, not `record.title`.
+ * @throws {HttpError} 422 with the schema's messages by field [API3].
+ */
+export function validate(schema: z.ZodType | undefined, value: unknown, wrapped = false): unknown {
+	if (schema === undefined) return undefined;
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const wrapper = wrapped ? wrapperOf(schema) : null;
+	const errors: Record<string, string[]> = {};
+	for (const issue of parsed.error.issues) {
+		const path = issue.path.map(String);
+		const field = (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
+		errors[field] ??= [];
+		errors[field].push(messageOf(issue));
+	}
+	throw invalid(errors);
+}
+
+/** The one key of a body that wraps an item, as `record` in `{ record: { … } }`. */
+function wrapperOf(schema: z.ZodType): string | null {
+	if (!(schema instanceof z.ZodObject)) return null;
+	const [key, ...others] = Object.keys(schema.shape);
+	return key !== undefined && others.length === 0 ? key : null;
+}
+
+/** What nobody worded: something missing, or of another type than the field's. */
+function messageOf(issue: z.core.$ZodIssue): string {
+	if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input")) {
+		return issue.message.endsWith("received undefined")
+			? "must be present"
+			: `must be ${article(issue.expected)}`;
+	}
+	return issue.message;
+}
+
+function article(type: string): string {
+	return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}

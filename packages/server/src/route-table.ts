@@ -1,0 +1,25 @@
+import { activityRoutes } from "./features/activity/routes.ts";
+import { archiveRoutes } from "./features/archives/routes.ts";
+import { configRoutes } from "./features/configs/routes.ts";
+import { employeeRoutes } from "./features/employees/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
+import { licensorRoutes } from "./features/licensors/routes.ts";
+import { priceRoutes } from "./features/prices/routes.ts";
+import { productionRoutes } from "./features/productions/routes.ts";
+import { recordRoutes } from "./features/records/routes.ts";
+import type { Route } from "./http/route.ts";
+
+/** Every call of the API, and the only place where they are brought together. */
+export const ROUTES: readonly Route[] = [
+	...activityRoutes,
+	...archiveRoutes,
+	...configRoutes,
+	...employeeRoutes,
+	...healthRoutes,
+	...licensingConditionRoutes,
+	...licensorRoutes,
+	...priceRoutes,
+	...productionRoutes,
+	...recordRoutes,
+];
