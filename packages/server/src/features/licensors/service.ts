@@ -8,6 +8,7 @@ import {
 	UNKNOWN_LICENSOR,
 } from "@oxcut/core";
 import type { Knex } from "knex";
+import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { presentLicensor } from "./presenter.ts";
@@ -25,7 +26,7 @@ import {
 	updateLicensor,
 } from "./queries.ts";
 
-const NAME_TAKEN = "is already used by another licensor";
+const NAME_TAKEN = { name: ["has already been taken"] };
 
 function trimmed<F extends LicensorFields>(fields: F): F {
 	return fields.name === undefined ? fields : { ...fields, name: fields.name.trim() };
@@ -48,7 +49,7 @@ export async function requireLicensor(knex: Knex, productionId: number, id: numb
 	return licensor;
 }
 
-/** @throws {HttpError} 422 where the production has a licensor of that name, or the archive does not exist. */
+/** @throws {HttpError} 422 where the production has a licensor of that name [LIC7], or the archive does not exist. */
 export async function addLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -56,7 +57,7 @@ export async function addLicensor(
 ): Promise<StoredLicensor> {
 	await requireArchive(trx, input);
 	const id = await insertLicensor(trx, productionId, trimmed(input));
-	if (id === null) throw invalid({ name: [NAME_TAKEN] });
+	if (id === null) throw invalid(NAME_TAKEN);
 	return requireLicensor(trx, productionId, id);
 }
 
@@ -64,7 +65,7 @@ export async function addLicensor(
  * Changes the fields that are given [MOD8].
  *
  * @throws {HttpError} 404, 412; 422 for a name that another has, for an archive that does not exist, and for
- * renaming Unknown or Public Domain, which every production has by these names [LIC1].
+ * renaming Unknown or Public Domain [LIC7].
  */
 export async function changeLicensor(
 	trx: Knex.Transaction,
@@ -80,20 +81,20 @@ export async function changeLicensor(
 		item: presentLicensor(licensor),
 	});
 	const fields = trimmed(change.fields);
-	await requireName(trx, licensor, fields.name ?? licensor.name);
+	requireRenamable(licensor, fields.name ?? licensor.name);
 	await requireArchive(trx, fields);
-	await updateLicensor(trx, productionId, id, fields);
+	try {
+		await updateLicensor(trx, productionId, id, fields);
+	} catch (error) {
+		if (isUniqueViolation(error)) throw invalid(NAME_TAKEN);
+		throw error;
+	}
 	return requireLicensor(trx, productionId, id);
 }
 
-/** Two who take the same name at once both pass; the database's own constraint then refuses the later. */
-async function requireName(trx: Knex.Transaction, licensor: StoredLicensor, name: string): Promise<void> {
-	if (licensorKey(name) === licensorKey(licensor.name)) return;
-	if (isFixedLicensor(licensor)) {
+function requireRenamable(licensor: StoredLicensor, name: string): void {
+	if (isFixedLicensor(licensor) && licensorKey(name) !== licensorKey(licensor.name)) {
 		throw invalid({ name: [`can't be changed: every production has the licensor ${licensor.name}`] });
-	}
-	if ((await findLicensorIdByName(trx, licensor.production_id, name)) !== null) {
-		throw invalid({ name: [NAME_TAKEN] });
 	}
 }
 
