@@ -1,3 +1,4 @@
+import { accountsRoutes } from "./features/accounts/routes.ts";
 import { activityRoutes } from "./features/activity/routes.ts";
 import { archiveRoutes } from "./features/archives/routes.ts";
 import { configRoutes } from "./features/configs/routes.ts";
@@ -7,11 +8,13 @@ import { licensingConditionRoutes } from "./features/licensing-conditions/routes
 import { licensorRoutes } from "./features/licensors/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
+import { publicSiteRoutes } from "./features/public-site/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import type { Route } from "./http/route.ts";
 
 /** Every call of the API, and the only place where they are brought together. */
 export const ROUTES: readonly Route[] = [
+	...accountsRoutes,
 	...activityRoutes,
 	...archiveRoutes,
 	...configRoutes,
@@ -21,5 +24,6 @@ export const ROUTES: readonly Route[] = [
 	...licensorRoutes,
 	...priceRoutes,
 	...productionRoutes,
+	...publicSiteRoutes,
 	...recordRoutes,
 ];

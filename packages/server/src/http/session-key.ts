@@ -14,3 +14,4 @@ export function sessionKeyFor(sessionToken: string): string {
 }
 
 export const SESSION_COOKIE = "ox_session";
+export const SESSION_KEY_HEADER = "X-Session-Key";

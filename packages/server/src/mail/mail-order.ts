@@ -1,8 +1,15 @@
 /** A mail with a link that works once and is made when the mail is sent. */
 interface LinkMail {
-	readonly template: "verify_email" | "reset_password" | "unlock";
-	readonly account_id: number;
+	readonly template: "verify_email" | "unlock";
 	readonly account_email_id: number;
+}
+
+/**
+ * A mail with a link to choose a new password. It names no account: whether the address has one is found out when
+ * the mail is sent, so that asking for it takes as long for every address.
+ */
+interface ResetMail {
+	readonly template: "reset_password";
 }
 
 interface InviteMail {
@@ -28,11 +35,4 @@ interface ContactMail {
 }
 
 /** What to write to somebody. Keeps no secret: it waits in the database. */
-export type MailOrder = LinkMail | InviteMail | AccountNews | ContactMail;
-
-/** A mail with a link that works once. */
-export function isLinkMail(order: MailOrder): order is LinkMail {
-	return (
-		order.template === "verify_email" || order.template === "reset_password" || order.template === "unlock"
-	);
-}
+export type MailOrder = LinkMail | ResetMail | InviteMail | AccountNews | ContactMail;

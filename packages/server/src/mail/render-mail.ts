@@ -4,8 +4,6 @@ import type { MailOrder } from "./mail-order.ts";
 export interface RenderedMail {
 	readonly subject: string;
 	readonly text: string;
-	/** Where an answer goes, if not to the server's own address. */
-	readonly replyTo?: string;
 }
 
 /**
@@ -50,10 +48,10 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"If it was not you, write to the people who run this server.",
 			]);
 		case "contact":
-			return {
-				...mail(`Contact form: ${order.subject}`, [`${order.name} <${order.email}> writes:`, order.message]),
-				replyTo: order.email,
-			};
+			return mail(`Contact form: ${order.subject}`, [
+				`${order.name} <${order.email}> writes:`,
+				order.message,
+			]);
 	}
 }
 

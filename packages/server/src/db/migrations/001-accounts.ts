@@ -36,11 +36,11 @@ export async function up(knex: Knex): Promise<void> {
 			created_at timestamptz not null,
 			check ((verified_at is null) = (confirmation_expires_at is not null))
 		);
-		create unique index account_emails_once on account_emails (account_id, lower(address));
+		create unique index account_emails_once on account_emails (account_id, lower(address collate "C"));
 		create unique index account_emails_one_primary on account_emails (account_id) where is_primary;
 		-- An address that was only typed in as a further one keeps nobody from using it: it is its owner's who
 		-- verifies it, or who registers with it.
-		create unique index account_emails_owner on account_emails (lower(address))
+		create unique index account_emails_owner on account_emails (lower(address collate "C"))
 			where is_primary or verified_at is not null;
 
 		create table sessions (
