@@ -22,11 +22,15 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
 	throw invalid(errors);
 }
 
-/** The one key of a body that wraps an item, as `record` in `{ record: { … } }`. */
+/**
+ * The key of a body that wraps an item, as `record` in `{ record: { … } }`: the only one there is, or the only object
+ * among several, as `user` beside a `captcha_token`.
+ */
 function wrapperOf(schema: z.ZodType): string | null {
 	if (!(schema instanceof z.ZodObject)) return null;
-	const [key, ...others] = Object.keys(schema.shape);
-	return key !== undefined && others.length === 0 ? key : null;
+	const entries = Object.entries(schema.shape);
+	const candidates = entries.length > 1 ? entries.filter(([, part]) => part instanceof z.ZodObject) : entries;
+	return candidates.length === 1 ? (candidates[0]?.[0] ?? null) : null;
 }
 
 /** What nobody worded: something missing, or of another type than the field's. */
