@@ -267,6 +267,7 @@ export {
 	PROMO_USES,
 	QUALITIES,
 	RECORD_FPS,
+	RECORD_LIST_MAX,
 	type RecordCreate,
 	type RecordUpdate,
 	recordBulkUpdateSchema,
