@@ -188,7 +188,7 @@ export async function up(knex: Knex): Promise<void> {
 			action text not null check (char_length(action) between 1 and 250),
 			record_locator text,
 			title text,
-			created_at timestamptz not null
+			created_at timestamptz not null default now()
 		);
 		create index activity_logs_production on activity_logs (production_id, id);
 	`);
