@@ -78,7 +78,12 @@ async function call(
 		: await authorizer.authorize(access, principal, { params, body: undefined });
 	const json = route.method === "GET" ? undefined : await readJsonBody(request);
 	const body = validate(route.body, json, true);
-	if (fromBody) production = await authorizer.authorize(access, principal, { params, body });
+	if (fromBody) {
+		const { ids, whenNone } = access.from;
+		// The route's own schema made the body that its `ids` takes.
+		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
+		production = await authorizer.authorize(access, principal, { params, body });
+	}
 	const query = validate(route.query, request.query);
 
 	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {

@@ -9,12 +9,17 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,
- * or items that the validated body names, all of one production (with none, the call is refused as 422).
+ * or items that the validated body names, all of one production. A call that names none answers `whenNone`, or is
+ * refused as 422 where there is no such answer.
  */
 export type ProductionSource =
 	| string
 	| { readonly item: ItemKind; readonly param: string }
-	| { readonly items: ItemKind; readonly ids: (body: never) => readonly number[] };
+	| {
+			readonly items: ItemKind;
+			readonly ids: (body: never) => readonly number[];
+			readonly whenNone?: RouteResponse;
+	  };
 
 /** Who may make a call. The only place where that is said. */
 export type Access =

@@ -124,7 +124,7 @@ export async function insertRecords(
 	});
 }
 
-/** Writes some columns of records that the transaction has locked, in one statement. */
+/** Writes some columns of records that the transaction has locked, in one statement, and marks them as changed. */
 export async function writeRecords(
 	trx: Knex.Transaction,
 	editorId: number,
@@ -140,7 +140,8 @@ export async function writeRecords(
 		last_edited_by: editorId,
 	}));
 	await trx.raw(
-		`update records r set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}
+		`update records r
+		set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}, changed_xid = pg_current_xact_id()
 		from jsonb_populate_recordset(null::records, ?::jsonb) v
 		where r.id = v.id`,
 		[JSON.stringify(rows)],

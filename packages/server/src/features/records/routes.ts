@@ -180,6 +180,7 @@ export const recordRoutes: readonly Route[] = [
 			from: {
 				items: "record",
 				ids: ({ records }: z.output<typeof manyUpdateSchema>) => records.map(({ id }) => id),
+				whenNone: { body: { records: [] } },
 			},
 		},
 		body: manyUpdateSchema,
@@ -199,7 +200,11 @@ export const recordRoutes: readonly Route[] = [
 			kind: "production",
 			area: "records",
 			level: "edit",
-			from: { items: "record", ids: ({ ids }: z.output<typeof recordBulkUpdateSchema>) => ids },
+			from: {
+				items: "record",
+				ids: ({ ids }: z.output<typeof recordBulkUpdateSchema>) => ids,
+				whenNone: { body: { records: [] } },
+			},
 		},
 		body: recordBulkUpdateSchema,
 		handler: ({ body, production, account, write }) =>
