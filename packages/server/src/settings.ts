@@ -26,7 +26,6 @@ const environmentSchema = z.object({
 	OX_CAPTCHA: optional(onOff),
 	OX_RATE_LIMITS: optional(onOff),
 	OX_MAIL_FROM: optional(z.email({ error: "must be an e-mail address" })),
-	OX_SECRET: optional(z.string().min(32, { error: "must be at least 32 characters" })),
 	OX_TRUST_PROXY: optional(onOff),
 	OX_LOG_LEVEL: optional(
 		z.enum(["silent", "error", "warn", "info", "debug"], {
@@ -50,8 +49,6 @@ export interface Settings {
 	/** Whether callers are kept from trying too often. */
 	readonly rateLimits: boolean;
 	readonly mailFrom: string;
-	/** Signs captcha challenges; null makes one up per start. */
-	readonly secret: string | null;
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
 	readonly trustProxy: boolean;
 	readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -87,7 +84,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		captcha: values.OX_CAPTCHA ?? true,
 		rateLimits: values.OX_RATE_LIMITS ?? true,
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
-		secret: values.OX_SECRET ?? null,
 		trustProxy: values.OX_TRUST_PROXY ?? false,
 		logLevel: values.OX_LOG_LEVEL ?? "info",
 		smtpUrl: values.SMTP_URL ?? null,
