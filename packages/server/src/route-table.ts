@@ -16,10 +16,10 @@ import { recordRoutes } from "./features/records/routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
+import { openapiRoute } from "./http/openapi-route.ts";
 import type { Route } from "./http/route.ts";
 
-/** Every call of the API, and the only place where they are brought together. */
-export const ROUTES: readonly Route[] = [
+const FEATURE_ROUTES: readonly Route[] = [
 	...accountsRoutes,
 	...activityRoutes,
 	...altFileRoutes,
@@ -39,3 +39,6 @@ export const ROUTES: readonly Route[] = [
 	...tagRoutes,
 	...teamRoutes,
 ];
+
+/** Every call of the API, and the only place where they are brought together. */
+export const ROUTES: readonly Route[] = [...FEATURE_ROUTES, openapiRoute(FEATURE_ROUTES)];

@@ -30,20 +30,28 @@ function readInt8(text: string): number {
 	return value;
 }
 
-function openKnex(connection: Knex.PgConnectionConfig, max: number): Knex {
+function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger): Knex {
 	return knex({
 		client: "pg",
 		connection: { ...connection, types },
 		pool: { min: 0, max },
 		acquireConnectionTimeout: ACQUIRE_MS,
+		// What knex would print: lost connections that it replaces by itself.
+		log: {
+			warn: (message) => log.warn(message),
+			error: (message) => log.warn(message),
+			deprecate: (message) => log.warn(message),
+			debug: (message) => log.debug(message),
+		},
 	});
 }
 
 /** Opens PostgreSQL. Nothing is connected until the first query. */
-export function openPostgres(databaseUrl: string): Database {
+export function openPostgres(databaseUrl: string, log: Logger): Database {
 	const handle = openKnex(
 		{ connectionString: databaseUrl, statement_timeout: STATEMENT_MS, application_name: "ox-server" },
 		POOL_MAX.postgres,
+		log,
 	);
 	return { knex: handle, kind: "postgres", freeSpace: UNWATCHED, close: () => handle.destroy() };
 }
@@ -64,6 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	const handle = openKnex(
 		{ host: embedded.socketDir, port: 5432, user: "postgres", database: "postgres" },
 		POOL_MAX.embedded,
+		options.log,
 	);
 	return {
 		knex: handle,
@@ -80,6 +89,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 
 /** Opens the database of the settings. */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
-	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl);
+	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log);
 	return openEmbedded({ dataDir: settings.dataDir, log });
 }

@@ -30,25 +30,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-const LOST_CONNECTION = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ENOENT",
-	"EPIPE",
-	"ETIMEDOUT",
-	"EAI_AGAIN",
-	"ENOTFOUND",
-]);
-
 function lostConnection(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const code = "code" in error && typeof error.code === "string" ? error.code : "";
 	// Class 08 is a broken connection, 57P0x a server that stops or starts, 53300 one that takes no more.
 	if (/^08|^57P0|^53300$/.test(code)) return true;
-	if (LOST_CONNECTION.has(code) && "syscall" in error) return error.stack?.includes("pg") ?? false;
+	// Calls reach out to nothing but the database.
+	if ("syscall" in error && (error.syscall === "connect" || code === "ECONNRESET" || code === "EPIPE"))
+		return true;
 	return (
 		error.name === "KnexTimeoutError" ||
-		/^Connection terminated|^Unable to acquire a connection|timeout expired/.test(error.message)
+		/^Connection (terminated|ended|error)|^Unable to acquire a connection|timeout expired/.test(error.message)
 	);
 }
 

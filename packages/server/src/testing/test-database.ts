@@ -44,7 +44,7 @@ async function openTestPostgres(): Promise<Database> {
 	await admin.raw("create database ??", [name]);
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
-	const db = openPostgres(url.href);
+	const db = openPostgres(url.href, SILENT);
 	await migrate(db);
 	return {
 		...db,
