@@ -18,7 +18,7 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
 		return await work();
 	} catch (error) {
 		if (isUniqueViolation(error, "custom_fields_name")) {
-			throw invalid({ name: ["is already used by another field"] });
+			throw invalid({ name: ["has already been taken"] });
 		}
 		throw error;
 	}
