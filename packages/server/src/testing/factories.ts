@@ -1,4 +1,5 @@
 import type { Role } from "@oxcut/core";
+import { signUp as signUpPerson } from "./sign-up.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient, TestResponse } from "./test-client.ts";
 
@@ -18,12 +19,9 @@ function made<T>({ status, body }: TestResponse, pick: (body: TestResponse["body
 	return pick(body);
 }
 
-/** Registers an account of its own, signed in by the client that comes back. */
+/** Signs up a person of whom only what they may do matters. */
 export async function signUp(server: TestServer, firstName = "Ann"): Promise<TestClient> {
-	const client = server.client();
-	const user = { email: `person-${next()}@example.org`, first_name: firstName, password: "abcdefg1" };
-	made(await client.post("/account", { user }), () => undefined);
-	return client;
+	return (await signUpPerson(server, undefined, firstName)).client;
 }
 
 /** @returns the id of a new production, owned by the client's account. */
@@ -38,11 +36,10 @@ export async function joinAs(
 	productionId: number,
 	role: Exclude<Role, "owner">,
 ): Promise<TestClient> {
-	const client = await signUp(server, role);
-	const accountId = made(await client.get("/account"), (body) => body.account.id);
+	const { client, id } = await signUpPerson(server);
 	await server.deps.db
 		.knex("production_members")
-		.insert({ production_id: productionId, account_id: accountId, main_role: role });
+		.insert({ production_id: productionId, account_id: id, main_role: role });
 	return client;
 }
 

@@ -185,6 +185,24 @@ test("[LIC3, LIC6] a merged licensor's records and employees move, its prices an
 	expect((await ann.get(`/licensors/${from}`)).status).toBe(404);
 });
 
+test("[LIC2] records that are added while their licensor is removed all keep a licensor", async () => {
+	const id = await addLicensor(ann, production, { name: "Smithsonian" });
+	const answers = await Promise.all([
+		...Array.from({ length: 10 }, (_, index) =>
+			ann.post(`/productions/${production}/records`, {
+				record: { title: `Reel ${index}`, category: "Still", licensor_id: id },
+			}),
+		),
+		ann.delete(`/licensors/${id}`),
+	]);
+	const statuses = new Set(answers.map(({ status }) => status));
+	for (const status of statuses) expect([201, 204, 409, 422]).toContain(status);
+	const added = answers.filter(({ status }) => status === 201).map(({ body }) => body.record.id);
+	const kept = await Promise.all(added.map((record) => ann.get(`/records/${record}`)));
+	const unknown = await idOfUnknown();
+	expect(kept.map(({ body }) => body.record.licensor_id)).toEqual(added.map(() => unknown));
+});
+
 test("a licensor is not merged into itself", async () => {
 	const id = await addLicensor(ann, production, { name: "INA" });
 	const { status, body } = await ann.put(`/licensors/${id}/merge_into/${id}`);

@@ -1,4 +1,4 @@
-import { licensorCreateSchema, licensorUpdateSchema } from "@oxcut/core";
+import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
 import * as z from "zod";
 import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
@@ -25,14 +25,12 @@ const OF_LICENSOR = {
 const IDS_MAX = 1000;
 
 /** `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
-const idsQuerySchema = z.preprocess(
-	(query) => {
-		const { ids, "ids[]": bracketed } = query as Readonly<Record<string, unknown>>;
-		const given = [ids ?? bracketed ?? []].flat();
-		return { ids: given.flatMap((text) => (typeof text === "string" ? text.split(",") : [text])) };
-	},
-	z.object({ ids: z.array(idTextSchema).max(IDS_MAX) }),
-);
+const idListSchema = z
+	.preprocess(
+		(given) => [given].flat().flatMap((text) => (typeof text === "string" ? text.split(",") : [text])),
+		z.array(idTextSchema).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
+	)
+	.default([]);
 
 function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse {
 	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
@@ -71,10 +69,11 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Licensors of a production by their ids; ids that it does not have are left out",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		query: idsQuerySchema,
+		query: z.object({ ids: idListSchema, "ids[]": idListSchema }),
 		handler: async ({ query, production, deps: { db } }) => {
 			const timestamp = await changeToken(db.knex);
-			const licensors = await listLicensorsById(db.knex, production.id, query.ids);
+			const ids = [...query.ids, ...query["ids[]"]];
+			const licensors = await listLicensorsById(db.knex, production.id, ids);
 			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
 		},
 	}),
