@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLicensor, addPrice, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -9,7 +10,7 @@ let production: number;
 
 beforeAll(async () => {
 	server = await startTestServer();
-	ann = await signUp(server, "Ann");
+	({ client: ann } = await signUp(server));
 	production = await makeProduction(ann);
 });
 afterAll(() => server.close());
@@ -286,7 +287,7 @@ describe("copies", () => {
 
 	test("a copy needs edit in the other production", async () => {
 		const id = await addRecord(ann, production);
-		const bob = await signUp(server, "Bob");
+		const { client: bob } = await signUp(server);
 		const theirs = await makeProduction(bob);
 		expect((await ann.post(`/records/${id}/copy_to_production/${theirs}`)).status).toBe(404);
 		const viewer = await joinAs(server, theirs, "viewer");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLicensor, addPrice, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../testing/test-client.ts";
 
@@ -10,8 +11,8 @@ let production: number;
 
 beforeAll(async () => {
 	server = await startTestServer();
-	ann = await signUp(server, "Ann");
-	bob = await signUp(server, "Bob");
+	({ client: ann } = await signUp(server));
+	({ client: bob } = await signUp(server));
 	production = await makeProduction(ann);
 });
 afterAll(() => server.close());
