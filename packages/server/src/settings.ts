@@ -45,6 +45,7 @@ export interface Settings {
 	readonly dataDir: string;
 	/** Where people reach the site, without a slash at the end; links in mails start with it. */
 	readonly baseUrl: string;
+	/** Whether a proof of work is asked for before an account is made or a mail is sent for a visitor. */
 	readonly captcha: boolean;
 	/** Whether callers are kept from trying too often. */
 	readonly rateLimits: boolean;

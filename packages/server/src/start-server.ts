@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
 import { sweepCalls } from "./http/rate-limit.ts";
 import { startMailDelivery } from "./mail/deliver-mails.ts";
 
@@ -25,7 +26,9 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 	await listen(server, settings.port, settings.host);
 	const stopMails = startMailDelivery(deps);
 	const sweep = setInterval(() => {
-		sweepCalls(deps).catch((error: unknown) => log.error({ err: error }, "old calls could not be forgotten"));
+		Promise.all([sweepCalls(deps), sweepAccounts(deps)]).catch((error: unknown) =>
+			log.error({ err: error }, "what is over could not be forgotten"),
+		);
 	}, SWEEP_EVERY_MS);
 	return {
 		url: urlOf(server, settings.host),

@@ -1,4 +1,6 @@
-import type { AccountPermissions, Avatar, Confirmation, Invite } from "@oxcut/core";
+import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core";
+import { presentReceivedInvite } from "../invites/presenter.ts";
+import type { ReceivedInvite } from "../invites/queries.ts";
 import type { StoredAccessToken } from "./access-token-queries.ts";
 import type { StoredAccount, StoredEmail } from "./account.ts";
 import type { LegalDocument } from "./legal-documents.ts";
@@ -10,7 +12,7 @@ export interface AccountParts {
 	readonly emails: readonly StoredEmail[];
 	readonly documentsToAccept: readonly string[];
 	readonly access: Pick<AccountPermissions, "studios" | "productions">;
-	readonly invites: readonly Invite[];
+	readonly invites: readonly ReceivedInvite[];
 }
 
 export function presentAccount(account: StoredAccount, parts: AccountParts) {
@@ -32,7 +34,7 @@ export function presentAccount(account: StoredAccount, parts: AccountParts) {
 		emails: parts.emails.map(presentEmail),
 		resource_config: account.resourceConfig,
 		confirmations: parts.emails.flatMap(presentConfirmation),
-		invites: parts.invites,
+		invites: parts.invites.map(presentReceivedInvite),
 		version: account.version,
 	};
 }

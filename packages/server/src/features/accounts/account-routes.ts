@@ -30,7 +30,7 @@ async function currentAccount(
 	deps: Deps,
 	{ sessionToken }: RequestInfo,
 ): Promise<RouteResponse> {
-	const { item, version } = await loadAccountView(deps.db.knex, account);
+	const { item, version } = await loadAccountView(deps.db.knex, account, deps.clock());
 	const answer = itemResponse("account", item, version);
 	if (account.sessionId === null || sessionToken === null) return answer;
 	const key = sessionKeyFor(sessionToken);
@@ -87,7 +87,11 @@ export const accountRoutes: readonly Route[] = [
 					deps,
 					request,
 				);
-				const { item, version } = await loadAccountView(trx, { accountId, productionIds: null });
+				const { item, version } = await loadAccountView(
+					trx,
+					{ accountId, productionIds: null },
+					deps.clock(),
+				);
 				const { headers } = itemResponse("account", item, version);
 				return {
 					status: 201,
@@ -105,7 +109,7 @@ export const accountRoutes: readonly Route[] = [
 		body: z.object({ user: accountUpdateSchema }),
 		handler: (context) =>
 			patchAccount(context, context.body.user, async (trx) => {
-				const { item, version } = await loadAccountView(trx, context.account);
+				const { item, version } = await loadAccountView(trx, context.account, context.deps.clock());
 				return itemResponse("account", item, version);
 			}),
 	}),

@@ -6,6 +6,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { listReceivedInvites } from "../invites/queries.ts";
 import { loadAccountAccess } from "../permissions/load-account-access.ts";
 import type { KeyValues } from "./account.ts";
 import { recordAccountEvent } from "./account-events.ts";
@@ -62,7 +63,11 @@ export async function register(
 }
 
 /** The account with all that its pages show. A token limited to productions learns of no other. */
-export async function loadAccountView(knex: Knex, who: Pick<Principal, "accountId" | "productionIds">) {
+export async function loadAccountView(
+	knex: Knex,
+	who: Pick<Principal, "accountId" | "productionIds">,
+	now: Date,
+) {
 	const account = await readAccount(knex, who.accountId);
 	const emails = await listEmails(knex, who.accountId);
 	const access = await loadAccountAccess(knex, who.accountId);
@@ -72,7 +77,7 @@ export async function loadAccountView(knex: Knex, who: Pick<Principal, "accountI
 			emails,
 			documentsToAccept: await documentsToAccept(knex, who.accountId),
 			access: limitAccess(access, who.productionIds),
-			invites: [],
+			invites: who.productionIds === null ? await listReceivedInvites(knex, who.accountId, now) : [],
 		}),
 	};
 }
@@ -103,7 +108,7 @@ export async function changeAccount(
 ): Promise<void> {
 	const account = await lockAccount(trx, who.accountId);
 	if (ifMatch !== null && ifMatch !== account.version) {
-		const current = await loadAccountView(trx, who);
+		const current = await loadAccountView(trx, who, now);
 		requireVersion(ifMatch, { version: current.version, name: "account", item: current.item });
 	}
 	const changes: AccountChanges = {

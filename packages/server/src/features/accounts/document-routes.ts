@@ -48,7 +48,7 @@ export const documentRoutes: readonly Route[] = [
 			const document = documentOf(params.name);
 			return write(async (trx) => {
 				await acceptDocument(trx, account.accountId, document, deps.clock());
-				const { item } = await loadAccountView(trx, account);
+				const { item } = await loadAccountView(trx, account, deps.clock());
 				return { body: { required_confirmations: item.required_confirmations } };
 			});
 		},

@@ -25,7 +25,7 @@ export const sessionRoutes: readonly Route[] = [
 				const signedIn = await signIn(trx, attempt, deps, request);
 				if (signedIn === null) return { status: 401, body: { errors: SIGN_IN_REFUSED } };
 				const who = { accountId: signedIn.accountId, productionIds: null };
-				const { item } = await loadAccountView(trx, who);
+				const { item } = await loadAccountView(trx, who, deps.clock());
 				return {
 					body: {
 						id: item.id,

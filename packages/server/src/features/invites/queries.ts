@@ -125,8 +125,8 @@ export async function deleteInvite(trx: Knex.Transaction, id: number): Promise<v
 /** Addresses that somebody signs in with or has verified, in lower case. */
 export async function listAccountAddresses(knex: Knex, emails: readonly string[]): Promise<Set<string>> {
 	const { rows } = await knex.raw<{ rows: { address: string }[] }>(
-		`select lower(address) as address from account_emails
-		where lower(address) = any(?::text[]) and (is_primary or verified_at is not null)`,
+		`select lower(address collate "C") as address from account_emails
+		where lower(address collate "C") = any(?::text[]) and (is_primary or verified_at is not null)`,
 		[[...emails]],
 	);
 	return new Set(rows.map((row) => row.address));
@@ -139,9 +139,9 @@ export async function listTeamAddresses(
 	emails: readonly string[],
 ): Promise<string[]> {
 	const { rows } = await knex.raw<{ rows: { address: string }[] }>(
-		`select lower(e.address) as address from account_emails e
+		`select lower(e.address collate "C") as address from account_emails e
 		join production_members m on m.account_id = e.account_id
-		where m.production_id = ? and lower(e.address) = any(?::text[]) and e.verified_at is not null`,
+		where m.production_id = ? and lower(e.address collate "C") = any(?::text[]) and e.verified_at is not null`,
 		[productionId, [...emails]],
 	);
 	return rows.map((row) => row.address).sort();
@@ -157,7 +157,7 @@ function receivedBy(knex: Knex, accountId: number) {
 			knex("account_emails")
 				.where({ account_id: accountId })
 				.whereNotNull("verified_at")
-				.select(knex.raw("lower(address)")),
+				.select(knex.raw('lower(address collate "C")')),
 		)
 		.select(
 			"i.id",
