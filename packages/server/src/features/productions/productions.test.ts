@@ -44,7 +44,7 @@ describe("a production", () => {
 			permissions: { main_role: "owner", production: "edit", billing: "edit" },
 			billing: { plan: { name: "Free", features: {} } },
 		});
-		expect(Object.values(body.production.cached_team_names)).toEqual(["Ann"]);
+		expect(Object.values(body.production.cached_team_names)).toEqual(["Ann Archer"]);
 		const again = await ann.get(`/productions/${body.production.id}`);
 		expect(again.body).toEqual(body);
 		const { productions } = (await ann.get("/productions")).body;
@@ -258,7 +258,7 @@ describe("stats and logs", () => {
 		expect(logs[1]).toEqual({
 			id: expect.any(Number),
 			date: expect.stringMatching(/Z$/),
-			user_name: "Ann",
+			user_name: "Ann Archer",
 			action: "created a record",
 			record_locator: "00000001",
 			title: "Harbour",
