@@ -125,9 +125,10 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			summary: `Removes a ${one}`,
 			access: { ...OF_ITEM, level: "edit" },
 			params: idParamSchema,
-			handler: ({ params, production, write }) =>
+			handler: ({ params, production, request, write }) =>
 				write(async (trx) => {
-					await dropPart(trx, kind, { productionId: production.id, id: params.id });
+					const address = { productionId: production.id, id: params.id };
+					await dropPart(trx, kind, address, request.ifMatch);
 					return { status: 204 };
 				}),
 		}),

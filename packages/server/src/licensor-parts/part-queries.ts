@@ -103,13 +103,11 @@ export async function updateParts<P extends Part, R extends PartRow, U>(
 	);
 }
 
-/** @returns whether there was such a part. */
 export async function deletePart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
-	filter: { readonly productionId: number; readonly licensorId?: number; readonly id: number },
-): Promise<boolean> {
-	const query = trx(kind.table).where({ production_id: filter.productionId, id: filter.id });
-	if (filter.licensorId !== undefined) query.where({ licensor_id: filter.licensorId });
-	return (await query.delete()) > 0;
+	productionId: number,
+	id: number,
+): Promise<void> {
+	await trx(kind.table).where({ production_id: productionId, id }).delete();
 }

@@ -46,6 +46,23 @@ export async function addPart<P extends Part, R extends PartRow, U>(
 }
 
 /**
+ * Keeps a part from being changed by others until the transaction ends.
+ *
+ * @throws {HttpError} 404; 412 where it was changed since the caller saw it [API5].
+ */
+async function lockPart<P extends Part, R extends PartRow, U>(
+	trx: Knex.Transaction,
+	kind: PartKind<P, R, U>,
+	address: PartAddress,
+	ifMatch: number | null,
+): Promise<Stored<P>> {
+	const [part] = await lockParts(trx, kind, filterOf(address));
+	if (part === undefined) throw notFound();
+	requireVersion(ifMatch, { version: part.version, name: kind.singular, item: kind.present(part) });
+	return part;
+}
+
+/**
  * Changes the fields that are given [MOD8].
  *
  * @throws {HttpError} 404; 412 where the part was changed meanwhile [API5].
@@ -56,13 +73,7 @@ export async function changePart<P extends Part, R extends PartRow, U>(
 	address: PartAddress,
 	change: { readonly fields: U; readonly ifMatch: number | null },
 ): Promise<Stored<P>> {
-	const [part] = await lockParts(trx, kind, filterOf(address));
-	if (part === undefined) throw notFound();
-	requireVersion(change.ifMatch, {
-		version: part.version,
-		name: kind.singular,
-		item: kind.present(part),
-	});
+	const part = await lockPart(trx, kind, address, change.ifMatch);
 	await updateParts(trx, kind, address.productionId, [kind.merge(part, change.fields)]);
 	return requirePart(trx, kind, address);
 }
@@ -91,11 +102,13 @@ export async function changeParts<P extends Part, R extends PartRow, U>(
 	return listParts(trx, kind, owner);
 }
 
-/** @throws {HttpError} 404 where the production, or the licensor, has no such part. */
+/** @throws {HttpError} 404; 412 where the part was changed meanwhile [API5]. */
 export async function dropPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
 	address: PartAddress,
+	ifMatch: number | null,
 ): Promise<void> {
-	if (!(await deletePart(trx, kind, address))) throw notFound();
+	const { id } = await lockPart(trx, kind, address, ifMatch);
+	await deletePart(trx, kind, address.productionId, id);
 }

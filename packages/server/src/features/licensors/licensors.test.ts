@@ -98,7 +98,7 @@ test("[MOD8] an update changes the fields that it names and no others", async ()
 	expect([nothing.status, nothing.headers.get("ETag")]).toEqual([200, '"2"']);
 });
 
-test("[API5] an update of a licensor that was changed meanwhile answers the current one and changes nothing", async () => {
+test("[API5] a change to a licensor that was changed meanwhile answers the current one and changes nothing", async () => {
 	const id = await addLicensor(ann, production, { name: "ITN" });
 	await ann.put(`/licensors/${id}`, { licensor: { name: "ITN Archive" } });
 	const { status, body } = await ann.put(
@@ -108,7 +108,27 @@ test("[API5] an update of a licensor that was changed meanwhile answers the curr
 	);
 	expect(status).toBe(412);
 	expect(body.licensor.name).toBe("ITN Archive");
+	const unknown = await idOfUnknown();
+	for (const answer of [
+		await ann.delete(`/licensors/${id}`, undefined, { "If-Match": '"1"' }),
+		await ann.put(`/licensors/${id}/merge_into/${unknown}`, undefined, { "If-Match": '"1"' }),
+	]) {
+		expect([answer.status, answer.body.licensor.name]).toEqual([412, "ITN Archive"]);
+	}
 	expect((await ann.get(`/licensors/${id}`)).body.licensor.name).toBe("ITN Archive");
+});
+
+test("[API5] a licensor that is added again under one Idempotency-Key is added once", async () => {
+	const add = (name: string) =>
+		ann.post(
+			`/productions/${production}/licensors`,
+			{ licensor: { name, currency: "USD" } },
+			{ "Idempotency-Key": "add-shutterstock" },
+		);
+	const first = await add("Shutterstock");
+	const again = await add("Shutterstock");
+	expect([again.status, again.body]).toEqual([201, first.body]);
+	expect((await add("Getty")).status).toBe(422);
 });
 
 test("[LIC7] Unknown and Public Domain keep their names", async () => {

@@ -75,11 +75,7 @@ export async function changeLicensor(
 ): Promise<StoredLicensor> {
 	await lockLicensors(trx, productionId, [id]);
 	const licensor = await requireLicensor(trx, productionId, id);
-	requireVersion(change.ifMatch, {
-		version: licensor.version,
-		name: "licensor",
-		item: presentLicensor(licensor),
-	});
+	requireUnchanged(licensor, change.ifMatch);
 	const fields = trimmed(change.fields);
 	requireRenamable(licensor, fields.name ?? licensor.name);
 	await requireArchive(trx, fields);
@@ -90,6 +86,10 @@ export async function changeLicensor(
 		throw error;
 	}
 	return requireLicensor(trx, productionId, id);
+}
+
+function requireUnchanged(licensor: StoredLicensor, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: licensor.version, name: "licensor", item: presentLicensor(licensor) });
 }
 
 function requireRenamable(licensor: StoredLicensor, name: string): void {
@@ -111,12 +111,18 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 /**
  * Removes a licensor; its records move to Unknown and lose their prices [LIC2].
  *
- * @throws {HttpError} 404; 422 for Unknown and Public Domain [LIC1].
+ * @throws {HttpError} 404; 412; 422 for Unknown and Public Domain [LIC1].
  */
-export async function dropLicensor(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
+export async function dropLicensor(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
 	const unknownId = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
 	await lockLicensors(trx, productionId, unknownId === null ? [id] : [id, unknownId]);
 	const licensor = await requireLicensor(trx, productionId, id);
+	requireUnchanged(licensor, ifMatch);
 	const unknown = unknownId === null ? null : await findLicensor(trx, productionId, unknownId);
 	obeyRules(unknown === null ? [licensor] : [licensor, unknown], (library) => removeLicensor(library, id));
 	if (unknown !== null) await moveRecords(trx, productionId, id, unknown.id);
@@ -128,17 +134,19 @@ export async function dropLicensor(trx: Knex.Transaction, productionId: number, 
  * conditions go [LIC3], its employees move too [LIC6].
  *
  * @returns the licensor that stays.
- * @throws {HttpError} 404 where the production lacks either; 422 where the engine's rules forbid it.
+ * @throws {HttpError} 404 where the production lacks either; 412 where the one that goes was changed meanwhile;
+ * 422 where the engine's rules forbid it.
  */
 export async function mergeLicensorInto(
 	trx: Knex.Transaction,
 	productionId: number,
-	from: number,
-	into: number,
+	merge: { readonly from: number; readonly into: number; readonly ifMatch: number | null },
 ): Promise<StoredLicensor> {
+	const { from, into, ifMatch } = merge;
 	await lockLicensors(trx, productionId, [from, into]);
 	const source = await requireLicensor(trx, productionId, from);
 	const target = await requireLicensor(trx, productionId, into);
+	requireUnchanged(source, ifMatch);
 	obeyRules([source, target], (library) => mergeLicensors(library, from, into));
 	await moveRecords(trx, productionId, from, into);
 	await moveEmployees(trx, productionId, from, into);

@@ -88,11 +88,13 @@ test("[MOD8] an update changes the fields that it names and no others, in meta t
 	});
 });
 
-test("[API5] a stale update answers the current price and changes nothing", async () => {
+test("[API5] a stale update or removal answers the current price and changes nothing", async () => {
 	const id = await addPrice(ann, licensor, { category: "Still", value: 10 });
 	await ann.put(`/prices/${id}`, { price: { value: 20 } });
 	const stale = await ann.put(`/prices/${id}`, { price: { value: 30 } }, { "If-Match": '"1"' });
 	expect([stale.status, stale.body.price.value]).toEqual([412, 20]);
+	const removed = await ann.delete(`/prices/${id}`, undefined, { "If-Match": '"1"' });
+	expect([removed.status, removed.body.price.value]).toEqual([412, 20]);
 	expect((await ann.get(`/prices/${id}`)).body.price.value).toBe(20);
 });
 
