@@ -294,6 +294,17 @@ describe("copies", () => {
 		const own = await addRecord(viewer, await makeProduction(viewer));
 		expect((await viewer.post(`/records/${own}/copy_to_production/${theirs}`)).status).toBe(403);
 	});
+
+	test("a copy cannot be taken out of a production whose plan is view-only [PERM4]", async () => {
+		const source = await makeProduction(ann);
+		const id = await addRecord(ann, source);
+		const { knex } = server.deps.db;
+		const plan = knex("billing_plans").select("id").whereRaw("(features->>'view_only')::boolean");
+		await knex("productions").where({ id: source }).update({ billing_plan_id: plan });
+		expect((await ann.get(`/records/${id}`)).status).toBe(200);
+		expect((await ann.post(`/records/${id}/copy_to_production/${production}`)).status).toBe(403);
+		expect((await ann.put(`/records/${id}`, { record: { title: "x" } })).status).toBe(403);
+	});
 });
 
 describe("old notes", () => {

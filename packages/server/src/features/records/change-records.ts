@@ -17,7 +17,7 @@ import { findRecords, lockRecords, writeRecords } from "./queries.ts";
 import { contentOf, type RecordContent, type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 
 /** Fields to change; those that are left out stay [MOD8]. */
-export type RecordPatch = RecordUpdate & z.output<typeof recordKeyInfoSchema>;
+type RecordPatch = RecordUpdate & z.output<typeof recordKeyInfoSchema>;
 
 export interface RecordChange {
 	readonly id: number;

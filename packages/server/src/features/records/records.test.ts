@@ -103,6 +103,7 @@ describe("a new record", () => {
 		[{ ...HARBOUR, tag_list: ["a,b"] }, { "tag_list.0": ["cannot contain commas"] }],
 		[{ ...HARBOUR, urls: ["javascript:alert(1)"] }, { "urls.0": ["must be a valid URL"] }],
 		[{ ...HARBOUR, date: "2024-02-30" }, { date: ["must be a valid date"] }],
+		[{ ...HARBOUR, date: "0000-01-01" }, { date: ["must be a valid date"] }],
 		[{ ...HARBOUR, licensor_id: 999_999 }, { licensor_id: ["must be a licensor of the production"] }],
 		[{ ...HARBOUR, price_id: 999_999 }, { price_id: ["must be a price of the record's licensor"] }],
 		[

@@ -18,7 +18,7 @@ function distinctNames(names: Iterable<string>): Map<string, string> {
  *
  * @returns the tags by their folded names.
  */
-export async function ensureTags(
+async function ensureTags(
 	trx: Knex.Transaction,
 	productionId: number,
 	names: Iterable<string>,
