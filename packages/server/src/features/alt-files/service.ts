@@ -21,7 +21,7 @@ export interface AltFilePatch {
 	readonly record_ids?: readonly number[] | undefined;
 }
 
-/** A purpose needs no records: only a redirect has them [MAT3]. */
+/** A purpose needs no records: only a redirect has them [MAT3, ALT1]. */
 function tidied<T extends AltFileContent>(altFile: T): T {
 	const record_ids = altFile.purpose === null ? [...new Set(altFile.record_ids)] : [];
 	return { ...altFile, name: altFile.name.trim(), record_ids };

@@ -39,7 +39,7 @@ describe("a change of one record", () => {
 		});
 	});
 
-	test("that changes nothing leaves the version as it is", async () => {
+	test("[RCD4] that changes nothing leaves the version as it is", async () => {
 		const id = await addRecord(ann, production, { title: "Quay", tag_list: ["sea"] });
 		const whole = await read(id);
 		expect((await ann.put(`/records/${id}`, { record: whole })).headers.get("ETag")).toBe('"1"');
@@ -67,7 +67,7 @@ describe("a change of one record", () => {
 		expect(respelt.body.record.production_locator).toBe("MINE");
 	});
 
-	test("sets single custom fields, and null takes one away [ID2]", async () => {
+	test("[RCD4] sets single custom fields, and null takes one away", async () => {
 		const field = async (name: string) =>
 			(await ann.post(`/productions/${production}/custom_fields`, { custom_field: { name, kind: "number" } }))
 				.body.custom_field.id;
@@ -78,7 +78,7 @@ describe("a change of one record", () => {
 		expect(body.record.custom_fields).toEqual({ [reels]: 4 });
 	});
 
-	test("to another licensor chooses the prices anew [IMP10]", async () => {
+	test("[RCD3] to another licensor chooses the prices anew", async () => {
 		const [from, into] = [await addLicensor(ann, production), await addLicensor(ann, production)];
 		const price_id = await addPrice(ann, from);
 		const [footage, audio] = [await addPrice(ann, into), await addPrice(ann, into, { category: "Audio" })];
@@ -108,7 +108,7 @@ describe("a change of one record", () => {
 });
 
 describe("a change of key info", () => {
-	test("to another category chooses the prices anew", async () => {
+	test("[RCD3] to another category chooses the prices anew", async () => {
 		const licensor_id = await addLicensor(ann, production);
 		const footage = await addPrice(ann, licensor_id);
 		const audio = await addPrice(ann, licensor_id, { category: "Audio" });
@@ -187,7 +187,7 @@ describe("a change of several records", () => {
 		expect((await read(one)).title).toBe("One");
 	});
 
-	test("cannot name a record twice, nor records of two productions", async () => {
+	test("[RCD5] cannot name a record twice, nor records of two productions", async () => {
 		const id = await addRecord(ann, production);
 		const elsewhere = await addRecord(ann, await makeProduction(ann));
 		const twice = [
@@ -250,7 +250,7 @@ describe("removing records", () => {
 });
 
 describe("copies", () => {
-	test("a duplicate is the same record under the next locator", async () => {
+	test("[RCD6] a duplicate is the same record under the next locator", async () => {
 		const id = await addRecord(ann, production, { tag_list: ["sea"], notes: "<i>n</i>", fair_use: true });
 		const record = await read(id);
 		const { status, body } = await ann.post(`/records/${id}/duplicate`);
@@ -260,7 +260,7 @@ describe("copies", () => {
 		expect(body.record.production_locator).not.toBe(record.production_locator);
 	});
 
-	test("a copy in another production has its licensor there, its tags and its custom fields, and no price", async () => {
+	test("[RCD6] a copy in another production has its licensor there, its tags and its custom fields, and no price", async () => {
 		const target = await makeProduction(ann);
 		const licensor_id = await addLicensor(ann, production, { name: "Gaumont", currency: "EUR" });
 		const price_id = await addPrice(ann, licensor_id);
@@ -308,7 +308,7 @@ describe("copies", () => {
 });
 
 describe("old notes", () => {
-	test("are shown converted first, then moved into the notes, once", async () => {
+	test("[RCD7] are shown converted first, then moved into the notes, once", async () => {
 		const fresh = await makeProduction(ann);
 		const path = `/productions/${fresh}/records/convert_old_notes`;
 		const id = await addRecord(ann, fresh, { description: "line 1\nline <2", notes: "<b>new</b>" });

@@ -12,7 +12,7 @@ interface PriceOption {
 }
 
 /**
- * Chooses prices anew for records whose licensor or category changed [IMP10]: a price that still fits stays, else the
+ * Chooses prices anew for records whose licensor or category changed [RCD3]: a price that still fits stays, else the
  * licensor's only price of the category is taken, and of Footage its only Audio price as the secondary.
  *
  * @returns the records' prices, in their order.

@@ -118,7 +118,7 @@ describe("a new record", () => {
 		expect(await create(record)).toMatchObject({ status: 422, body: { errors } });
 	});
 
-	test("cannot have the licensor or the price of another production", async () => {
+	test("[RCD2] cannot have the licensor or the price of another production", async () => {
 		const other = await makeProduction(bob);
 		const licensor_id = await addLicensor(bob, other);
 		const price_id = await addPrice(bob, licensor_id);
@@ -172,14 +172,14 @@ describe("several new records", () => {
 		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toEqual([]);
 	});
 
-	test("twenty at the same time get twenty locators", async () => {
+	test("[RCD1] twenty at the same time get twenty locators", async () => {
 		const fresh = await makeProduction(ann);
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create(HARBOUR, fresh)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
 		expect(new Set(answers.map(({ body }) => body.record.production_locator)).size).toBe(20);
 	});
 
-	test("of twenty that name one locator at the same time, one is added", async () => {
+	test("[RCD1] of twenty that name one locator at the same time, one is added", async () => {
 		const fresh = await makeProduction(ann);
 		const record = { ...HARBOUR, production_locator: "ONE" };
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create(record, fresh)));

@@ -36,7 +36,7 @@ async function addTag(name: string): Promise<number> {
 }
 
 describe("a tag", () => {
-	test("is added, and listed with the number of its records", async () => {
+	test("[TAG1] is added, and listed with the number of its records", async () => {
 		const { status, body } = await ann.post(tags(), { name: " Sea " });
 		expect(status).toBe(201);
 		expect(body.tag).toEqual({ id: expect.any(Number), production_id: production, name: "Sea" });
