@@ -267,7 +267,9 @@ test.each(["ids=ID,OTHER", "ids=ID&ids=OTHER", "ids[]=ID&ids[]=OTHER"])(
 	},
 );
 
-test("an id that is no number is refused", async () => {
+test("an id that is no number is refused, and no id asks for nothing", async () => {
+	const none = await ann.get(`/productions/${production}/licensors/multiple?ids=`);
+	expect(none.body.licensors).toEqual([]);
 	const { status } = await ann.get(`/productions/${production}/licensors/multiple?ids=1,x`);
 	expect(status).toBe(422);
 });

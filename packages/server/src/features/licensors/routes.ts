@@ -27,7 +27,11 @@ const IDS_MAX = 1000;
 /** `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
 const idListSchema = z
 	.preprocess(
-		(given) => [given].flat().flatMap((text) => (typeof text === "string" ? text.split(",") : [text])),
+		(given) =>
+			[given]
+				.flat()
+				.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
+				.filter((text) => text !== ""),
 		z.array(idTextSchema).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
 	)
 	.default([]);

@@ -65,6 +65,7 @@ test.each([
 	[{ min_per: "Project" }, "min_per", "must be clip or project"],
 	[{ category: "Video" }, "category", "must be Audio, Footage, or Still"],
 	[{ meta: { rounding: "up" } }, "meta.rounding", "must be clip or project"],
+	[{ set_order: 1.5 }, "set_order", "must be a valid number"],
 	[{ min_value: -5 }, "min_value", "must be a valid number"],
 ])("%j is refused", async (fields, field, message) => {
 	const answer = await ann.post(`/licensors/${licensor}/prices`, { price: { ...PRICE, ...fields } });
