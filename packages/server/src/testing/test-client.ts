@@ -15,12 +15,19 @@ export interface TestClient {
 	put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 	patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
 	delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
+	/** The headers by which this caller is known. */
+	credentials(): TestHeaders;
 }
 
 /** A caller that starts as a visitor. What the server gives it to keep, it sends from then on. */
 export function createTestClient(serverUrl: string): TestClient {
 	let cookie = "";
 	let sessionKey = "";
+
+	const credentials = (): TestHeaders => ({
+		...(cookie === "" ? {} : { Cookie: cookie }),
+		...(sessionKey === "" ? {} : { "X-Session-Key": sessionKey }),
+	});
 
 	const call = async (
 		method: string,
@@ -31,8 +38,7 @@ export function createTestClient(serverUrl: string): TestClient {
 		const response = await fetch(`${serverUrl}/api/${path.replace(/^\//, "")}`, {
 			method,
 			headers: {
-				...(cookie === "" ? {} : { Cookie: cookie }),
-				...(sessionKey === "" ? {} : { "X-Session-Key": sessionKey }),
+				...credentials(),
 				...(body === undefined ? {} : { "Content-Type": "application/json" }),
 				...headers,
 			},
@@ -44,6 +50,7 @@ export function createTestClient(serverUrl: string): TestClient {
 	};
 
 	return {
+		credentials,
 		get: (path, headers) => call("GET", path, undefined, headers),
 		post: (path, body, headers) => call("POST", path, body, headers),
 		put: (path, body, headers) => call("PUT", path, body, headers),
