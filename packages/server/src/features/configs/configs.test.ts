@@ -67,6 +67,32 @@ test("[ID5] a file name's pattern starts with the locator", async () => {
 	expect(late.body.resource_config.pattern).toBe("{locator}_{archive_name}");
 });
 
+test("of twenty changes of one version at once one is made [API5]", async () => {
+	const id = await makeProduction(ann);
+	const path = `/productions/${id}/resource_configs/locator`;
+	const answers = await Promise.all(
+		Array.from({ length: 20 }, (_, index) =>
+			ann.put(path, { resource_config: { next_number: index + 2 } }, { "If-Match": '"1"' }),
+		),
+	);
+	const statuses = answers.map(({ status }) => status).sort();
+	expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+});
+
+test("records and a new ID format at once: no record keeps the old one beside the new", async () => {
+	const id = await makeProduction(ann);
+	const [format] = await Promise.all([
+		ann.put(`/productions/${id}/resource_configs/locator`, { resource_config: { prefix: "N-" } }),
+		...Array.from({ length: 5 }, () => addRecord(ann, id)),
+	]);
+	const { records } = (await ann.get(`/productions/${id}/records`)).body;
+	const isNew = records.map(({ production_locator }: { production_locator: string }) =>
+		production_locator.startsWith("N-"),
+	);
+	expect([200, 409]).toContain(format.status);
+	expect(isNew).toEqual(Array.from({ length: 5 }, () => format.status === 200));
+});
+
 test("updated_since brings a configuration that changed and nothing else", async () => {
 	const id = await makeProduction(ann);
 	const { timestamp } = (await ann.get("/productions")).body;

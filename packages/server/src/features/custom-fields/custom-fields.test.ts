@@ -62,7 +62,7 @@ test("[ID4] an update changes what it names; the kind stays, and a choice keeps 
 	expect(late.body.custom_field.name).toBe("Moods");
 });
 
-test("a name that another field has, in whatever case, is refused", async () => {
+test("[ID7] a name that another field has, in whatever case, is refused", async () => {
 	await addField({ name: "Taken" });
 	const other = await addField({ name: "Free" });
 	const taken = { errors: { name: ["has already been taken"] } };
@@ -72,7 +72,14 @@ test("a name that another field has, in whatever case, is refused", async () => 
 	expect(renamed.body).toEqual(taken);
 });
 
-test("a deleted field takes its values with it", async () => {
+test("of twenty fields of one name that are added at once one is made", async () => {
+	const custom_field = { name: "Race", kind: "text" };
+	const answers = await Promise.all(Array.from({ length: 20 }, () => ann.post(path, { custom_field })));
+	const statuses = answers.map(({ status }) => status).sort();
+	expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
+});
+
+test("[ID7] a deleted field takes its values with it", async () => {
 	const id = await addField({ name: "Box" });
 	const record = await addRecord(ann, production, { custom_fields: { [id]: "B12" } });
 	const { timestamp } = (await ann.get(path)).body;

@@ -201,6 +201,26 @@ describe("permissions [PERM4]", () => {
 		expect((await server.client().get("/productions")).status).toBe(401);
 	});
 
+	test("a program's token that is limited to a production sees no other and makes none [PERM13]", async () => {
+		const [one, other] = [await makeProduction(ann), await makeProduction(ann)];
+		const made = await ann.post("/account/access_tokens", {
+			access_token: { name: "Export", production_ids: [one] },
+		});
+		const bearer = { Authorization: `Bearer ${made.body.access_token.token}` };
+		const program = server.client();
+		const { productions, timestamp: token } = (await program.get("/productions", bearer)).body;
+		expect(productions.map(({ id }: { id: number }) => id)).toEqual([one]);
+		expect((await program.get(`/productions/${other}`, bearer)).status).toBe(404);
+		const production = { production: { name: "B" } };
+		expect((await program.post("/productions", production, bearer)).status).toBe(403);
+		expect((await program.post("/studios", { studio: { name: "B" } }, bearer)).status).toBe(403);
+		expect((await program.get("/studios", bearer)).body.studios).toEqual([]);
+		await ann.delete(`/productions/${other}`);
+		await ann.delete(`/productions/${one}`);
+		const since = await program.get(`/productions/updated_since/${token}`, bearer);
+		expect(since.body.deleted_ids).toEqual([one]);
+	});
+
 	test.each([
 		["manager", 200],
 		["editor", 403],

@@ -83,9 +83,15 @@ function productionsOf(knex: Knex, viewer: Viewer) {
 		.leftJoin("studio_members as s", (on) => {
 			on.on("s.studio_id", "p.studio_id").andOnVal("s.account_id", viewer.accountId);
 		})
-		.where((either) => {
-			either.whereNotNull("m.id").orWhereNotNull("s.id");
-		})
+		.whereRaw(
+			`p.id in (
+				select production_id from production_members where account_id = :accountId
+				union all
+				select q.id from studio_members w join productions q on q.studio_id = w.studio_id
+				where w.account_id = :accountId
+			)`,
+			{ accountId: viewer.accountId },
+		)
 		.select(...COLUMNS, knex.raw(TEAM_NAMES));
 	if (viewer.productionIds !== null) {
 		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
@@ -130,9 +136,11 @@ export async function listProductionsSince(
 	return rows.map(toProduction);
 }
 
-/** Productions that an account lost sight of since a token; it may see some of them again. */
+/** Productions that an account lost since a token, and has nothing to do with now. */
 export async function listLostProductionIds(knex: Knex, viewer: Viewer, token: string): Promise<number[]> {
-	const query = knex("lost_access").where({ account_id: viewer.accountId, resource: "production" });
+	const query = knex("lost_access")
+		.where({ account_id: viewer.accountId, resource: "production" })
+		.whereNotIn("resource_id", productionsOf(knex, viewer).clearSelect().select("p.id"));
 	if (viewer.productionIds !== null) {
 		query.whereRaw("resource_id = any(?::bigint[])", [idArray(viewer.productionIds)]);
 	}

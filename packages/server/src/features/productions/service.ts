@@ -43,8 +43,7 @@ export async function readProductionsSince(
 	const lost = new Set(await listLostProductionIds(knex, viewer, token));
 	const changed = await listProductionsSince(knex, viewer, token);
 	for (const production of changed) {
-		if (isVisible(production)) lost.delete(production.id);
-		else lost.add(production.id);
+		if (!isVisible(production)) lost.add(production.id);
 	}
 	return { productions: changed.filter(isVisible), deletedIds: [...lost].sort((a, b) => a - b) };
 }

@@ -35,14 +35,14 @@ function toStudio(row: StudioRow): StoredStudio {
 	};
 }
 
-/** The account's memberships in productions of the studio at hand. */
-function guestsOf(knex: Knex, accountId: number) {
+/** Studios in productions of which the account works. */
+function studiosWorkedFor(knex: Knex, accountId: number) {
 	return knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
-		.whereRaw("p.studio_id = studios.id")
 		.where("m.account_id", accountId)
 		.whereNot("m.main_role", "none")
-		.select("m.id");
+		.whereNotNull("p.studio_id")
+		.select("p.studio_id");
 }
 
 /** Studios that an account manages, or in a production of which it works. */
@@ -51,9 +51,13 @@ function studiosOf(knex: Knex, accountId: number) {
 		.leftJoin("studio_members as s", (on) => {
 			on.on("s.studio_id", "studios.id").andOnVal("s.account_id", accountId);
 		})
-		.where((either) => {
-			either.whereNotNull("s.id").orWhereExists(guestsOf(knex, accountId));
-		})
+		.whereIn(
+			"studios.id",
+			knex("studio_members")
+				.where({ account_id: accountId })
+				.select("studio_id")
+				.unionAll(studiosWorkedFor(knex, accountId)),
+		)
 		.select(
 			"studios.id",
 			"studios.name",
@@ -83,8 +87,11 @@ export async function listStudiosSince(
 			whereChangedSince(either, token, "studios.changed_xid");
 			either
 				.orWhere((own) => whereChangedSince(own, token, "s.changed_xid"))
-				.orWhereExists(whereChangedSince(guestsOf(knex, accountId), token, "m.changed_xid"))
-				.orWhereExists(whereChangedSince(guestsOf(knex, accountId), token, "p.changed_xid"));
+				.orWhereIn("studios.id", whereChangedSince(studiosWorkedFor(knex, accountId), token, "m.changed_xid"))
+				.orWhereIn(
+					"studios.id",
+					whereChangedSince(studiosWorkedFor(knex, accountId), token, "p.changed_xid"),
+				);
 		})
 		.orderBy("studios.id");
 	return rows.map(toStudio);

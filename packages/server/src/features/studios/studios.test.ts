@@ -99,6 +99,21 @@ test("[PERM3] a studio's managers hold a manager's rights in its productions, an
 	await makeStudioProduction(mia, studio);
 });
 
+test("a studio's manager who leaves a production's team still has the production", async () => {
+	const studio = await makeStudio(ann);
+	const production = await makeStudioProduction(ann, studio);
+	const mia = await manage(studio);
+	const account = (await mia.get("/account")).body.account.id;
+	await server.deps.db
+		.knex("production_members")
+		.insert({ production_id: production, account_id: account, main_role: "viewer" });
+	const { timestamp } = (await mia.get("/productions")).body;
+	expect((await ann.delete(`/productions/${production}/team_members/${account}`)).status).toBe(204);
+	expect((await mia.get(`/productions/updated_since/${timestamp}`)).body.deleted_ids).toEqual([]);
+	await ann.delete(`/productions/${production}`);
+	expect((await mia.get(`/productions/updated_since/${timestamp}`)).body.deleted_ids).toEqual([production]);
+});
+
 test("who works in a production of a studio sees the studio and does not edit it [PERM4]", async () => {
 	const studio = await makeStudio(ann);
 	const editor = await joinAs(server, await makeStudioProduction(ann, studio), "editor");
