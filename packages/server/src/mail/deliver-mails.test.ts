@@ -83,7 +83,7 @@ test("without an SMTP server mails are written into a folder that only the serve
 	}
 });
 
-test("a mail that cannot be sent is tried again later, and given up after eight tries", async () => {
+test("[ACC7] a mail that cannot be sent is tried again later, and given up after eight tries", async () => {
 	await order("away@example.com");
 	let tries = 0;
 	const deps = depsWith(async () => {

@@ -16,7 +16,7 @@ interface LinkGrant {
 const SEGMENTS = [6, 24, 24];
 
 /**
- * Makes what a link carries as `tkn`: three segments of random, URL-safe characters. Only its hash is kept.
+ * Makes what a link carries as `tkn`: three segments of random, URL-safe characters. Only its hash is kept [ACC5, ACC7].
  *
  * @returns the token, to be put into a mail and nowhere else.
  */

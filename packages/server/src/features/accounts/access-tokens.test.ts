@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProduction } from "../../testing/factories.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 
@@ -23,7 +24,7 @@ test("[API4] a program calls with a token, without cookie and session key", asyn
 	expect(body).not.toHaveProperty("session_key");
 });
 
-test("a token is shown once and kept as a hash", async () => {
+test("[ACC12] a token is shown once and kept as a hash", async () => {
 	const { client } = await signUp(server);
 	const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
 		.access_token;
@@ -54,7 +55,7 @@ test("a revoked token, one that ran out and one that never was open nothing", as
 	expect((await client.get("account", { Authorization: "Basic eA==" })).status).toBe(401);
 });
 
-test("a token changes nothing of the account itself", async () => {
+test("[ACC12] a token changes nothing of the account itself", async () => {
 	const { client } = await signUp(server);
 	const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
 		.access_token;
@@ -70,7 +71,7 @@ test("a token changes nothing of the account itself", async () => {
 	for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
 });
 
-test("a token is made for productions of one's own, and for a time to come", async () => {
+test("[ACC12] a token is made for productions of one's own, and for a time to come", async () => {
 	const { client } = await signUp(server);
 	const foreign = await client.post("account/access_tokens", {
 		access_token: { name: "X", production_ids: [999_999] },
@@ -82,4 +83,20 @@ test("a token is made for productions of one's own, and for a time to come", asy
 	expect(past.body).toEqual({ errors: { expires_at: ["must be in the future"] } });
 	const nameless = await client.post("account/access_tokens", { access_token: { name: " " } });
 	expect(nameless.body).toEqual({ errors: { name: ["must be present"] } });
+});
+
+test("[ACC12] a token limited to productions shows no other", async () => {
+	const { client } = await signUp(server);
+	const open = await makeProduction(client);
+	const closed = await makeProduction(client);
+	const made = await client.post("account/access_tokens", {
+		access_token: { name: "One film", production_ids: [open] },
+	});
+	expect(made.body.access_token.production_ids).toEqual([open]);
+	const program = server.client();
+	const headers = bearer(made.body.access_token.token);
+	expect((await program.get(`productions/${open}`, headers)).status).toBe(200);
+	expect((await program.get(`productions/${closed}`, headers)).status).toBe(404);
+	const { account } = (await program.get("account", headers)).body;
+	expect(Object.keys(account.permissions.productions)).toEqual([String(open)]);
 });

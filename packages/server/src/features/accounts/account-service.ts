@@ -62,7 +62,7 @@ export async function register(
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
 
-/** The account with all that its pages show. A token limited to productions learns of no other. */
+/** The account with all that its pages show. A token limited to productions learns of no other [ACC12]. */
 export async function loadAccountView(
 	knex: Knex,
 	who: Pick<Principal, "accountId" | "productionIds">,
@@ -90,7 +90,7 @@ function limitAccess(access: AccountAccess, productionIds: readonly number[] | n
 	return { studios: {}, productions: Object.fromEntries(productions) };
 }
 
-/** What a change of an account may say; key-value data is merged key by key, a null takes a key away. */
+/** What a change of an account may say; key-value data is merged key by key, a null takes a key away [ACC13]. */
 export interface AccountPatch {
 	readonly first_name?: string | undefined;
 	readonly last_name?: string | undefined;
@@ -134,7 +134,8 @@ function merged(field: string, before: KeyValues, patch: KeyValues | undefined):
 }
 
 /**
- * Refuses a program's token where an account itself is changed: it may not make itself more than it was given.
+ * Refuses a program's token where an account itself is changed: it may not make itself more than it was given
+ * [ACC12].
  *
  * @throws {HttpError} 403.
  */

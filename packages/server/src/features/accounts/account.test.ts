@@ -71,7 +71,7 @@ test.each([
 	expect(body.errors.password).toContain(message);
 });
 
-test("an update changes what it names, and merges key-value data", async () => {
+test("[ACC13] an update changes what it names, and merges key-value data", async () => {
 	const { client } = await signUp(server);
 	await client.patch("account", { user: { configs: { theme: "dark", rows: 3 } } });
 	const { status, body } = await client.patch("account", {
@@ -130,7 +130,7 @@ test("the system's configuration keeps what it is given and nothing that reaches
 	expect(huge.status).toBe(422);
 });
 
-test("terms are asked for until they are accepted", async () => {
+test("[ACC14] terms are asked for until they are accepted", async () => {
 	const { client } = await signUp(server);
 	expect((await client.get("account")).body.account.required_confirmations).toEqual(["terms_of_service"]);
 	const accepted = await client.post("legal_documents/terms_of_service/accept");
@@ -157,7 +157,7 @@ test("a visitor has no account to look at", async () => {
 	}
 });
 
-test("links in mails carry a token of three segments that is kept nowhere in the clear", async () => {
+test("[ACC5, ACC7] links in mails carry a token of three segments that is kept nowhere in the clear", async () => {
 	await server.client().post("account", { user: { ...user, email: "links@example.com" } });
 	const token = await mailedToken(server, "links@example.com", "verify_email");
 	expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
@@ -25,7 +26,7 @@ export function confirmationEnd(now: Date): Date {
 
 /**
  * Adds an address and mails it a link to verify it. Whether another account owns it is told to nobody but the
- * reader of that mail.
+ * reader of that mail [ACC11].
  *
  * @throws {HttpError} 422 for one that the account has, and for more than ten.
  */
@@ -50,7 +51,7 @@ export async function addEmail(
 	return email;
 }
 
-/** Mails the link again and gives it its full time anew. */
+/** Mails the link again and gives it its full time anew [ACC9]. */
 export async function resendVerification(
 	trx: Knex.Transaction,
 	accountId: number,
@@ -70,12 +71,22 @@ export async function resendVerification(
  */
 export async function verifyEmail(trx: Knex.Transaction, token: string, now: Date): Promise<StoredEmail> {
 	const grant = await redeemLinkToken(trx, "verify_email", token, now);
-	const email = await markVerified(trx, grant.accountEmailId, now);
-	if (email === null) throw invalid({ email: ["has already been taken"] });
-	return email;
+	const taken = invalid({ email: ["has already been taken"] });
+	try {
+		const email = await markVerified(trx, grant.accountEmailId, now);
+		if (email === null) throw taken;
+		return email;
+	} catch (error) {
+		// Somebody else registered with it in this very moment.
+		throw isUniqueViolation(error, "account_emails_owner") ? taken : error;
+	}
 }
 
-/** @throws {HttpError} 404 for an address that is none of the account's, 422 for one that is not verified. */
+/**
+ * Makes another address the primary one [ACC10].
+ *
+ * @throws {HttpError} 404 for an address that is none of the account's, 422 for one that is not verified.
+ */
 export async function makePrimary(
 	trx: Knex.Transaction,
 	who: { readonly accountId: number; readonly ip: string },
@@ -95,7 +106,11 @@ export async function makePrimary(
 	await recordAccountEvent(trx, { accountId, event: "primary_email_changed", address: who.ip }, now);
 }
 
-/** @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one. */
+/**
+ * Takes an address away [ACC10].
+ *
+ * @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one.
+ */
 export async function removeEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<void> {
 	await lockAccount(trx, accountId);
 	const email = await ownEmail(trx, accountId, address);

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const NOT_VALID = { errors: { token: ["is not valid or has expired"] } };
 
-test("an address is added, verified by its mail, made primary, and the old one removed", async () => {
+test("[ACC9, ACC10] an address is added, verified by its mail, made primary, and the old one removed", async () => {
 	const { client, email } = await signUp(server);
 	const added = await client.post("account/emails", { email: "second@example.com" });
 	expect(added.status).toBe(201);
@@ -46,7 +46,7 @@ test("an address is added, verified by its mail, made primary, and the old one r
 	expect(signedIn.status).toBe(200);
 });
 
-test("a link in a mail works once", async () => {
+test("[ACC5] a link in a mail works once", async () => {
 	const { client } = await signUp(server);
 	await client.post("account/emails", { email: "once@example.com" });
 	const token = await mailedToken(server, "once@example.com", "verify_email");
@@ -58,14 +58,14 @@ test("a link in a mail works once", async () => {
 });
 
 test.each(["", "one.two", "a.b.c.d", "a=.b.c", "eyJhbGciOiJub25lIn0.e30.", "a.b.c", "\u00e4.b.c", 7, null])(
-	"the token %j is answered as any other that is not valid",
+	"[ACC5] the token %j is answered as any other that is not valid",
 	async (token) => {
 		const { status, body } = await server.client().patch("account/emails/verify", { token });
 		expect([status, body]).toEqual([422, NOT_VALID]);
 	},
 );
 
-test("a token for one thing is none for another", async () => {
+test("[ACC5] a token for one thing is none for another", async () => {
 	const { client } = await signUp(server);
 	await client.post("account/emails", { email: "purpose@example.com" });
 	const token = await mailedToken(server, "purpose@example.com", "verify_email");
@@ -74,7 +74,7 @@ test("a token for one thing is none for another", async () => {
 	expect(reset.body).toEqual(NOT_VALID);
 });
 
-test("whether another account has an address is told to the reader of its mail alone", async () => {
+test("[ACC11] whether another account has an address is told to the reader of its mail alone", async () => {
 	const owner = await signUp(server, "owned@example.com");
 	const { client } = await signUp(server);
 	const added = await client.post("account/emails", { email: owner.email });
@@ -85,7 +85,7 @@ test("whether another account has an address is told to the reader of its mail a
 	expect((await owner.client.get("account")).body.account.email).toBe(owner.email);
 });
 
-test("an address that somebody only typed in keeps nobody from registering with it", async () => {
+test("[ACC8] an address that somebody only typed in keeps nobody from registering with it", async () => {
 	const squatter = await signUp(server);
 	await squatter.client.post("account/emails", { email: "victim@example.com" });
 	const { email } = await signUp(server, "victim@example.com");
@@ -104,7 +104,7 @@ test("an address is added once, and what is none of the account's is not found",
 	expect(verified.body).toEqual({ errors: { email: ["is verified already"] } });
 });
 
-test("an account has at most ten addresses", async () => {
+test("[ACC10] an account has at most ten addresses", async () => {
 	const { client } = await signUp(server);
 	for (let count = 1; count < 10; count++) {
 		expect((await client.post("account/emails", { email: `many-${count}@example.com` })).status).toBe(201);
@@ -113,7 +113,7 @@ test("an account has at most ten addresses", async () => {
 });
 
 // The clock only goes forward: what waits for it stands last.
-test("a confirmation that ran out is renewed by sending the link again", async () => {
+test("[ACC9] a confirmation that ran out is renewed by sending the link again", async () => {
 	const { client } = await signUp(server);
 	await client.post("account/emails", { email: "late@example.com" });
 	const old = await mailedToken(server, "late@example.com", "verify_email");

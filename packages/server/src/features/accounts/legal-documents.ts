@@ -35,7 +35,7 @@ export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
 	},
 ];
 
-/** Names of the documents that an account is still asked to accept. */
+/** Names of the documents that an account is still asked to accept [ACC14]. */
 export async function documentsToAccept(knex: Knex, accountId: number): Promise<string[]> {
 	const rows: { document_name: string; document_version: string }[] = await knex("document_acceptances")
 		.select("document_name", "document_version")

@@ -8,7 +8,7 @@ export interface Login {
 	readonly primaryAddress: string;
 }
 
-/** The account that an address belongs to: as its primary one, or as another that it verified. */
+/** The account that an address belongs to: as its primary one, or as another that it verified [ACC8]. */
 export async function findLogin(knex: Knex, address: string): Promise<Login | null> {
 	const rows: { id: number; password_hash: string; email_id: number; address: string }[] = await knex(
 		"account_emails as given",

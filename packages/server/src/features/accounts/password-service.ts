@@ -32,7 +32,7 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Changes the password of the account that is signed in. Its other sessions end.
+ * Changes the password of the account that is signed in. Its other sessions end [ACC4].
  *
  * @throws {HttpError} 422 where it was changed by another call since it was checked.
  */
@@ -52,7 +52,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session ends.
+ * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session ends
+ * [ACC4].
  *
  * @throws {HttpError} 422 for a token that is not valid.
  */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailedToken, signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { sweepAccounts } from "./sweep-accounts.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ async function signIn(email: string, password: string) {
 	return { client, status };
 }
 
-test("a new password ends the other sessions and is told to the owner", async () => {
+test("[ACC4] a new password ends the other sessions and is told to the owner", async () => {
 	const { client, email } = await signUp(server);
 	const elsewhere = (await signIn(email, TEST_PASSWORD)).client;
 	const changed = await client.put("account/password", {
@@ -63,7 +64,7 @@ test("of twenty changes of one password at once, one comes through", async () =>
 	expect((await signIn(email, `raced-pass-${winner}`)).status).toBe(200);
 });
 
-test("who forgot the password chooses a new one by mail, which ends every session", async () => {
+test("[ACC4] who forgot the password chooses a new one by mail, which ends every session", async () => {
 	const { client, email } = await signUp(server);
 	const asked = await server.client().post("account/reset_password_link", { email: email.toUpperCase() });
 	expect([asked.status, asked.body]).toEqual([202, {}]);
@@ -78,7 +79,7 @@ test("who forgot the password chooses a new one by mail, which ends every sessio
 	expect(again.body).toEqual({ errors: { token: ["is not valid or has expired"] } });
 });
 
-test("an unknown address is answered as a known one, and gets no mail", async () => {
+test("[ACC1] an unknown address is answered as a known one, and gets no mail", async () => {
 	const before = (await server.mails()).length;
 	const { email } = await signUp(server);
 	const known = await server.client().post("account/reset_password_link", { email });
@@ -90,7 +91,7 @@ test("an unknown address is answered as a known one, and gets no mail", async ()
 	expect(Number(left?.count)).toBe(0);
 });
 
-test("a link to choose a new password is good for an hour, and all of them until the first is used", async () => {
+test("[ACC6] a link to choose a new password is good for an hour, and all of them until the first is used", async () => {
 	const { email } = await signUp(server);
 	await server.client().post("account/reset_password_link", { email });
 	const first = await mailedToken(server, email, "resetpassword");
@@ -108,4 +109,18 @@ test("a link to choose a new password is good for an hour, and all of them until
 	server.advance(61 * 60_000);
 	const expired = await server.client().put("account/password", { token: third, password: "third-pass-6" });
 	expect(expired.status).toBe(422);
+});
+
+test("what is over is forgotten, and what is open is kept", async () => {
+	const { client, email } = await signUp(server);
+	await server.client().post("account/reset_password_link", { email });
+	await mailedToken(server, email, "resetpassword");
+	server.advance(61 * 60_000);
+	await sweepAccounts(server.deps);
+	const { knex } = server.deps.db;
+	expect(await knex("link_tokens").where({ purpose: "reset_password" })).toEqual([]);
+	expect((await client.get("account")).status).toBe(200);
+	server.advance(31 * 86_400_000);
+	await sweepAccounts(server.deps);
+	expect(await knex("sessions")).toEqual([]);
 });

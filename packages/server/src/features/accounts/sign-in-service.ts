@@ -12,7 +12,7 @@ import { type NewSession, startSession } from "./session-service.ts";
 const FAILURES_ALLOWED = 10;
 const LOCK_MS = 60 * 60_000;
 
-/** One and the same for an unknown address, a wrong password and a locked account. */
+/** One and the same for an unknown address, a wrong password and a locked account [ACC1]. */
 export const SIGN_IN_REFUSED =
 	"Wrong e-mail address or password. After many wrong passwords an account is locked, and a mail tells how to unlock it.";
 
@@ -35,7 +35,7 @@ export async function checkCredentials(knex: Knex, credentials: Credentials): Pr
 
 /**
  * Opens a session for the right password. A wrong one is counted; the tenth in a row locks the account for an hour
- * and mails its owner a link to unlock it.
+ * and mails its owner a link to unlock it [ACC2].
  *
  * @returns null where the caller is refused, which is written down all the same.
  */

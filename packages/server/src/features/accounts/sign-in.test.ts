@@ -23,7 +23,7 @@ test("the right password opens a session, in whatever case the address is writte
 	expect((await client.get("account")).body.account.id).toBe(id);
 });
 
-test("an unknown address and a wrong password are answered alike", async () => {
+test("[ACC1] an unknown address and a wrong password are answered alike", async () => {
 	const { email } = await signUp(server);
 	const wrong = await signIn(email, "wrong-password-1");
 	const unknown = await signIn("nobody@example.com");
@@ -41,7 +41,7 @@ test.each([
 	expect(answer.body.errors[field]).toEqual(["Fill in all login info."]);
 });
 
-test("a sign-in ends the session that the browser had before", async () => {
+test("[ACC3] a sign-in ends the session that the browser had before", async () => {
 	const { client, email } = await signUp(server);
 	const before = await client.get("account/sessions");
 	await signIn(email, TEST_PASSWORD, client);
@@ -58,7 +58,7 @@ test("signing out ends the session", async () => {
 	expect((await client.get("account")).status).toBe(401);
 });
 
-test("sessions are listed and ended one by one, and nobody ends another's", async () => {
+test("[ACC3] sessions are listed and ended one by one, and nobody ends another's", async () => {
 	const { client, email } = await signUp(server);
 	const other = server.client();
 	await signIn(email, TEST_PASSWORD, other);
@@ -72,7 +72,7 @@ test("sessions are listed and ended one by one, and nobody ends another's", asyn
 	expect((await client.get("account")).status).toBe(200);
 });
 
-test("ten wrong passwords lock an account even for the right one, and a mailed link unlocks it", async () => {
+test("[ACC2] ten wrong passwords lock an account even for the right one, and a mailed link unlocks it", async () => {
 	const { email, client } = await signUp(server);
 	for (let count = 0; count < 9; count++) await signIn(email, "wrong-password-1");
 	expect((await signIn(email)).status).toBe(200);
@@ -92,7 +92,7 @@ test("ten wrong passwords lock an account even for the right one, and a mailed l
 	expect((await client.delete(`notifications/${notifications[0].id}`)).status).toBe(404);
 });
 
-test("thirty guesses made at once lock an account once", async () => {
+test("[ACC2] thirty guesses made at once lock an account once", async () => {
 	const { email } = await signUp(server);
 	await Promise.all(Array.from({ length: 30 }, () => signIn(email, "wrong-password-1")));
 	expect((await signIn(email)).status).toBe(401);
@@ -116,7 +116,7 @@ test("too many tries from one address have to wait", async () => {
 });
 
 // The clock only goes forward: what waits for it stands last.
-test("a lock is over after an hour, and a session after thirty days", async () => {
+test("[ACC2, ACC3] a lock is over after an hour, and a session after thirty days", async () => {
 	const { client, email } = await signUp(server);
 	for (let count = 0; count < 10; count++) await signIn(email, "wrong-password-1");
 	expect((await signIn(email)).status).toBe(401);
