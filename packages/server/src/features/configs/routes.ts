@@ -49,10 +49,17 @@ export const configRoutes = [
 		access: edit,
 		params: productionParamSchema,
 		body: z.object({ resource_config: locatorConfigUpdateSchema }),
-		handler: ({ params, body, request, write }) =>
+		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {
 				const { production_id } = params;
-				const config = await changeLocatorConfig(trx, production_id, body.resource_config, request.ifMatch);
+				const { resource_config } = body;
+				const config = await changeLocatorConfig(
+					trx,
+					account,
+					production_id,
+					resource_config,
+					request.ifMatch,
+				);
 				return itemResponse("resource_config", presentLocatorConfig(config), config.version);
 			}),
 	}),
@@ -88,10 +95,17 @@ export const configRoutes = [
 		access: edit,
 		params: productionParamSchema,
 		body: z.object({ resource_config: filenameConfigUpdateSchema }),
-		handler: ({ params, body, request, write }) =>
+		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {
 				const { production_id } = params;
-				const config = await changeFilenameConfig(trx, production_id, body.resource_config, request.ifMatch);
+				const { resource_config } = body;
+				const config = await changeFilenameConfig(
+					trx,
+					account,
+					production_id,
+					resource_config,
+					request.ifMatch,
+				);
 				return itemResponse("resource_config", presentFilenameConfig(config), config.version);
 			}),
 	}),

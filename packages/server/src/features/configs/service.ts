@@ -8,6 +8,8 @@ import type { Knex } from "knex";
 import type * as z from "zod";
 import { conflict } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import { recordActivity } from "../activity/record-activity.ts";
 import { presentFilenameConfig, presentLocatorConfig } from "./presenter.ts";
 import {
 	hasRecords,
@@ -29,6 +31,7 @@ const RESOURCE = "resource_config";
  */
 export async function changeLocatorConfig(
 	trx: Knex.Transaction,
+	account: Principal,
 	productionId: number,
 	fields: z.output<typeof locatorConfigUpdateSchema>,
 	ifMatch: number | null,
@@ -53,12 +56,15 @@ export async function changeLocatorConfig(
 		throw conflict("The ID format can only be changed before there are records");
 	}
 	await updateLocatorConfig(trx, productionId, next);
+	const action = "changed the ID format";
+	await recordActivity(trx, { production_id: productionId, account, action });
 	return await readLocatorConfig(trx, productionId);
 }
 
 /** Changes how files are named [ID1]. */
 export async function changeFilenameConfig(
 	trx: Knex.Transaction,
+	account: Principal,
 	productionId: number,
 	fields: z.output<typeof filenameConfigUpdateSchema>,
 	ifMatch: number | null,
@@ -69,6 +75,9 @@ export async function changeFilenameConfig(
 		name: RESOURCE,
 		item: presentFilenameConfig(current),
 	});
-	if (fields.pattern !== undefined) await updateFilenameConfig(trx, productionId, fields.pattern);
+	if (fields.pattern === undefined || fields.pattern === current.pattern) return current;
+	await updateFilenameConfig(trx, productionId, fields.pattern);
+	const action = "changed how files are named";
+	await recordActivity(trx, { production_id: productionId, account, action });
 	return await readFilenameConfig(trx, productionId);
 }

@@ -89,6 +89,8 @@ describe("a production", () => {
 		expect((await ann.get(`/productions/${id}`)).status).toBe(404);
 		const left = await server.deps.db.knex("records").where({ production_id: id }).select("id");
 		expect(left).toEqual([]);
+		const remembered = await server.deps.db.knex("deletions").where({ production_id: id }).select("id");
+		expect(remembered).toEqual([]);
 	});
 });
 
@@ -268,14 +270,21 @@ describe("stats and logs", () => {
 	test("the log tells who did what, newest first, a page at a time", async () => {
 		const id = await makeProduction(ann);
 		await addRecord(ann, id, { title: "Harbour" });
+		await ann.put(`/productions/${id}/resource_configs/filename`, {
+			resource_config: { pattern: "{locator}" },
+		});
+		await ann.put(`/productions/${id}`, { production: { name: "Tide" } });
+		await ann.put(`/productions/${id}`, { production: { name: "Tide" } });
 		await ann.put(`/productions/${id}/hide`);
 		const { logs } = (await ann.get(`/productions/${id}/logs`)).body;
 		expect(logs.map(({ action }: { action: string }) => action)).toEqual([
 			"hid the project",
+			"changed the project",
+			"changed how files are named",
 			"created a record",
 			"created the project",
 		]);
-		expect(logs[1]).toEqual({
+		expect(logs[3]).toEqual({
 			id: expect.any(Number),
 			date: expect.stringMatching(/Z$/),
 			user_name: "Ann Archer",
@@ -283,8 +292,8 @@ describe("stats and logs", () => {
 			record_locator: "00000001",
 			title: "Harbour",
 		});
-		const page = await ann.get(`/productions/${id}/logs?limit=1&before=${logs[0].id}`);
-		expect(page.body.logs).toEqual([logs[1]]);
+		const page = await ann.get(`/productions/${id}/logs?limit=1&before=${logs[2].id}`);
+		expect(page.body.logs).toEqual([logs[3]]);
 	});
 
 	test("lines about records are told to those who may look at records", async () => {

@@ -210,9 +210,10 @@ export async function updateProduction(
 	await trx("productions").where({ id }).update(Object.fromEntries(given));
 }
 
-/** Deletes a production with all that belongs to it. */
+/** Deletes a production with all that belongs to it, and with the memory of what was deleted from it. */
 export async function deleteProduction(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions").where({ id }).delete();
+	await trx("deletions").where({ production_id: id }).delete();
 }
 
 /** Notes when an account opened a production last. */

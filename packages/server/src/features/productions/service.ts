@@ -98,9 +98,14 @@ export async function changeProduction(
 	fields: ProductionFields,
 	ifMatch: number | null,
 ): Promise<StoredProduction> {
-	requireCurrent(await lockExisting(trx, account, id), ifMatch);
+	const before = await lockExisting(trx, account, id);
+	requireCurrent(before, ifMatch);
 	await updateProduction(trx, id, fields);
-	return await readProduction(trx, account, id);
+	const after = await readProduction(trx, account, id);
+	if (after.version !== before.version) {
+		await recordActivity(trx, { production_id: id, account, action: "changed the project" });
+	}
+	return after;
 }
 
 const STATE_ACTIONS: Readonly<Record<Production["public_state"], string>> = {
