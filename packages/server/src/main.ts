@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { DataDirError } from "./db/embedded/data-dir-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { isLostConnection } from "./http/error-response.ts";
 import { createMailer } from "./mail/create-mailer.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { startServer } from "./start-server.ts";
@@ -26,14 +27,9 @@ async function run(command: string): Promise<void> {
 		const applied = await migrate(db);
 		if (applied.length > 0) log.info({ applied }, "the database was migrated");
 		if (command === "migrate") return;
-		const server = await startServer({
-			db,
-			settings,
-			clock: () => new Date(),
-			mailer: createMailer(settings),
-			log,
-			random: randomBytes,
-		});
+		const clock = () => new Date();
+		const mailer = createMailer(settings, { clock, random: randomBytes });
+		const server = await startServer({ db, settings, clock, mailer, log, random: randomBytes });
 		started = true;
 		log.info({ url: server.url, database: db.kind }, "ox-server answers");
 		const stop = () => {
@@ -51,9 +47,10 @@ async function run(command: string): Promise<void> {
 
 function fail(error: unknown): void {
 	const message = error instanceof Error ? error.message : String(error);
-	process.stderr.write(`${message}\n`);
+	const unreachable = isLostConnection(error);
+	process.stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
 	if (error instanceof SettingsError) process.exitCode = EXIT_SETTINGS;
-	else process.exitCode = error instanceof DataDirError ? EXIT_UNAVAILABLE : 1;
+	else process.exitCode = unreachable || error instanceof DataDirError ? EXIT_UNAVAILABLE : 1;
 }
 
 const [command = "serve", ...rest] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { ItemKind } from "./http/access-lookups.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
-import type { Route } from "./http/route.ts";
+import { isAtRoot, type Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { ROUTES } from "./route-table.ts";
 import { addLicensor, addPrice, addRecord, joinAs, signUp } from "./testing/factories.ts";
@@ -172,7 +172,7 @@ function bodyIn({ method }: Route, { items }: World): string | null {
 
 async function knock(route: Route, world: World, headers: TestHeaders) {
 	const path = pathIn(route, world);
-	const response = await fetch(`${gateUrl}${path === "/versioncheck" ? "" : "/api"}${path}`, {
+	const response = await fetch(`${gateUrl}${isAtRoot(route) ? "" : "/api"}${path}`, {
 		method: route.method,
 		headers: { ...headers, "Content-Type": "application/json" },
 		body: bodyIn(route, world),
@@ -310,16 +310,20 @@ test("what changes something asks for edit, and looking asks for view", () => {
 	]);
 });
 
+function methodsOf(operations: Readonly<Record<string, unknown>>): string[] {
+	return Object.keys(operations).filter((key) => key !== "servers");
+}
+
 test("the API's document has every call [API6]", async () => {
 	const { body } = await createTestClient(server.url).get("openapi.json");
 	expect(body.openapi).toBe("3.1.1");
 	const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, operations]) =>
-		Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+		methodsOf(operations).map((method) => `${method.toUpperCase()} ${path}`),
 	);
 	const declared = LABELLED.map(({ name }) => name.replaceAll(/:(\w+)/g, "{$1}"));
 	expect(described.sort()).toEqual(declared.filter((name) => name !== "GET /openapi.json").sort());
 	const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((operations) =>
-		Object.values(operations).map(({ operationId }) => operationId),
+		methodsOf(operations).map((method) => operations[method]?.operationId),
 	);
 	expect(new Set(ids).size).toBe(ids.length);
 });

@@ -30,7 +30,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-function lostConnection(error: unknown): boolean {
+/** Whether a failure is that of the way to the database, and a later try may do better. */
+export function isLostConnection(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	const code = "code" in error && typeof error.code === "string" ? error.code : "";
 	// Class 08 is a broken connection, 57P0x a server that stops or starts, 53300 one that takes no more.
@@ -82,7 +83,7 @@ export function toHttpError(error: unknown): HttpError | null {
 	if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
 		return new HttpError(507, "The server's disk is full");
 	}
-	if (lostConnection(error)) {
+	if (isLostConnection(error)) {
 		return new HttpError(503, "The database cannot be reached: try again", { headers: RETRY_SOON });
 	}
 	return null;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Access, Method, Route } from "./route.ts";
+import { type Access, isAtRoot, type Method, type Route } from "./route.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,10 +26,10 @@ const WRITES_ONLY = new Set(["409", "412", "413", "415", "507"]);
  * @see https://spec.openapis.org/oas/v3.1.1
  */
 export function openapiDocument(routes: readonly Route[], serverUrl: string): Json {
-	const paths: Record<string, Record<string, Json>> = {};
+	const paths: Record<string, Record<string, unknown>> = {};
 	for (const route of routes) {
 		const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-		paths[path] ??= {};
+		paths[path] ??= isAtRoot(route) ? { servers: [{ url: serverUrl }] } : {};
 		paths[path][route.method.toLowerCase()] = operationOf(route);
 	}
 	return {

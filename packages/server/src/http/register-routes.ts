@@ -10,7 +10,14 @@ import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { Principal } from "./principal.ts";
 import { countCall } from "./rate-limit.ts";
-import type { Access, RequestContext, RequestInfo, Route, RouteResponse } from "./route.ts";
+import {
+	type Access,
+	isAtRoot,
+	type RequestContext,
+	type RequestInfo,
+	type Route,
+	type RouteResponse,
+} from "./route.ts";
 import { inTransaction } from "./transaction.ts";
 import { validate } from "./validate.ts";
 
@@ -25,7 +32,7 @@ export function registerRoutes(
 ): void {
 	const authorizer = createAuthorizer(deps, lookups);
 	for (const route of routes) {
-		const path = route.path === "/versioncheck" ? route.path : `/api${route.path}`;
+		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
 			send(response, await call(route, request, deps, lookups, authorizer));
 		};

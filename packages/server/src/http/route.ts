@@ -177,3 +177,8 @@ export function defineRoute<
 		handler: definition.handler,
 	};
 }
+
+/** Whether a path stands at the root, as the specification has it, and not under `/api` [API1]. */
+export function isAtRoot({ path }: Pick<Route, "path">): boolean {
+	return path === "/versioncheck";
+}

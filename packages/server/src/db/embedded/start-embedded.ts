@@ -29,6 +29,7 @@ export interface EmbeddedDatabase {
 
 const SOCKET_NAME = ".s.PGSQL.5432";
 const RESTART_PAUSE_MS = 200;
+const CLOSE_MS = 10_000;
 
 type WorkerMessage =
 	| { readonly kind: "ready" | "pong" | "closed" }
@@ -65,6 +66,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		started.on("message", () => {
 			lastSign = Date.now();
 		});
+		// Said by its end as well; unheard, it would end this process.
+		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
 		await messageOf(started, "ready");
 		started.once("exit", () => void relaunch());
 	};
@@ -72,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const relaunch = async (): Promise<void> => {
 		while (!closing) {
 			log.error("the embedded database stopped: starting it again");
-			await new Promise((done) => setTimeout(done, RESTART_PAUSE_MS));
+			await pause(RESTART_PAUSE_MS);
 			try {
 				if (!closing) await launch();
 				return;
@@ -117,12 +120,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 			clearInterval(watchdog);
 			const closed = messageOf(worker, "closed").catch(() => undefined);
 			worker.postMessage({ kind: "close" });
-			await closed;
+			// One that is dead or hangs says nothing any more.
+			await Promise.race([closed, pause(CLOSE_MS)]);
 			await worker.terminate();
 			rmSync(socketDir, { recursive: true, force: true });
 			await lock?.release();
 		},
 	};
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, milliseconds).unref());
 }
 
 /** Waits for the worker to say something; a worker that ends instead is an error. */

@@ -13,7 +13,7 @@ const TERMINATE = 0x58;
  * @param {Buffer} bytes
  * @param {boolean} started - whether the start-up message was taken before.
  * @returns {{ batches: Buffer[], rest: Buffer, started: boolean, refuseTls: boolean, ended: boolean }}
- *   `refuseTls`: TLS was asked for, answer `N`; `ended`: the client said goodbye.
+ *   `refuseTls`: TLS was asked for, answer `N`; `ended`: the client said goodbye, or something that no client says.
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function takeBatches(bytes, started) {
@@ -27,6 +27,10 @@ export function takeBatches(bytes, started) {
 		if (!hasStarted) {
 			if (bytes.length - at < 8) break;
 			const length = bytes.readInt32BE(at);
+			if (length < 8) {
+				ended = true;
+				break;
+			}
 			if (bytes.length - at < length) break;
 			const code = bytes.readInt32BE(at + 4);
 			at += length;
@@ -41,7 +45,12 @@ export function takeBatches(bytes, started) {
 		}
 		if (bytes.length - at < 5) break;
 		const type = bytes.readUInt8(at);
-		const end = at + 1 + bytes.readInt32BE(at + 1);
+		const length = bytes.readInt32BE(at + 1);
+		if (length < 4) {
+			ended = true;
+			break;
+		}
+		const end = at + 1 + length;
 		if (bytes.length < end) break;
 		at = end;
 		if (type === QUERY || type === SYNC) {
