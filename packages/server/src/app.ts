@@ -5,6 +5,7 @@ import type { AccessLookups } from "./http/access-lookups.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import type { Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
+import { serveOutbox } from "./mail/outbox-page.ts";
 import { ROUTES } from "./route-table.ts";
 
 /** The API, not listening yet. The routes are the table's unless a test brings its own. */
@@ -21,6 +22,7 @@ export function createApp(
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
 	app.use(logRequests(deps));
 	app.use(setSafeHeaders);
+	app.get("/outbox", serveOutbox(deps.settings));
 	registerRoutes(app, routes, deps, lookups);
 	registerErrors(app, deps);
 	return app;
