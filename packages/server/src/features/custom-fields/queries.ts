@@ -104,7 +104,7 @@ export async function updateCustomField(
 	await trx("custom_fields").where({ production_id: productionId, id }).update(columns);
 }
 
-/** Deletes a field with its values on all records. */
+/** Deletes a field with its values on all records [ID7]. */
 export async function deleteCustomField(
 	trx: Knex.Transaction,
 	productionId: number,

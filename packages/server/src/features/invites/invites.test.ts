@@ -176,7 +176,7 @@ describe("answering", () => {
 		expect(body).toEqual({ errors: { answer: ["must be accept or reject"] } });
 	});
 
-	test("an invite is for who has verified its address, not for who claims it", async () => {
+	test("[PERM10] an invite is for who has verified its address, not for who claims it", async () => {
 		const production = await makeProduction(ann);
 		const { id } = (await invite(production, ["late@archive.example"])).body.invites[0];
 		const late = server.client();

@@ -147,7 +147,7 @@ export async function listTeamAddresses(
 	return rows.map((row) => row.address).sort();
 }
 
-/** Invites to an account's verified addresses: whoever only claims an address is not whom it was sent to. */
+/** Invites to an account's verified addresses: whoever only claims one is not whom it was sent to [PERM10]. */
 function receivedBy(knex: Knex, accountId: number) {
 	return knex("invites as i")
 		.join("productions as p", "p.id", "i.production_id")

@@ -18,6 +18,7 @@ import {
 	upsertInvites,
 } from "./queries.ts";
 
+/** How long an invite stands [PERM10]. */
 const EXPIRES_AFTER_MS = 14 * 86_400_000;
 
 /** Who invites, and to what. */
@@ -26,7 +27,7 @@ export interface Inviter {
 	readonly production: ProductionScope;
 }
 
-/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one. */
+/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
 function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
 	const leads = production.role === "owner" || production.role === "manager";
 	if (role === "manager" && !leads) throw forbidden();
@@ -104,7 +105,8 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
  * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
  * at once one counts.
  *
- * @throws {HttpError} 409 where it expired before it was accepted; 403 for a token that is limited to productions.
+ * @throws {HttpError} 409 where it expired before it was accepted; 403 for a token that is limited to
+ * productions [PERM13].
  */
 export async function answerInvite(
 	trx: Knex.Transaction,

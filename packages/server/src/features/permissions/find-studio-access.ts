@@ -2,7 +2,7 @@ import type { StudioAccess } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /**
- * An account's place in a studio: its own, or a look at it for who works in one of its productions.
+ * An account's place in a studio: its own, or a look at it for who works in one of its productions [PERM8].
  *
  * @returns null where the studio does not exist or the account may not know of it.
  */

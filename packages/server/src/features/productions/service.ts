@@ -22,7 +22,7 @@ import {
 	updateProduction,
 } from "./queries.ts";
 
-/** Whether the account may look at a production, and so have it in its lists. */
+/** Whether the account may look at a production, and so have it in its lists [PERM11]. */
 export function isVisible(production: StoredProduction): boolean {
 	return grants(effectiveLevels(production).production, "view");
 }
@@ -52,7 +52,7 @@ export async function readProductionsSince(
  * Makes a production with all that each one has: its owner, its configurations, the licensors Unknown and Public
  * Domain.
  *
- * @throws {HttpError} 403 for a token that is limited to productions.
+ * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
  */
 export async function createProduction(
 	trx: Knex.Transaction,

@@ -26,7 +26,7 @@ export async function readStudio(knex: Knex, accountId: number, id: number): Pro
 /**
  * Makes a studio that the account owns.
  *
- * @throws {HttpError} 403 for a token that is limited to productions.
+ * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
  */
 export async function createStudio(
 	trx: Knex.Transaction,
@@ -58,7 +58,7 @@ export async function changeStudio(
 	return await readStudio(trx, accountId, id);
 }
 
-/** @throws {HttpError} 409 where it still has productions: they would be nobody's. */
+/** @throws {HttpError} 409 where it still has productions [PERM8]: they would be nobody's. */
 export async function removeStudio(trx: Knex.Transaction, accountId: number, id: number): Promise<void> {
 	await lockExisting(trx, accountId, id);
 	if (await hasProductions(trx, id)) throw conflict("An organization that has projects cannot be deleted");

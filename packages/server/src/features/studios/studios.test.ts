@@ -114,7 +114,7 @@ test("a studio's manager who leaves a production's team still has the production
 	expect((await mia.get(`/productions/updated_since/${timestamp}`)).body.deleted_ids).toEqual([production]);
 });
 
-test("who works in a production of a studio sees the studio and does not edit it [PERM4]", async () => {
+test("[PERM8] who works in a production of a studio sees the studio and does not edit it", async () => {
 	const studio = await makeStudio(ann);
 	const editor = await joinAs(server, await makeStudioProduction(ann, studio), "editor");
 	const { body } = await editor.get(`/studios/${studio}`);

@@ -60,7 +60,7 @@ export async function removeMember(trx: Knex.Transaction, actor: TeamActor, user
 	const member = await lockExisting(trx, production.id, userId);
 	requireMay(actor, member, { kind: "remove" });
 	const leaves = userId === account.accountId;
-	// To leave is no edit of the production, so that a view-only plan holds nobody back [PERM4].
+	// To leave is no edit of the production, so that a view-only plan holds nobody back [PERM12].
 	if (!leaves && !production.may("edit", "team")) throw forbidden();
 	await deleteMember(trx, member.membership_id);
 	const action = leaves ? "left the team" : `removed ${nameOf(member)} from the team`;

@@ -197,7 +197,7 @@ describe("leaving", () => {
 		expect(logs[0]).toMatchObject({ user_name: "Ann Archer", action: "removed Ada Archer from the team" });
 	});
 
-	test("[PERM4] on a view-only plan one may leave and remove nobody", async () => {
+	test("[PERM12] on a view-only plan one may leave and remove nobody", async () => {
 		const { production, viewer, editor, at } = await makeTeam();
 		const { knex } = server.deps.db;
 		await knex("productions")
