@@ -65,20 +65,19 @@ export async function up(knex: Knex): Promise<void> {
 			production_id bigint not null references productions on delete cascade,
 			name text not null check (char_length(name) between 1 and 250 and strpos(name, ',') = 0),
 			name_key text not null,
-			unique (production_id, id),
 			constraint tags_name unique (production_id, name_key)
 		);
 		select ox_track_changes('tags');
 
+		-- Links name single keys, though that lets the application alone keep them within a production: what checks
+		-- them is planned once, on a table that is still empty, and with two columns may walk all of a production's rows.
 		create table taggings (
-			production_id bigint not null,
-			record_id bigint not null,
-			tag_id bigint not null,
+			production_id bigint not null references productions on delete cascade,
+			record_id bigint not null references records on delete cascade,
+			tag_id bigint not null references tags on delete cascade,
 			-- In the order in which the record's tags are listed.
 			position integer not null,
-			primary key (record_id, tag_id),
-			foreign key (production_id, record_id) references records (production_id, id) on delete cascade,
-			foreign key (production_id, tag_id) references tags (production_id, id) on delete cascade
+			primary key (record_id, tag_id)
 		);
 		create index taggings_tag on taggings (tag_id);
 
@@ -88,18 +87,15 @@ export async function up(knex: Knex): Promise<void> {
 			name text not null check (char_length(name) between 1 and 250),
 			name_key text not null,
 			purpose text check (purpose in ('ignored', 'tracked_non_ox')),
-			unique (production_id, id),
 			constraint alt_files_name unique (production_id, name_key)
 		);
 		select ox_track_changes('alt_files');
 
 		create table alt_file_records (
-			production_id bigint not null,
-			alt_file_id bigint not null,
-			record_id bigint not null,
-			primary key (alt_file_id, record_id),
-			foreign key (production_id, alt_file_id) references alt_files (production_id, id) on delete cascade,
-			foreign key (production_id, record_id) references records (production_id, id) on delete cascade
+			production_id bigint not null references productions on delete cascade,
+			alt_file_id bigint not null references alt_files on delete cascade,
+			record_id bigint not null references records on delete cascade,
+			primary key (alt_file_id, record_id)
 		);
 		create index alt_file_records_record on alt_file_records (record_id);
 	`);

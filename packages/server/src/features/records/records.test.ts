@@ -187,6 +187,37 @@ describe("several new records", () => {
 		expect(statuses).toEqual([201, ...Array(19).fill(422)]);
 	});
 
+	test("take as many queries as few do, and so do their list and their changes", async () => {
+		const { knex } = server.deps.db;
+		let queries = 0;
+		const count = () => {
+			queries += 1;
+		};
+		const queriesFor = async (size: number) => {
+			const fresh = await makeProduction(ann);
+			const records = Array.from({ length: size }, (_, index) => ({
+				...HARBOUR,
+				tag_list: [`tag ${index}`],
+			}));
+			const counts: number[] = [];
+			const counted = async (call: () => Promise<TestResponse>) => {
+				queries = 0;
+				const { body } = await call();
+				counts.push(queries);
+				return body;
+			};
+			knex.on("query", count);
+			const made = await counted(() => ann.post(`/productions/${fresh}/records/multiple`, { records }));
+			const ids = made.records.map(({ id }: { id: number }) => id);
+			await counted(() => ann.get(`/productions/${fresh}/records`));
+			await counted(() => ann.patch("/records", { ids, record: { tag_list: ["a"], licensed: true } }));
+			await counted(() => ann.delete("/records", { ids }));
+			knex.removeListener("query", count);
+			return counts;
+		};
+		expect(await queriesFor(45)).toEqual(await queriesFor(2));
+	});
+
 	test("a call that is repeated under its Idempotency-Key adds one record [API5]", async () => {
 		const fresh = await makeProduction(ann);
 		const post = () =>
