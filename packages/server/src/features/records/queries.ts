@@ -48,12 +48,27 @@ function selectRecords(knex: Knex): Knex.QueryBuilder {
 	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
 }
 
-/** A production's records by id. @param since - token of an earlier list: only what changed since then. */
-export async function listRecords(knex: Knex, productionId: number, since?: string): Promise<RecordItem[]> {
+/** A page of a production's records by id. */
+export async function listRecords(
+	knex: Knex,
+	productionId: number,
+	page: { readonly limit?: number | undefined; readonly after?: number | undefined },
+): Promise<RecordItem[]> {
 	const query = selectRecords(knex).where("r.production_id", productionId);
-	const rows: RecordRow[] = await (since === undefined
-		? query
-		: whereChangedSince(query, since, "r.changed_xid"));
+	if (page.after !== undefined) query.where("r.id", ">", page.after);
+	if (page.limit !== undefined) query.limit(page.limit);
+	const rows: RecordRow[] = await query;
+	return rows.map(toRecord);
+}
+
+/** A production's records that changed since an earlier list, by id. */
+export async function listRecordsSince(
+	knex: Knex,
+	productionId: number,
+	since: string,
+): Promise<RecordItem[]> {
+	const query = selectRecords(knex).where("r.production_id", productionId);
+	const rows: RecordRow[] = await whereChangedSince(query, since, "r.changed_xid");
 	return rows.map(toRecord);
 }
 

@@ -228,6 +228,29 @@ describe("several new records", () => {
 	});
 });
 
+describe("a page of the list", () => {
+	test("holds as many records as asked for, behind the one that is named", async () => {
+		const fresh = await makeProduction(ann);
+		for (let record = 1; record <= 5; record++) await addRecord(ann, fresh);
+		const path = `/productions/${fresh}/records`;
+		const first = await ann.get(`${path}?limit=2`);
+		expect(locators(first)).toEqual(["00000001", "00000002"]);
+		const rest = await ann.get(`${path}?limit=1000&after=${first.body.records[1].id}`);
+		expect(locators(rest)).toEqual(["00000003", "00000004", "00000005"]);
+	});
+
+	test.each([
+		["limit=-1", { limit: ["must be a valid number"] }],
+		["limit=0", { limit: ["must be a valid number"] }],
+		["limit=1e9", { limit: ["must be a valid number"] }],
+		["limit=1001", { limit: ["can't be more than 1000"] }],
+		["after=x", { after: ["must be a valid number"] }],
+	])("cannot be asked for by %s", async (query, errors) => {
+		const answer = await ann.get(`/productions/${production}/records?${query}`);
+		expect(answer).toMatchObject({ status: 422, body: { errors } });
+	});
+});
+
 describe("what changed since a list", () => {
 	test("comes with the ids of what was deleted, and nothing else [API0]", async () => {
 		const fresh = await makeProduction(ann);

@@ -25,15 +25,22 @@ import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords, listRecords } from "./queries.ts";
+import { findRecords, listRecords, listRecordsSince } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
 
-/** Most records that one call creates, changes or removes. */
+/** Most records that one call creates, changes or removes, and that a page holds. */
 const RECORDS_MAX = 1000;
+
+const pageSchema = z.object({
+	limit: idTextSchema
+		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
+		.optional(),
+	after: idTextSchema.optional(),
+});
 
 const idsSchema = z
 	.array(idSchema, { error: "must be a list of ids" })
@@ -64,12 +71,14 @@ export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/productions/:production_id/records",
-		summary: "The records of a production",
+		summary:
+			"The records of a production by id; `limit` asks for a page, `after` for the one behind a record's id",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		handler: async ({ production, deps: { db } }) => {
+		query: pageSchema,
+		handler: async ({ query, production, deps: { db } }) => {
 			const timestamp = await changeToken(db.knex);
-			const records = await listRecords(db.knex, production.id);
+			const records = await listRecords(db.knex, production.id, query);
 			return listResponse("records", records.map(presentRecord), timestamp);
 		},
 	}),
@@ -81,7 +90,7 @@ export const recordRoutes: readonly Route[] = [
 		params: sinceParamSchema,
 		handler: async ({ params, production, deps: { db } }) => {
 			const timestamp = await changeToken(db.knex);
-			const records = await listRecords(db.knex, production.id, params.timestamp);
+			const records = await listRecordsSince(db.knex, production.id, params.timestamp);
 			const deleted = await deletedIdsSince(db.knex, production.id, "records", params.timestamp);
 			return listResponse("records", records.map(presentRecord), timestamp, deleted);
 		},
