@@ -1,19 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "./deps.ts";
-import type { AccessLookups } from "./http/access-lookups.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
-import type { Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
 import { ROUTES } from "./route-table.ts";
 
-/** The API, not listening yet. The routes are the table's unless a test brings its own. */
-export function createApp(
-	deps: Deps,
-	routes: readonly Route[] = ROUTES,
-	lookups: AccessLookups = LOOKUPS,
-): Express {
+/** The API, not listening yet. */
+export function createApp(deps: Deps): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// Items carry their version as ETag [API5]; hashing whole lists would say nothing more.
@@ -23,7 +17,7 @@ export function createApp(
 	app.use(logRequests(deps));
 	app.use(setSafeHeaders);
 	app.get("/outbox", serveOutbox(deps.settings));
-	registerRoutes(app, routes, deps, lookups);
+	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	registerErrors(app, deps);
 	return app;
 }

@@ -3,8 +3,7 @@ import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 
 /** Items that a path or a body names by id alone, so that their production has to be looked up. */
-export const ITEM_KINDS = ["record", "licensor", "price", "licensing_condition", "alt_file"] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type ItemKind = "record" | "licensor" | "price" | "licensing_condition" | "alt_file";
 
 /** What an account has to do with a production. */
 export interface ProductionMembership {

@@ -6,7 +6,7 @@ import type { Principal } from "./principal.ts";
 import type { Access, ProductionScope } from "./route.ts";
 
 /** What of a validated request says which production or studio it is about. */
-export interface Target {
+interface Target {
 	readonly params: unknown;
 	readonly body: unknown;
 }

@@ -2,7 +2,7 @@ import { HttpError, stale } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** @returns the ETag of a version, quoted as the header wants it [API5]. */
-export function etagOf(version: number): string {
+function etagOf(version: number): string {
 	return `"${version}"`;
 }
 

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HttpError, invalid } from "./errors.ts";
 
 /** What a JSON body may hold, inflated: a bulk of records with long notes stays far below. */
-export const BODY_MAX_BYTES = 10 * 1024 * 1024;
+const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const DEPTH_MAX = 40;
 
 /** Half of a surrogate pair: no character, and nothing that the database could keep. */

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { HttpError } from "./errors.ts";
+import { IDEMPOTENCY_KEPT_MS } from "./idempotency.ts";
 import type { RateLimit } from "./route.ts";
 
 /**
@@ -26,11 +27,9 @@ export async function countCall({ db, clock }: Deps, limit: RateLimit, caller: s
 	});
 }
 
-const SWEEP_AFTER_MS = 24 * 60 * 60 * 1000;
-
 /** Forgets windows that are over and answers that are kept no longer. */
 export async function sweepCalls({ db, clock }: Deps): Promise<void> {
-	const before = new Date(clock().getTime() - SWEEP_AFTER_MS);
+	const before = new Date(clock().getTime() - IDEMPOTENCY_KEPT_MS);
 	await db.knex("rate_limits").where("window_start", "<", before).delete();
 	await db.knex("idempotency_keys").where("claimed_at", "<", before).delete();
 }

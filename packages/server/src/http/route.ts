@@ -12,7 +12,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * or items that the validated body names, all of one production. A call that names none answers `whenNone`, or is
  * refused as 422 where there is no such answer.
  */
-export type ProductionSource =
+type ProductionSource =
 	| string
 	| { readonly item: ItemKind; readonly param: string }
 	| {
