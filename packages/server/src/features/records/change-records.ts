@@ -1,7 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { type RecordUpdate, type recordKeyInfoSchema, sanitizeHtml } from "@oxcut/core";
 import type { Knex } from "knex";
-import type * as z from "zod";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
@@ -10,68 +7,28 @@ import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
-import { withoutNulls } from "./create-records.ts";
 import { logRecords } from "./log-records.ts";
 import { presentRecord } from "./presenter.ts";
 import { findRecords, lockRecords, writeRecords } from "./queries.ts";
-import { contentOf, type RecordContent, type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
+import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
+import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 
-/** Fields to change; those that are left out stay [MOD8]. */
-type RecordPatch = RecordUpdate & z.output<typeof recordKeyInfoSchema>;
-
-export interface RecordChange {
-	readonly id: number;
-	readonly patch: RecordPatch;
-}
-
-/** A record before and after a change. */
-interface ChangedRecord {
-	readonly index: number;
-	readonly before: RecordItem;
-	readonly after: RecordContent;
-	/** The custom fields that the call names, and the fields it gives another value than they have. */
-	readonly given: Readonly<RecordContent["custom_fields"]>;
-	readonly named: ReadonlySet<string>;
-}
-
-function patched(before: RecordItem, patch: RecordPatch): RecordContent {
-	const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-	const after: RecordContent = { ...contentOf(before), ...given };
-	return {
-		...after,
-		production_locator: after.production_locator.trim(),
-		notes: patch.notes === undefined ? before.notes : sanitizeHtml(patch.notes),
-		// By field, so that a change of one custom field leaves the others [MOD8].
-		custom_fields: withoutNulls({ ...before.custom_fields, ...patch.custom_fields }),
-	};
-}
-
-function changeOf(index: number, before: RecordItem, patch: RecordPatch): ChangedRecord {
-	const after = patched(before, patch);
-	// A caller that sends a record whole means what differs.
-	const named = WRITABLE_COLUMNS.filter(
-		(column) => patch[column] !== undefined && !isDeepStrictEqual(before[column], after[column]),
-	);
-	return { index, before, after, given: patch.custom_fields ?? {}, named: new Set(named) };
-}
-
+/** The changes with the prices of those that move to another licensor or category, where they name none [RCD3]. */
 async function withPrices(
 	trx: Knex.Transaction,
 	productionId: number,
 	changes: readonly ChangedRecord[],
 ): Promise<ChangedRecord[]> {
-	const moved = changes.filter(
-		({ before, after }) => before.licensor_id !== after.licensor_id || before.category !== after.category,
-	);
+	const moved = changes.filter((change) => differs(change, "licensor_id") || differs(change, "category"));
 	const prices = await choosePrices(
 		trx,
 		productionId,
 		moved.map(({ after }) => after),
 	);
-	const chosen = new Map(moved.map((change, position) => [change.index, prices[position]]));
+	const chosen = new Map(moved.map(({ index }, position) => [index, prices[position]]));
 	return changes.map((change) => {
-		const { price_id, secondary_price_id } = { ...change.after, ...chosen.get(change.index) };
-		const { named, after } = change;
+		const { index, named, after } = change;
+		const { price_id, secondary_price_id } = chosen.get(index) ?? after;
 		return {
 			...change,
 			after: {
@@ -90,9 +47,7 @@ async function checkChanges(
 	name: FieldName,
 ): Promise<void> {
 	const errors = new FieldErrors(name);
-	const renamed = changes.filter(
-		({ before, after }) => before.production_locator !== after.production_locator,
-	);
+	const renamed = changes.filter((change) => differs(change, "production_locator"));
 	await checkLocators(
 		trx,
 		productionId,
@@ -106,9 +61,9 @@ async function checkChanges(
 	await checkLinks(
 		trx,
 		productionId,
-		changes.map(({ index, after, given, named }) => ({
+		changes.map(({ index, after, customFields, named }) => ({
 			index,
-			content: { ...after, custom_fields: given },
+			content: { ...after, custom_fields: customFields },
 			named,
 		})),
 		errors,
@@ -122,14 +77,10 @@ async function writeChanges(
 	editor: Principal,
 	changes: readonly ChangedRecord[],
 ): Promise<void> {
-	const columns = WRITABLE_COLUMNS.filter((column) =>
-		changes.some(({ before, after }) => !isDeepStrictEqual(before[column], after[column])),
-	);
-	const retagged = changes.filter(({ before, after }) => !isDeepStrictEqual(before.tag_list, after.tag_list));
+	const columns = WRITABLE_COLUMNS.filter((column) => changes.some((change) => differs(change, column)));
+	const retagged = changes.filter((change) => differs(change, "tag_list"));
 	const changed = changes.filter(
-		({ before, after }) =>
-			!isDeepStrictEqual(before.tag_list, after.tag_list) ||
-			columns.some((column) => !isDeepStrictEqual(before[column], after[column])),
+		(change) => differs(change, "tag_list") || columns.some((column) => differs(change, column)),
 	);
 	if (changed.length === 0) return;
 	const rows = changed.map(({ before, after }) => ({ ...after, id: before.id }));

@@ -8,17 +8,12 @@ import { checkLocators, lockNumbering, takeLocators } from "./assign-locators.ts
 import { checkLinks } from "./check-links.ts";
 import { logRecords } from "./log-records.ts";
 import { findRecords, insertRecords } from "./queries.ts";
-import type { RecordContent, RecordItem } from "./record-item.ts";
+import { type RecordContent, type RecordItem, withoutNulls } from "./record-item.ts";
 
 async function unknownLicensorId(trx: Knex.Transaction, productionId: number): Promise<number> {
 	const id = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
 	if (id === null) throw new Error(`production ${productionId} has no Unknown licensor`);
 	return id;
-}
-
-/** Values without a value are not kept [ID2]. */
-export function withoutNulls<T>(values: Readonly<Record<string, T>>): Record<string, T> {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /**
@@ -43,10 +38,8 @@ export async function createRecords(
 		locator === undefined ? [] : [{ index, locator: locator.trim(), recordId: null }],
 	);
 	await checkLocators(trx, productionId, named, errors);
-	const unknown = inputs.some(({ licensor_id }) => licensor_id === undefined)
-		? await unknownLicensorId(trx, productionId)
-		: null;
-	const contents = inputs.map((input) => ({ ...input, licensor_id: input.licensor_id ?? unknown ?? 0 }));
+	const unknown = await unknownLicensorId(trx, productionId);
+	const contents = inputs.map((input) => ({ ...input, licensor_id: input.licensor_id ?? unknown }));
 	await checkLinks(
 		trx,
 		productionId,

@@ -49,8 +49,13 @@ export type WritableColumn = (typeof WRITABLE_COLUMNS)[number];
 export type RecordContent = Pick<StoredRecord, WritableColumn | "tag_list">;
 
 /** @returns what calls write of a record, so that it can be changed or copied. */
-export function contentOf(record: StoredRecord): RecordContent {
+export function contentOf(record: RecordItem): RecordContent {
 	const { id, production_id, created_at, updated_at, created_by, last_edited_by, ...content } = record;
-	const { tags, tag_info, thumbnails, ...written } = content;
+	const { version, tags, tag_info, thumbnails, ...written } = content;
 	return written;
+}
+
+/** Custom fields that hold nothing are not kept [ID2]. */
+export function withoutNulls<T>(values: Readonly<Record<string, T>>): Record<string, T> {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

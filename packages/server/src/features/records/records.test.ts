@@ -251,6 +251,12 @@ describe("a page of the list", () => {
 	});
 });
 
+test("of twenty that delete a record at the same time, one does", async () => {
+	const id = await addRecord(ann, production);
+	const answers = await Promise.all(Array.from({ length: 20 }, () => ann.delete(`/records/${id}`)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
+});
+
 describe("what changed since a list", () => {
 	test("comes with the ids of what was deleted, and nothing else [API0]", async () => {
 		const fresh = await makeProduction(ann);
