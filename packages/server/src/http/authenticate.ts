@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { HttpError, unauthenticated } from "./errors.ts";
 import type { Principal } from "./principal.ts";
-import type { Method } from "./route.ts";
+import type { Route } from "./route.ts";
 import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
 
 const BEARER = /^Bearer +(ox_[\w-]{20,200})$/i;
@@ -25,12 +25,12 @@ export function sessionTokenOf(request: IncomingMessage): string | null {
  * Finds out who calls [API4]: a program by its bearer token, a browser by its cookie; a browser that changes
  * something also has to send the session key, which another site's page cannot know.
  *
- * @returns null for a visitor.
- * @throws {HttpError} 401 for a token that is none, 403 for a change without the session's key.
+ * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in anew.
+ * @throws {HttpError} 401 for a token that is none, 403 for another change without the session's key.
  */
 export async function authenticate(
 	request: IncomingMessage,
-	method: Method,
+	{ method, access }: Pick<Route, "method" | "access">,
 	deps: Deps,
 	lookups: AccessLookups,
 ): Promise<Principal | null> {
@@ -46,6 +46,7 @@ export async function authenticate(
 	if (sessionToken === null) return null;
 	const principal = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock());
 	if (principal !== null && method !== "GET" && !sendsKey(request, sessionToken)) {
+		if (access.kind === "public") return null;
 		throw new HttpError(403, "The X-Session-Key header is missing or wrong");
 	}
 	return principal;

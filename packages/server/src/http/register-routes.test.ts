@@ -80,6 +80,13 @@ const ROUTES = [
 	}),
 	defineRoute({
 		method: "POST",
+		path: "/whoami",
+		summary: "For all",
+		access: { kind: "public" },
+		handler: async ({ account }) => ({ body: { account: account?.accountId ?? null } }),
+	}),
+	defineRoute({
+		method: "POST",
 		path: "/public",
 		summary: "For all, seldom",
 		access: { kind: "public" },
@@ -257,6 +264,12 @@ describe("who may call [PERM4]", () => {
 		expect((await client.get(RECORDS, onlyCookie)).status).toBe(200);
 		expect((await client.put("records/1", {}, onlyCookie)).status).toBe(403);
 		expect((await client.put("records/1", {}, { ...onlyCookie, "X-Session-Key": "no" })).status).toBe(403);
+	});
+
+	test("a browser that lost its session's key may make public calls, as a visitor", async () => {
+		const onlyCookie = { Cookie: "ox_session=owner" };
+		expect((await client.post("whoami", {}, onlyCookie)).body).toEqual({ account: null });
+		expect((await client.post("whoami", {}, cookie("owner"))).body).toEqual({ account: 1 });
 	});
 
 	test("a page of another site may change nothing", async () => {

@@ -72,7 +72,7 @@ async function call(
 		requireOwnOrigin(request, deps);
 		if (deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
 	}
-	const principal = await authenticate(request, route.method, deps, lookups);
+	const principal = await authenticate(request, route, deps, lookups);
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(access, principal, { params: undefined, body: undefined });
 	}

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { pino } from "pino";
 import { createApp } from "../app.ts";
+import type { Database } from "../db/database.ts";
 import type { Deps, Mail } from "../deps.ts";
 import { deliverDueMails } from "../mail/deliver-mails.ts";
 import { readSettings, type Settings } from "../settings.ts";
@@ -25,8 +26,11 @@ export interface TestServer {
  * Starts the app on a new, migrated database: the embedded one, or PostgreSQL where OX_TEST_DATABASE=postgres.
  * Captcha and rate limits are off unless asked for.
  */
-export async function startTestServer(settings: Partial<Settings> = {}): Promise<TestServer> {
-	const db = await openTestDatabase();
+export async function startTestServer(
+	settings: Partial<Settings> = {},
+	openDatabase: () => Promise<Database> = openTestDatabase,
+): Promise<TestServer> {
+	const db = await openDatabase();
 	const sent: Mail[] = [];
 	let shiftMs = 0;
 	const deps: Deps = {
