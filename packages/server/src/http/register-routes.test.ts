@@ -156,6 +156,13 @@ const ROUTES = [
 	}),
 	defineRoute({
 		method: "GET",
+		path: "/long",
+		summary: "A long answer",
+		access: { kind: "public" },
+		handler: async () => ({ body: { text: "x".repeat(50_000) } }),
+	}),
+	defineRoute({
+		method: "GET",
 		path: "/broken",
 		summary: "A mistake of ours",
 		access: { kind: "public" },
@@ -346,6 +353,17 @@ describe("answers", () => {
 		for (const limit of ["-1", "1e9", "x", ""]) {
 			expect((await client.get(`open?limit=${limit}`)).body).toHaveProperty("errors.limit");
 		}
+	});
+
+	test("a long answer is compressed for whoever takes it so, a short one is not", async () => {
+		const encoding = async (path: string, accepted: string) => {
+			const answer = await client.get(path, { "Accept-Encoding": accepted });
+			expect(answer.status).toBe(200);
+			return [answer.headers.get("content-encoding"), answer.body.text?.length];
+		};
+		expect(await encoding("long", "gzip, deflate")).toEqual(["gzip", 50_000]);
+		expect(await encoding("long", "identity")).toEqual([null, 50_000]);
+		expect(await encoding("open", "gzip")).toEqual([null, undefined]);
 	});
 
 	test("a mistake of ours says nothing of itself", async () => {

@@ -18,6 +18,7 @@ import {
 	type Route,
 	type RouteResponse,
 } from "./route.ts";
+import { sendResponse } from "./send-response.ts";
 import { inTransaction } from "./transaction.ts";
 import { validate } from "./validate.ts";
 
@@ -34,7 +35,7 @@ export function registerRoutes(
 	for (const route of routes) {
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
-			send(response, await call(route, request, deps, lookups, authorizer));
+			await sendResponse(request, response, await call(route, request, deps, lookups, authorizer));
 		};
 		switch (route.method) {
 			case "GET":
@@ -166,21 +167,6 @@ function writer(
 	const fingerprint = fingerprintOf(route.method, request.originalUrl, json);
 	return (work) =>
 		writeOnce(deps, { accountId: principal.accountId, key: idempotencyKey, fingerprint }, work);
-}
-
-function send(response: Response, { status, body, text, headers }: RouteResponse): void {
-	for (const [name, value] of Object.entries(headers ?? {})) {
-		response.setHeader(name, typeof value === "string" ? value : [...value]);
-	}
-	if (text !== undefined) {
-		response.status(status ?? 200);
-		if (!response.hasHeader("Content-Type")) response.type("text/plain");
-		response.send(text);
-	} else if (body === undefined) {
-		response.status(status ?? 204).end();
-	} else {
-		response.status(status ?? 200).json(body);
-	}
 }
 
 /** Answers what no route took and what went wrong, always as JSON [API3]. To be registered last. */
