@@ -5,3 +5,4 @@ install();
 pnpm("run", "build");
 pnpm("run", "check");
 pnpm("run", "test:unit");
+pnpm("run", "test:postgres");

@@ -58,6 +58,7 @@ export type {
 } from "./edl/model.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
+export { foldName } from "./matching/fold-name.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
 export { suggestMatches } from "./matching/suggest-matches.ts";
@@ -145,6 +146,7 @@ export {
 	customFieldSchema,
 	customFieldUpdateSchema,
 } from "./model/custom-field.ts";
+export { customFieldValueSchema } from "./model/custom-field-value.ts";
 export {
 	type Cut,
 	cutCreateSchema,
@@ -265,6 +267,7 @@ export {
 	PROMO_USES,
 	QUALITIES,
 	RECORD_FPS,
+	RECORD_LIST_MAX,
 	type RecordCreate,
 	type RecordUpdate,
 	recordBulkUpdateSchema,

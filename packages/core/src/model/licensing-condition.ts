@@ -29,7 +29,7 @@ export const licensingConditionSchema = z.object({
 	value: decimalSchema,
 	description: longTextSchema.default(""),
 	/** Conditions act in this order, those of one place by id. */
-	set_order: z.int().default(0),
+	set_order: z.int({ error: mustBe.aValidNumber }).default(0),
 	meta: z
 		.object({
 			/** For an Additional Fee: a sum of money, or a share of the running cost. */

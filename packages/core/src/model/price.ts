@@ -4,6 +4,7 @@ import { booleanSchema } from "./validation/boolean.ts";
 import { choice } from "./validation/choice.ts";
 import { decimalSchema, optionalDecimalSchema } from "./validation/decimal.ts";
 import { idSchema } from "./validation/id.ts";
+import { mustBe } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { shortTextSchema } from "./validation/text.ts";
 
@@ -25,7 +26,7 @@ export const priceSchema = z.object({
 	min_value: optionalDecimalSchema.default(null),
 	/** In the unit of `charge_by`; means nothing for Use [COST5]. */
 	min_time: optionalDecimalSchema.default(null),
-	set_order: z.int().default(0),
+	set_order: z.int({ error: mustBe.aValidNumber }).default(0),
 	meta: z
 		.object({
 			rounding: choice(ROUNDINGS).default("clip"),

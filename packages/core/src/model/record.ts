@@ -66,7 +66,7 @@ export const FILE_FORMATS = [
 export const BULK_UPDATE_MAX = 45;
 
 /** Links and tags that one record may carry [MOD4]. */
-const LIST_MAX = 250;
+export const RECORD_LIST_MAX = 250;
 
 const DATE_KIND_CODES = { 1: "month", 2: "year", 3: "decade" } as const;
 const PROMO_CODES = { 1: "none", 2: "all", 3: "in_context", 4: "limited" } as const;
@@ -116,12 +116,12 @@ const descriptiveFields = {
 	date: dateSchema.nullable().default(null),
 	date_kind: numericCode(DATE_KIND_CODES, "day", choice(DATE_KINDS)).default("day"),
 	/** Notes of the product's previous version. */
-	description: notesSchema.default(""),
+	description: longTextSchema.default(""),
 	/** HTML, as the other notes are. */
 	notes: notesSchema.default(""),
 	master_notes: notesSchema.default(""),
 	rights_notes: notesSchema.default(""),
-	tag_list: z.array(tagNameSchema).max(LIST_MAX).default([]),
+	tag_list: z.array(tagNameSchema).max(RECORD_LIST_MAX).default([]),
 	ingested: booleanSchema.default(false),
 	licensed: booleanSchema.default(false),
 	master: booleanSchema.default(false),
@@ -133,7 +133,7 @@ const descriptiveFields = {
 	codec: choice(CODECS).nullable().default(null),
 	aspect_ratio: choice(ASPECT_RATIOS).nullable().default(null),
 	file_format: choice(FILE_FORMATS).nullable().default(null),
-	urls: z.array(urlSchema).max(LIST_MAX).default([]),
+	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
 	/** By the custom field's id [ID2]. */
 	custom_fields: z.record(z.string().regex(/^\d+$/), customFieldValueSchema).default({}),
 };

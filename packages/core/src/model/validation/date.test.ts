@@ -7,12 +7,18 @@ test("29 February exists in leap years only", () => {
 	expect(messages(dateSchema, "2023-02-29")).toEqual([": must be a valid date"]);
 });
 
-test.each(["", "2024", "24-05-01", "2024-13-01", "01.05.2024", "2024-05-01T00:00:00Z", 20240501])(
-	"%j must be a valid date",
-	(date) => {
-		expect(messages(dateSchema, date)).toEqual([": must be a valid date"]);
-	},
-);
+test.each([
+	"",
+	"2024",
+	"24-05-01",
+	"2024-13-01",
+	"0000-01-01",
+	"01.05.2024",
+	"2024-05-01T00:00:00Z",
+	20240501,
+])("%j must be a valid date", (date) => {
+	expect(messages(dateSchema, date)).toEqual([": must be a valid date"]);
+});
 
 test("a moment is told with Z or an offset", () => {
 	expect(messages(timestampSchema, "2026-11-20T10:00:00Z")).toEqual([]);

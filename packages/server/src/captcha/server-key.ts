@@ -1,0 +1,31 @@
+import type { Knex } from "knex";
+import type { RandomSource } from "../deps.ts";
+
+const KEY_BYTES = 32;
+
+/**
+ * A secret that the server made for itself, the same in all of its processes and after each start.
+ *
+ * @returns hexadecimal text.
+ */
+export async function serverKey(
+	knex: Knex,
+	name: string,
+	{ random, now }: { readonly random: RandomSource; readonly now: Date },
+): Promise<string> {
+	const known = await readKey(knex, name);
+	if (known !== null) return known;
+	// Of several processes that find none, one writes it and all read that one's.
+	await knex("server_keys")
+		.insert({ name, key: random(KEY_BYTES), created_at: now })
+		.onConflict("name")
+		.ignore();
+	const made = await readKey(knex, name);
+	if (made === null) throw new Error("the server's key is gone that was there a moment before");
+	return made;
+}
+
+async function readKey(knex: Knex, name: string): Promise<string | null> {
+	const rows: { key: Buffer }[] = await knex("server_keys").select("key").where({ name });
+	return rows[0]?.key.toString("hex") ?? null;
+}

@@ -1,0 +1,15 @@
+import type { Knex } from "knex";
+import type { FreeSpace } from "./free-space.ts";
+
+/** An open database. Both kinds speak the same SQL through the same driver. */
+export interface Database {
+	readonly knex: Knex;
+	/**
+	 * `embedded`: all connections share one backend session, so no named statements, LISTEN, session state,
+	 * advisory locks or open cursors, and nothing awaits the pool inside a transaction.
+	 */
+	readonly kind: "embedded" | "postgres";
+	readonly freeSpace: FreeSpace;
+	/** Ends the connections, and the embedded database with them. */
+	close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { join, resolve } from "node:path";
+
+/** A data directory that cannot be used; the message says why and what to do. */
+export class DataDirError extends Error {
+	override readonly name = "DataDirError";
+}
+
+export interface DataDirLock {
+	release(): Promise<void>;
+}
+
+/** What a Unix socket's address holds, its closing zero left out, on the smallest of the systems. */
+const SOCKET_PATH_MAX = 103;
+
+/**
+ * Takes a data directory for this process alone: the embedded database has no lock of its own, and two processes
+ * on one directory destroy it.
+ *
+ * The lock is a Unix socket that this process listens on. The system closes it when the process dies, however it
+ * dies, so a lock left behind is told from a held one by calling it: no process id is compared, which another
+ * process may have by now. On Linux a second socket, whose name is in no folder and ends with the process, keeps
+ * two processes from clearing away a dead lock at the same time.
+ *
+ * @throws {DataDirError} if another process holds it, or the directory's path is too long for a socket.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+	const path = join(resolve(dataDir), "lock");
+	if (Buffer.byteLength(path) > SOCKET_PATH_MAX) {
+		throw new DataDirError(
+			`The path of the data directory is too long: choose one nearer to the root than ${dataDir}.`,
+		);
+	}
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const held: Server[] = [];
+	const release = async () => {
+		await Promise.all(held.map((server) => new Promise((done) => server.close(done))));
+	};
+	const take = async (address: string) => {
+		const server = await listen(address);
+		if (server !== null) held.push(server);
+		return server !== null;
+	};
+	if (await takeBoth(path, nameless(dataDir), take)) return { release };
+	await release();
+	throw new DataDirError(
+		`Another process uses the data directory ${dataDir}: stop it, or choose another OX_DATA_DIR.`,
+	);
+}
+
+async function takeBoth(
+	path: string,
+	namelessPath: string | null,
+	take: (address: string) => Promise<boolean>,
+): Promise<boolean> {
+	if (namelessPath !== null && !(await take(namelessPath))) return false;
+	if (await take(path)) return true;
+	if (await answers(path)) return false;
+	rmSync(path, { force: true });
+	return take(path);
+}
+
+/** The address that names the directory itself, whatever path leads there; null where there are none such. */
+function nameless(dataDir: string): string | null {
+	if (process.platform !== "linux") return null;
+	const { dev, ino } = statSync(dataDir, { bigint: true });
+	return `\0ox-data-dir-${dev}-${ino}`;
+}
+
+/** @returns null where something is already there. */
+function listen(path: string): Promise<Server | null> {
+	return new Promise((done, fail) => {
+		const server = createServer((socket) => socket.destroy());
+		server.once("error", (error) =>
+			"code" in error && error.code === "EADDRINUSE" ? done(null) : fail(error),
+		);
+		server.listen(path, () => {
+			server.unref();
+			done(server);
+		});
+	});
+}
+
+function answers(path: string): Promise<boolean> {
+	return new Promise((done) => {
+		const socket = connect(path);
+		socket.once("connect", () => {
+			socket.destroy();
+			done(true);
+		});
+		socket.once("error", () => done(false));
+	});
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Logger } from "pino";
+import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+
+export interface EmbeddedOptions {
+	/** null keeps everything in memory, and nothing after the end. */
+	readonly dataDir: string | null;
+	/** A dump to start from, where there is no data yet. */
+	readonly template?: Uint8Array | null;
+	readonly log: Logger;
+	/** How long the database may be silent before it counts as hung. */
+	readonly silenceMs?: number;
+	/** How long a transaction may wait for its client's next query. */
+	readonly idleTransactionMs?: number;
+}
+
+/** An embedded database that is served on a Unix socket. */
+export interface EmbeddedDatabase {
+	/** Folder of the socket, as a PostgreSQL client wants its host. */
+	readonly socketDir: string;
+	dump(): Promise<Uint8Array>;
+	/** Ends the thread as a crash would; it is started anew. */
+	crash(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const SOCKET_NAME = ".s.PGSQL.5432";
+const RESTART_PAUSE_MS = 200;
+const CLOSE_MS = 10_000;
+
+type WorkerMessage =
+	| { readonly kind: "ready" | "pong" | "closed" }
+	| { readonly kind: "dumped"; readonly bytes: Uint8Array }
+	| { readonly kind: "failed"; readonly message: string };
+
+/**
+ * Starts the embedded database in a thread of its own, and watches over it: a thread that ended or fell silent is
+ * replaced, and callers see lost connections meanwhile.
+ *
+ * @throws {DataDirError} if the data directory is another process's.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+	const { dataDir, log } = options;
+	const lock: DataDirLock | null = dataDir === null ? null : await lockDataDir(dataDir);
+	// Short, because a socket's address is: below the data directory it might not fit.
+	const socketDir = mkdtempSync(join(tmpdir(), "ox-db-"));
+	const socketPath = join(socketDir, SOCKET_NAME);
+	let closing = false;
+	let lastSign = Date.now();
+	let worker: Worker;
+
+	const launch = async (): Promise<void> => {
+		rmSync(socketPath, { force: true });
+		const started = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
+			workerData: {
+				dataDir: dataDir === null ? null : join(dataDir, "db"),
+				socketPath,
+				template: options.template ?? null,
+				idleTransactionMs: options.idleTransactionMs ?? 60_000,
+			},
+		});
+		worker = started;
+		started.on("message", () => {
+			lastSign = Date.now();
+		});
+		// Said by its end as well; unheard, it would end this process.
+		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
+		await messageOf(started, "ready");
+		started.once("exit", () => void relaunch());
+	};
+
+	const relaunch = async (): Promise<void> => {
+		while (!closing) {
+			log.error("the embedded database stopped: starting it again");
+			await pause(RESTART_PAUSE_MS);
+			try {
+				if (!closing) await launch();
+				return;
+			} catch (error) {
+				log.error({ err: error }, "the embedded database did not start");
+			}
+		}
+	};
+
+	try {
+		await launch();
+	} catch (error) {
+		rmSync(socketDir, { recursive: true, force: true });
+		await lock?.release();
+		throw error;
+	}
+
+	const silenceMs = options.silenceMs ?? 30_000;
+	const watchdog = setInterval(() => {
+		if (Date.now() - lastSign > silenceMs) {
+			log.error("the embedded database does not answer: ending it");
+			lastSign = Date.now();
+			void worker.terminate();
+		} else {
+			worker.postMessage({ kind: "ping" });
+		}
+	}, silenceMs / 3);
+	watchdog.unref();
+
+	return {
+		socketDir,
+		dump: async () => {
+			const dumped = messageOf(worker, "dumped");
+			worker.postMessage({ kind: "dump" });
+			return (await dumped).bytes;
+		},
+		crash: async () => {
+			await worker.terminate();
+		},
+		close: async () => {
+			closing = true;
+			clearInterval(watchdog);
+			const closed = messageOf(worker, "closed").catch(() => undefined);
+			worker.postMessage({ kind: "close" });
+			// One that is dead or hangs says nothing any more.
+			await Promise.race([closed, pause(CLOSE_MS)]);
+			await worker.terminate();
+			rmSync(socketDir, { recursive: true, force: true });
+			await lock?.release();
+		},
+	};
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, milliseconds).unref());
+}
+
+/** Waits for the worker to say something; a worker that ends instead is an error. */
+function messageOf<K extends WorkerMessage["kind"]>(
+	worker: Worker,
+	kind: K,
+): Promise<Extract<WorkerMessage, { kind: K }>> {
+	return new Promise((done, fail) => {
+		const stop = () => {
+			worker.off("message", hear);
+			worker.off("error", refuse);
+			worker.off("exit", end);
+		};
+		const hear = (message: WorkerMessage) => {
+			if (!isKind(message, kind)) return;
+			stop();
+			done(message);
+		};
+		const refuse = (error: Error) => {
+			stop();
+			fail(error);
+		};
+		const end = () => refuse(new Error("the embedded database ended"));
+		worker.on("message", hear);
+		worker.on("error", refuse);
+		worker.on("exit", end);
+	});
+}
+
+function isKind<K extends WorkerMessage["kind"]>(
+	message: WorkerMessage,
+	kind: K,
+): message is Extract<WorkerMessage, { kind: K }> {
+	return message.kind === kind;
+}

@@ -1,0 +1,38 @@
+import { statfsSync } from "node:fs";
+
+/** What has to stay free: the embedded database hangs on a full disk, and needs room to write what it holds. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+const CHECK_EVERY_MS = 2000;
+
+/** Tells, in time, that a disk is filling up. */
+export interface FreeSpace {
+	/** Whether too little is left to take changes. */
+	isLow(): boolean;
+}
+
+/** A disk that is somebody else's to watch. */
+export const UNWATCHED: FreeSpace = { isLow: () => false };
+
+/** Watches the disk of a folder; it is asked at most every two seconds. */
+export function watchFreeSpace(
+	folder: string,
+	freeBytes: (folder: string) => number = readFreeBytes,
+	now: () => number = Date.now,
+): FreeSpace {
+	let checkedAt = Number.NEGATIVE_INFINITY;
+	let low = false;
+	return {
+		isLow: () => {
+			if (now() - checkedAt >= CHECK_EVERY_MS) {
+				checkedAt = now();
+				low = freeBytes(folder) < RESERVED_BYTES;
+			}
+			return low;
+		},
+	};
+}
+
+function readFreeBytes(folder: string): number {
+	const { bavail, bsize } = statfsSync(folder);
+	return bavail * bsize;
+}

@@ -1,0 +1,56 @@
+import type { Knex } from "knex";
+import type { Database } from "./database.ts";
+import { MIGRATIONS, type Migration } from "./migrations.ts";
+
+/** A lock of the whole database, so that several processes that start together migrate one after another. */
+const MIGRATION_LOCK = 7_355_608;
+
+/**
+ * Brings the database to this version's schema: forward only, each migration in a transaction of its own.
+ *
+ * @returns names of the migrations that were applied.
+ * @throws {Error} if the database was migrated by a later version.
+ */
+export async function migrate(
+	db: Database,
+	migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<string[]> {
+	const { knex, kind } = db;
+	await knex.raw(
+		"create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+	);
+	const names = Object.keys(migrations).sort();
+	const applied: string[] = [];
+	for (const name of names) {
+		const migration = migrations[name];
+		if (migration === undefined) continue;
+		const ran = await knex.transaction(async (trx) => {
+			// The embedded database has one process and one session.
+			if (kind === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+			await refuseLaterSchema(trx, names);
+			const done = await trx("migrations").select("name").where({ name }).first();
+			if (done !== undefined) return false;
+			await migration.up(trx);
+			await trx("migrations").insert({ name });
+			return true;
+		});
+		if (ran) applied.push(name);
+	}
+	return applied;
+}
+
+async function refuseLaterSchema(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
+	const unknown = await trx("migrations").select("name").whereNotIn("name", names).orderBy("name").first();
+	if (unknown !== undefined) {
+		throw new Error(
+			`The database was migrated by a later version of ox-server (${unknown.name}): use that one.`,
+		);
+	}
+}
+
+/** Whether a database has this version's schema. */
+export async function isMigrated(knex: Knex): Promise<boolean> {
+	const names = Object.keys(MIGRATIONS);
+	const rows = await knex("migrations").select("name").whereIn("name", names);
+	return rows.length === names.length;
+}

@@ -1,0 +1,22 @@
+import type { Knex } from "knex";
+import * as changes from "./migrations/000-changes.ts";
+import * as accounts from "./migrations/001-accounts.ts";
+import * as productions from "./migrations/002-productions.ts";
+import * as licensors from "./migrations/003-licensors.ts";
+import * as records from "./migrations/004-records.ts";
+import * as calls from "./migrations/005-calls.ts";
+
+export interface Migration {
+	up(knex: Knex): Promise<void>;
+	down(knex: Knex): Promise<void>;
+}
+
+/** Every migration by name, applied in the names' order. Names are never changed after a release. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+	"000-changes": changes,
+	"001-accounts": accounts,
+	"002-productions": productions,
+	"003-licensors": licensors,
+	"004-records": records,
+	"005-calls": calls,
+};

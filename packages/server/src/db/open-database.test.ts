@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestEmbedded } from "../testing/test-database.ts";
+import { lockDataDir } from "./embedded/data-dir-lock.ts";
+import { migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { type OpenEmbedded, openEmbedded } from "./open-database.ts";
+
+const log = pino({ level: "silent" });
+
+describe("the embedded database", () => {
+	let db: OpenEmbedded;
+	beforeAll(async () => {
+		db = await openTestEmbedded();
+		await db.knex.raw("create table things (id bigint generated always as identity, n int not null)");
+	});
+	afterAll(() => db.close());
+
+	test("queries with values that run at once each get their own rows", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 400 }, async (_, n) => {
+				const sql = n % 2 === 0 ? "select ?::int as n" : "select ?::int as n, 'odd' as kind";
+				const { rows } = await db.knex.raw(sql, [n]);
+				return rows[0];
+			}),
+		);
+		expect(answers).toEqual(
+			Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? { n } : { n, kind: "odd" })),
+		);
+	});
+
+	test("a failing query takes no other one with it", async () => {
+		const outcomes = await Promise.allSettled(
+			Array.from({ length: 60 }, (_, n) =>
+				db.knex.raw(n % 3 === 0 ? "select ?::int / 0" : "select ?::int as n", [n]),
+			),
+		);
+		expect(outcomes.map(({ status }) => status)).toEqual(
+			Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? "rejected" : "fulfilled")),
+		);
+	});
+
+	test("what runs beside a transaction neither sees nor disturbs it", async () => {
+		const work = async (fails: boolean) =>
+			db.knex.transaction(async (trx) => {
+				await trx("things").insert({ n: 1 });
+				await new Promise((done) => setTimeout(done, 5));
+				await trx("things").insert({ n: 2 });
+				if (fails) throw new Error("changed my mind");
+			});
+		await Promise.allSettled(Array.from({ length: 20 }, (_, n) => work(n % 2 === 0)));
+		const [row] = await db.knex("things").count({ count: "*" });
+		expect(row).toEqual({ count: 20 });
+	});
+
+	test("a client that goes away in its transaction is rolled back, and the others go on", async () => {
+		const { host, port, user, database } = db.knex.client.config.connection;
+		const client = new pg.Client({ host, port, user, database });
+		client.on("error", () => {});
+		await client.connect();
+		await client.query("begin");
+		await client.query("insert into things (n) values (77)");
+		await client.end();
+		expect(await db.knex("things").where({ n: 77 })).toEqual([]);
+	});
+
+	test("ids are numbers, amounts and days are text, times are dates", async () => {
+		const { rows } = await db.knex.raw(
+			"select 7::bigint as id, 0.10::numeric as amount, '2024-02-29'::date as day, now() as at, '{1,2}'::bigint[] as ids",
+		);
+		expect(rows[0]).toMatchObject({ id: 7, amount: "0.10", day: "2024-02-29", at: expect.any(Date) });
+	});
+
+	test("after its thread dies, calls fail for a moment and then work again", async () => {
+		const file = mkdtempSync(join(tmpdir(), "ox-"));
+		const kept = await openEmbedded({ dataDir: file, log });
+		try {
+			await kept.knex.raw("create table kept (n int)");
+			await kept.knex("kept").insert({ n: 1 });
+			await kept.crash();
+			await expect
+				.poll(
+					() =>
+						kept.knex("kept").then(
+							(rows) => rows,
+							() => null,
+						),
+					{ timeout: 20_000 },
+				)
+				.toEqual([{ n: 1 }]);
+		} finally {
+			await kept.close();
+			rmSync(file, { recursive: true });
+		}
+	});
+});
+
+test("a data directory is one process's, until it lets go", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-"));
+	const lock = await lockDataDir(folder);
+	await expect(lockDataDir(folder)).rejects.toThrow(/Another process uses the data directory/);
+	await lock.release();
+	await (await lockDataDir(folder)).release();
+	rmSync(folder, { recursive: true });
+});
+
+test("a data directory whose path is too long for a socket is refused with what to do", async () => {
+	await expect(lockDataDir(`/tmp/${"deep/".repeat(30)}`)).rejects.toThrow(/choose one nearer to the root/);
+});
+
+describe("migrations", () => {
+	test("go down and up again, and a database of a later version is refused", async () => {
+		const db = await openTestEmbedded();
+		try {
+			expect(await migrate(db)).toEqual([]);
+			for (const migration of Object.values(MIGRATIONS).reverse()) {
+				await db.knex.transaction((trx) => migration.down(trx));
+			}
+			const { rows } = await db.knex.raw(
+				"select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+			);
+			expect(rows).toEqual([{ relname: "migrations" }]);
+			await db.knex("migrations").delete();
+			expect(await migrate(db)).toEqual(Object.keys(MIGRATIONS));
+			await db.knex("migrations").insert({ name: "999-tomorrow" });
+			await expect(migrate(db)).rejects.toThrow(/later version/);
+		} finally {
+			await db.close();
+		}
+	});
+});

@@ -1,0 +1,94 @@
+import knex, { type Knex } from "knex";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Settings } from "../settings.ts";
+import type { Database } from "./database.ts";
+import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.ts";
+import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
+
+const POOL_MAX = { embedded: 4, postgres: 16 } as const;
+const ACQUIRE_MS = 10_000;
+const STATEMENT_MS = 60_000;
+
+const { builtins } = pg.types;
+
+/**
+ * How values come out of the database: ids and counts as numbers (an id beyond 2^53 is an error, not a rounded
+ * one), amounts as text because they are exact, days as text because they have no time zone.
+ */
+const types = {
+	getTypeParser(oid: number, format?: string): (value: string) => unknown {
+		if (oid === builtins.INT8) return readInt8;
+		if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
+		return pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text");
+	},
+};
+
+function readInt8(text: string): number {
+	const value = Number(text);
+	if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no id that JSON can carry`);
+	return value;
+}
+
+function openKnex(connection: Knex.PgConnectionConfig, max: number, log: Logger): Knex {
+	return knex({
+		client: "pg",
+		connection: { ...connection, types },
+		pool: { min: 0, max },
+		acquireConnectionTimeout: ACQUIRE_MS,
+		// What knex would print: lost connections that it replaces by itself.
+		log: {
+			warn: (message) => log.warn(message),
+			error: (message) => log.warn(message),
+			deprecate: (message) => log.warn(message),
+			debug: (message) => log.debug(message),
+		},
+	});
+}
+
+/** Opens PostgreSQL. Nothing is connected until the first query. */
+export function openPostgres(databaseUrl: string, log: Logger): Database {
+	const handle = openKnex(
+		{ connectionString: databaseUrl, statement_timeout: STATEMENT_MS, application_name: "ox-server" },
+		POOL_MAX.postgres,
+		log,
+	);
+	return { knex: handle, kind: "postgres", freeSpace: UNWATCHED, close: () => handle.destroy() };
+}
+
+/** An embedded database, with what only its tests and templates use. */
+export interface OpenEmbedded extends Database {
+	dump(): Promise<Uint8Array>;
+	crash(): Promise<void>;
+}
+
+/**
+ * Starts the embedded database and opens it.
+ *
+ * @throws {DataDirError} if its data directory is another process's.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedded> {
+	const embedded = await startEmbedded(options);
+	const handle = openKnex(
+		{ host: embedded.socketDir, port: 5432, user: "postgres", database: "postgres" },
+		POOL_MAX.embedded,
+		options.log,
+	);
+	return {
+		knex: handle,
+		kind: "embedded",
+		freeSpace: options.dataDir === null ? UNWATCHED : watchFreeSpace(options.dataDir),
+		dump: embedded.dump,
+		crash: embedded.crash,
+		close: async () => {
+			await handle.destroy();
+			await embedded.close();
+		},
+	};
+}
+
+/** Opens the database of the settings. */
+export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
+	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log);
+	return openEmbedded({ dataDir: settings.dataDir, log });
+}

@@ -1,0 +1,28 @@
+import type { Logger } from "pino";
+import type { Database } from "./db/database.ts";
+import type { Settings } from "./settings.ts";
+
+/** A message to one person. Text only; the sender is the site's, from the settings. */
+export interface Mail {
+	readonly to: string;
+	readonly subject: string;
+	readonly text: string;
+}
+
+/** Hands mails over; resolves when they are out of this process's hands. */
+export interface Mailer {
+	send(mail: Mail): Promise<void>;
+}
+
+/** Random bytes fit for secrets. */
+export type RandomSource = (length: number) => Buffer;
+
+/** Everything from outside that the server's code uses. */
+export interface Deps {
+	readonly db: Database;
+	readonly settings: Settings;
+	readonly clock: () => Date;
+	readonly mailer: Mailer;
+	readonly log: Logger;
+	readonly random: RandomSource;
+}

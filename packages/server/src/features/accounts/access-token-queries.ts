@@ -1,0 +1,86 @@
+import type { Knex } from "knex";
+
+/** A personal access token of a program, without the token itself. */
+export interface StoredAccessToken {
+	readonly id: number;
+	readonly name: string;
+	/** Productions it is limited to; null is every one of the account. */
+	readonly productionIds: readonly number[] | null;
+	readonly createdAt: Date;
+	readonly lastUsedAt: Date | null;
+	readonly expiresAt: Date | null;
+}
+
+interface AccessTokenRow {
+	id: number;
+	name: string;
+	production_ids: string[] | null;
+	created_at: Date;
+	last_used_at: Date | null;
+	expires_at: Date | null;
+}
+
+function toAccessToken(row: AccessTokenRow): StoredAccessToken {
+	return {
+		id: row.id,
+		name: row.name,
+		productionIds: row.production_ids?.map(Number) ?? null,
+		createdAt: row.created_at,
+		lastUsedAt: row.last_used_at,
+		expiresAt: row.expires_at,
+	};
+}
+
+function columns(knex: Knex) {
+	return [
+		"id",
+		"name",
+		knex.raw("cast(production_ids as text[]) as production_ids"),
+		"created_at",
+		"last_used_at",
+		"expires_at",
+	] as const;
+}
+
+export async function listAccessTokens(knex: Knex, accountId: number): Promise<StoredAccessToken[]> {
+	const rows: AccessTokenRow[] = await knex("access_tokens")
+		.select(columns(knex))
+		.where({ account_id: accountId })
+		.orderBy("id");
+	return rows.map(toAccessToken);
+}
+
+export async function insertAccessToken(
+	trx: Knex.Transaction,
+	values: {
+		readonly accountId: number;
+		readonly name: string;
+		readonly tokenHash: Buffer;
+		readonly productionIds: readonly number[] | null;
+		readonly expiresAt: Date | null;
+	},
+	now: Date,
+): Promise<StoredAccessToken> {
+	const rows: AccessTokenRow[] = await trx("access_tokens")
+		.insert({
+			account_id: values.accountId,
+			name: values.name,
+			token_hash: values.tokenHash,
+			production_ids: values.productionIds,
+			created_at: now,
+			expires_at: values.expiresAt,
+		})
+		.returning([...columns(trx)] as string[]);
+	const [row] = rows;
+	if (row === undefined) throw new Error("the database gave no row for a new token");
+	return toAccessToken(row);
+}
+
+/** @returns whether there was such a token of the account. */
+export async function deleteAccessToken(
+	trx: Knex.Transaction,
+	accountId: number,
+	id: number,
+): Promise<boolean> {
+	return (await trx("access_tokens").where({ account_id: accountId, id }).delete()) > 0;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProduction } from "../../testing/factories.ts";
+import { signUp } from "../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function bearer(token: string) {
+	return { Authorization: `Bearer ${token}` };
+}
+
+test("[API4] a program calls with a token, without cookie and session key", async () => {
+	const { client, id } = await signUp(server);
+	const made = await client.post("account/access_tokens", { access_token: { name: "Night build" } });
+	expect(made.status).toBe(201);
+	const { token } = made.body.access_token;
+	expect(token).toMatch(/^ox_[\w-]{43}$/);
+	const { status, body } = await server.client().get("account", bearer(token));
+	expect([status, body.account.id]).toEqual([200, id]);
+	expect(body).not.toHaveProperty("session_key");
+});
+
+test("[ACC12] a token is shown once and kept as a hash", async () => {
+	const { client } = await signUp(server);
+	const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
+		.access_token;
+	const listed = await client.get("account/access_tokens");
+	expect(listed.body.access_tokens).toMatchObject([{ name: "CI", production_ids: null, last_used_at: null }]);
+	expect(JSON.stringify(listed.body)).not.toContain(token);
+	const { rows } = await server.deps.db.knex.raw("select cast(t as text) as line from access_tokens t");
+	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("a revoked token, one that ran out and one that never was open nothing", async () => {
+	const { client } = await signUp(server);
+	const made = await client.post("account/access_tokens", { access_token: { name: "Old" } });
+	const { id, token } = made.body.access_token;
+	const stranger = await signUp(server);
+	expect((await stranger.client.delete(`account/access_tokens/${id}`)).status).toBe(404);
+	expect((await client.delete(`account/access_tokens/${id}`)).status).toBe(204);
+	expect((await server.client().get("account", bearer(token))).status).toBe(401);
+
+	const soon = new Date(server.deps.clock().getTime() + 60_000).toISOString();
+	const short = await client.post("account/access_tokens", {
+		access_token: { name: "Short", expires_at: soon },
+	});
+	expect((await server.client().get("account", bearer(short.body.access_token.token))).status).toBe(200);
+	server.advance(61_000);
+	expect((await server.client().get("account", bearer(short.body.access_token.token))).status).toBe(401);
+	expect((await server.client().get("account", bearer(`ox_${"A".repeat(43)}`))).status).toBe(401);
+	expect((await client.get("account", { Authorization: "Basic eA==" })).status).toBe(401);
+});
+
+test("[ACC12] a token changes nothing of the account itself", async () => {
+	const { client } = await signUp(server);
+	const { token } = (await client.post("account/access_tokens", { access_token: { name: "CI" } })).body
+		.access_token;
+	const program = server.client();
+	const calls = [
+		program.post("account/access_tokens", { access_token: { name: "More" } }, bearer(token)),
+		program.patch("account", { user: { first_name: "X" } }, bearer(token)),
+		program.post("account/emails", { email: "evil@example.com" }, bearer(token)),
+		program.put("account/password", { current_password: "a", password: "new-password-1" }, bearer(token)),
+		program.get("account/sessions", bearer(token)),
+		program.delete("users/sign_out", undefined, bearer(token)),
+	];
+	for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+});
+
+test("[ACC12] a token is made for productions of one's own, and for a time to come", async () => {
+	const { client } = await signUp(server);
+	const foreign = await client.post("account/access_tokens", {
+		access_token: { name: "X", production_ids: [999_999] },
+	});
+	expect(foreign.status).toBe(404);
+	const past = await client.post("account/access_tokens", {
+		access_token: { name: "X", expires_at: "2020-01-01T00:00:00Z" },
+	});
+	expect(past.body).toEqual({ errors: { expires_at: ["must be in the future"] } });
+	const nameless = await client.post("account/access_tokens", { access_token: { name: " " } });
+	expect(nameless.body).toEqual({ errors: { name: ["must be present"] } });
+});
+
+test("[ACC12] a token limited to productions shows no other", async () => {
+	const { client } = await signUp(server);
+	const open = await makeProduction(client);
+	const closed = await makeProduction(client);
+	const made = await client.post("account/access_tokens", {
+		access_token: { name: "One film", production_ids: [open] },
+	});
+	expect(made.body.access_token.production_ids).toEqual([open]);
+	const program = server.client();
+	const headers = bearer(made.body.access_token.token);
+	expect((await program.get(`productions/${open}`, headers)).status).toBe(200);
+	expect((await program.get(`productions/${closed}`, headers)).status).toBe(404);
+	const { account } = (await program.get("account", headers)).body;
+	expect(Object.keys(account.permissions.productions)).toEqual([String(open)]);
+});

@@ -1,0 +1,144 @@
+import { type Avatar, text } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
+import { HttpError, invalid } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import type { RequestInfo } from "../../http/route.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { listReceivedInvites } from "../invites/queries.ts";
+import { loadAccountAccess } from "../permissions/load-account-access.ts";
+import type { KeyValues } from "./account.ts";
+import { recordAccountEvent } from "./account-events.ts";
+import { presentAccount } from "./account-presenter.ts";
+import {
+	type AccountChanges,
+	insertAccount,
+	lockAccount,
+	readAccount,
+	updateAccount,
+} from "./account-queries.ts";
+import { insertEmail, listEmails } from "./email-queries.ts";
+import { confirmationEnd } from "./email-service.ts";
+import { documentsToAccept } from "./legal-documents.ts";
+import { type NewSession, startSession } from "./session-service.ts";
+
+/** Most bytes that an account's free key-value data may take. */
+const KEY_VALUES_MAX_BYTES = 64 * 1024;
+
+export interface Registration {
+	readonly email: string;
+	readonly firstName: string;
+	readonly lastName: string;
+	readonly passwordHash: string;
+}
+
+/**
+ * Makes an account, signs it in and mails a link to verify the address.
+ *
+ * @throws {HttpError} 422 where the address is another account's.
+ */
+export async function register(
+	trx: Knex.Transaction,
+	registration: Registration,
+	deps: Pick<Deps, "random" | "clock">,
+	request: RequestInfo,
+): Promise<{ readonly accountId: number; readonly session: NewSession }> {
+	const now = deps.clock();
+	const accountId = await insertAccount(trx, registration, now);
+	const email = await insertEmail(
+		trx,
+		{
+			accountId,
+			address: registration.email,
+			isPrimary: true,
+			confirmationExpiresAt: confirmationEnd(now),
+		},
+		now,
+	);
+	if (email === null) throw invalid({ email: ["has already been taken"] });
+	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, now);
+	await recordAccountEvent(trx, { accountId, event: "registered", address: request.ip }, now);
+	return { accountId, session: await startSession(trx, accountId, deps, request) };
+}
+
+/** The account with all that its pages show. A token limited to productions learns of no other [ACC12]. */
+export async function loadAccountView(
+	knex: Knex,
+	who: Pick<Principal, "accountId" | "productionIds">,
+	now: Date,
+) {
+	const account = await readAccount(knex, who.accountId);
+	const emails = await listEmails(knex, who.accountId);
+	const access = await loadAccountAccess(knex, who.accountId);
+	return {
+		version: account.version,
+		item: presentAccount(account, {
+			emails,
+			documentsToAccept: await documentsToAccept(knex, who.accountId),
+			access: limitAccess(access, who.productionIds),
+			invites: who.productionIds === null ? await listReceivedInvites(knex, who.accountId, now) : [],
+		}),
+	};
+}
+
+type AccountAccess = Awaited<ReturnType<typeof loadAccountAccess>>;
+
+function limitAccess(access: AccountAccess, productionIds: readonly number[] | null): AccountAccess {
+	if (productionIds === null) return access;
+	const productions = Object.entries(access.productions).filter(([id]) => productionIds.includes(Number(id)));
+	return { studios: {}, productions: Object.fromEntries(productions) };
+}
+
+/** What a change of an account may say; key-value data is merged key by key, a null takes a key away [ACC13]. */
+export interface AccountPatch {
+	readonly first_name?: string | undefined;
+	readonly last_name?: string | undefined;
+	readonly configs?: KeyValues | undefined;
+	readonly resource_config?: KeyValues | undefined;
+	readonly avatar?: { readonly [Field in "shape" | "color"]?: Avatar[Field] | undefined } | undefined;
+}
+
+/** @throws {HttpError} 412 where the account was changed meanwhile, 422 for too much data. */
+export async function changeAccount(
+	trx: Knex.Transaction,
+	who: Principal,
+	patch: AccountPatch,
+	{ ifMatch, now }: { readonly ifMatch: number | null; readonly now: Date },
+): Promise<void> {
+	const account = await lockAccount(trx, who.accountId);
+	if (ifMatch !== null && ifMatch !== account.version) {
+		const current = await loadAccountView(trx, who, now);
+		requireVersion(ifMatch, { version: current.version, name: "account", item: current.item });
+	}
+	const changes: AccountChanges = {
+		first_name: patch.first_name,
+		last_name: patch.last_name,
+		avatar_shape: patch.avatar?.shape,
+		avatar_color: patch.avatar?.color,
+		configs: merged("configs", account.configs, patch.configs),
+		resource_config: merged("resource_config", account.resourceConfig, patch.resource_config),
+	};
+	if (Object.values(changes).every((value) => value === undefined)) return;
+	await updateAccount(trx, who.accountId, changes, now);
+}
+
+function merged(field: string, before: KeyValues, patch: KeyValues | undefined): KeyValues | undefined {
+	if (patch === undefined) return undefined;
+	const after = Object.fromEntries(
+		[...new Map([...Object.entries(before), ...Object.entries(patch)])].filter(([, value]) => value !== null),
+	);
+	const bytes = Buffer.byteLength(JSON.stringify(after));
+	if (bytes > KEY_VALUES_MAX_BYTES) throw invalid({ [field]: [text.maxLength(KEY_VALUES_MAX_BYTES)] });
+	return after;
+}
+
+/**
+ * Refuses a program's token where an account itself is changed: it may not make itself more than it was given
+ * [ACC12].
+ *
+ * @throws {HttpError} 403.
+ */
+export function requireSession(account: Principal): void {
+	if (account.sessionId === null) throw new HttpError(403, "A token can't do this: sign in");
+}

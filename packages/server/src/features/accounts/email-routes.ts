@@ -1,0 +1,114 @@
+import { emailInputSchema } from "@oxcut/core";
+import type { Knex } from "knex";
+import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
+import { listResponse } from "../../http/list.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { presentConfirmation, presentEmail } from "./account-presenter.ts";
+import { requireSession } from "./account-service.ts";
+import { listEmails } from "./email-queries.ts";
+import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } from "./email-service.ts";
+
+/** A token as a link carries it. What is wrong with one is said in one way, wherever it is found out. */
+export const linkTokenSchema = z.object({ token: z.string({ error: "is not valid or has expired" }) });
+
+async function emailList(knex: Knex, accountId: number): Promise<RouteResponse> {
+	const timestamp = await changeToken(knex);
+	return listResponse("emails", (await listEmails(knex, accountId)).map(presentEmail), timestamp);
+}
+
+/** An account's addresses and what is still to be confirmed of them. */
+export const emailRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/account/emails",
+		summary: "The account's e-mail addresses, the primary one first",
+		access: { kind: "account" },
+		handler: ({ account, deps }) => emailList(deps.db.knex, account.accountId),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/account/emails",
+		summary: "Add an e-mail address; a mail to it asks to verify it",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		rateLimit: { name: "add_email", by: "account", limit: 20, windowSeconds: 3600 },
+		handler: async ({ account, body, deps, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				const email = await addEmail(trx, account.accountId, body.email, deps.clock());
+				return { status: 201, body: { email: presentEmail(email) } };
+			});
+		},
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/account/emails/delete",
+		summary: "Remove an e-mail address that is not the primary one",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		handler: async ({ account, body, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				await removeEmail(trx, account.accountId, body.email);
+				return emailList(trx, account.accountId);
+			});
+		},
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/account/emails/make_primary",
+		summary: "Make a verified e-mail address the primary one",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		handler: async ({ account, body, deps, request, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				const who = { accountId: account.accountId, ip: request.ip };
+				await makePrimary(trx, who, body.email, deps.clock());
+				return emailList(trx, account.accountId);
+			});
+		},
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/account/emails/verification_link/resend",
+		summary: "Mail the link that verifies an e-mail address again",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		rateLimit: { name: "resend_verification", by: "account", limit: 10, windowSeconds: 3600 },
+		handler: async ({ account, body, deps, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				await resendVerification(trx, account.accountId, body.email, deps.clock());
+				return emailList(trx, account.accountId);
+			});
+		},
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/account/emails/verify",
+		summary: "Verify an e-mail address by the token of the link that was mailed to it",
+		// A link is opened where the mail is read, which need not be where the account is signed in.
+		access: { kind: "public" },
+		body: linkTokenSchema,
+		rateLimit: { name: "verify_email", by: "address", limit: 60, windowSeconds: 3600 },
+		handler: ({ body, deps, write }) =>
+			write(async (trx) => {
+				const email = await verifyEmail(trx, body.token, deps.clock());
+				return { body: { email: presentEmail(email) } };
+			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/account/confirmations",
+		summary: "What the account is asked to confirm",
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const emails = await listEmails(knex, account.accountId);
+			return listResponse("confirmations", emails.flatMap(presentConfirmation), timestamp);
+		},
+	}),
+];

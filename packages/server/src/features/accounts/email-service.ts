@@ -1,0 +1,126 @@
+import type { Knex } from "knex";
+import { isUniqueViolation } from "../../http/error-response.ts";
+import { invalid, notFound } from "../../http/errors.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { redeemLinkToken } from "../../mail/link-token.ts";
+import type { StoredEmail } from "./account.ts";
+import { recordAccountEvent } from "./account-events.ts";
+import { lockAccount, updateAccount } from "./account-queries.ts";
+import {
+	deleteEmail,
+	extendConfirmation,
+	insertEmail,
+	listEmails,
+	markVerified,
+	swapPrimary,
+} from "./email-queries.ts";
+
+const CONFIRMATION_MS = 30 * 86_400_000;
+/** Each new address is a mail to somebody. */
+const EMAILS_MAX = 10;
+
+/** Until when an address that is typed in now waits to be verified. */
+export function confirmationEnd(now: Date): Date {
+	return new Date(now.getTime() + CONFIRMATION_MS);
+}
+
+/**
+ * Adds an address and mails it a link to verify it. Whether another account owns it is told to nobody but the
+ * reader of that mail [ACC11].
+ *
+ * @throws {HttpError} 422 for one that the account has, and for more than ten.
+ */
+export async function addEmail(
+	trx: Knex.Transaction,
+	accountId: number,
+	address: string,
+	now: Date,
+): Promise<StoredEmail> {
+	await lockAccount(trx, accountId);
+	const emails = await listEmails(trx, accountId);
+	if (emails.length >= EMAILS_MAX) {
+		throw invalid({ email: [`can't be added: an account has at most ${EMAILS_MAX} addresses`] });
+	}
+	const email = await insertEmail(
+		trx,
+		{ accountId, address, isPrimary: false, confirmationExpiresAt: confirmationEnd(now) },
+		now,
+	);
+	if (email === null) throw invalid({ email: ["has already been added"] });
+	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, now);
+	return email;
+}
+
+/** Mails the link again and gives it its full time anew [ACC9]. */
+export async function resendVerification(
+	trx: Knex.Transaction,
+	accountId: number,
+	address: string,
+	now: Date,
+): Promise<void> {
+	const email = await ownEmail(trx, accountId, address);
+	if (email.isVerified) throw invalid({ email: ["is verified already"] });
+	await extendConfirmation(trx, email.id, confirmationEnd(now));
+	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, now);
+}
+
+/**
+ * Verifies an address by the token that was mailed to it.
+ *
+ * @throws {HttpError} 422 for a token that is not valid, and for an address that another account owns.
+ */
+export async function verifyEmail(trx: Knex.Transaction, token: string, now: Date): Promise<StoredEmail> {
+	const grant = await redeemLinkToken(trx, "verify_email", token, now);
+	const taken = invalid({ email: ["has already been taken"] });
+	try {
+		const email = await markVerified(trx, grant.accountEmailId, now);
+		if (email === null) throw taken;
+		return email;
+	} catch (error) {
+		// Somebody else registered with it in this very moment.
+		throw isUniqueViolation(error, "account_emails_owner") ? taken : error;
+	}
+}
+
+/**
+ * Makes another address the primary one [ACC10].
+ *
+ * @throws {HttpError} 404 for an address that is none of the account's, 422 for one that is not verified.
+ */
+export async function makePrimary(
+	trx: Knex.Transaction,
+	who: { readonly accountId: number; readonly ip: string },
+	address: string,
+	now: Date,
+): Promise<void> {
+	const { accountId } = who;
+	await lockAccount(trx, accountId);
+	const email = await ownEmail(trx, accountId, address);
+	if (email.isPrimary) return;
+	if (!email.isVerified) throw invalid({ email: ["must be verified first"] });
+	const before = (await listEmails(trx, accountId)).find(({ isPrimary }) => isPrimary);
+	if (before === undefined) throw new Error("an account has no primary address");
+	await swapPrimary(trx, { from: before.id, to: email.id });
+	await updateAccount(trx, accountId, {}, now);
+	await enqueueMail(trx, before.address, { template: "primary_email_changed" }, now);
+	await recordAccountEvent(trx, { accountId, event: "primary_email_changed", address: who.ip }, now);
+}
+
+/**
+ * Takes an address away [ACC10].
+ *
+ * @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one.
+ */
+export async function removeEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<void> {
+	await lockAccount(trx, accountId);
+	const email = await ownEmail(trx, accountId, address);
+	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
+	await deleteEmail(trx, email.id);
+}
+
+async function ownEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<StoredEmail> {
+	const emails = await listEmails(trx, accountId);
+	const found = emails.find((email) => email.address.toLowerCase() === address.toLowerCase());
+	if (found === undefined) throw notFound();
+	return found;
+}

@@ -1,0 +1,66 @@
+import type { Document } from "@oxcut/core";
+import type { Knex } from "knex";
+
+/** A document and the day of its wording: a new wording is asked to be accepted again. */
+export interface LegalDocument extends Document {
+	readonly version: string;
+	/** Whether accounts are asked to accept it. */
+	readonly needsAcceptance: boolean;
+}
+
+/** What a server that says nothing else of its terms asks people to accept. */
+export const LEGAL_DOCUMENTS: readonly LegalDocument[] = [
+	{
+		type: "LegalDocument",
+		name: "terms_of_service",
+		title: "Terms of service",
+		version: "2026-11-20",
+		needsAcceptance: true,
+		content: [
+			"<p>This is an installation of ox, free software under the MIT licence. It is run by whoever gave you its address, and they answer for the service and for what is kept on it.</p>",
+			"<p>Keep your password to yourself. Put only what you may share with a production's team into that production.</p>",
+			"<p>Costs, fair-use and cue-sheet reports are reckoned from what you enter. Check them before you rely on them: they are no legal advice, and the software comes without warranty.</p>",
+		].join(""),
+	},
+	{
+		type: "LegalDocument",
+		name: "privacy_policy",
+		title: "Privacy policy",
+		version: "2026-11-20",
+		needsAcceptance: false,
+		content: [
+			"<p>The server keeps your name, your e-mail addresses, a hash of your password, what you enter, and when and from which network address you signed in.</p>",
+			"<p>It sets one cookie, which keeps you signed in. It sends nothing to third parties; mails go through the mail server that its operator chose.</p>",
+		].join(""),
+	},
+];
+
+/** Names of the documents that an account is still asked to accept [ACC14]. */
+export async function documentsToAccept(knex: Knex, accountId: number): Promise<string[]> {
+	const rows: { document_name: string; document_version: string }[] = await knex("document_acceptances")
+		.select("document_name", "document_version")
+		.where({ account_id: accountId });
+	return LEGAL_DOCUMENTS.filter(
+		(document) =>
+			document.needsAcceptance &&
+			!rows.some((row) => row.document_name === document.name && row.document_version === document.version),
+	).map((document) => document.name);
+}
+
+/** Writes down that an account accepted a document's present wording. Saying it twice is saying it once. */
+export async function acceptDocument(
+	trx: Knex.Transaction,
+	accountId: number,
+	document: LegalDocument,
+	now: Date,
+): Promise<void> {
+	await trx("document_acceptances")
+		.insert({
+			account_id: accountId,
+			document_name: document.name,
+			document_version: document.version,
+			accepted_at: now,
+		})
+		.onConflict(["account_id", "document_name", "document_version"])
+		.ignore();
+}

@@ -1,0 +1,38 @@
+import { changeToken } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
+import { idParamSchema, listResponse } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentNotification } from "./account-presenter.ts";
+import { requireSession } from "./account-service.ts";
+import { deleteNotification, listNotifications } from "./notification-queries.ts";
+
+/** Notices that the server keeps for an account. */
+export const notificationRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/notifications",
+		summary: "Notices for the account, oldest first",
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			requireSession(account);
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const notifications = await listNotifications(knex, account.accountId);
+			return listResponse("notifications", notifications.map(presentNotification), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/notifications/:id",
+		summary: "Dismiss a notice",
+		access: { kind: "account" },
+		params: idParamSchema,
+		handler: async ({ params, account, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				if (!(await deleteNotification(trx, account.accountId, params.id))) throw notFound();
+				return {};
+			});
+		},
+	}),
+];

@@ -1,0 +1,91 @@
+import type { Knex } from "knex";
+import { invalid } from "../../http/errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { redeemLinkToken } from "../../mail/link-token.ts";
+import { recordAccountEvent } from "./account-events.ts";
+import { listEmails, markVerified } from "./email-queries.ts";
+import { readPasswordHash, replacePassword, unlockAccount } from "./login-queries.ts";
+import { isPassword } from "./passwords.ts";
+import { deleteSessions } from "./session-queries.ts";
+
+/** When it happens and from which network address. */
+interface Circumstances {
+	readonly now: Date;
+	readonly ip: string;
+}
+
+/**
+ * Checks the password that is to be replaced, outside the transaction that replaces it.
+ *
+ * @returns its hash, to be named to `changePassword`.
+ * @throws {HttpError} 422 where it is wrong.
+ */
+export async function requireCurrentPassword(
+	knex: Knex,
+	accountId: number,
+	password: string,
+): Promise<string> {
+	const hash = await readPasswordHash(knex, accountId);
+	if (hash === null || !(await isPassword(hash, password))) throw wrongPassword();
+	return hash;
+}
+
+/**
+ * Changes the password of the account that is signed in. Its other sessions end [ACC4].
+ *
+ * @throws {HttpError} 422 where it was changed by another call since it was checked.
+ */
+export async function changePassword(
+	trx: Knex.Transaction,
+	account: Principal,
+	hashes: { readonly from: string; readonly to: string },
+	{ now, ip }: Circumstances,
+): Promise<void> {
+	const { accountId } = account;
+	if (!(await replacePassword(trx, accountId, hashes.to, { expectedHash: hashes.from, now }))) {
+		throw wrongPassword();
+	}
+	await deleteSessions(trx, accountId, account.sessionId);
+	await recordAccountEvent(trx, { accountId, event: "password_changed", address: ip }, now);
+	await enqueueMail(trx, account.email, { template: "password_changed" }, now);
+}
+
+/**
+ * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session ends
+ * [ACC4].
+ *
+ * @throws {HttpError} 422 for a token that is not valid.
+ */
+export async function resetPassword(
+	trx: Knex.Transaction,
+	token: string,
+	newHash: string,
+	{ now, ip }: Circumstances,
+): Promise<void> {
+	const { accountId, accountEmailId } = await redeemLinkToken(trx, "reset_password", token, now);
+	await replacePassword(trx, accountId, newHash, { expectedHash: null, now });
+	await unlockAccount(trx, accountId);
+	await markVerified(trx, accountEmailId, now);
+	await deleteSessions(trx, accountId, null);
+	await recordAccountEvent(trx, { accountId, event: "password_reset", address: ip }, now);
+	const primary = (await listEmails(trx, accountId)).find((email) => email.isPrimary);
+	if (primary !== undefined) {
+		await enqueueMail(trx, primary.address, { template: "password_changed" }, now);
+	}
+}
+
+/** @throws {HttpError} 422 for a token that is not valid. */
+export async function unlockByToken(
+	trx: Knex.Transaction,
+	token: string,
+	{ now, ip }: Circumstances,
+): Promise<void> {
+	const { accountId } = await redeemLinkToken(trx, "unlock", token, now);
+	await unlockAccount(trx, accountId);
+	await recordAccountEvent(trx, { accountId, event: "unlocked", address: ip }, now);
+}
+
+function wrongPassword() {
+	return invalid({ current_password: ["is wrong"] });
+}

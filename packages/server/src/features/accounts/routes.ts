@@ -1,0 +1,19 @@
+import type { Route } from "../../http/route.ts";
+import { accessTokenRoutes } from "./access-token-routes.ts";
+import { accountRoutes } from "./account-routes.ts";
+import { documentRoutes } from "./document-routes.ts";
+import { emailRoutes } from "./email-routes.ts";
+import { notificationRoutes } from "./notification-routes.ts";
+import { passwordRoutes } from "./password-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+
+/** The calls of accounts and what belongs to them. */
+export const accountsRoutes: readonly Route[] = [
+	...sessionRoutes,
+	...accountRoutes,
+	...emailRoutes,
+	...passwordRoutes,
+	...accessTokenRoutes,
+	...documentRoutes,
+	...notificationRoutes,
+];

@@ -1,0 +1,174 @@
+import type { AccountPermissions, Level } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Principal } from "../../http/principal.ts";
+
+/** An open session, as its account sees it. */
+export interface StoredSession {
+	readonly id: number;
+	readonly userAgent: string;
+	/** The network address that it was opened from. */
+	readonly address: string;
+	readonly createdAt: Date;
+	readonly lastUsedAt: Date;
+	readonly expiresAt: Date;
+}
+
+interface SessionRow {
+	id: number;
+	user_agent: string;
+	address: string;
+	created_at: Date;
+	last_used_at: Date;
+	expires_at: Date;
+}
+
+const USER_AGENT_MAX = 250;
+const ADDRESS_MAX = 64;
+
+export async function insertSession(
+	trx: Knex.Transaction,
+	values: {
+		readonly accountId: number;
+		readonly tokenHash: Buffer;
+		readonly userAgent: string;
+		readonly address: string;
+		readonly expiresAt: Date;
+	},
+	now: Date,
+): Promise<void> {
+	await trx("sessions").insert({
+		account_id: values.accountId,
+		token_hash: values.tokenHash,
+		user_agent: values.userAgent.slice(0, USER_AGENT_MAX),
+		address: values.address.slice(0, ADDRESS_MAX),
+		created_at: now,
+		last_used_at: now,
+		expires_at: values.expiresAt,
+	});
+}
+
+/** Open sessions of an account, the one used last first. */
+export async function listSessions(knex: Knex, accountId: number, now: Date): Promise<StoredSession[]> {
+	const rows: SessionRow[] = await knex("sessions")
+		.select("id", "user_agent", "address", "created_at", "last_used_at", "expires_at")
+		.where({ account_id: accountId })
+		.andWhere("expires_at", ">", now)
+		.orderBy([
+			{ column: "last_used_at", order: "desc" },
+			{ column: "id", order: "desc" },
+		]);
+	return rows.map((row) => ({
+		id: row.id,
+		userAgent: row.user_agent,
+		address: row.address,
+		createdAt: row.created_at,
+		lastUsedAt: row.last_used_at,
+		expiresAt: row.expires_at,
+	}));
+}
+
+/** @returns whether there was such a session of the account. */
+export async function deleteSession(trx: Knex.Transaction, accountId: number, id: number): Promise<boolean> {
+	return (await trx("sessions").where({ account_id: accountId, id }).delete()) > 0;
+}
+
+export async function deleteSessionOfToken(trx: Knex.Transaction, tokenHash: Buffer): Promise<void> {
+	await trx("sessions").where({ token_hash: tokenHash }).delete();
+}
+
+/** Ends an account's sessions, all but the one named. */
+export async function deleteSessions(
+	trx: Knex.Transaction,
+	accountId: number,
+	exceptId: number | null,
+): Promise<void> {
+	const query = trx("sessions").where({ account_id: accountId });
+	if (exceptId !== null) query.andWhereNot({ id: exceptId });
+	await query.delete();
+}
+
+interface PrincipalRow {
+	id: number;
+	account_id: number;
+	address: string;
+	first_name: string;
+	last_name: string;
+	system_beta: Level;
+	system_ox_admin: Level;
+	system_features: string[];
+	production_ids: string[] | null;
+}
+
+// Whoever calls was active; written once a minute at most, so that reading stays reading.
+const PRINCIPAL = `
+	account.id as account_id, email.address, account.first_name, account.last_name,
+	account.system_beta, account.system_ox_admin, account.system_features
+	from found
+	join accounts account on account.id = found.account_id
+	join account_emails email on email.account_id = account.id and email.is_primary`;
+
+const ACTIVE = `
+	active as (
+		update accounts set last_active_at = :now where id in (select account_id from used)
+	)`;
+
+/** Who a session's cookie stands for. */
+export async function findSessionPrincipal(
+	knex: Knex,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<Principal | null> {
+	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
+		`with found as (
+			select id, account_id from sessions where token_hash = :tokenHash and expires_at > :now
+		), used as (
+			update sessions set last_used_at = :now
+			where id in (select id from found) and last_used_at < :aMinuteAgo returning account_id
+		), ${ACTIVE}
+		select found.id, null as production_ids, ${PRINCIPAL}`,
+		{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+	);
+	const [row] = rows;
+	return row === undefined ? null : { ...toPrincipal(row), sessionId: row.id };
+}
+
+/** Who a personal access token stands for. */
+export async function findTokenPrincipal(
+	knex: Knex,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<Principal | null> {
+	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
+		`with found as (
+			select id, account_id, production_ids from access_tokens
+			where token_hash = :tokenHash and (expires_at is null or expires_at > :now)
+		), used as (
+			update access_tokens set last_used_at = :now
+			where id in (select id from found) and (last_used_at is null or last_used_at < :aMinuteAgo)
+			returning account_id
+		), ${ACTIVE}
+		select found.id, cast(found.production_ids as text[]) as production_ids, ${PRINCIPAL}`,
+		{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+	);
+	const [row] = rows;
+	if (row === undefined) return null;
+	const productionIds = row.production_ids?.map(Number) ?? null;
+	return { ...toPrincipal(row), tokenId: row.id, productionIds };
+}
+
+function toPrincipal(row: PrincipalRow): Principal {
+	const system: AccountPermissions["system"] = {
+		beta: row.system_beta,
+		ox_admin: row.system_ox_admin,
+		features: row.system_features,
+	};
+	return {
+		accountId: row.account_id,
+		email: row.address,
+		name: `${row.first_name} ${row.last_name}`.trim(),
+		sessionId: null,
+		tokenId: null,
+		productionIds: null,
+		system,
+	};
+}

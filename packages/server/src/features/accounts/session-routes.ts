@@ -1,0 +1,84 @@
+import { loginSchema } from "@oxcut/core";
+import { changeToken } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
+import { idParamSchema, listResponse } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentSession } from "./account-presenter.ts";
+import { loadAccountView, requireSession } from "./account-service.ts";
+import { deleteSession, listSessions } from "./session-queries.ts";
+import { forgetSession } from "./session-service.ts";
+import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
+
+/** Signing in and out, and the sessions that are open. */
+export const sessionRoutes: readonly Route[] = [
+	defineRoute({
+		method: "POST",
+		path: "/users/sign_in",
+		summary: "Sign in with an e-mail address and a password",
+		access: { kind: "public" },
+		body: loginSchema.pick({ user: true }),
+		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
+		repeatable: false,
+		handler: async ({ body, deps, request, write }) => {
+			const attempt = await checkCredentials(deps.db.knex, body.user);
+			return write(async (trx) => {
+				const signedIn = await signIn(trx, attempt, deps, request);
+				if (signedIn === null) return { status: 401, body: { errors: SIGN_IN_REFUSED } };
+				const who = { accountId: signedIn.accountId, productionIds: null };
+				const { item } = await loadAccountView(trx, who, deps.clock());
+				return {
+					body: {
+						id: item.id,
+						first_name: item.first_name,
+						last_name: item.last_name,
+						email: item.email,
+						required_confirmations: item.required_confirmations,
+						session_key: signedIn.session.sessionKey,
+					},
+					headers: signedIn.session.headers,
+				};
+			});
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/users/sign_out",
+		summary: "End the session of this call",
+		access: { kind: "account" },
+		handler: async ({ account, request, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				if (account.sessionId !== null) await deleteSession(trx, account.accountId, account.sessionId);
+				return { headers: forgetSession(request) };
+			});
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/account/sessions",
+		summary: "The account's open sessions, the one used last first",
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			requireSession(account);
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const sessions = await listSessions(knex, account.accountId, deps.clock());
+			const items = sessions.map((session) => presentSession(session, account.sessionId));
+			return listResponse("sessions", items, timestamp);
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/account/sessions/:id",
+		summary: "End one of the account's sessions",
+		access: { kind: "account" },
+		params: idParamSchema,
+		handler: async ({ params, account, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				if (!(await deleteSession(trx, account.accountId, params.id))) throw notFound();
+				return {};
+			});
+		},
+	}),
+];

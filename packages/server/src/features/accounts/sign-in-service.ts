@@ -1,0 +1,94 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
+import type { RequestInfo } from "../../http/route.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { recordAccountEvent } from "./account-events.ts";
+import { admit, countFailure, findLogin, type Login } from "./login-queries.ts";
+import { insertNotification } from "./notification-queries.ts";
+import { isPassword } from "./passwords.ts";
+import { type NewSession, startSession } from "./session-service.ts";
+
+/** Wrong passwords in a row until an account is locked. */
+const FAILURES_ALLOWED = 10;
+const LOCK_MS = 60 * 60_000;
+
+/** One and the same for an unknown address, a wrong password and a locked account [ACC1]. */
+export const SIGN_IN_REFUSED =
+	"Wrong e-mail address or password. After many wrong passwords an account is locked, and a mail tells how to unlock it.";
+
+interface Credentials {
+	readonly email: string;
+	readonly password: string;
+}
+
+/** An account whose password was given, not yet let in. */
+export interface SignInAttempt {
+	readonly login: Login | null;
+	readonly isRight: boolean;
+}
+
+/** Compares the password, which takes its time and so is done outside the transaction. */
+export async function checkCredentials(knex: Knex, credentials: Credentials): Promise<SignInAttempt> {
+	const login = await findLogin(knex, credentials.email);
+	return { login, isRight: await isPassword(login?.passwordHash ?? null, credentials.password) };
+}
+
+/**
+ * Opens a session for the right password. A wrong one is counted; the tenth in a row locks the account for an hour
+ * and mails its owner a link to unlock it [ACC2].
+ *
+ * @returns null where the caller is refused, which is written down all the same.
+ */
+export async function signIn(
+	trx: Knex.Transaction,
+	{ login, isRight }: SignInAttempt,
+	deps: Pick<Deps, "random" | "clock">,
+	request: RequestInfo,
+): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
+	const now = deps.clock();
+	if (login !== null && isRight && (await admit(trx, login.accountId, now))) {
+		const session = await startSession(trx, login.accountId, deps, request);
+		await recordAccountEvent(
+			trx,
+			{ accountId: login.accountId, event: "signed_in", address: request.ip },
+			now,
+		);
+		return { accountId: login.accountId, session };
+	}
+	// A right password only comes here where the account is locked, and then nothing is counted.
+	const locked = await countFailure(trx, login?.accountId ?? null, {
+		allowed: FAILURES_ALLOWED,
+		lockedUntil: new Date(now.getTime() + LOCK_MS),
+		now,
+	});
+	await recordAccountEvent(
+		trx,
+		{
+			accountId: login?.accountId ?? null,
+			event: locked ? "locked" : "sign_in_refused",
+			address: request.ip,
+		},
+		now,
+	);
+	if (locked && login !== null) await tellOfLock(trx, login, now);
+	return null;
+}
+
+async function tellOfLock(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
+	await enqueueMail(
+		trx,
+		login.primaryAddress,
+		{ template: "unlock", account_email_id: login.primaryEmailId },
+		now,
+	);
+	await insertNotification(
+		trx,
+		login.accountId,
+		{
+			type: "warn",
+			title: "Your account was locked for a while",
+			text: "Wrong passwords were tried for it many times. If it was not you, choose a new and longer password.",
+		},
+		now,
+	);
+}

@@ -1,0 +1,9 @@
+import type { Deps } from "../../deps.ts";
+
+/** Forgets sessions, links and captchas whose time is over; they open nothing any more. */
+export async function sweepAccounts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const now = clock();
+	for (const table of ["sessions", "link_tokens", "captcha_uses"]) {
+		await db.knex(table).where("expires_at", "<=", now).delete();
+	}
+}

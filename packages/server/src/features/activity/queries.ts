@@ -1,0 +1,57 @@
+import type { Knex } from "knex";
+
+/** One line of a production's activity log. */
+export interface ActivityLine {
+	readonly id: number;
+	readonly date: Date;
+	readonly user_name: string;
+	readonly action: string;
+	readonly record_locator: string | null;
+	readonly title: string | null;
+}
+
+/** Which lines are asked for: the newest ones before a line. */
+export interface ActivityPage {
+	readonly limit: number;
+	/** Id of a line; null starts with the newest. */
+	readonly before: number | null;
+	/** Whether lines about records are told. */
+	readonly records: boolean;
+}
+
+interface ActivityRow {
+	readonly id: number;
+	readonly created_at: Date;
+	readonly user_name: string;
+	readonly action: string;
+	readonly record_locator: string | null;
+	readonly title: string | null;
+}
+
+function toLine(row: ActivityRow): ActivityLine {
+	return {
+		id: row.id,
+		date: row.created_at,
+		user_name: row.user_name,
+		action: row.action,
+		record_locator: row.record_locator,
+		title: row.title,
+	};
+}
+
+/** A page of the log, newest first. */
+export async function listActivity(
+	knex: Knex,
+	productionId: number,
+	{ limit, before, records }: ActivityPage,
+): Promise<ActivityLine[]> {
+	const query = knex("activity_logs")
+		.where({ production_id: productionId })
+		.orderBy("id", "desc")
+		.limit(limit)
+		.select("id", "created_at", "user_name", "action", "record_locator", "title");
+	if (before !== null) query.where("id", "<", before);
+	if (!records) query.whereNull("record_locator");
+	const rows: ActivityRow[] = await query;
+	return rows.map(toLine);
+}

@@ -1,0 +1,39 @@
+import { mustBe } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
+import { idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
+import { defineRoute } from "../../http/route.ts";
+import { presentActivityLine } from "./presenter.ts";
+import { listActivity } from "./queries.ts";
+
+const PAGE_DEFAULT = 100;
+const PAGE_MAX = 250;
+
+const pageSchema = z.object({
+	limit: idTextSchema
+		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
+		.default(PAGE_DEFAULT),
+	before: idTextSchema.optional(),
+});
+
+export const activityRoutes = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:id/logs",
+		summary:
+			"What was done in a production, newest first; `before` is the id of the last line of the page before",
+		access: { kind: "production", area: "production", level: "view", from: "id" },
+		params: idParamSchema,
+		query: pageSchema,
+		handler: async ({ production, query, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const lines = await listActivity(knex, production.id, {
+				limit: query.limit,
+				before: query.before ?? null,
+				records: production.may("view", "records"),
+			});
+			return listResponse("logs", lines.map(presentActivityLine), timestamp);
+		},
+	}),
+];

@@ -1,0 +1,165 @@
+import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { itemOfList, singleItem } from "../../http/field-errors.ts";
+import {
+	idParamSchema,
+	idTextSchema,
+	listResponse,
+	productionParamSchema,
+	sinceParamSchema,
+} from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentAltFile } from "./presenter.ts";
+import { listAltFiles } from "./queries.ts";
+import { addAltFiles, addRecord, changeAltFiles, removeAltFiles, removeRecord } from "./service.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+const OF_ALT_FILE = { kind: "production", area: "records", from: { item: "alt_file", param: "id" } } as const;
+
+/** Most alt files that one call creates, changes or removes. */
+const ALT_FILES_MAX = 1000;
+const tooMany = { error: `can't be more than ${ALT_FILES_MAX} alt files` };
+
+const manyCreateSchema = z.object({
+	alt_files: z.array(altFileCreateSchema, { error: mustBe.present }).max(ALT_FILES_MAX, tooMany),
+});
+
+const manyUpdateSchema = z.object({
+	alt_files: z
+		.array(altFileUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
+		.max(ALT_FILES_MAX, tooMany)
+		.refine((altFiles) => new Set(altFiles.map(({ id }) => id)).size === altFiles.length, {
+			error: "can't name an alt file twice",
+		}),
+});
+
+/** Alt files to remove: as a list gave them, or their ids alone. */
+const manyDeleteSchema = z.object({
+	alt_files: z
+		.array(z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]), {
+			error: mustBe.present,
+		})
+		.max(ALT_FILES_MAX, tooMany),
+});
+
+const recordParamSchema = z.object({ id: idTextSchema, record: idTextSchema });
+
+/** The calls of a production's alt files. */
+export const altFileRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/alt_files",
+		summary: "The alt files of a production",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		handler: async ({ production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const altFiles = await listAltFiles(db.knex, production.id);
+			return listResponse("alt_files", altFiles.map(presentAltFile), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/alt_files/updated_since/:timestamp",
+		summary: "Alt files changed or deleted since a list was read",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: sinceParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const altFiles = await listAltFiles(db.knex, production.id, params.timestamp);
+			const deleted = await deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp);
+			return listResponse("alt_files", altFiles.map(presentAltFile), timestamp, deleted);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/alt_files",
+		summary: "Says what a file name in an edit list stands for",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: z.object({ alt_file: altFileCreateSchema }),
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				const altFiles = await addAltFiles(trx, production.id, [body.alt_file], singleItem);
+				const [altFile] = altFiles.map(presentAltFile);
+				return { status: 201, body: { alt_file: altFile } };
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/alt_files/multiple",
+		summary: "Adds several alt files, all or none",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: manyCreateSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				const altFiles = await addAltFiles(trx, production.id, body.alt_files, itemOfList);
+				return { status: 201, body: { alt_files: altFiles.map(presentAltFile) } };
+			}),
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/productions/:production_id/alt_files",
+		summary: "Changes several alt files, each by its own fields, all or none",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: manyUpdateSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				const changes = body.alt_files.map(({ id, ...patch }) => ({ id, patch }));
+				const altFiles = await changeAltFiles(trx, production.id, changes, itemOfList);
+				return { body: { alt_files: altFiles.map(presentAltFile) } };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/alt_files/multiple",
+		summary: "Removes several alt files, all or none",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: manyDeleteSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				await removeAltFiles(trx, production.id, body.alt_files);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/alt_files/:id",
+		summary: "Removes an alt file",
+		access: { ...OF_ALT_FILE, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, production, write }) =>
+			write(async (trx) => {
+				await removeAltFiles(trx, production.id, [params.id]);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/alt_files/:id/records/:record",
+		summary: "Redirects an alt file to one more record",
+		access: { ...OF_ALT_FILE, level: "edit" },
+		params: recordParamSchema,
+		handler: ({ params, production, write }) =>
+			write(async (trx) => {
+				const altFile = await addRecord(trx, production.id, params.id, params.record);
+				return { body: { alt_file: presentAltFile(altFile) } };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/alt_files/:id/records/:record",
+		summary: "Takes a record out of an alt file's redirect",
+		access: { ...OF_ALT_FILE, level: "edit" },
+		params: recordParamSchema,
+		handler: ({ params, production, write }) =>
+			write(async (trx) => {
+				const altFile = await removeRecord(trx, production.id, params.id, params.record);
+				return { body: { alt_file: presentAltFile(altFile) } };
+			}),
+	}),
+];

@@ -1,0 +1,15 @@
+import type { FilenameConfig, LocatorConfig } from "@oxcut/core";
+
+export function presentLocatorConfig(config: LocatorConfig) {
+	return {
+		production_id: config.production_id,
+		type: config.type,
+		prefix: config.prefix,
+		digits: config.digits,
+		next_number: config.next_number,
+	};
+}
+
+export function presentFilenameConfig(config: FilenameConfig) {
+	return { production_id: config.production_id, type: config.type, pattern: config.pattern };
+}

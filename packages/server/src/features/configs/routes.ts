@@ -1,0 +1,112 @@
+import { filenameConfigUpdateSchema, locatorConfigUpdateSchema } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { listResponse, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { defineRoute } from "../../http/route.ts";
+import { presentFilenameConfig, presentLocatorConfig } from "./presenter.ts";
+import {
+	readFilenameConfig,
+	readFilenameConfigSince,
+	readLocatorConfig,
+	readLocatorConfigSince,
+} from "./queries.ts";
+import { changeFilenameConfig, changeLocatorConfig } from "./service.ts";
+
+const look = { kind: "production", area: "production", level: "view", from: "production_id" } as const;
+const edit = { kind: "production", area: "settings", level: "edit", from: "production_id" } as const;
+
+export const configRoutes = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/locator",
+		summary: "How the production numbers its records",
+		access: look,
+		params: productionParamSchema,
+		handler: async ({ params, deps }) => {
+			const config = await readLocatorConfig(deps.db.knex, params.production_id);
+			return itemResponse("resource_config", presentLocatorConfig(config), config.version);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
+		summary: "How the production numbers its records, if that changed",
+		access: look,
+		params: sinceParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
+			const items = config === null ? [] : [presentLocatorConfig(config)];
+			return listResponse("resource_configs", items, timestamp, []);
+		},
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:production_id/resource_configs/locator",
+		summary: "Changes how records are numbered, before there are any",
+		access: edit,
+		params: productionParamSchema,
+		body: z.object({ resource_config: locatorConfigUpdateSchema }),
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) => {
+				const { production_id } = params;
+				const { resource_config } = body;
+				const config = await changeLocatorConfig(
+					trx,
+					account,
+					production_id,
+					resource_config,
+					request.ifMatch,
+				);
+				return itemResponse("resource_config", presentLocatorConfig(config), config.version);
+			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/filename",
+		summary: "How the production names its files",
+		access: look,
+		params: productionParamSchema,
+		handler: async ({ params, deps }) => {
+			const config = await readFilenameConfig(deps.db.knex, params.production_id);
+			return itemResponse("resource_config", presentFilenameConfig(config), config.version);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
+		summary: "How the production names its files, if that changed",
+		access: look,
+		params: sinceParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
+			const items = config === null ? [] : [presentFilenameConfig(config)];
+			return listResponse("resource_configs", items, timestamp, []);
+		},
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:production_id/resource_configs/filename",
+		summary: "Changes how files are named",
+		access: edit,
+		params: productionParamSchema,
+		body: z.object({ resource_config: filenameConfigUpdateSchema }),
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) => {
+				const { production_id } = params;
+				const { resource_config } = body;
+				const config = await changeFilenameConfig(
+					trx,
+					account,
+					production_id,
+					resource_config,
+					request.ifMatch,
+				);
+				return itemResponse("resource_config", presentFilenameConfig(config), config.version);
+			}),
+	}),
+];

@@ -1,0 +1,85 @@
+import { customFieldCreateSchema, customFieldUpdateSchema } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { idTextSchema, listResponse, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { defineRoute } from "../../http/route.ts";
+import { presentCustomField } from "./presenter.ts";
+import { listCustomFields, listCustomFieldsSince, type StoredCustomField } from "./queries.ts";
+import { changeCustomField, createCustomField, removeCustomField } from "./service.ts";
+
+const look = { kind: "production", area: "production", level: "view", from: "production_id" } as const;
+const edit = { kind: "production", area: "settings", level: "edit", from: "production_id" } as const;
+const fieldParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+
+function answer(field: StoredCustomField, status = 200) {
+	return itemResponse("custom_field", presentCustomField(field), field.version, status);
+}
+
+export const customFieldRoutes = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/custom_fields",
+		summary: "The production's own fields on its records",
+		access: look,
+		params: productionParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const fields = await listCustomFields(knex, params.production_id);
+			return listResponse("custom_fields", fields.map(presentCustomField), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/custom_fields/updated_since/:timestamp",
+		summary: "Custom fields that changed, and those deleted",
+		access: look,
+		params: sinceParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const { production_id, timestamp: token } = params;
+			const timestamp = await changeToken(knex);
+			const deleted = await deletedIdsSince(knex, production_id, "custom_fields", token);
+			const fields = await listCustomFieldsSince(knex, production_id, token);
+			return listResponse("custom_fields", fields.map(presentCustomField), timestamp, deleted);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/custom_fields",
+		summary: "A new custom field",
+		access: edit,
+		params: productionParamSchema,
+		body: z.object({ custom_field: customFieldCreateSchema }),
+		handler: ({ params, body, write }) =>
+			write(async (trx) =>
+				answer(await createCustomField(trx, params.production_id, body.custom_field), 201),
+			),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "Changes what is sent of a custom field; its kind stays",
+		access: edit,
+		params: fieldParamSchema,
+		body: z.object({ custom_field: customFieldUpdateSchema }),
+		handler: ({ params, body, request, write }) =>
+			write(async (trx) => {
+				const { production_id, id } = params;
+				return answer(await changeCustomField(trx, production_id, id, body.custom_field, request.ifMatch));
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "Deletes a custom field with its values",
+		access: edit,
+		params: fieldParamSchema,
+		handler: ({ params, write }) =>
+			write(async (trx) => {
+				await removeCustomField(trx, params.production_id, params.id);
+				return { status: 204 };
+			}),
+	}),
+];

@@ -1,0 +1,76 @@
+import { type CustomField, text } from "@oxcut/core";
+import type { Knex } from "knex";
+import { isUniqueViolation } from "../../http/error-response.ts";
+import { invalid, notFound } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
+import { presentCustomField } from "./presenter.ts";
+import {
+	type CustomFieldFields,
+	deleteCustomField,
+	insertCustomField,
+	lockCustomField,
+	type StoredCustomField,
+	updateCustomField,
+} from "./queries.ts";
+
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (isUniqueViolation(error, "custom_fields_name")) {
+			throw invalid({ name: ["has already been taken"] });
+		}
+		throw error;
+	}
+}
+
+async function lockExisting(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<StoredCustomField> {
+	const field = await lockCustomField(trx, productionId, id);
+	if (field === null) throw notFound();
+	return field;
+}
+
+/** @throws {HttpError} 422 where the production has a field of that name, in whatever case. */
+export async function createCustomField(
+	trx: Knex.Transaction,
+	productionId: number,
+	input: Omit<CustomField, "id" | "production_id">,
+): Promise<StoredCustomField> {
+	return await withFreeName(() => insertCustomField(trx, productionId, input));
+}
+
+/**
+ * Changes the fields that are given and no others; the kind stays [ID4].
+ *
+ * @throws {HttpError} 422 for a name that another field has, and for a choice of nothing.
+ */
+export async function changeCustomField(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	fields: CustomFieldFields,
+	ifMatch: number | null,
+): Promise<StoredCustomField> {
+	const field = await lockExisting(trx, productionId, id);
+	requireVersion(ifMatch, {
+		version: field.version,
+		name: "custom_field",
+		item: presentCustomField(field),
+	});
+	if (field.kind === "choice" && fields.options?.length === 0) throw invalid({ options: [text.notEmpty] });
+	await withFreeName(() => updateCustomField(trx, productionId, id, fields));
+	return await lockExisting(trx, productionId, id);
+}
+
+export async function removeCustomField(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<void> {
+	await lockExisting(trx, productionId, id);
+	await deleteCustomField(trx, productionId, id);
+}

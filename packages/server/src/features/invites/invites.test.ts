@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import { mailedToken, signUp as signUpPerson, type TestPerson } from "../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let ann: TestClient;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	ann = await signUp(server, "Ann");
+});
+afterAll(() => server.close());
+
+async function lastMailTo(email: string): Promise<string> {
+	const mails = await server.mails();
+	const text = mails.findLast(({ to }) => to === email)?.text;
+	if (text === undefined) throw new Error(`no mail to ${email}`);
+	return text;
+}
+
+/** A new account with a verified address. */
+function person(): Promise<TestPerson> {
+	return signUpPerson(server, undefined, "Pat");
+}
+
+async function invite(production: number, emails: readonly string[], role = "editor", by = ann) {
+	return await by.post(`/productions/${production}/invites`, { emails, role });
+}
+
+async function received(client: TestClient) {
+	return (await client.get("/account/invites")).body.invites;
+}
+
+describe("inviting", () => {
+	test("several addresses at once each get an invite and a mail", async () => {
+		const production = await makeProduction(ann, { name: "Harbour Lights" });
+		const { status, body } = await invite(production, ["b@archive.example", "A@archive.example"]);
+		expect(status).toBe(201);
+		expect(body.invites).toHaveLength(2);
+		expect(body.invites[0]).toEqual({
+			id: expect.any(Number),
+			production_id: production,
+			recipient_email: "a@archive.example",
+			role: "editor",
+			created_at: expect.stringMatching(/Z$/),
+			expires_at: expect.stringMatching(/Z$/),
+		});
+		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual(body.invites);
+		const text = await lastMailTo("a@archive.example");
+		expect(text).toContain("Ann Archer invites you to work on Harbour Lights");
+		expect(text).toContain("/join?account_email=a%40archive.example");
+	});
+
+	test("whoever has an account is led to its home, others to registration", async () => {
+		const { email } = await person();
+		await invite(await makeProduction(ann), [email]);
+		expect(await lastMailTo(email)).toContain("/dashboard");
+	});
+
+	test("a standing invite is sent again, with a new role and new time", async () => {
+		const production = await makeProduction(ann);
+		const first = (await invite(production, ["again@archive.example"])).body.invites[0];
+		server.advance(DAY_MS);
+		const second = (await invite(production, ["Again@archive.example"], "viewer")).body.invites[0];
+		expect(second).toMatchObject({ id: first.id, role: "viewer" });
+		expect(Date.parse(second.expires_at)).toBeGreaterThan(Date.parse(first.expires_at));
+		const mails = (await server.mails()).filter(({ to }) => to === "again@archive.example");
+		expect(mails).toHaveLength(2);
+	});
+
+	test.each([
+		[{ emails: [], role: "editor" }, "emails", "can't be empty"],
+		[{ emails: ["a@b.example"], role: "owner" }, "role", "must be manager, editor, researcher, or viewer"],
+	])("%j invites nobody", async (input, field, message) => {
+		const production = await makeProduction(ann);
+		const { status, body } = await ann.post(`/productions/${production}/invites`, input);
+		expect(status).toBe(422);
+		expect(body).toEqual({ errors: { [field]: [message] } });
+	});
+
+	test("one bad address among good ones: nobody is invited", async () => {
+		const production = await makeProduction(ann);
+		const { status, body } = await invite(production, ["good@archive.example", "a@b.c\r\nBcc: x@y.tv"]);
+		expect(status).toBe(422);
+		expect(JSON.stringify(body)).toContain("must be a valid email address");
+		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual([]);
+	});
+
+	test("who is in the team is not invited again", async () => {
+		const production = await makeProduction(ann);
+		const { client, email } = await person();
+		await invite(production, [email]);
+		await client.put(`/account/invites/${(await received(client))[0].id}`, { answer: "accept" });
+		const { status, body } = await invite(production, [email.toUpperCase()]);
+		expect(status).toBe(422);
+		expect(body).toEqual({ errors: { emails: [`${email} is already in the team`] } });
+	});
+
+	test("needs edit in Team; managers are invited by the owner or a manager [PERM6]", async () => {
+		const production = await makeProduction(ann);
+		const editor = await joinAs(server, production, "editor");
+		const manager = await joinAs(server, production, "manager");
+		const to = ["m@archive.example"];
+		expect((await invite(production, to, "viewer", editor)).status).toBe(403);
+		const { id } = (await editor.get("/account")).body.account;
+		await ann.put(`/productions/${production}/team_members/${id}/permissions`, {
+			permission: { team: "edit" },
+		});
+		expect((await invite(production, to, "manager", editor)).status).toBe(403);
+		const made = await invite(production, to, "manager", manager);
+		expect(made.status).toBe(201);
+		expect((await invite(production, to, "viewer", editor)).status).toBe(403);
+		const path = `/productions/${production}/invites/${made.body.invites[0].id}`;
+		expect((await editor.delete(path)).status).toBe(403);
+		expect((await invite(production, ["v@archive.example"], "viewer", editor)).status).toBe(201);
+		expect((await invite(production, to, "viewer", await signUp(server))).status).toBe(404);
+	});
+
+	test("an invite that is taken back cannot be answered, and updated_since tells of it", async () => {
+		const production = await makeProduction(ann);
+		const { client, email } = await person();
+		const { timestamp } = (await ann.get(`/productions/${production}/invites`)).body;
+		const { id } = (await invite(production, [email])).body.invites[0];
+		const since = `/productions/${production}/invites/updated_since/${timestamp}`;
+		expect((await ann.get(since)).body.invites).toHaveLength(1);
+		expect((await ann.delete(`/productions/${production}/invites/${id}`)).status).toBe(204);
+		expect((await ann.delete(`/productions/${production}/invites/${id}`)).status).toBe(404);
+		expect((await ann.get(since)).body).toMatchObject({ invites: [], deleted_ids: [id] });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
+	});
+});
+
+describe("answering", () => {
+	test("who accepts is in the team with the invite's role", async () => {
+		const production = await makeProduction(ann, { name: "Tide" });
+		const { client, email } = await person();
+		await invite(production, [email], "researcher");
+		const [mine] = await received(client);
+		expect(mine).toMatchObject({
+			role: "researcher",
+			production_name: "Tide",
+			invited_by_name: "Ann Archer",
+		});
+		expect((await client.get("/account")).body.account.invites).toEqual([mine]);
+		const { status, body } = await client.put(`/account/invites/${mine.id}`, { answer: "accept" });
+		expect(status).toBe(200);
+		expect(body).toEqual({ invite: mine });
+		expect(await received(client)).toEqual([]);
+		const { permissions } = (await client.get(`/productions/${production}`)).body.production;
+		expect(permissions.main_role).toBe("researcher");
+		const { logs } = (await ann.get(`/productions/${production}/logs`)).body;
+		expect(logs[0]).toMatchObject({ user_name: "Pat Archer", action: "joined the team as researcher" });
+	});
+
+	test("who rejects is not, and the invite is gone", async () => {
+		const production = await makeProduction(ann);
+		const { client, email } = await person();
+		await invite(production, [email]);
+		const [mine] = await received(client);
+		expect((await client.put(`/account/invites/${mine.id}`, { answer: "reject" })).status).toBe(200);
+		expect(await received(client)).toEqual([]);
+		expect((await client.get(`/productions/${production}`)).status).toBe(404);
+		expect((await ann.get(`/productions/${production}/invites`)).body.invites).toEqual([]);
+	});
+
+	test("an answer is accept or reject", async () => {
+		const { client, email } = await person();
+		await invite(await makeProduction(ann), [email]);
+		const [mine] = await received(client);
+		const { status, body } = await client.put(`/account/invites/${mine.id}`, { answer: "maybe" });
+		expect(status).toBe(422);
+		expect(body).toEqual({ errors: { answer: ["must be accept or reject"] } });
+	});
+
+	test("[PERM10] an invite is for who has verified its address, not for who claims it", async () => {
+		const production = await makeProduction(ann);
+		const { id } = (await invite(production, ["late@archive.example"])).body.invites[0];
+		const late = server.client();
+		await late.post("/account", {
+			user: { email: "Late@archive.example", first_name: "Lee", password: "abcdefg1" },
+		});
+		expect(await received(late)).toEqual([]);
+		expect((await late.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
+		const token = await mailedToken(server, "Late@archive.example", "verify_email");
+		expect((await late.patch("/account/emails/verify", { token })).status).toBe(200);
+		expect(await received(late)).toHaveLength(1);
+		expect((await late.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
+
+		const other = await person();
+		expect((await other.client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
+	});
+
+	test("an expired invite is shown no more and cannot be accepted", async () => {
+		const { client, email } = await person();
+		const { id } = (await invite(await makeProduction(ann), [email])).body.invites[0];
+		server.advance(15 * DAY_MS);
+		expect(await received(client)).toEqual([]);
+		const { status, body } = await client.put(`/account/invites/${id}`, { answer: "accept" });
+		expect(status).toBe(409);
+		expect(body).toEqual({ errors: "The invite has expired" });
+	});
+
+	test("of twenty answers at once one counts, and none fails", async () => {
+		const production = await makeProduction(ann);
+		const { client, email } = await person();
+		await invite(production, [email]);
+		const [mine] = await received(client);
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => client.put(`/account/invites/${mine.id}`, { answer: "accept" })),
+		);
+		const statuses = answers.map(({ status }) => status).sort();
+		expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+	});
+});

@@ -1,0 +1,99 @@
+import { inviteAnswerSchema, inviteCreateSchema } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import {
+	idParamSchema,
+	idTextSchema,
+	listResponse,
+	productionParamSchema,
+	sinceParamSchema,
+} from "../../http/list.ts";
+import { defineRoute } from "../../http/route.ts";
+import { presentInvite, presentReceivedInvite } from "./presenter.ts";
+import { listInvites, listInvitesSince, listReceivedInvites } from "./queries.ts";
+import { answerInvite, revokeInvite, sendInvites } from "./service.ts";
+
+const look = { kind: "production", area: "team", level: "view", from: "production_id" } as const;
+const edit = { kind: "production", area: "team", level: "edit", from: "production_id" } as const;
+
+export const inviteRoutes = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/invites",
+		summary: "Standing invites to the production, expired ones included",
+		access: look,
+		params: productionParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const invites = await listInvites(knex, params.production_id);
+			return listResponse("invites", invites.map(presentInvite), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/invites/updated_since/:timestamp",
+		summary: "Invites that changed, and those answered or revoked",
+		access: look,
+		params: sinceParamSchema,
+		handler: async ({ params, deps }) => {
+			const { knex } = deps.db;
+			const { production_id, timestamp: token } = params;
+			const timestamp = await changeToken(knex);
+			const deleted = await deletedIdsSince(knex, production_id, "invites", token);
+			const invites = await listInvitesSince(knex, production_id, token);
+			return listResponse("invites", invites.map(presentInvite), timestamp, deleted);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/invites",
+		summary: "Invites addresses by e-mail, or sends standing invites again",
+		access: edit,
+		params: productionParamSchema,
+		body: inviteCreateSchema,
+		rateLimit: { name: "invite", by: "account", limit: 60, windowSeconds: 3600 },
+		handler: ({ body, account, production, deps, write }) =>
+			write(async (trx) => {
+				const invites = await sendInvites(trx, { account, production }, body, deps.clock());
+				return { status: 201, body: { invites: invites.map(presentInvite) } };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/invites/:id",
+		summary: "Takes an invite back",
+		access: edit,
+		params: z.object({ production_id: idTextSchema, id: idTextSchema }),
+		handler: ({ params, account, production, write }) =>
+			write(async (trx) => {
+				await revokeInvite(trx, { account, production }, params.id);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/account/invites",
+		summary: "Invites to the caller's verified addresses",
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const invites = await listReceivedInvites(knex, account.accountId, deps.clock());
+			return listResponse("invites", invites.map(presentReceivedInvite), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/account/invites/:id",
+		summary: "Accepts or rejects an invite",
+		access: { kind: "account" },
+		params: idParamSchema,
+		body: inviteAnswerSchema,
+		handler: ({ params, body, account, deps, write }) =>
+			write(async (trx) => {
+				const invite = await answerInvite(trx, account, params.id, body.answer, deps.clock());
+				return { body: { invite: presentReceivedInvite(invite) } };
+			}),
+	}),
+];

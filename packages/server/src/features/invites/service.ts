@@ -1,0 +1,133 @@
+import type { Invite } from "@oxcut/core";
+import type { Knex } from "knex";
+import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import type { ProductionScope } from "../../http/route.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import { insertMember } from "../team/queries.ts";
+import {
+	deleteInvite,
+	listAccountAddresses,
+	listTeamAddresses,
+	lockInvite,
+	lockInvitesTo,
+	lockReceivedInvite,
+	type ReceivedInvite,
+	type StoredInvite,
+	upsertInvites,
+} from "./queries.ts";
+
+/** How long an invite stands [PERM10]. */
+const EXPIRES_AFTER_MS = 14 * 86_400_000;
+
+/** Who invites, and to what. */
+export interface Inviter {
+	readonly account: Principal;
+	readonly production: ProductionScope;
+}
+
+/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
+	const leads = production.role === "owner" || production.role === "manager";
+	if (role === "manager" && !leads) throw forbidden();
+}
+
+/** Where a mailed invite leads: to its answer, or first to an account. */
+function pathFor(email: string, hasAccount: boolean): string {
+	return hasAccount ? "/dashboard" : `/join?account_email=${encodeURIComponent(email)}`;
+}
+
+/**
+ * Invites addresses to a production by e-mail; a standing invite is sent again, with the role and the time of this
+ * one. All or nothing.
+ *
+ * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a manager's role that the inviter
+ * cannot give.
+ */
+export async function sendInvites(
+	trx: Knex.Transaction,
+	inviter: Inviter,
+	input: { readonly emails: readonly string[]; readonly role: Invite["role"] },
+	now: Date,
+): Promise<StoredInvite[]> {
+	const { account, production } = inviter;
+	requireMayGive(inviter, input.role);
+	// In one order for all, so that two transactions never wait for each other.
+	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
+	const inTeam = await listTeamAddresses(trx, production.id, emails);
+	if (inTeam.length > 0) {
+		throw invalid({ emails: inTeam.map((email) => `${email} is already in the team`) });
+	}
+	for (const standing of await lockInvitesTo(trx, production.id, emails)) {
+		requireMayGive(inviter, standing.role);
+	}
+	const invites = await upsertInvites(trx, emails, {
+		production_id: production.id,
+		role: input.role,
+		invited_by: account.accountId,
+		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
+	});
+	const title = await readTitle(trx, production.id);
+	const known = await listAccountAddresses(trx, emails);
+	for (const email of emails) {
+		const path = pathFor(email, known.has(email));
+		const order = {
+			template: "invite",
+			inviter_name: account.name,
+			production_title: title,
+			path,
+		} as const;
+		await enqueueMail(trx, email, order, now);
+	}
+	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
+	const action = `invited ${people} as ${input.role}`;
+	await recordActivity(trx, { production_id: production.id, account, action });
+	return invites;
+}
+
+async function readTitle(knex: Knex, productionId: number): Promise<string> {
+	const row: { name: string } | undefined = await knex("productions")
+		.where({ id: productionId })
+		.first("name");
+	return row?.name ?? "";
+}
+
+/** Takes an invite back. */
+export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
+	const invite = await lockInvite(trx, inviter.production.id, id);
+	if (invite === null) throw notFound();
+	requireMayGive(inviter, invite.role);
+	await deleteInvite(trx, id);
+}
+
+/**
+ * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
+ * at once one counts.
+ *
+ * @throws {HttpError} 409 where it expired before it was accepted; 403 for a token that is limited to
+ * productions [PERM13].
+ */
+export async function answerInvite(
+	trx: Knex.Transaction,
+	account: Principal,
+	id: number,
+	answer: "accept" | "reject",
+	now: Date,
+): Promise<ReceivedInvite> {
+	if (account.productionIds !== null) throw forbidden();
+	const invite = await lockReceivedInvite(trx, account.accountId, id);
+	if (invite === null) throw notFound();
+	if (answer === "accept") {
+		if (Date.parse(invite.expires_at) <= now.getTime()) throw conflict("The invite has expired");
+		const { production_id, role } = invite;
+		const joined = await insertMember(trx, {
+			production_id,
+			account_id: account.accountId,
+			main_role: role,
+		});
+		if (joined) await recordActivity(trx, { production_id, account, action: `joined the team as ${role}` });
+	}
+	await deleteInvite(trx, id);
+	return invite;
+}

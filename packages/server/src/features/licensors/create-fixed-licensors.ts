@@ -1,0 +1,17 @@
+import { DEFAULT_DISPLAY_CURRENCY, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { Knex } from "knex";
+import { insertLicensor } from "./queries.ts";
+
+/**
+ * Gives a new production the two licensors that every production has [LIC1]. For the transaction that makes it.
+ *
+ * @param currency - ISO code; nothing is ever paid in it, since their records cost nothing [COST1].
+ */
+export async function createFixedLicensors(
+	trx: Knex.Transaction,
+	productionId: number,
+	currency: string = DEFAULT_DISPLAY_CURRENCY,
+): Promise<void> {
+	await insertLicensor(trx, productionId, { name: UNKNOWN_LICENSOR, currency });
+	await insertLicensor(trx, productionId, { name: PUBLIC_DOMAIN_LICENSOR, currency });
+}

@@ -1,0 +1,30 @@
+import { licensorKey, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { Knex } from "knex";
+
+const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(licensorKey);
+
+/**
+ * After records were removed: removes those of their licensors that have no record left, with prices, conditions and
+ * employees; Unknown and Public Domain stay [LIC4]. For the transaction that removes the records.
+ *
+ * @param licensorIds - licensors of the records that were removed.
+ */
+export async function removeEmptiedLicensors(
+	trx: Knex.Transaction,
+	productionId: number,
+	licensorIds: readonly number[],
+): Promise<void> {
+	const removable = trx("licensors")
+		.where({ production_id: productionId })
+		.whereIn("id", licensorIds)
+		.whereNotIn("name_key", FIXED_KEYS);
+	// Locked first, so that a record that someone is just adding to one of them is waited for, and then counts.
+	const locked: { id: number }[] = await removable.clone().select("id").orderBy("id").forUpdate();
+	await trx("licensors")
+		.whereIn(
+			"id",
+			locked.map(({ id }) => id),
+		)
+		.whereNotExists(trx("records").select(trx.raw("1")).whereRaw("records.licensor_id = licensors.id"))
+		.delete();
+}

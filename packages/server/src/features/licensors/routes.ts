@@ -1,0 +1,140 @@
+import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
+import {
+	idParamSchema,
+	idTextSchema,
+	listResponse,
+	productionParamSchema,
+	sinceParamSchema,
+} from "../../http/list.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { presentLicensor } from "./presenter.ts";
+import { listLicensors, listLicensorsById, listLicensorsSince, type StoredLicensor } from "./queries.ts";
+import { addLicensor, changeLicensor, dropLicensor, mergeLicensorInto, requireLicensor } from "./service.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+const OF_LICENSOR = {
+	kind: "production",
+	area: "records",
+	from: { item: "licensor", param: "id" },
+} as const;
+
+/** Most licensors that one call asks for by id. */
+const IDS_MAX = 1000;
+
+/** `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
+const idListSchema = z
+	.preprocess(
+		(given) =>
+			[given]
+				.flat()
+				.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
+				.filter((text) => text !== ""),
+		z.array(idTextSchema).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
+	)
+	.default([]);
+
+function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse {
+	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
+}
+
+/** The calls of a production's licensors. */
+export const licensorRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/licensors",
+		summary: "The licensors of a production",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		handler: async ({ production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const licensors = await listLicensors(db.knex, production.id);
+			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/licensors/updated_since/:timestamp",
+		summary: "Licensors changed or deleted since a list was read",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: sinceParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const licensors = await listLicensorsSince(db.knex, production.id, params.timestamp);
+			const deleted = await deletedIdsSince(db.knex, production.id, "licensors", params.timestamp);
+			return listResponse("licensors", licensors.map(presentLicensor), timestamp, deleted);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/licensors/multiple",
+		summary: "Licensors of a production by their ids; ids that it does not have are left out",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		query: z.object({ ids: idListSchema, "ids[]": idListSchema }),
+		handler: async ({ query, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const ids = [...query.ids, ...query["ids[]"]];
+			const licensors = await listLicensorsById(db.knex, production.id, ids);
+			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/licensors",
+		summary: "Adds a licensor to a production",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: z.object({ licensor: licensorCreateSchema }),
+		handler: ({ body, production, write }) =>
+			write(async (trx) => licensorResponse(await addLicensor(trx, production.id, body.licensor), 201)),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/licensors/:id",
+		summary: "One licensor",
+		access: { ...OF_LICENSOR, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, production, deps: { db } }) =>
+			licensorResponse(await requireLicensor(db.knex, production.id, params.id)),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/licensors/:id",
+		summary: "Changes the given fields of a licensor",
+		access: { ...OF_LICENSOR, level: "edit" },
+		params: idParamSchema,
+		body: z.object({ licensor: licensorUpdateSchema }),
+		handler: ({ params, body, production, request, write }) =>
+			write(async (trx) => {
+				const change = { fields: body.licensor, ifMatch: request.ifMatch };
+				return licensorResponse(await changeLicensor(trx, production.id, params.id, change));
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/licensors/:id",
+		summary: "Removes a licensor with its prices and conditions; its records move to Unknown",
+		access: { ...OF_LICENSOR, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, production, request, write }) =>
+			write(async (trx) => {
+				await dropLicensor(trx, production.id, params.id, request.ifMatch);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/licensors/:id/merge_into/:other_id",
+		summary: "Merges a licensor into another of the same production",
+		access: { ...OF_LICENSOR, level: "edit" },
+		params: z.object({ id: idTextSchema, other_id: idTextSchema }),
+		handler: ({ params, production, request, write }) =>
+			write(async (trx) => {
+				const merge = { from: params.id, into: params.other_id, ifMatch: request.ifMatch };
+				return licensorResponse(await mergeLicensorInto(trx, production.id, merge));
+			}),
+	}),
+];

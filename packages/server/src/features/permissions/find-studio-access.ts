@@ -1,0 +1,24 @@
+import type { StudioAccess } from "@oxcut/core";
+import type { Knex } from "knex";
+
+/**
+ * An account's place in a studio: its own, or a look at it for who works in one of its productions [PERM8].
+ *
+ * @returns null where the studio does not exist or the account may not know of it.
+ */
+export async function findStudioAccess(
+	knex: Knex,
+	accountId: number,
+	studioId: number,
+): Promise<StudioAccess | null> {
+	const member: { main_role: "owner" | "manager" } | undefined = await knex("studio_members")
+		.where({ studio_id: studioId, account_id: accountId })
+		.first("main_role");
+	if (member !== undefined) return { main_role: member.main_role };
+	const guest: { id: number } | undefined = await knex("production_members as m")
+		.join("productions as p", "p.id", "m.production_id")
+		.where({ "p.studio_id": studioId, "m.account_id": accountId })
+		.whereNot("m.main_role", "none")
+		.first("m.id");
+	return guest === undefined ? null : { main_role: "none", studio: "view" };
+}

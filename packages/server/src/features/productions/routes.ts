@@ -1,0 +1,189 @@
+import { productionCreateSchema, productionUpdateSchema, publicStateUpdateSchema } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
+import { defineRoute } from "../../http/route.ts";
+import { presentProduction } from "./presenter.ts";
+import type { StoredProduction } from "./production.ts";
+import { deleteProduction, insertVisit, listProductions, listProductionsInState } from "./queries.ts";
+import {
+	changeProduction,
+	changeState,
+	createProduction,
+	isVisible,
+	readProduction,
+	readProductionsSince,
+} from "./service.ts";
+import { readStats } from "./stats-queries.ts";
+
+const createBodySchema = z.object({ production: productionCreateSchema });
+const updateBodySchema = z.object({ production: productionUpdateSchema });
+const studioParamSchema = z.object({ studio_id: idTextSchema });
+const sinceTokenSchema = z.object({ timestamp: z.string().max(64) });
+
+const look = { kind: "production", area: "production", level: "view", from: "id" } as const;
+const edit = { kind: "production", area: "production", level: "edit", from: "id" } as const;
+const editSettings = { kind: "production", area: "settings", level: "edit", from: "id" } as const;
+
+function answer(production: StoredProduction, status = 200) {
+	return itemResponse("production", presentProduction(production), production.version, status);
+}
+
+/** A list of the caller's productions in a state. */
+function stateListRoute(path: string, state: "active" | "on_hiatus" | "hidden", summary: string) {
+	return defineRoute({
+		method: "GET",
+		path,
+		summary,
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const productions = await listProductionsInState(knex, account, state);
+			return listResponse("productions", productions.filter(isVisible).map(presentProduction), timestamp);
+		},
+	});
+}
+
+/** A call that asks for a state by its path. */
+function stateChangeRoute(verb: "hide" | "unhide", summary: string) {
+	return defineRoute({
+		method: "PUT",
+		path: `/productions/:id/${verb}`,
+		summary,
+		access: edit,
+		params: idParamSchema,
+		handler: ({ params, account, request, write }) =>
+			write(async (trx) => {
+				const state = verb === "hide" ? "hidden" : "unhide";
+				return answer(await changeState(trx, account, params.id, state, request.ifMatch));
+			}),
+	});
+}
+
+export const productionRoutes = [
+	defineRoute({
+		method: "GET",
+		path: "/productions",
+		summary: "The caller's productions, hidden ones included",
+		access: { kind: "account" },
+		handler: async ({ account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const productions = await listProductions(knex, account);
+			return listResponse("productions", productions.filter(isVisible).map(presentProduction), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/updated_since/:timestamp",
+		summary: "Productions that changed, and those that the caller sees no longer",
+		access: { kind: "account" },
+		params: sinceTokenSchema,
+		handler: async ({ params, account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const { productions, deletedIds } = await readProductionsSince(knex, account, params.timestamp);
+			return listResponse("productions", productions.map(presentProduction), timestamp, deletedIds);
+		},
+	}),
+	stateListRoute("/productions/recent", "active", "Active productions, the one opened last first"),
+	stateListRoute("/productions/on_hiatus", "on_hiatus", "Paused productions"),
+	stateListRoute("/productions/hidden", "hidden", "Hidden productions"),
+	defineRoute({
+		method: "POST",
+		path: "/productions",
+		summary: "A new production outside any studio",
+		access: { kind: "account" },
+		body: createBodySchema,
+		handler: ({ body, account, deps, write }) =>
+			write(async (trx) =>
+				answer(await createProduction(trx, account, null, body.production, deps.clock()), 201),
+			),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/studios/:studio_id/productions",
+		summary: "A new production of a studio",
+		access: { kind: "studio", level: "edit", param: "studio_id" },
+		params: studioParamSchema,
+		body: createBodySchema,
+		handler: ({ params, body, account, deps, write }) =>
+			write(async (trx) =>
+				answer(await createProduction(trx, account, params.studio_id, body.production, deps.clock()), 201),
+			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:id",
+		summary: "One production",
+		access: look,
+		params: idParamSchema,
+		handler: async ({ params, account, deps }) =>
+			answer(await readProduction(deps.db.knex, account, params.id)),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:id/mark_recent",
+		summary: "Notes that the caller opened the production",
+		access: look,
+		params: idParamSchema,
+		handler: async ({ params, account, deps }) => {
+			const { knex } = deps.db;
+			const visit = {
+				production_id: params.id,
+				account_id: account.accountId,
+				opened_at: deps.clock(),
+			};
+			await insertVisit(knex, visit);
+			return answer(await readProduction(knex, account, params.id));
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:id/stats",
+		summary: "How much there is in a production",
+		access: look,
+		params: idParamSchema,
+		handler: async ({ params, deps }) => ({ body: { stats: await readStats(deps.db.knex, params.id) } }),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:id",
+		summary: "Changes the fields that are sent",
+		access: editSettings,
+		params: idParamSchema,
+		body: updateBodySchema,
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) =>
+				answer(await changeProduction(trx, account, params.id, body.production, request.ifMatch)),
+			),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:id/public_state",
+		summary: "Pauses, resumes or hides a production",
+		access: edit,
+		params: idParamSchema,
+		body: publicStateUpdateSchema,
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) =>
+				answer(await changeState(trx, account, params.id, body.new_state, request.ifMatch)),
+			),
+	}),
+	stateChangeRoute("hide", "Hides a production"),
+	stateChangeRoute("unhide", "Returns a hidden production to its list"),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:id",
+		summary: "Deletes a production with all that belongs to it",
+		access: edit,
+		params: idParamSchema,
+		handler: ({ params, write }) =>
+			write(async (trx) => {
+				await deleteProduction(trx, params.id);
+				return { status: 204 };
+			}),
+	}),
+];

@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { currencySchema } from "@oxcut/core";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TEST_PASSWORD } from "../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { VERSION } from "../../version.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer({ captcha: true });
+});
+afterAll(() => server.close());
+
+async function solvedCaptcha(): Promise<string> {
+	const { body: challenge } = await server.client().get("public_site/captcha_challenge");
+	const solution = await solveChallenge({ challenge, deriveKey });
+	return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+function register(email: string, captcha_token?: string) {
+	const user = { email, first_name: "Ada", last_name: "", password: TEST_PASSWORD };
+	return server.client().post("account", { user, captcha_token });
+}
+
+test("registering takes a solved captcha, and of twenty uses at once one counts", async () => {
+	const token = await solvedCaptcha();
+	const answers = await Promise.all(
+		Array.from({ length: 20 }, (_, index) => register(`crowd-${index}@example.com`, token)),
+	);
+	expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+	const refused = answers.filter(({ status }) => status === 422);
+	expect(refused).toHaveLength(19);
+	expect(refused[0]?.body).toEqual({ errors: { captcha_token: ["is not valid or has expired"] } });
+});
+
+test("a captcha that is missing, unreadable, unsolved or made easier is refused", async () => {
+	expect((await register("none@example.com")).body).toEqual({ errors: { captcha_token: ["required"] } });
+	const token = await solvedCaptcha();
+	const payload = JSON.parse(Buffer.from(token, "base64").toString());
+	const altered = [
+		{ ...payload, solution: { ...payload.solution, counter: payload.solution.counter + 1 } },
+		{ ...payload, challenge: { ...payload.challenge, signature: "00" } },
+		{
+			...payload,
+			challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, keyPrefix: "" } },
+		},
+		null,
+	].map((one) => Buffer.from(JSON.stringify(one)).toString("base64"));
+	for (const wrong of ["%%%", "x".repeat(5000), ...altered]) {
+		const { status, body } = await register("wrong@example.com", wrong);
+		expect(status).toBe(422);
+		expect(Object.keys(body.errors)).toEqual(["captcha_token"]);
+	}
+});
+
+test("the contact form is mailed to the people who run the server", async () => {
+	const form = { name: "Eve\r\nBcc: x@example.com", email: "eve@example.com", message: "Hello" };
+	const refused = await server.client().post("public_site/contact_us", form);
+	expect(refused.status).toBe(422);
+	const sent = await server
+		.client()
+		.post("public_site/contact_us", { ...form, subject: "A\nB", captcha_token: await solvedCaptcha() });
+	expect(sent.status).toBe(202);
+	const mail = (await server.mails()).at(-1);
+	expect(mail?.to).toBe(server.deps.settings.mailFrom);
+	expect(mail?.subject).toBe("Contact form: A B");
+	expect(mail?.text).toContain("eve@example.com");
+	const empty = await server.client().post("public_site/contact_us", { ...form, message: " " });
+	expect(empty.body).toEqual({ errors: { message: ["can't be empty"] } });
+});
+
+test("currencies are listed with their rates and the rates' day", async () => {
+	const { body } = await server.client().get("currencies");
+	expect(body.currencies).toHaveLength(39);
+	expect(body.currencies[0]).toEqual({ code: "USD", name: "US Dollar", symbol: "$", rate: 1 });
+	for (const currency of body.currencies) currencySchema.parse(currency);
+	expect(body.timestamp).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test("the version check names the package's version in a script's file name", async () => {
+	const text = await (await fetch(`${server.url}/versioncheck`)).text();
+	const manifest = JSON.parse(await readFile(new URL("../../../package.json", import.meta.url), "utf8"));
+	expect(VERSION).toBe(manifest.version);
+	expect(text).toContain(`/ox-${manifest.version}.js`);
+});

@@ -1,0 +1,85 @@
+import {
+	currencyName,
+	currencySymbol,
+	emailSchema,
+	longTextSchema,
+	RATES_SNAPSHOT,
+	SUPPORTED_CURRENCIES,
+	shortTextSchema,
+	text,
+	titleSchema,
+} from "@oxcut/core";
+import * as z from "zod";
+import { captchaTokenSchema, makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
+import { listResponse } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { VERSION } from "../../version.ts";
+
+const MESSAGE_MAX = 10_000;
+
+const contactSchema = z.object({
+	name: titleSchema,
+	email: emailSchema,
+	subject: shortTextSchema.default(""),
+	message: longTextSchema
+		.refine((message) => message.trim() !== "", { error: text.notEmpty })
+		.refine((message) => message.length <= MESSAGE_MAX, { error: text.maxLength(MESSAGE_MAX) }),
+	captcha_token: captchaTokenSchema,
+});
+
+/** Calls that ask for no account. */
+export const publicSiteRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/public_site/captcha_challenge",
+		summary: "A proof of work to solve for calls that take a captcha_token, as the ALTCHA widget takes it",
+		access: { kind: "public" },
+		rateLimit: { name: "captcha", by: "address", limit: 120, windowSeconds: 300 },
+		handler: async ({ deps }) => ({
+			body: await makeCaptchaChallenge(deps),
+			headers: { "Cache-Control": "no-store" },
+		}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/public_site/contact_us",
+		summary: "Write to the people who run the server",
+		access: { kind: "public" },
+		body: contactSchema,
+		rateLimit: { name: "contact", by: "address", limit: 5, windowSeconds: 3600 },
+		repeatable: false,
+		handler: async ({ body: { captcha_token, ...message }, deps, write }) => {
+			await requireCaptcha(deps, captcha_token);
+			return write(async (trx) => {
+				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps.clock());
+				return { status: 202, body: {} };
+			});
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/currencies",
+		summary: "The supported currencies, with units of each per US dollar and the day of these rates",
+		access: { kind: "public" },
+		handler: async () => {
+			const currencies = SUPPORTED_CURRENCIES.flatMap((code) => {
+				const rate = RATES_SNAPSHOT.rates[code];
+				return rate === undefined
+					? []
+					: [{ code, name: currencyName(code), symbol: currencySymbol(code), rate: Number(rate) }];
+			});
+			return listResponse("currencies", currencies, RATES_SNAPSHOT.timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/versioncheck",
+		summary: "The server's version in the name of a script file: another one asks pages to reload",
+		access: { kind: "public" },
+		handler: async () => ({
+			text: `<script src="/assets/ox-${VERSION}.js"></script>\n`,
+			headers: { "Cache-Control": "no-store" },
+		}),
+	}),
+];

@@ -1,0 +1,135 @@
+import type { Knex } from "knex";
+import { notFound } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
+import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import { setRecordTags } from "../tags/tag-names.ts";
+import { checkLocators, lockNumbering } from "./assign-locators.ts";
+import { checkLinks } from "./check-links.ts";
+import { choosePrices } from "./choose-prices.ts";
+import { logRecords } from "./log-records.ts";
+import { presentRecord } from "./presenter.ts";
+import { findRecords, lockRecords, writeRecords } from "./queries.ts";
+import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
+import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
+
+/** The changes with the prices of those that move to another licensor or category, where they name none [RCD3]. */
+async function withPrices(
+	trx: Knex.Transaction,
+	productionId: number,
+	changes: readonly ChangedRecord[],
+): Promise<ChangedRecord[]> {
+	const moved = changes.filter((change) => differs(change, "licensor_id") || differs(change, "category"));
+	const prices = await choosePrices(
+		trx,
+		productionId,
+		moved.map(({ after }) => after),
+	);
+	const chosen = new Map(moved.map(({ index }, position) => [index, prices[position]]));
+	return changes.map((change) => {
+		const { index, named, after } = change;
+		const { price_id, secondary_price_id } = chosen.get(index) ?? after;
+		return {
+			...change,
+			after: {
+				...after,
+				price_id: named.has("price_id") ? after.price_id : price_id,
+				secondary_price_id: named.has("secondary_price_id") ? after.secondary_price_id : secondary_price_id,
+			},
+		};
+	});
+}
+
+async function checkChanges(
+	trx: Knex.Transaction,
+	productionId: number,
+	changes: readonly ChangedRecord[],
+	name: FieldName,
+): Promise<void> {
+	const errors = new FieldErrors(name);
+	const renamed = changes.filter((change) => differs(change, "production_locator"));
+	await checkLocators(
+		trx,
+		productionId,
+		renamed.map(({ index, before, after }) => ({
+			index,
+			locator: after.production_locator,
+			recordId: before.id,
+		})),
+		errors,
+	);
+	await checkLinks(
+		trx,
+		productionId,
+		changes.map(({ index, after, customFields, named }) => ({
+			index,
+			content: { ...after, custom_fields: customFields },
+			named,
+		})),
+		errors,
+	);
+	errors.refuse();
+}
+
+async function writeChanges(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	changes: readonly ChangedRecord[],
+): Promise<void> {
+	const columns = WRITABLE_COLUMNS.filter((column) => changes.some((change) => differs(change, column)));
+	const retagged = changes.filter((change) => differs(change, "tag_list"));
+	const changed = changes.filter(
+		(change) => differs(change, "tag_list") || columns.some((column) => differs(change, column)),
+	);
+	if (changed.length === 0) return;
+	const rows = changed.map(({ before, after }) => ({ ...after, id: before.id }));
+	await writeRecords(trx, editor.accountId, columns, rows);
+	await setRecordTags(
+		trx,
+		productionId,
+		retagged.map(({ before, after }) => ({ id: before.id, tag_list: after.tag_list })),
+	);
+	await logRecords(trx, productionId, editor, "updated", rows);
+}
+
+/**
+ * Changes records of one production, each by its own patch: the fields that are given and no others [MOD8]. A change
+ * that changes nothing leaves the record's version as it is. All or none.
+ *
+ * @returns the records as they are now, in the order of the changes.
+ * @throws {HttpError} 404 for a record that is gone; 412 where it moved on since `ifMatch`; 422 for a licensor, price or
+ * custom field that is not the production's, or a locator that another record has.
+ */
+export async function changeRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	request: {
+		readonly changes: readonly RecordChange[];
+		readonly name: FieldName;
+		/** The version that the caller saw, where one record is changed [API5]. */
+		readonly ifMatch?: number | null;
+	},
+): Promise<RecordItem[]> {
+	// Before the records, as in every call that takes both: two calls then never wait for each other.
+	if (request.changes.some(({ patch }) => patch.production_locator !== undefined)) {
+		await lockNumbering(trx, productionId);
+	}
+	const ids = request.changes.map(({ id }) => id);
+	const locked = new Map((await lockRecords(trx, ids)).map((record) => [record.id, record]));
+	const changes = request.changes.map(({ id, patch }, index): ChangedRecord => {
+		const before = locked.get(id);
+		if (before === undefined || before.production_id !== productionId) throw notFound();
+		return changeOf(index, before, patch);
+	});
+	for (const { before } of changes) {
+		const item = { version: before.version, name: "record", item: presentRecord(before) };
+		requireVersion(request.ifMatch ?? null, item);
+	}
+	const priced = await withPrices(trx, productionId, changes);
+	await checkChanges(trx, productionId, priced, request.name);
+	await writeChanges(trx, productionId, editor, priced);
+	const now = new Map((await findRecords(trx, ids)).map((record) => [record.id, record]));
+	return ids.flatMap((id) => now.get(id) ?? []);
+}

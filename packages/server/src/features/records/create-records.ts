@@ -1,0 +1,85 @@
+import { type RecordCreate, sanitizeHtml, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { Knex } from "knex";
+import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import { findLicensorIdByName } from "../licensors/queries.ts";
+import { setRecordTags } from "../tags/tag-names.ts";
+import { checkLocators, lockNumbering, takeLocators } from "./assign-locators.ts";
+import { checkLinks } from "./check-links.ts";
+import { logRecords } from "./log-records.ts";
+import { findRecords, insertRecords } from "./queries.ts";
+import { type RecordContent, type RecordItem, withoutNulls } from "./record-item.ts";
+
+async function unknownLicensorId(trx: Knex.Transaction, productionId: number): Promise<number> {
+	const id = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
+	if (id === null) throw new Error(`production ${productionId} has no Unknown licensor`);
+	return id;
+}
+
+/**
+ * Adds records to a production: those without a locator get its next ones [ID1], those without a licensor belong to
+ * Unknown. All or none.
+ *
+ * @param action - what the activity log says was done.
+ * @throws {HttpError} 422 for a licensor, price or custom field that is not the production's, or a locator that is used.
+ */
+export async function createRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	inputs: readonly RecordCreate[],
+	name: FieldName,
+	action: "created" | "duplicated" | "copied" = "created",
+): Promise<RecordItem[]> {
+	if (inputs.length === 0) return [];
+	await lockNumbering(trx, productionId);
+	const errors = new FieldErrors(name);
+	const named = inputs.flatMap(({ production_locator: locator }, index) =>
+		locator === undefined ? [] : [{ index, locator: locator.trim(), recordId: null }],
+	);
+	await checkLocators(trx, productionId, named, errors);
+	const unknown = await unknownLicensorId(trx, productionId);
+	const contents = inputs.map((input) => ({ ...input, licensor_id: input.licensor_id ?? unknown }));
+	await checkLinks(
+		trx,
+		productionId,
+		contents.map((content, index) => ({ index, content, named: new Set(Object.keys(content)) })),
+		errors,
+	);
+	errors.refuse();
+
+	const locators = await takeLocators(
+		trx,
+		productionId,
+		inputs.length - named.length,
+		named.map(({ locator }) => locator),
+	);
+	const complete = contents.map((content): RecordContent => {
+		const locator = content.production_locator?.trim() ?? locators.shift();
+		if (locator === undefined) throw new Error("a record was left without a locator");
+		return {
+			...content,
+			production_locator: locator,
+			notes: sanitizeHtml(content.notes),
+			custom_fields: withoutNulls(content.custom_fields),
+		};
+	});
+	const ids = await insertRecords(trx, productionId, editor.accountId, complete);
+	await setRecordTags(
+		trx,
+		productionId,
+		complete.flatMap(({ tag_list }, index) => {
+			const id = ids[index];
+			return id === undefined || tag_list.length === 0 ? [] : [{ id, tag_list }];
+		}),
+	);
+	const records = await inOrder(trx, ids);
+	await logRecords(trx, productionId, editor, action, records);
+	return records;
+}
+
+/** Records in the order in which they were asked for. */
+async function inOrder(trx: Knex.Transaction, ids: readonly number[]): Promise<RecordItem[]> {
+	const byId = new Map((await findRecords(trx, ids)).map((record) => [record.id, record]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,170 @@
+import { foldName, type StoredRecord } from "@oxcut/core";
+import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
+import { whereChangedSince } from "../../http/changes.ts";
+import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
+
+/** A record as it comes out of the database. */
+interface RecordRow
+	extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags" | "thumbnails"> {
+	readonly version: number;
+	readonly created_at: Date;
+	readonly updated_at: Date;
+}
+
+const READ_COLUMNS = [
+	"id",
+	"production_id",
+	...WRITABLE_COLUMNS.filter((column) => column !== "date"),
+	"created_by",
+	"last_edited_by",
+	"version",
+	"created_at",
+	"updated_at",
+].map((column) => `r.${column}`);
+
+/** A day as text: the driver would make it midnight in the server's own time zone. */
+const DATE = "to_char(r.date, 'YYYY-MM-DD') as date";
+
+const TAG_INFO = `(
+	select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by g.position), '[]')
+	from taggings g join tags t on t.id = g.tag_id
+	where g.record_id = r.id
+) as tag_info`;
+
+function toRecord(row: RecordRow): RecordItem {
+	const names = row.tag_info.map(({ name }) => name);
+	return {
+		...row,
+		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
+		tag_list: names,
+		tags: names.join(","),
+		thumbnails: [],
+	};
+}
+
+function selectRecords(knex: Knex): Knex.QueryBuilder {
+	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
+}
+
+/** A page of a production's records by id. */
+export async function listRecords(
+	knex: Knex,
+	productionId: number,
+	page: { readonly limit?: number | undefined; readonly after?: number | undefined },
+): Promise<RecordItem[]> {
+	const query = selectRecords(knex).where("r.production_id", productionId);
+	if (page.after !== undefined) query.where("r.id", ">", page.after);
+	if (page.limit !== undefined) query.limit(page.limit);
+	const rows: RecordRow[] = await query;
+	return rows.map(toRecord);
+}
+
+/** A production's records that changed since an earlier list, by id. */
+export async function listRecordsSince(
+	knex: Knex,
+	productionId: number,
+	since: string,
+): Promise<RecordItem[]> {
+	const query = selectRecords(knex).where("r.production_id", productionId);
+	const rows: RecordRow[] = await whereChangedSince(query, since, "r.changed_xid");
+	return rows.map(toRecord);
+}
+
+/** The records of these ids, by id; those that do not exist are left out. */
+export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
+	const rows: RecordRow[] = await selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	return rows.map(toRecord);
+}
+
+/** A production's records that have notes of the product's previous version. */
+export async function listRecordsWithOldNotes(knex: Knex, productionId: number): Promise<RecordItem[]> {
+	const rows: RecordRow[] = await selectRecords(knex)
+		.where("r.production_id", productionId)
+		.whereNot("r.description", "");
+	return rows.map(toRecord);
+}
+
+/** {@link findRecords}, held until the transaction ends. Locked in the order of ids, so that two calls do not wait for each other. */
+export async function lockRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<RecordItem[]> {
+	await trx("records")
+		.select("id")
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id")
+		.forUpdate();
+	return findRecords(trx, ids);
+}
+
+function columnList(columns: readonly string[]): string {
+	return columns.map((column) => `"${column}"`).join(", ");
+}
+
+/**
+ * Adds records in one statement. Their locators are free: the caller holds the production's numbering.
+ *
+ * @returns their ids, in the order of the rows.
+ */
+export async function insertRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	editorId: number,
+	contents: readonly RecordContent[],
+): Promise<number[]> {
+	const rows = contents.map(({ tag_list, ...content }) => ({
+		...content,
+		production_id: productionId,
+		locator_key: foldName(content.production_locator),
+		created_by: editorId,
+		last_edited_by: editorId,
+	}));
+	const columns = columnList([
+		"production_id",
+		"locator_key",
+		...WRITABLE_COLUMNS,
+		"created_by",
+		"last_edited_by",
+	]);
+	const inserted = await trx.raw<{ rows: { id: number; locator_key: string }[] }>(
+		`insert into records (${columns})
+		select ${columns} from jsonb_populate_recordset(null::records, ?::jsonb)
+		returning id, locator_key`,
+		[JSON.stringify(rows)],
+	);
+	const ids = new Map(inserted.rows.map(({ id, locator_key }) => [locator_key, id]));
+	return rows.map(({ locator_key }) => {
+		const id = ids.get(locator_key);
+		if (id === undefined) throw new Error("an inserted record did not come back");
+		return id;
+	});
+}
+
+/** Writes some columns of records that the transaction has locked, in one statement, and marks them as changed. */
+export async function writeRecords(
+	trx: Knex.Transaction,
+	editorId: number,
+	columns: readonly WritableColumn[],
+	records: readonly (Pick<RecordItem, "id"> & RecordContent)[],
+): Promise<void> {
+	const written: string[] = [...columns, "last_edited_by"];
+	if (columns.includes("production_locator")) written.push("locator_key");
+	const rows = records.map((record) => ({
+		id: record.id,
+		...Object.fromEntries(columns.map((column) => [column, record[column]])),
+		locator_key: foldName(record.production_locator),
+		last_edited_by: editorId,
+	}));
+	await trx.raw(
+		`update records r
+		set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}, changed_xid = pg_current_xact_id()
+		from jsonb_populate_recordset(null::records, ?::jsonb) v
+		where r.id = v.id`,
+		[JSON.stringify(rows)],
+	);
+}
+
+export async function deleteRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+	await trx("records")
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.delete();
+}

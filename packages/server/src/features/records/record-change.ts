@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from "node:util";
+import { type RecordUpdate, type recordKeyInfoSchema, sanitizeHtml } from "@oxcut/core";
+import type * as z from "zod";
+import {
+	contentOf,
+	type RecordContent,
+	type RecordItem,
+	WRITABLE_COLUMNS,
+	withoutNulls,
+} from "./record-item.ts";
+
+/** What a call asks of one record: the fields to change; those that are left out stay [MOD8]. */
+export interface RecordChange {
+	readonly id: number;
+	readonly patch: RecordUpdate & z.output<typeof recordKeyInfoSchema>;
+}
+
+/** A record before and after a change. */
+export interface ChangedRecord {
+	/** The change's place in its call. */
+	readonly index: number;
+	readonly before: RecordItem;
+	readonly after: RecordContent;
+	/** Custom fields as the call names them, null for those it takes away. */
+	readonly customFields: RecordContent["custom_fields"];
+	/** Fields that the call gives another value than they had. */
+	readonly named: ReadonlySet<string>;
+}
+
+function patched(before: RecordItem, patch: RecordChange["patch"]): RecordContent {
+	const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+	const after: RecordContent = { ...contentOf(before), ...given };
+	return {
+		...after,
+		production_locator: after.production_locator.trim(),
+		notes: patch.notes === undefined ? before.notes : sanitizeHtml(patch.notes),
+		// One by one, so that a change of one custom field leaves the others [RCD4].
+		custom_fields: withoutNulls({ ...before.custom_fields, ...patch.custom_fields }),
+	};
+}
+
+/** Whether a change gives a field another value. */
+export function differs(
+	{ before, after }: Pick<ChangedRecord, "before" | "after">,
+	field: keyof RecordContent,
+): boolean {
+	return !isDeepStrictEqual(before[field], after[field]);
+}
+
+/** Applies what a call asks of a record to the record as it is. A caller that sends a record whole means what differs [RCD4]. */
+export function changeOf(index: number, before: RecordItem, patch: RecordChange["patch"]): ChangedRecord {
+	const after = patched(before, patch);
+	const named = WRITABLE_COLUMNS.filter(
+		(field) => patch[field] !== undefined && differs({ before, after }, field),
+	);
+	return { index, before, after, customFields: patch.custom_fields ?? {}, named: new Set(named) };
+}

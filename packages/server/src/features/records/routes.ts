@@ -1,0 +1,280 @@
+import {
+	BULK_UPDATE_MAX,
+	idSchema,
+	mustBe,
+	recordBulkUpdateSchema,
+	recordCreateSchema,
+	recordKeyInfoSchema,
+	recordUpdateSchema,
+} from "@oxcut/core";
+import * as z from "zod";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { forbidden, notFound } from "../../http/errors.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
+import {
+	idParamSchema,
+	idTextSchema,
+	listResponse,
+	productionParamSchema,
+	sinceParamSchema,
+} from "../../http/list.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { changeRecords } from "./change-records.ts";
+import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
+import { copyRecord, duplicateRecord } from "./copy-records.ts";
+import { createRecords } from "./create-records.ts";
+import { presentRecord } from "./presenter.ts";
+import { findRecords, listRecords, listRecordsSince } from "./queries.ts";
+import type { RecordItem } from "./record-item.ts";
+import { removeRecords } from "./remove-records.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
+
+/** Most records that one call creates, changes or removes, and that a page holds. */
+const RECORDS_MAX = 1000;
+
+const pageSchema = z.object({
+	limit: idTextSchema
+		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
+		.optional(),
+	after: idTextSchema.optional(),
+});
+
+const idsSchema = z
+	.array(idSchema, { error: "must be a list of ids" })
+	.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} ids` });
+
+const manyCreateSchema = z.object({
+	records: z
+		.array(recordCreateSchema, { error: mustBe.present })
+		.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} records` }),
+});
+
+const manyUpdateSchema = z.object({
+	records: z
+		.array(recordUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
+		.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} records` })
+		.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
+			error: "can't name a record twice",
+		}),
+});
+
+function recordResponse(record: RecordItem | undefined, status = 200): RouteResponse {
+	if (record === undefined) throw notFound();
+	return itemResponse("record", presentRecord(record), record.version, status);
+}
+
+/** The calls of a production's records. */
+export const recordRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/records",
+		summary:
+			"The records of a production by id; `limit` asks for a page, `after` for the one behind a record's id",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		query: pageSchema,
+		handler: async ({ query, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const records = await listRecords(db.knex, production.id, query);
+			return listResponse("records", records.map(presentRecord), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/records/updated_since/:timestamp",
+		summary: "Records changed or deleted since a list was read",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: sinceParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const records = await listRecordsSince(db.knex, production.id, params.timestamp);
+			const deleted = await deletedIdsSince(db.knex, production.id, "records", params.timestamp);
+			return listResponse("records", records.map(presentRecord), timestamp, deleted);
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/records/:id",
+		summary: "One record",
+		access: { ...OF_RECORD, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, deps: { db } }) => {
+			const [record] = await findRecords(db.knex, [params.id]);
+			return recordResponse(record);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/records",
+		summary: "Adds a record; without a locator it gets the production's next one",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: z.object({ record: recordCreateSchema }),
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				const [record] = await createRecords(trx, production.id, account, [body.record], singleItem);
+				return recordResponse(record, 201);
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/records/multiple",
+		summary: "Adds several records, all or none",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: manyCreateSchema,
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				const records = await createRecords(trx, production.id, account, body.records, itemOfList);
+				return { status: 201, body: { records: records.map(presentRecord) } };
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/records/convert_old_notes",
+		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: z
+			.object({ preview: z.boolean({ error: mustBe.oneOf([true, false]) }).default(false) })
+			.prefault({}),
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				const records = body.preview
+					? await previewOldNotes(trx, production.id)
+					: await convertOldNotes(trx, production.id, account);
+				return { body: { records: records.map(presentRecord) } };
+			}),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/records/:id",
+		summary: "Changes the given fields of a record",
+		access: { ...OF_RECORD, level: "edit" },
+		params: idParamSchema,
+		body: z.object({ record: recordUpdateSchema }),
+		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				const changes = [{ id: params.id, patch: body.record }];
+				const request = { changes, name: singleItem, ifMatch };
+				const [record] = await changeRecords(trx, production.id, account, request);
+				return recordResponse(record);
+			}),
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/records/:id/change_key_info",
+		summary: "Changes a record's category or source type; where the category changes, prices are chosen anew",
+		access: { ...OF_RECORD, level: "edit" },
+		params: idParamSchema,
+		body: recordKeyInfoSchema,
+		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				const request = { changes: [{ id: params.id, patch: body }], name: singleItem, ifMatch };
+				const [record] = await changeRecords(trx, production.id, account, request);
+				return recordResponse(record);
+			}),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/records",
+		summary: "Changes several records of one production, each by its own fields, all or none",
+		access: {
+			kind: "production",
+			area: "records",
+			level: "edit",
+			from: {
+				items: "record",
+				ids: ({ records }: z.output<typeof manyUpdateSchema>) => records.map(({ id }) => id),
+				whenNone: { body: { records: [] } },
+			},
+		},
+		body: manyUpdateSchema,
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				const changes = body.records.map(({ id, ...patch }) => ({ id, patch }));
+				const request = { changes, name: itemOfList };
+				const records = await changeRecords(trx, production.id, account, request);
+				return { body: { records: records.map(presentRecord) } };
+			}),
+	}),
+	defineRoute({
+		method: "PATCH",
+		path: "/records",
+		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production`,
+		access: {
+			kind: "production",
+			area: "records",
+			level: "edit",
+			from: {
+				items: "record",
+				ids: ({ ids }: z.output<typeof recordBulkUpdateSchema>) => ids,
+				whenNone: { body: { records: [] } },
+			},
+		},
+		body: recordBulkUpdateSchema,
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				const changes = [...new Set(body.ids)].map((id) => ({ id, patch: body.record }));
+				const request = { changes, name: changeOfMany("record") };
+				const records = await changeRecords(trx, production.id, account, request);
+				return { body: { records: records.map(presentRecord) } };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/records/:id",
+		summary: "Removes a record; a licensor goes with its last record",
+		access: { ...OF_RECORD, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, production, account, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				await removeRecords(trx, production.id, account, [params.id], ifMatch);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/records",
+		summary: "Removes several records of one production",
+		access: {
+			kind: "production",
+			area: "records",
+			level: "edit",
+			from: { items: "record", ids: ({ ids }: { readonly ids: readonly number[] }) => ids },
+		},
+		body: z.object({ ids: idsSchema }),
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => {
+				await removeRecords(trx, production.id, account, body.ids);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/records/:id/duplicate",
+		summary: "Makes a second record like this one under the next locator",
+		access: { ...OF_RECORD, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, account, write }) =>
+			write(async (trx) => recordResponse(await duplicateRecord(trx, account, params.id), 201)),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/records/:id/copy_to_production/:target",
+		summary: "Copies a record to another production that the caller may edit; prices stay behind",
+		access: { ...OF_RECORD, level: "view" },
+		params: z.object({ id: idTextSchema, target: idTextSchema }),
+		handler: async ({ params, account, production, requireProduction, write }) => {
+			await requireProduction(params.target, "records", "edit");
+			// To take a record along goes beyond looking [PERM4]; whoever may edit here may look past the plan.
+			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
+			return write(async (trx) =>
+				recordResponse(await copyRecord(trx, account, params.id, params.target), 201),
+			);
+		},
+	}),
+];

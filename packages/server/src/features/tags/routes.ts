@@ -1,0 +1,94 @@
+import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
+import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { idTextSchema, listResponse, productionParamSchema } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentTag, presentTagCount } from "./presenter.ts";
+import { listTagCounts } from "./queries.ts";
+import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+
+const tagParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+
+/** The calls of a production's tags. */
+export const tagRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/tags/counts",
+		summary: "The tags of a production, and how many records carry each",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		handler: async ({ production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			const tags = await listTagCounts(db.knex, production.id);
+			return listResponse("tags", tags.map(presentTagCount), timestamp);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/tags",
+		summary: "Adds a tag",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: tagInputSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				const tag = await addTag(trx, production.id, body.name);
+				return itemResponse("tag", presentTag(tag), tag.version, 201);
+			}),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/tags/taggings",
+		summary: "Puts a tag on records, made first where there is none of that name",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: taggingCreateSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				const tag = await tagRecords(trx, production.id, body.tag.name, body.record_ids);
+				return itemResponse("tag", presentTag(tag), tag.version);
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/tags/taggings",
+		summary: "Takes a tag off records",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: taggingDeleteSchema,
+		handler: ({ body, production, write }) =>
+			write(async (trx) => {
+				await untagRecords(trx, production.id, body.id, body.record_ids);
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/productions/:production_id/tags/:id",
+		summary: "Renames a tag; under the name of another tag the two are merged",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: tagParamSchema,
+		body: tagInputSchema,
+		handler: ({ params, body, production, request, write }) =>
+			write(async (trx) => {
+				const change = { name: body.name, ifMatch: request.ifMatch };
+				const tag = await changeTag(trx, production.id, params.id, change);
+				return itemResponse("tag", presentTag(tag), tag.version);
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/tags/:id",
+		summary: "Removes a tag, from its records too",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: tagParamSchema,
+		handler: ({ params, production, write }) =>
+			write(async (trx) => {
+				await dropTag(trx, production.id, params.id);
+				return { status: 204 };
+			}),
+	}),
+];

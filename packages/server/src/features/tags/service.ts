@@ -1,0 +1,129 @@
+import { foldName, RECORD_LIST_MAX, text } from "@oxcut/core";
+import type { Knex } from "knex";
+import { invalid, notFound } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
+import { presentTag } from "./presenter.ts";
+import {
+	addTaggings,
+	deleteTag,
+	deleteTaggings,
+	findTagByName,
+	insertTag,
+	lockTag,
+	lockTaggable,
+	moveTaggings,
+	recordsWithTag,
+	renameTag,
+	type TagItem,
+	touchRecords,
+} from "./queries.ts";
+
+async function requireTag(trx: Knex.Transaction, productionId: number, id: number): Promise<TagItem> {
+	const tag = await lockTag(trx, productionId, id);
+	if (tag === undefined) throw notFound();
+	return tag;
+}
+
+/** @throws {HttpError} 422 where the production has a tag of that name. */
+export async function addTag(trx: Knex.Transaction, productionId: number, name: string): Promise<TagItem> {
+	const tag = await insertTag(trx, productionId, name.trim());
+	if (tag === undefined) throw invalid({ name: ["has already been taken"] });
+	return tag;
+}
+
+/**
+ * Renames a tag. The name of another tag merges the two: that one takes over the records, and this one goes [TAG2].
+ *
+ * @returns the tag that stays.
+ * @throws {HttpError} 404, or 412 where the tag moved on since `ifMatch`.
+ */
+export async function changeTag(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	change: { readonly name: string; readonly ifMatch: number | null },
+): Promise<TagItem> {
+	const tag = await requireTag(trx, productionId, id);
+	requireVersion(change.ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
+	const name = change.name.trim();
+	if (name === tag.name) return tag;
+	const carriers = await recordsWithTag(trx, id);
+	const other =
+		foldName(name) === foldName(tag.name) ? undefined : await findTagByName(trx, productionId, name);
+	if (other === undefined) {
+		const renamed = await renameTag(trx, id, name);
+		await touchRecords(trx, carriers);
+		return renamed;
+	}
+	const target = await requireTag(trx, productionId, other.id);
+	await moveTaggings(trx, id, target.id);
+	await deleteTag(trx, id);
+	await touchRecords(trx, carriers);
+	return target;
+}
+
+/** Removes a tag, from its records too. */
+export async function dropTag(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
+	await requireTag(trx, productionId, id);
+	const carriers = await recordsWithTag(trx, id);
+	await deleteTag(trx, id);
+	await touchRecords(trx, carriers);
+}
+
+/**
+ * Puts a tag on records, made first where the production has none of that name.
+ *
+ * @throws {HttpError} 422 for records that are not the production's, or that carry as many tags as they can [MOD4].
+ */
+export async function tagRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	name: string,
+	recordIds: readonly number[],
+): Promise<TagItem> {
+	const ids = [...new Set(recordIds)];
+	const made = await insertTag(trx, productionId, name.trim());
+	const id = made?.id ?? (await findTagByName(trx, productionId, name))?.id;
+	if (id === undefined) throw notFound();
+	const tag = await requireTag(trx, productionId, id);
+	const records = await requireRecords(trx, productionId, tag.id, ids);
+	const untagged = records.filter(({ has_tag }) => !has_tag);
+	if (untagged.some(({ tag_count }) => tag_count >= RECORD_LIST_MAX)) {
+		throw invalid({ record_ids: [`can't carry more than ${RECORD_LIST_MAX} tags each`] });
+	}
+	const changed = untagged.map((record) => record.id);
+	await addTaggings(trx, productionId, tag.id, changed);
+	await touchRecords(trx, changed);
+	return tag;
+}
+
+/**
+ * Takes a tag off records; those that do not carry it stay as they are.
+ *
+ * @throws {HttpError} 404 for the tag; 422 for records that are not the production's.
+ */
+export async function untagRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	recordIds: readonly number[],
+): Promise<void> {
+	const ids = [...new Set(recordIds)];
+	const tag = await requireTag(trx, productionId, id);
+	const records = await requireRecords(trx, productionId, tag.id, ids);
+	const changed = records.filter(({ has_tag }) => has_tag).map((record) => record.id);
+	await deleteTaggings(trx, tag.id, changed);
+	await touchRecords(trx, changed);
+}
+
+async function requireRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	tagId: number,
+	ids: readonly number[],
+): ReturnType<typeof lockTaggable> {
+	if (ids.length === 0) throw invalid({ record_ids: [text.notEmpty] });
+	const records = await lockTaggable(trx, productionId, tagId, ids);
+	if (records.length < ids.length) throw invalid({ record_ids: ["must be records of the production"] });
+	return records;
+}

@@ -1,0 +1,37 @@
+import type { ProductionAccess, StudioAccess } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Principal } from "./principal.ts";
+
+/** Items that a path or a body names by id alone, so that their production has to be looked up. */
+export type ItemKind = "record" | "licensor" | "price" | "licensing_condition" | "alt_file";
+
+/** What an account has to do with a production. */
+export interface ProductionMembership {
+	readonly productionId: number;
+	readonly studioId: number | null;
+	/** Whether its plan only allows looking [PERM4]. */
+	readonly viewOnly: boolean;
+	/** The account's own membership. */
+	readonly access: ProductionAccess | null;
+	/** The account's place in the production's studio. */
+	readonly studioAccess: StudioAccess | null;
+}
+
+/**
+ * What the HTTP layer asks of the features, so that it knows none of them. Each is one query; each finds nothing
+ * where there is nothing.
+ */
+export interface AccessLookups {
+	/** The open session of a cookie's hash. */
+	session(knex: Knex, tokenHash: Buffer, now: Date): Promise<Principal | null>;
+	/** The personal access token of a hash, not revoked. */
+	token(knex: Knex, tokenHash: Buffer, now: Date): Promise<Principal | null>;
+	/** null where the production does not exist. */
+	production(knex: Knex, accountId: number, productionId: number): Promise<ProductionMembership | null>;
+	/** null where the studio does not exist or the account has no place in it. */
+	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
+	/** The production of each item, by the item's id; items that do not exist are left out. */
+	items: Readonly<
+		Record<ItemKind, (knex: Knex, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>>
+	>;
+}

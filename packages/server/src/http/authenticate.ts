@@ -1,0 +1,60 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Deps } from "../deps.ts";
+import type { AccessLookups } from "./access-lookups.ts";
+import { HttpError, unauthenticated } from "./errors.ts";
+import type { Principal } from "./principal.ts";
+import type { Route } from "./route.ts";
+import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
+
+const BEARER = /^Bearer +(ox_[\w-]{20,200})$/i;
+const TOKEN_MAX = 200;
+
+/** The session cookie as it came; null where there is none that could be one. */
+export function sessionTokenOf(request: IncomingMessage): string | null {
+	for (const part of (request.headers.cookie ?? "").split(";")) {
+		const at = part.indexOf("=");
+		if (at === -1 || part.slice(0, at).trim() !== SESSION_COOKIE) continue;
+		const value = part.slice(at + 1).trim();
+		return value !== "" && value.length <= TOKEN_MAX ? value : null;
+	}
+	return null;
+}
+
+/**
+ * Finds out who calls [API4]: a program by its bearer token, a browser by its cookie; a browser that changes
+ * something also has to send the session key, which another site's page cannot know.
+ *
+ * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in anew.
+ * @throws {HttpError} 401 for a token that is none, 403 for another change without the session's key.
+ */
+export async function authenticate(
+	request: IncomingMessage,
+	{ method, access }: Pick<Route, "method" | "access">,
+	deps: Deps,
+	lookups: AccessLookups,
+): Promise<Principal | null> {
+	const { authorization } = request.headers;
+	if (authorization !== undefined) {
+		const token = BEARER.exec(authorization)?.[1];
+		const principal =
+			token === undefined ? null : await lookups.token(deps.db.knex, hashToken(token), deps.clock());
+		if (principal === null) throw unauthenticated();
+		return principal;
+	}
+	const sessionToken = sessionTokenOf(request);
+	if (sessionToken === null) return null;
+	const principal = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock());
+	if (principal !== null && method !== "GET" && !sendsKey(request, sessionToken)) {
+		if (access.kind === "public") return null;
+		throw new HttpError(403, "The X-Session-Key header is missing or wrong");
+	}
+	return principal;
+}
+
+function sendsKey(request: IncomingMessage, sessionToken: string): boolean {
+	const sent = request.headers["x-session-key"];
+	if (typeof sent !== "string") return false;
+	// Both hashed: the comparison then takes the same time whatever was sent.
+	return timingSafeEqual(hashToken(sent), hashToken(sessionKeyFor(sessionToken)));
+}

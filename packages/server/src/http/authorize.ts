@@ -1,0 +1,111 @@
+import { type AccountPermissions, type Area, can, effectiveRole, levelIn, type Scope } from "@oxcut/core";
+import type { Deps } from "../deps.ts";
+import type { AccessLookups, ItemKind, ProductionMembership } from "./access-lookups.ts";
+import { forbidden, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
+import type { Principal } from "./principal.ts";
+import type { Access, ProductionScope } from "./route.ts";
+
+/** What of a validated request says which production or studio it is about. */
+interface Target {
+	readonly params: unknown;
+	readonly body: unknown;
+}
+
+/** Answers the questions of one call about what its caller may do. */
+export interface Authorizer {
+	/**
+	 * @returns the production that the access names; null where it names none.
+	 * @throws {HttpError} 401 for a visitor, 404 for what the caller may not know of, 403 for what it may not do.
+	 */
+	authorize(access: Access, principal: Principal | null, target: Target): Promise<ProductionScope | null>;
+	requireProduction(
+		principal: Principal,
+		productionId: number,
+		area: Area,
+		level: "view" | "edit",
+	): Promise<ProductionScope>;
+}
+
+/** Makes the rules of access [PERM4] out of the features' look-ups. */
+export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authorizer {
+	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
+		const { productionIds } = principal;
+		if (productionIds !== null && !productionIds.includes(productionId)) throw notFound();
+		const membership = await lookups.production(db.knex, principal.accountId, productionId);
+		const scope = membership === null ? null : scopeOf(principal, membership);
+		if (scope === null) throw notFound();
+		if (!scope.may(level, area)) throw forbidden();
+		return scope;
+	};
+
+	const productionOfItems = async (kind: ItemKind, ids: readonly number[]): Promise<number> => {
+		const wanted = new Set(ids);
+		if (wanted.size === 0) throw invalid({ ids: ["can't be empty"] });
+		const found = await lookups.items[kind](db.knex, [...wanted]);
+		const productions = new Set(found.values());
+		const [productionId] = productions;
+		// An id of another production is as unknown here as one that does not exist.
+		if (productionId === undefined || found.size < wanted.size || productions.size > 1) throw notFound();
+		return productionId;
+	};
+
+	return {
+		requireProduction,
+		authorize: async (access, principal, target) => {
+			if (access.kind === "public") return null;
+			if (principal === null) throw unauthenticated();
+			if (access.kind === "account") return null;
+			if (access.kind === "studio") {
+				const studioId = idIn(target.params, access.param);
+				const studioAccess = await lookups.studio(db.knex, principal.accountId, studioId);
+				if (studioAccess === null || principal.productionIds !== null) throw notFound();
+				const permissions = permissionsOf(principal, { studios: { [studioId]: studioAccess } });
+				if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
+				return null;
+			}
+			const { from, area, level } = access;
+			let productionId: number;
+			if (typeof from === "string") productionId = idIn(target.params, from);
+			else if ("item" in from) {
+				productionId = await productionOfItems(from.item, [idIn(target.params, from.param)]);
+			} else {
+				// The route's own schema made the body that its `ids` takes.
+				productionId = await productionOfItems(from.items, from.ids(target.body as never));
+			}
+			return requireProduction(principal, productionId, area, level);
+		},
+	};
+}
+
+function idIn(params: unknown, name: string): number {
+	const id: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
+	if (typeof id !== "number") throw new HttpError(500, `the route's schema gives no id in :${name}`);
+	return id;
+}
+
+function permissionsOf(
+	principal: Principal,
+	rest: Partial<Pick<AccountPermissions, "studios" | "productions">>,
+): AccountPermissions {
+	return { id: principal.accountId, system: principal.system, studios: {}, productions: {}, ...rest };
+}
+
+/** @returns null where the account has no place in the production. */
+function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
+	const { productionId, studioId, viewOnly, access, studioAccess } = membership;
+	const permissions = permissionsOf(principal, {
+		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
+		productions: access === null ? {} : { [productionId]: access },
+	});
+	const role = effectiveRole(permissions, { id: productionId, studio_id: studioId });
+	if (role === "none") return null;
+	const scope: Scope = { kind: "production", id: productionId, studio_id: studioId, viewOnly };
+	return {
+		id: productionId,
+		studioId,
+		viewOnly,
+		role,
+		levelIn: (area) => levelIn(area, role, access ?? undefined),
+		may: (action, area) => can(permissions, action, area, scope),
+	};
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../db/database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { changeToken, deletedIdsSince, whereChangedSince } from "./changes.ts";
+
+let db: Database;
+beforeAll(async () => {
+	db = await openTestDatabase();
+	await db.knex.raw(`
+		create table reels (
+			id bigint generated always as identity primary key,
+			production_id bigint not null,
+			name text not null
+		);
+		select ox_track_changes('reels');
+	`);
+});
+afterAll(() => db.close());
+
+async function addReel(name: string): Promise<number> {
+	const [row] = await db.knex("reels").insert({ production_id: 7, name }).returning("id");
+	return row.id;
+}
+
+async function changedSince(token: string): Promise<string[]> {
+	return whereChangedSince(db.knex("reels").where({ production_id: 7 }), token)
+		.orderBy("name")
+		.pluck("name");
+}
+
+describe("what changed since a list was read [API0]", () => {
+	test("is what was added and changed after it", async () => {
+		const id = await addReel("A");
+		await addReel("B");
+		const token = await changeToken(db.knex);
+		// On PostgreSQL other tests' transactions run beside, and rows come again.
+		if (db.kind === "embedded") expect(await changedSince(token)).toEqual([]);
+		await addReel("C");
+		await db.knex("reels").where({ id }).update({ name: "A2" });
+		expect(await changedSince(token)).toEqual(expect.arrayContaining(["A2", "C"]));
+	});
+
+	test("tells what was deleted, each once and in its own production", async () => {
+		const id = await addReel("D");
+		const token = await changeToken(db.knex);
+		await db.knex("reels").where({ id }).delete();
+		expect(await deletedIdsSince(db.knex, 7, "reels", token)).toEqual([id]);
+		expect(await deletedIdsSince(db.knex, 8, "reels", token)).toEqual([]);
+		if (db.kind === "embedded") {
+			expect(await deletedIdsSince(db.knex, 7, "reels", await changeToken(db.knex))).toEqual([]);
+		}
+	});
+
+	test.each(["0", "1795180538", "2024-02-29T00:00:00Z", "ffffffff-99999", "x".repeat(64), "';--"])(
+		"is everything for %j, which no list of this database gave",
+		async (token) => {
+			expect((await changedSince(token)).length).toBe(
+				await db
+					.knex("reels")
+					.count()
+					.first()
+					.then((row) => row?.count),
+			);
+		},
+	);
+
+	// The embedded database runs one transaction at a time.
+	test("is also a change that began before the list was read and was committed after", async () => {
+		if (db.kind === "embedded") return;
+		const late = await db.knex.transaction();
+		await late("reels").insert({ production_id: 7, name: "late" });
+		await addReel("early");
+		const token = await changeToken(db.knex);
+		await late.commit();
+		expect(await changedSince(token)).toContain("late");
+	});
+});
+
+test("an item's version counts its changes, and only those", async () => {
+	const id = await addReel("V");
+	const version = async () => (await db.knex("reels").where({ id }).first("version")).version;
+	await db.knex("reels").where({ id }).update({ name: "V" });
+	expect(await version()).toBe(1);
+	await db.knex("reels").where({ id }).update({ name: "W" });
+	expect(await version()).toBe(2);
+});

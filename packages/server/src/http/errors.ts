@@ -1,0 +1,58 @@
+/** `{ field: [messages] }`, or one message where no field is meant [API3]. */
+export type Errors = string | Readonly<Record<string, readonly string[]>>;
+
+/** An answer that is no success. Services throw it; it is sent as `{ "errors": … }` [API3]. */
+export class HttpError extends Error {
+	override readonly name = "HttpError";
+	readonly status: number;
+	readonly errors: Errors;
+	readonly headers: Readonly<Record<string, string>>;
+	/** Sent beside `errors`, as the current item with 412. */
+	readonly extra: Readonly<Record<string, unknown>>;
+
+	constructor(
+		status: number,
+		errors: Errors,
+		options: {
+			readonly headers?: Readonly<Record<string, string>>;
+			readonly extra?: Readonly<Record<string, unknown>>;
+		} = {},
+	) {
+		super(typeof errors === "string" ? errors : JSON.stringify(errors));
+		this.status = status;
+		this.errors = errors;
+		this.headers = options.headers ?? {};
+		this.extra = options.extra ?? {};
+	}
+}
+
+/** What is not there, and what the caller may not know of: the same answer to the byte [PERM4]. */
+export function notFound(): HttpError {
+	return new HttpError(404, "Not found");
+}
+
+export function forbidden(): HttpError {
+	return new HttpError(403, "You don't have permission to do this");
+}
+
+export function unauthenticated(): HttpError {
+	return new HttpError(401, "Sign in first");
+}
+
+/** Values that cannot be taken, by field. */
+export function invalid(errors: Errors): HttpError {
+	return new HttpError(422, errors);
+}
+
+export function conflict(errors: Errors): HttpError {
+	return new HttpError(409, errors);
+}
+
+/**
+ * The item was changed meanwhile [API5].
+ *
+ * @param current - the item as a call for it would answer, wrapper included, e.g. `{ record: … }`.
+ */
+export function stale(current: Readonly<Record<string, unknown>>): HttpError {
+	return new HttpError(412, "changed meanwhile", { extra: current });
+}

@@ -1,0 +1,37 @@
+import { invalid } from "./errors.ts";
+
+/** Names a field of the n-th item of a call, as errors of its schema name it: `title`, or `2.title` in a list. */
+export type FieldName = (index: number, field: string) => string;
+
+/** The one item of a call: its fields stand by themselves. */
+export const singleItem: FieldName = (_index, field) => field;
+
+/** One of a list of items. */
+export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
+
+/** One change for several items, beside their ids: `record.title`. */
+export function changeOfMany(wrapper: string): FieldName {
+	return (_index, field) => `${wrapper}.${field}`;
+}
+
+/** Gathers what is wrong with a call's items, so that all of it is told at once [API3]. */
+export class FieldErrors {
+	readonly #errors: Record<string, string[]> = {};
+	readonly #name: FieldName;
+
+	constructor(name: FieldName) {
+		this.#name = name;
+	}
+
+	add(index: number, field: string, message: string): void {
+		const name = this.#name(index, field);
+		const messages = this.#errors[name] ?? [];
+		if (!messages.includes(message)) messages.push(message);
+		this.#errors[name] = messages;
+	}
+
+	/** @throws {HttpError} 422 where anything was added. */
+	refuse(): void {
+		if (Object.keys(this.#errors).length > 0) throw invalid(this.#errors);
+	}
+}

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import type { Deps } from "../deps.ts";
+import { conflict, HttpError, invalid } from "./errors.ts";
+import type { RouteResponse } from "./route.ts";
+import { inTransaction } from "./transaction.ts";
+
+const KEY_MAX = 255;
+/** A claim older than this belonged to a process that died. */
+const CLAIM_MS = 60_000;
+/** How long an answer can be asked for again. */
+export const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A call that may be repeated: who made it, under which key, and what it asked for. */
+export interface RepeatableCall {
+	readonly accountId: number;
+	readonly key: string;
+	readonly fingerprint: Buffer;
+}
+
+/**
+ * Reads the `Idempotency-Key` of a call [API5].
+ *
+ * @throws {HttpError} 400 for a key that is empty or longer than 255 characters.
+ */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+	if (header === undefined) return null;
+	if (typeof header !== "string" || header === "" || header.length > KEY_MAX) {
+		throw new HttpError(400, `The Idempotency-Key must have 1 to ${KEY_MAX} characters`);
+	}
+	return header;
+}
+
+/** What two calls have to share to be the same call. */
+export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
+	return createHash("sha256")
+		.update(JSON.stringify([method, url, body ?? null]))
+		.digest();
+}
+
+interface KeptCall {
+	readonly fingerprint: Buffer;
+	readonly claimed_at: Date;
+	readonly status: number | null;
+	readonly body: unknown;
+	readonly headers: Record<string, string> | null;
+}
+
+/**
+ * Makes a call's changes once, however often the call comes.
+ *
+ * The key is claimed first, in a transaction of its own, so that a second call sees it while the first still runs.
+ * The answer is kept in the transaction of the changes: there are both or neither. A call that fails gives its
+ * claim back, so its repeat is a new try.
+ *
+ * @throws {HttpError} 409 while the first call runs, 422 where the key was used for another call.
+ */
+export async function writeOnce(
+	{ db, clock }: Deps,
+	call: RepeatableCall,
+	work: (trx: Knex.Transaction) => Promise<RouteResponse>,
+): Promise<RouteResponse> {
+	const { accountId, key } = call;
+	const claim = randomUUID();
+	const now = clock();
+	const kept = await claimKey(db.knex, call, claim, now);
+	if (kept !== null) return replay(call, kept);
+	try {
+		return await inTransaction(db.knex, async (trx) => {
+			const response = await work(trx);
+			const held = await trx("idempotency_keys")
+				.where({ account_id: accountId, key, claim })
+				.update({
+					status: response.status ?? (response.body === undefined ? 204 : 200),
+					body: response.body === undefined ? null : JSON.stringify(response.body),
+					headers: JSON.stringify(response.headers ?? {}),
+				});
+			// Longer at it than a claim lasts, and a repeat took over.
+			if (held === 0) throw conflict("A call with this Idempotency-Key is running");
+			return response;
+		});
+	} catch (error) {
+		await db
+			.knex("idempotency_keys")
+			.where({ account_id: accountId, key, claim })
+			.whereNull("status")
+			.delete();
+		throw error;
+	}
+}
+
+/** @returns null where the key is this call's now, else what is kept under it. */
+async function claimKey(
+	knex: Knex,
+	{ accountId, key, fingerprint }: RepeatableCall,
+	claim: string,
+	now: Date,
+): Promise<KeptCall | null> {
+	return inTransaction(knex, async (trx) => {
+		const inserted = await trx("idempotency_keys")
+			.insert({ account_id: accountId, key, fingerprint, claim, claimed_at: now })
+			.onConflict(["account_id", "key"])
+			.ignore();
+		if (rowCountOf(inserted) > 0) return null;
+		const kept: KeptCall | undefined = await trx("idempotency_keys")
+			.select("fingerprint", "claimed_at", "status", "body", "headers")
+			.where({ account_id: accountId, key })
+			.forUpdate()
+			.first();
+		if (kept === undefined) throw conflict("A call with this Idempotency-Key is running");
+		const age = now.getTime() - kept.claimed_at.getTime();
+		const lapsed = kept.status === null ? age > CLAIM_MS : age > IDEMPOTENCY_KEPT_MS;
+		if (!lapsed) return kept;
+		await trx("idempotency_keys")
+			.where({ account_id: accountId, key })
+			.update({ fingerprint, claim, claimed_at: now, status: null, body: null, headers: null });
+		return null;
+	});
+}
+
+/** How many rows an insert made; knex passes the driver's result on where nothing is returned. */
+function rowCountOf(result: unknown): number {
+	const count: unknown =
+		typeof result === "object" && result !== null ? Reflect.get(result, "rowCount") : null;
+	return typeof count === "number" ? count : 0;
+}
+
+function replay({ fingerprint }: RepeatableCall, kept: KeptCall): RouteResponse {
+	if (!fingerprint.equals(kept.fingerprint)) {
+		throw invalid("This Idempotency-Key was used for another call");
+	}
+	if (kept.status === null) throw conflict("A call with this Idempotency-Key is running");
+	return {
+		status: kept.status,
+		...(kept.body === null ? {} : { body: kept.body }),
+		headers: { ...kept.headers, "Idempotent-Replayed": "true" },
+	};
+}

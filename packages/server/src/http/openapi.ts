@@ -1,0 +1,153 @@
+import * as z from "zod";
+import { type Access, isAtRoot, type Method, type Route } from "./route.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Statuses that any call may answer with, as `{ errors }` [API3]. */
+const COMMON_ERRORS = {
+	"401": "Not signed in",
+	"403": "Not allowed",
+	"404": "Not there, or not yours to know of",
+	"409": "In conflict with what is there",
+	"412": "Changed meanwhile: the current item",
+	"413": "Too large",
+	"415": "Not JSON",
+	"422": "Values that cannot be taken, by field",
+	"429": "Too many tries: see Retry-After",
+	"503": "The database cannot be reached",
+	"507": "The disk is full",
+} as const;
+
+const WRITES_ONLY = new Set(["409", "412", "413", "415", "507"]);
+
+/**
+ * The API's document, from the schemas that check the requests [API6].
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export function openapiDocument(routes: readonly Route[], serverUrl: string): Json {
+	const paths: Record<string, Record<string, unknown>> = {};
+	for (const route of routes) {
+		const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+		paths[path] ??= isAtRoot(route) ? { servers: [{ url: serverUrl }] } : {};
+		paths[path][route.method.toLowerCase()] = operationOf(route);
+	}
+	return {
+		openapi: "3.1.1",
+		info: { title: "ox", version: "1", description: "Archive-rights clearance for film and television." },
+		servers: [{ url: `${serverUrl}/api` }],
+		components: {
+			securitySchemes: {
+				session: { type: "apiKey", in: "cookie", name: "ox_session" },
+				sessionKey: { type: "apiKey", in: "header", name: "X-Session-Key" },
+				token: { type: "http", scheme: "bearer" },
+			},
+			schemas: {
+				Errors: {
+					type: "object",
+					required: ["errors"],
+					properties: {
+						errors: {
+							anyOf: [
+								{ type: "string" },
+								{
+									type: "object",
+									additionalProperties: { type: "array", items: { type: "string" } },
+								},
+							],
+						},
+					},
+				},
+			},
+		},
+		paths,
+	};
+}
+
+function operationOf(route: Route): Json {
+	const { method, summary, access } = route;
+	return {
+		operationId: operationId(route),
+		summary,
+		...(needOf(access) === null ? {} : { description: needOf(access) }),
+		...(access.kind === "public" ? { security: [] } : { security: securityOf(method) }),
+		parameters: [
+			...parametersOf(route.params, "path"),
+			...parametersOf(route.query, "query"),
+			...headersOf(route),
+		],
+		...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
+		responses: {
+			"2XX": { description: "Done", content: { "application/json": { schema: {} } } },
+			...Object.fromEntries(
+				Object.entries(COMMON_ERRORS)
+					.filter(([status]) => method !== "GET" || !WRITES_ONLY.has(status))
+					.map(([status, description]) => [status, errorResponse(description)]),
+			),
+		},
+	};
+}
+
+/** `GET /records/:id` is `getRecordsById`. */
+function operationId({ method, path }: Route): string {
+	const words = path
+		.split("/")
+		.filter((part) => part !== "")
+		.map((part) => (part.startsWith(":") ? `by_${part.slice(1)}` : part));
+	const name = words
+		.join("_")
+		.replaceAll(/[_.-]+([a-z0-9])/gi, (_all, letter: string) => letter.toUpperCase());
+	return method.toLowerCase() + name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function needOf(access: Access): string | null {
+	if (access.kind === "production") return `Needs ${access.level} in ${access.area}.`;
+	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
+	return null;
+}
+
+function securityOf(method: Method): Json[] {
+	return [method === "GET" ? { session: [] } : { session: [], sessionKey: [] }, { token: [] }];
+}
+
+function schemaOf(schema: z.ZodType): Json {
+	return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+}
+
+function requestBodyOf(schema: z.ZodType): Json {
+	const { $schema: _dialect, ...json } = schemaOf(schema);
+	return { required: true, content: { "application/json": { schema: json } } };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+	if (!(schema instanceof z.ZodObject)) return [];
+	return Object.entries(schema.shape).map(([name, field]) => {
+		const { $schema: _dialect, ...json } = field instanceof z.ZodType ? schemaOf(field) : {};
+		const optional = place === "query" && field instanceof z.ZodType && field.safeParse(undefined).success;
+		return { name, in: place, required: !optional, schema: json };
+	});
+}
+
+function headersOf({ method, repeatable, access }: Route): Json[] {
+	const header = (name: string, description: string) => ({
+		name,
+		in: "header",
+		required: false,
+		description,
+		schema: { type: "string" },
+	});
+	if (method === "POST" && repeatable && access.kind !== "public") {
+		return [header("Idempotency-Key", "A repeat under the same key answers the first answer.")];
+	}
+	if (method === "PUT" || method === "PATCH") {
+		return [header("If-Match", "The item's ETag: 412 if it was changed meanwhile.")];
+	}
+	return [];
+}
+
+function errorResponse(description: string): Json {
+	return {
+		description,
+		content: { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } },
+	};
+}

@@ -1,0 +1,450 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import { type ProductionAccess, text, titleSchema } from "@oxcut/core";
+import express from "express";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import type { Deps } from "../deps.ts";
+import { readSettings } from "../settings.ts";
+import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import type { AccessLookups } from "./access-lookups.ts";
+import { itemResponse, requireVersion } from "./etag.ts";
+import { idParamSchema, idTextSchema, productionParamSchema } from "./list.ts";
+import type { Principal } from "./principal.ts";
+import { registerErrors, registerRoutes } from "./register-routes.ts";
+import { defineRoute } from "./route.ts";
+import { hashToken, sessionKeyFor } from "./session-key.ts";
+
+/** Accounts by the token of their session, and their role in production 1. */
+const ROLES = { owner: 1, viewer: 2, stranger: 3 } as const;
+type Who = keyof typeof ROLES;
+const LIMITED_TOKEN = `ox_${"a".repeat(30)}`;
+
+function principal(accountId: number, productionIds: number[] | null = null): Principal {
+	return {
+		accountId,
+		email: "ann@archive.org",
+		name: "Ann",
+		sessionId: 1,
+		tokenId: null,
+		productionIds,
+		system: { beta: "no_access", ox_admin: "no_access", features: [] },
+	};
+}
+
+const nothing = async () => new Map<number, number>();
+const lookups: AccessLookups = {
+	session: async (_knex, hash) => {
+		const who = (Object.keys(ROLES) as Who[]).find((name) => hashToken(name).equals(hash));
+		return who === undefined ? null : principal(ROLES[who]);
+	},
+	token: async (_knex, hash) => (hashToken(LIMITED_TOKEN).equals(hash) ? principal(1, [9]) : null),
+	production: async (_knex, accountId, productionId) => {
+		if (productionId > 2) return null;
+		const roles: Record<number, ProductionAccess["main_role"]> = { 1: "owner", 2: "viewer" };
+		const main_role = roles[accountId];
+		return {
+			productionId,
+			studioId: null,
+			viewOnly: productionId === 2,
+			access: main_role === undefined ? null : { main_role },
+			studioAccess: null,
+		};
+	},
+	studio: async () => null,
+	items: {
+		record: async (_knex, ids) => new Map(ids.filter((id) => id <= 30).map((id) => [id, id <= 20 ? 1 : 2])),
+		licensor: nothing,
+		price: nothing,
+		licensing_condition: nothing,
+		alt_file: nothing,
+	},
+};
+
+let counter = 0;
+let release: () => void = () => {};
+let held = Promise.resolve();
+
+const ROUTES = [
+	defineRoute({
+		method: "GET",
+		path: "/open",
+		summary: "For all",
+		access: { kind: "public" },
+		query: z.object({ limit: idTextSchema.optional() }),
+		handler: async ({ query }) => ({ body: { limit: query.limit ?? null } }),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/whoami",
+		summary: "For all",
+		access: { kind: "public" },
+		handler: async ({ account }) => ({ body: { account: account?.accountId ?? null } }),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/public",
+		summary: "For all, seldom",
+		access: { kind: "public" },
+		rateLimit: { name: "public", by: "address", limit: 2, windowSeconds: 60 },
+		handler: async () => ({}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/records",
+		summary: "Records",
+		access: { kind: "production", area: "records", level: "view", from: "production_id" },
+		params: productionParamSchema,
+		handler: async ({ production }) => ({ body: { role: production.role } }),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/records",
+		summary: "A record",
+		access: { kind: "production", area: "records", level: "edit", from: "production_id" },
+		params: productionParamSchema,
+		body: z.object({ record: z.object({ title: titleSchema }) }),
+		handler: ({ body, write }) =>
+			write(async (trx) => {
+				await held;
+				await trx.raw("select 1");
+				counter += 1;
+				return { status: 201, body: { record: { ...body.record, counter } } };
+			}),
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/records/:id",
+		summary: "A record's change",
+		access: {
+			kind: "production",
+			area: "records",
+			level: "edit",
+			from: { item: "record", param: "id" },
+		},
+		params: idParamSchema,
+		handler: async ({ params, request }) => {
+			const item = { id: params.id };
+			requireVersion(request.ifMatch, { version: 3, name: "record", item });
+			return itemResponse("record", item, 4);
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/records",
+		summary: "Records' end",
+		access: {
+			kind: "production",
+			area: "records",
+			level: "edit",
+			from: { items: "record", ids: (body: { ids: number[] }) => body.ids },
+		},
+		body: z.object({ ids: z.array(z.int()) }),
+		handler: async ({ production }) => ({ body: { production: production.id } }),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/sql",
+		summary: "Failures of the database",
+		access: { kind: "account" },
+		body: z.object({ sql: z.string() }),
+		handler: ({ body, write }) => write(async (trx) => ({ body: (await trx.raw(body.sql)).rows })),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/long",
+		summary: "A long answer",
+		access: { kind: "public" },
+		handler: async () => ({ body: { text: "x".repeat(50_000) } }),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/broken",
+		summary: "A mistake of ours",
+		access: { kind: "public" },
+		handler: async () => {
+			throw new Error("secret detail");
+		},
+	}),
+];
+
+let deps: Deps;
+let server: Server;
+let url: string;
+let client: TestClient;
+
+beforeAll(async () => {
+	deps = {
+		db: await openTestDatabase(),
+		settings: { ...readSettings({}), rateLimits: true },
+		clock: () => new Date(),
+		mailer: { send: async () => {} },
+		log: pino({ level: "silent" }),
+		random: randomBytes,
+	};
+	const app = express();
+	registerRoutes(app, ROUTES, deps, lookups);
+	registerErrors(app, deps);
+	server = createServer(app);
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	const address = server.address();
+	url = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
+	client = createTestClient(url);
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	await new Promise((done) => server.close(done));
+	await deps.db.close();
+});
+
+function cookie(who: Who): TestHeaders {
+	return { Cookie: `ox_session=${who}`, "X-Session-Key": sessionKeyFor(who) };
+}
+
+async function send(path: string, init: RequestInit) {
+	const response = await fetch(`${url}/api${path}`, init);
+	return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+const asOwner = cookie("owner");
+const JSON_TYPE = { "Content-Type": "application/json" };
+const RECORDS = "/productions/1/records";
+
+describe("who may call [PERM4]", () => {
+	test.each([
+		["a visitor", {}, "productions/1/records", 401],
+		["a member", cookie("viewer"), "productions/1/records", 200],
+		["someone else", cookie("stranger"), "productions/1/records", 404],
+		["anyone, of what does not exist,", cookie("owner"), "productions/7/records", 404],
+		["anyone, of an id that is none,", cookie("owner"), "productions/x/records", 404],
+		["an expired session", { Cookie: "ox_session=old" }, "productions/1/records", 401],
+		[
+			"a token of other productions",
+			{ Authorization: `Bearer ${LIMITED_TOKEN}` },
+			"productions/1/records",
+			404,
+		],
+		["a token that is none", { Authorization: "Bearer ox_no" }, "open", 401],
+	])("%s gets the status of its place", async (_who, headers, path, status) => {
+		expect((await client.get(path, headers)).status).toBe(status);
+	});
+
+	test("what is not yours and what does not exist answer the same to the byte", async () => {
+		const notYours = await send(RECORDS, { headers: cookie("stranger") });
+		const notThere = await send("/productions/7/records", { headers: cookie("stranger") });
+		const noItem = await send("/records/99", { method: "PUT", headers: cookie("stranger") });
+		const noPath = await send("/nowhere", {});
+		expect(notThere.text).toBe(notYours.text);
+		expect(noItem.text).toBe(notYours.text);
+		expect(noPath.text).toBe(notYours.text);
+	});
+
+	test("a member who may only look is refused a change, on a view-only plan the owner too", async () => {
+		const body = { record: { title: "Harbour" } };
+		expect((await client.post(RECORDS, body, cookie("viewer"))).status).toBe(403);
+		expect((await client.post("productions/2/records", body, cookie("owner"))).status).toBe(403);
+	});
+
+	test("what is wrong in a body is said to nobody who may not make the call", async () => {
+		expect((await client.post(RECORDS, { record: {} }, cookie("stranger"))).status).toBe(404);
+		expect((await client.post(RECORDS, { record: {} }, cookie("viewer"))).status).toBe(403);
+	});
+
+	test("items that a body names have to be of one production that the caller may change", async () => {
+		expect((await client.delete("records", { ids: [3, 4] }, cookie("owner"))).body).toEqual({
+			production: 1,
+		});
+		expect((await client.delete("records", { ids: [3, 99] }, cookie("owner"))).status).toBe(404);
+		expect((await client.delete("records", { ids: [3, 25] }, cookie("owner"))).status).toBe(404);
+		expect((await client.delete("records", { ids: [] }, cookie("owner"))).status).toBe(422);
+		expect((await client.delete("records", { ids: "1,2" }, cookie("owner"))).body).toHaveProperty(
+			"errors.ids",
+		);
+	});
+
+	test("a browser's change needs the session's key, looking does not [API4]", async () => {
+		const onlyCookie = { Cookie: "ox_session=owner" };
+		expect((await client.get(RECORDS, onlyCookie)).status).toBe(200);
+		expect((await client.put("records/1", {}, onlyCookie)).status).toBe(403);
+		expect((await client.put("records/1", {}, { ...onlyCookie, "X-Session-Key": "no" })).status).toBe(403);
+	});
+
+	test("a browser that lost its session's key may make public calls, as a visitor", async () => {
+		const onlyCookie = { Cookie: "ox_session=owner" };
+		expect((await client.post("whoami", {}, onlyCookie)).body).toEqual({ account: null });
+		expect((await client.post("whoami", {}, cookie("owner"))).body).toEqual({ account: 1 });
+	});
+
+	test("a page of another site may change nothing", async () => {
+		expect((await client.post("public", {}, { Origin: "https://evil.example" })).status).toBe(403);
+	});
+});
+
+describe("bodies that cannot be read", () => {
+	const post = (body: NonNullable<RequestInit["body"]>, headers: TestHeaders = JSON_TYPE) =>
+		send(RECORDS, { method: "POST", body, headers: { ...asOwner, ...headers } });
+
+	test("JSON that is cut off answers 400 with the position", async () => {
+		const { status, text: answer } = await post('{"record":');
+		expect(status).toBe(400);
+		expect(JSON.parse(answer)).toEqual({ errors: "invalid JSON at position 10" });
+	});
+
+	test.each(["text/plain", "application/x-www-form-urlencoded", ""])("type %j answers 415", async (type) => {
+		const body = new Blob([`{"record":{"title":"a"}}`]);
+		expect((await post(body, type === "" ? {} : { "Content-Type": type })).status).toBe(415);
+	});
+
+	test("a body over the limit answers 413 and names the limit", async () => {
+		const { status, text: answer } = await post(JSON.stringify({ record: { title: "a".repeat(11e6) } }));
+		expect(status).toBe(413);
+		expect(answer).toContain("10240 KB");
+	});
+
+	test("a small body that inflates to 200 MB is stopped at the limit", async () => {
+		const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 32));
+		expect((await post(bomb, { ...JSON_TYPE, "Content-Encoding": "gzip" })).status).toBe(413);
+	});
+
+	test("a compressed body is read like another", async () => {
+		const body = gzipSync(JSON.stringify({ record: { title: "Harbour" } }));
+		expect((await post(body, { ...JSON_TYPE, "Content-Encoding": "gzip" })).status).toBe(201);
+	});
+
+	test.each([
+		[`{"__proto__":{"isAdmin":true}}`, 422, "forbidden key"],
+		[`{"record":{"title":"a","constructor":{"prototype":{"isAdmin":true}}}}`, 422, "forbidden key"],
+		[String.raw`{"record":{"title":"a\u0000b"}}`, 422, `"title":["${text.forbiddenCharacter}"]`],
+		[`{"record":${"[".repeat(50)}${"]".repeat(50)}}`, 400, "nested too deeply"],
+		[`{"record":{}}`, 422, `"title"`],
+		["[]", 422, "errors"],
+		["", 422, "errors"],
+	])("%s answers %i", async (body, status, words) => {
+		const answer = await post(body);
+		expect(answer.status).toBe(status);
+		expect(answer.text).toContain(words);
+		expect(Reflect.get({}, "isAdmin")).toBeUndefined();
+	});
+
+	test("a caller that goes away in the middle of its body does no harm", async () => {
+		await new Promise<void>((done) => {
+			const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
+				socket.write(
+					`POST /api${RECORDS} HTTP/1.1\r\nHost: x\r\nCookie: ox_session=owner\r\nX-Session-Key: ${sessionKeyFor("owner")}\r\n` +
+						"Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 1000\r\n\r\n{",
+				);
+				setTimeout(() => socket.destroy(), 50);
+			});
+			socket.once("close", () => done());
+		});
+		expect((await send("/open", {})).status).toBe(200);
+	});
+});
+
+describe("answers", () => {
+	const headers = cookie("owner");
+
+	test("a query that is no id is told by field", async () => {
+		expect((await client.get("open?limit=5")).body).toEqual({ limit: 5 });
+		for (const limit of ["-1", "1e9", "x", ""]) {
+			expect((await client.get(`open?limit=${limit}`)).body).toHaveProperty("errors.limit");
+		}
+	});
+
+	test("a long answer is compressed for whoever takes it so, a short one is not", async () => {
+		const encoding = async (path: string, accepted: string) => {
+			const answer = await client.get(path, { "Accept-Encoding": accepted });
+			expect(answer.status).toBe(200);
+			return [answer.headers.get("content-encoding"), answer.body.text?.length];
+		};
+		expect(await encoding("long", "gzip, deflate")).toEqual(["gzip", 50_000]);
+		expect(await encoding("long", "identity")).toEqual([null, 50_000]);
+		expect(await encoding("open", "gzip")).toEqual([null, undefined]);
+	});
+
+	test("a mistake of ours says nothing of itself", async () => {
+		const { status, text: answer } = await send("/broken", {});
+		expect(status).toBe(500);
+		expect(JSON.parse(answer)).toEqual({ errors: "An error occurred. Please contact support for help." });
+	});
+
+	test("a path that cannot be decoded answers JSON", async () => {
+		const { status, text: answer } = await send("/records/%E0%A4%A", { method: "PUT", headers: asOwner });
+		expect([status, JSON.parse(answer)]).toEqual([400, { errors: expect.any(String) }]);
+	});
+
+	test("a change to what was changed meanwhile answers 412 with the item [API5]", async () => {
+		const fresh = await client.put("records/1", {}, { ...headers, "If-Match": '"3"' });
+		expect([fresh.status, fresh.headers.get("etag")]).toEqual([200, '"4"']);
+		const old = await client.put("records/1", {}, { ...headers, "If-Match": '"2"' });
+		expect(old.status).toBe(412);
+		expect(old.body).toMatchObject({ record: { id: 1 }, errors: expect.any(String) });
+		expect((await client.put("records/1", {}, { ...headers, "If-Match": "2" })).status).toBe(400);
+		expect((await client.put("records/1", {}, { ...headers, "If-Match": "*" })).status).toBe(200);
+	});
+
+	test.each([
+		["insert into migrations (name) values ('000-changes')", 422, "has already been taken"],
+		["select 1/0", 500, "contact support"],
+		["do $$ begin raise exception 'x' using errcode = '53100'; end $$", 507, "disk"],
+		["do $$ begin raise exception 'x' using errcode = '40001'; end $$", 409, "try again"],
+		["do $$ begin raise exception 'x' using errcode = '57P01'; end $$", 503, "try again"],
+	])("the database's failure in %j is answered with %i, not with its words", async (sql, status, words) => {
+		const answer = await client.post("sql", { sql }, headers);
+		expect(answer.status).toBe(status);
+		expect(JSON.stringify(answer.body)).toContain(words);
+	});
+
+	test("the third call where two are allowed answers 429 with Retry-After", async () => {
+		const statuses = [];
+		for (let i = 0; i < 3; i++) statuses.push(await client.post("public"));
+		expect(statuses.map(({ status }) => status)).toEqual([204, 204, 429]);
+		expect(Number(statuses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+	});
+});
+
+describe("Idempotency-Key [API5]", () => {
+	const headers = cookie("owner");
+	const post = (key: string, title: string) =>
+		client.post(RECORDS, { record: { title } }, { ...headers, "Idempotency-Key": key });
+
+	test("a repeat answers the first answer, another body under the same key 422", async () => {
+		const first = await post("one", "Harbour");
+		const again = await post("one", "Harbour");
+		expect(first.status).toBe(201);
+		expect([again.status, again.body]).toEqual([201, first.body]);
+		expect(again.headers.get("idempotent-replayed")).toBe("true");
+		expect((await post("one", "Bridge")).status).toBe(422);
+	});
+
+	test("a key of 300 characters answers 400", async () => {
+		expect((await post("k".repeat(300), "Harbour")).status).toBe(400);
+	});
+
+	test("while the first call runs, its repeat does not run too", async () => {
+		held = new Promise((done) => {
+			release = done;
+		});
+		const before = counter;
+		const first = post("slow", "Harbour");
+		const second = post("slow", "Harbour");
+		await new Promise((done) => setTimeout(done, 150));
+		release();
+		held = Promise.resolve();
+		expect((await first).status).toBe(201);
+		// The embedded database has one session: there the repeat may have to wait until the first call has its answer.
+		expect(deps.db.kind === "postgres" ? [409] : [201, 409]).toContain((await second).status);
+		expect(counter - before).toBe(1);
+	});
+
+	test("of twenty calls at once under one key, one does the work", async () => {
+		const before = counter;
+		const answers = await Promise.all(Array.from({ length: 20 }, () => post("twenty", "Harbour")));
+		expect(counter - before).toBe(1);
+		for (const { status } of answers) expect([201, 409]).toContain(status);
+	});
+});

@@ -1,0 +1,194 @@
+import type { Express, NextFunction, Request, Response } from "express";
+import type { Deps } from "../deps.ts";
+import type { AccessLookups } from "./access-lookups.ts";
+import { authenticate, sessionTokenOf } from "./authenticate.ts";
+import { type Authorizer, createAuthorizer } from "./authorize.ts";
+import { errorBody, toHttpError } from "./error-response.ts";
+import { HttpError, notFound } from "./errors.ts";
+import { readIfMatch } from "./etag.ts";
+import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
+import { readJsonBody } from "./json-body.ts";
+import type { Principal } from "./principal.ts";
+import { countCall } from "./rate-limit.ts";
+import {
+	type Access,
+	isAtRoot,
+	type RequestContext,
+	type RequestInfo,
+	type Route,
+	type RouteResponse,
+} from "./route.ts";
+import { sendResponse } from "./send-response.ts";
+import { inTransaction } from "./transaction.ts";
+import { validate } from "./validate.ts";
+
+type AnyContext = RequestContext<Access["kind"], undefined, undefined, undefined>;
+
+/** Puts every route of the table under `/api`, and the answers to everything that goes wrong after them. */
+export function registerRoutes(
+	app: Express,
+	routes: readonly Route[],
+	deps: Deps,
+	lookups: AccessLookups,
+): void {
+	const authorizer = createAuthorizer(deps, lookups);
+	for (const route of routes) {
+		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
+		const serve = async (request: Request, response: Response) => {
+			await sendResponse(request, response, await call(route, request, deps, lookups, authorizer));
+		};
+		switch (route.method) {
+			case "GET":
+				app.get(path, serve);
+				break;
+			case "POST":
+				app.post(path, serve);
+				break;
+			case "PUT":
+				app.put(path, serve);
+				break;
+			case "PATCH":
+				app.patch(path, serve);
+				break;
+			case "DELETE":
+				app.delete(path, serve);
+				break;
+		}
+	}
+}
+
+/**
+ * One call from request to answer. Who calls is asked before anything else is told; what is malformed in the path
+ * is not there; what is wrong in the body is said to those alone who may make the call.
+ */
+async function call(
+	route: Route,
+	request: Request,
+	deps: Deps,
+	lookups: AccessLookups,
+	authorizer: Authorizer,
+): Promise<RouteResponse> {
+	const { access } = route;
+	if (route.method !== "GET") {
+		requireOwnOrigin(request, deps);
+		if (deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	}
+	const principal = await authenticate(request, route, deps, lookups);
+	if (access.kind !== "public" && principal === null) {
+		await authorizer.authorize(access, principal, { params: undefined, body: undefined });
+	}
+	await limit(route, request, principal, deps);
+	const params = readParams(route, request);
+	// Who may make the call is settled before the body is read, unless the body says what the call is about.
+	const fromBody = access.kind === "production" && typeof access.from === "object" && "items" in access.from;
+	let production = fromBody
+		? null
+		: await authorizer.authorize(access, principal, { params, body: undefined });
+	const json = route.method === "GET" ? undefined : await readJsonBody(request);
+	const body = validate(route.body, json, true);
+	if (fromBody) {
+		const { ids, whenNone } = access.from;
+		// The route's own schema made the body that its `ids` takes.
+		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
+		production = await authorizer.authorize(access, principal, { params, body });
+	}
+	const query = validate(route.query, request.query);
+
+	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {
+		if (principal === null) throw notFound();
+		return authorizer.requireProduction(principal, productionId, area, level);
+	};
+	const write = writer(route, request, principal, json, deps);
+	const info = requestInfo(request);
+	const context = {
+		params,
+		query,
+		body,
+		account: principal,
+		production,
+		deps,
+		request: info,
+		write,
+		requireProduction,
+	};
+	// The route's own schemas and access made each part of what its handler takes.
+	return route.handler(context as never);
+}
+
+/** A page of another site may not change anything, signing in included; programs send no Origin. */
+function requireOwnOrigin(request: Request, { settings }: Deps): void {
+	const origin = request.get("origin");
+	if (origin === undefined) return;
+	const own = [new URL(settings.baseUrl).origin, `${request.protocol}://${request.get("host") ?? ""}`];
+	if (!own.includes(origin)) throw new HttpError(403, "Calls from another site are refused");
+}
+
+async function limit(
+	{ rateLimit }: Route,
+	request: Request,
+	principal: Principal | null,
+	deps: Deps,
+): Promise<void> {
+	if (rateLimit === undefined || !deps.settings.rateLimits) return;
+	const byAccount = rateLimit.by === "account" && principal !== null;
+	await countCall(deps, rateLimit, byAccount ? String(principal.accountId) : (request.ip ?? ""));
+}
+
+/** @throws {HttpError} 404: a path with an id that can be none leads nowhere. */
+function readParams(route: Route, request: Request): unknown {
+	try {
+		return validate(route.params, request.params);
+	} catch (error) {
+		if (error instanceof HttpError) throw notFound();
+		throw error;
+	}
+}
+
+function requestInfo(request: Request): RequestInfo {
+	return {
+		ip: request.ip ?? "",
+		userAgent: (request.get("user-agent") ?? "").slice(0, 250),
+		ifMatch: readIfMatch(request.headers["if-match"]),
+		sessionToken: sessionTokenOf(request),
+		secure: request.secure,
+	};
+}
+
+function writer(
+	route: Route,
+	request: Request,
+	principal: Principal | null,
+	json: unknown,
+	deps: Deps,
+): AnyContext["write"] {
+	const key = route.method === "POST" && route.repeatable ? request.headers["idempotency-key"] : undefined;
+	const idempotencyKey = readIdempotencyKey(key);
+	if (idempotencyKey === null || principal === null) return (work) => inTransaction(deps.db.knex, work);
+	const fingerprint = fingerprintOf(route.method, request.originalUrl, json);
+	return (work) =>
+		writeOnce(deps, { accountId: principal.accountId, key: idempotencyKey, fingerprint }, work);
+}
+
+/** Answers what no route took and what went wrong, always as JSON [API3]. To be registered last. */
+export function registerErrors(app: Express, deps: Deps): void {
+	app.use((_request: Request, _response: Response, next: NextFunction) => next(notFound()));
+	// Express tells an error handler by its four parameters.
+	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+		const known = toHttpError(error) ?? malformedUrl(error);
+		if (known === null || known.status >= 500) {
+			deps.log.error({ err: error, method: request.method, path: request.path }, "a call failed");
+		}
+		const answer = known ?? new HttpError(500, "An error occurred. Please contact support for help.");
+		if (response.headersSent) {
+			response.destroy();
+			return;
+		}
+		for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+		response.status(answer.status).json(errorBody(answer));
+	});
+}
+
+/** A path that cannot be decoded, as `/%E0%A4%A`. */
+function malformedUrl(error: unknown): HttpError | null {
+	return error instanceof URIError ? new HttpError(400, "The path cannot be decoded") : null;
+}

@@ -1,0 +1,184 @@
+import type { Area, Level, Role } from "@oxcut/core";
+import type { Knex } from "knex";
+import type * as z from "zod";
+import type { Deps } from "../deps.ts";
+import type { ItemKind } from "./access-lookups.ts";
+import type { Principal } from "./principal.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,
+ * or items that the validated body names, all of one production. A call that names none answers `whenNone`, or is
+ * refused as 422 where there is no such answer.
+ */
+type ProductionSource =
+	| string
+	| { readonly item: ItemKind; readonly param: string }
+	| {
+			readonly items: ItemKind;
+			readonly ids: (body: never) => readonly number[];
+			readonly whenNone?: RouteResponse;
+	  };
+
+/** Who may make a call. The only place where that is said. */
+export type Access =
+	| { readonly kind: "public" }
+	| { readonly kind: "account" }
+	| {
+			readonly kind: "production";
+			readonly area: Area;
+			readonly level: "view" | "edit";
+			readonly from: ProductionSource;
+	  }
+	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string };
+
+/** A production as the caller may use it. */
+export interface ProductionScope {
+	readonly id: number;
+	readonly studioId: number | null;
+	readonly viewOnly: boolean;
+	/** The role in effect: a studio's manager counts as manager [PERM3]. */
+	readonly role: Role;
+	/** The caller's level in an area, the plan left aside. */
+	levelIn(area: Area): Level;
+	/** Whether the caller may do something, the plan included [PERM4]. */
+	may(action: "view" | "edit", area: Area): boolean;
+}
+
+/** What a handler may know of the request itself. */
+export interface RequestInfo {
+	readonly ip: string;
+	readonly userAgent: string;
+	/** The version in `If-Match`; null where none was sent [API5]. */
+	readonly ifMatch: number | null;
+	/** The raw session cookie, for calls that end or renew the session. */
+	readonly sessionToken: string | null;
+	/** Whether the call came over TLS, as far as the proxy in front tells. */
+	readonly secure: boolean;
+}
+
+export interface RouteResponse {
+	/** 200 where none is given; 204 where there is no body either. */
+	readonly status?: number;
+	/** Sent as JSON. */
+	readonly body?: unknown;
+	/** Sent as text, instead of `body`. */
+	readonly text?: string;
+	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What each kind of access promises the handler. */
+interface AccessGrants {
+	public: { account: Principal | null; production: null };
+	account: { account: Principal; production: null };
+	production: { account: Principal; production: ProductionScope };
+	studio: { account: Principal; production: null };
+}
+
+/** A validated, authorised call. Express is not to be seen from here. */
+export interface RequestContext<A extends Access["kind"], P, Q, B> {
+	readonly params: Parsed<P>;
+	readonly query: Parsed<Q>;
+	readonly body: Parsed<B>;
+	/** Who calls; null for a visitor of a public call. */
+	readonly account: AccessGrants[A]["account"];
+	/** The call's production; null where the access names none. */
+	readonly production: AccessGrants[A]["production"];
+	readonly deps: Deps;
+	readonly request: RequestInfo;
+	/**
+	 * The one transaction of a call that changes something. It keeps the answer under the call's
+	 * `Idempotency-Key` [API5] and is run again when the database asks for it, so it does nothing but queries.
+	 */
+	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
+	/**
+	 * A second production that the call touches.
+	 *
+	 * @throws {HttpError} 404 or 403, as the access of the call itself would [PERM4].
+	 */
+	requireProduction(productionId: number, area: Area, level: "view" | "edit"): Promise<ProductionScope>;
+}
+
+/** How often a call may be made. Counted in the database, so that several processes count together. */
+export interface RateLimit {
+	readonly name: string;
+	readonly by: "address" | "account";
+	readonly limit: number;
+	readonly windowSeconds: number;
+}
+
+export interface RouteDefinition<
+	A extends Access,
+	P extends z.ZodType | undefined,
+	Q extends z.ZodType | undefined,
+	B extends z.ZodType | undefined,
+> {
+	readonly method: Method;
+	/** Under `/api`, with Express's `:name` parameters. */
+	readonly path: string;
+	/** One line for the API's document. */
+	readonly summary: string;
+	readonly access: A;
+	readonly params?: P;
+	readonly query?: Q;
+	readonly body?: B;
+	readonly rateLimit?: RateLimit;
+	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
+	readonly repeatable?: false;
+	handler(context: RequestContext<A["kind"], P, Q, B>): Promise<RouteResponse>;
+}
+
+/** A route of the table, its schemas and handler no longer told apart by type. */
+export interface Route {
+	readonly method: Method;
+	readonly path: string;
+	readonly summary: string;
+	readonly access: Access;
+	readonly params: z.ZodType | undefined;
+	readonly query: z.ZodType | undefined;
+	readonly body: z.ZodType | undefined;
+	readonly rateLimit: RateLimit | undefined;
+	readonly repeatable: boolean;
+	readonly handler: (context: never) => Promise<RouteResponse>;
+}
+
+/**
+ * Declares a call: path, who may make it, what it takes, what it does.
+ *
+ * @example
+ * defineRoute({
+ *   method: "GET",
+ *   path: "/records/:id",
+ *   summary: "One record",
+ *   access: { kind: "production", area: "records", level: "view", from: { item: "record", param: "id" } },
+ *   params: idParamSchema,
+ *   handler: async ({ params, deps }) => ({ body: { record: await findRecord(deps.db.knex, params.id) } }),
+ * })
+ */
+export function defineRoute<
+	const A extends Access,
+	P extends z.ZodType | undefined = undefined,
+	Q extends z.ZodType | undefined = undefined,
+	B extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B>): Route {
+	return {
+		method: definition.method,
+		path: definition.path,
+		summary: definition.summary,
+		access: definition.access,
+		params: definition.params,
+		query: definition.query,
+		body: definition.body,
+		rateLimit: definition.rateLimit,
+		repeatable: definition.repeatable ?? true,
+		handler: definition.handler,
+	};
+}
+
+/** Whether a path stands at the root, as the specification has it, and not under `/api` [API1]. */
+export function isAtRoot({ path }: Pick<Route, "path">): boolean {
+	return path === "/versioncheck";
+}

@@ -1,0 +1,21 @@
+import type { Knex } from "knex";
+import { isSerializationFailure } from "./error-response.ts";
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 15;
+
+/** Runs work in a transaction, again where it lost against another one. */
+export async function inTransaction<T>(
+	knex: Knex,
+	work: (trx: Knex.Transaction) => Promise<T>,
+	attempts = ATTEMPTS,
+): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await knex.transaction(work);
+		} catch (error) {
+			if (attempt >= attempts || !isSerializationFailure(error)) throw error;
+			await new Promise((done) => setTimeout(done, PAUSE_MS * attempt));
+		}
+	}
+}

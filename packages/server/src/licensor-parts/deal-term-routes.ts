@@ -1,0 +1,136 @@
+import type * as z from "zod";
+import { changeToken } from "../http/changes.ts";
+import { idParamSchema, listResponse, productionParamSchema, sinceParamSchema } from "../http/list.ts";
+import { defineRoute, type Route } from "../http/route.ts";
+import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
+import {
+	IN_PRODUCTION,
+	licensorParamSchema,
+	OF_LICENSOR,
+	partList,
+	partListSince,
+	partResponse,
+} from "./part-routes.ts";
+import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
+
+/** What the calls of prices and of conditions differ in. `B`, `V` and `M` are the bodies that add, change, and change many. */
+interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
+	readonly kind: PartKind<P, R, U>;
+	readonly item: "price" | "licensing_condition";
+	/** As summaries say it. */
+	readonly one: string;
+	readonly many: string;
+	readonly createBody: z.ZodType<B>;
+	draftIn(body: B): Draft<P>;
+	readonly updateBody: z.ZodType<V>;
+	changeIn(body: V): U;
+	readonly updateManyBody: z.ZodType<M>;
+	changesIn(body: M): readonly (U & { readonly id: number })[];
+}
+
+/** The calls of a licensor's prices, or of its conditions: "same shapes". */
+export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
+	terms: DealTerms<P, R, U, B, V, M>,
+): readonly Route[] {
+	const { kind, one, many } = terms;
+	const OF_ITEM = {
+		kind: "production",
+		area: "records",
+		from: { item: terms.item, param: "id" },
+	} as const;
+	return [
+		defineRoute({
+			method: "GET",
+			path: `/licensors/:licensor_id/${kind.plural}`,
+			summary: `The ${many} of a licensor`,
+			access: { ...OF_LICENSOR, level: "view" },
+			params: licensorParamSchema,
+			handler: ({ params, production, deps }) =>
+				partList(kind, deps, { productionId: production.id, licensorId: params.licensor_id }),
+		}),
+		defineRoute({
+			method: "GET",
+			path: `/productions/:production_id/${kind.plural}`,
+			summary: `The ${many} of all licensors of a production`,
+			access: { ...IN_PRODUCTION, level: "view" },
+			params: productionParamSchema,
+			handler: ({ production, deps }) => partList(kind, deps, { productionId: production.id }),
+		}),
+		defineRoute({
+			method: "GET",
+			path: `/productions/:production_id/${kind.plural}/updated_since/:timestamp`,
+			summary: `The ${many} changed or deleted since a list was read`,
+			access: { ...IN_PRODUCTION, level: "view" },
+			params: sinceParamSchema,
+			handler: ({ params, production, deps }) => partListSince(kind, deps, production.id, params.timestamp),
+		}),
+		defineRoute({
+			method: "GET",
+			path: `/${kind.plural}/:id`,
+			summary: `One ${one}`,
+			access: { ...OF_ITEM, level: "view" },
+			params: idParamSchema,
+			handler: async ({ params, production, deps: { db } }) =>
+				partResponse(kind, await requirePart(db.knex, kind, { productionId: production.id, id: params.id })),
+		}),
+		defineRoute({
+			method: "POST",
+			path: `/licensors/:licensor_id/${kind.plural}`,
+			summary: `Adds a ${one} to a licensor`,
+			access: { ...OF_LICENSOR, level: "edit" },
+			params: licensorParamSchema,
+			body: terms.createBody,
+			handler: ({ params, body, production, write }) =>
+				write(async (trx) => {
+					const owner = { productionId: production.id, licensorId: params.licensor_id };
+					return partResponse(kind, await addPart(trx, kind, owner, terms.draftIn(body)), 201);
+				}),
+		}),
+		defineRoute({
+			method: "PUT",
+			path: `/${kind.plural}/:id`,
+			summary: `Changes the given fields of a ${one}`,
+			access: { ...OF_ITEM, level: "edit" },
+			params: idParamSchema,
+			body: terms.updateBody,
+			handler: ({ params, body, production, request, write }) =>
+				write(async (trx) => {
+					const address = { productionId: production.id, id: params.id };
+					const change = { fields: terms.changeIn(body), ifMatch: request.ifMatch };
+					return partResponse(kind, await changePart(trx, kind, address, change));
+				}),
+		}),
+		defineRoute({
+			method: "PUT",
+			path: `/licensors/:licensor_id/${kind.plural}`,
+			summary: `Changes several ${many} of a licensor, all or none; those not named stay`,
+			access: { ...OF_LICENSOR, level: "edit" },
+			params: licensorParamSchema,
+			body: terms.updateManyBody,
+			handler: ({ params, body, production, write }) =>
+				write(async (trx) => {
+					const timestamp = await changeToken(trx);
+					const owner = { productionId: production.id, licensorId: params.licensor_id };
+					const parts = await changeParts(trx, kind, owner, terms.changesIn(body));
+					return listResponse(
+						kind.plural,
+						parts.map((part) => kind.present(part)),
+						timestamp,
+					);
+				}),
+		}),
+		defineRoute({
+			method: "DELETE",
+			path: `/${kind.plural}/:id`,
+			summary: `Removes a ${one}`,
+			access: { ...OF_ITEM, level: "edit" },
+			params: idParamSchema,
+			handler: ({ params, production, request, write }) =>
+				write(async (trx) => {
+					const address = { productionId: production.id, id: params.id };
+					await dropPart(trx, kind, address, request.ifMatch);
+					return { status: 204 };
+				}),
+		}),
+	];
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import type { Deps } from "../deps.ts";
+import { changeToken, deletedIdsSince } from "../http/changes.ts";
+import { itemResponse } from "../http/etag.ts";
+import { idTextSchema, listResponse } from "../http/list.ts";
+import type { RouteResponse } from "../http/route.ts";
+import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
+import { listParts } from "./part-queries.ts";
+
+/** The calls below a licensor: what they name in their path, and who may make them. */
+export const licensorParamSchema = z.object({ licensor_id: idTextSchema });
+export const OF_LICENSOR = {
+	kind: "production",
+	area: "records",
+	from: { item: "licensor", param: "licensor_id" },
+} as const;
+
+/** The calls for all of a production, and who may make them. */
+export const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+
+/** Most parts that one call changes. */
+export const PARTS_MAX = 1000;
+
+export function partResponse<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	part: Stored<P>,
+	status = 200,
+): RouteResponse {
+	return itemResponse(kind.singular, kind.present(part), part.version, status);
+}
+
+/** The parts of a production, or of one licensor of it. */
+export async function partList<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	{ db }: Deps,
+	owner: { readonly productionId: number; readonly licensorId?: number },
+): Promise<RouteResponse> {
+	const timestamp = await changeToken(db.knex);
+	const parts = await listParts(db.knex, kind, owner);
+	return listResponse(
+		kind.plural,
+		parts.map((part) => kind.present(part)),
+		timestamp,
+	);
+}
+
+/** The parts of a production that were changed, and the ids of those deleted, since a list was read. */
+export async function partListSince<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	{ db }: Deps,
+	productionId: number,
+	since: string,
+): Promise<RouteResponse> {
+	const timestamp = await changeToken(db.knex);
+	const parts = await listParts(db.knex, kind, { productionId, since });
+	const deleted = await deletedIdsSince(db.knex, productionId, kind.table, since);
+	return listResponse(
+		kind.plural,
+		parts.map((part) => kind.present(part)),
+		timestamp,
+		deleted,
+	);
+}

@@ -1,0 +1,33 @@
+import { createTransport } from "nodemailer";
+import type { Deps, Mailer } from "../deps.ts";
+import type { Settings } from "../settings.ts";
+import { createFolderMailer, mailFolder } from "./mail-folder.ts";
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Sends mails through the SMTP server of the settings. Without one they are written into the folder `mails` of the
+ * data directory, so that a sign-up can be tried offline.
+ */
+export function createMailer(
+	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,
+	deps: Pick<Deps, "clock" | "random">,
+): Mailer {
+	if (settings.smtpUrl === null) return createFolderMailer(mailFolder(settings.dataDir), deps);
+	const transport = createTransport(
+		{
+			url: settings.smtpUrl,
+			connectionTimeout: TIMEOUT_MS,
+			greetingTimeout: TIMEOUT_MS,
+			socketTimeout: TIMEOUT_MS,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		},
+		{ from: settings.mailFrom },
+	);
+	return {
+		send: async ({ to, subject, text }) => {
+			await transport.sendMail({ to: { name: "", address: to }, subject, text });
+		},
+	};
+}

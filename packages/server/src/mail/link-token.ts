@@ -1,0 +1,60 @@
+import { isWellFormedToken } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { RandomSource } from "../deps.ts";
+import { invalid } from "../http/errors.ts";
+import { hashToken } from "../http/session-key.ts";
+
+/** What a link in a mail grants. */
+export type LinkPurpose = "verify_email" | "reset_password" | "unlock";
+
+interface LinkGrant {
+	readonly accountId: number;
+	readonly accountEmailId: number;
+}
+
+/** Bytes of a token's segments. The last two are beyond guessing; the first only tells support which mail it was. */
+const SEGMENTS = [6, 24, 24];
+
+/**
+ * Makes what a link carries as `tkn`: three segments of random, URL-safe characters. Only its hash is kept [ACC5, ACC7].
+ *
+ * @returns the token, to be put into a mail and nowhere else.
+ */
+export async function issueLinkToken(
+	knex: Knex,
+	grant: LinkGrant & { readonly purpose: LinkPurpose; readonly expiresAt: Date },
+	{ random, now }: { readonly random: RandomSource; readonly now: Date },
+): Promise<string> {
+	const token = SEGMENTS.map((bytes) => random(bytes).toString("base64url")).join(".");
+	await knex("link_tokens").insert({
+		token_hash: hashToken(token),
+		account_id: grant.accountId,
+		account_email_id: grant.accountEmailId,
+		purpose: grant.purpose,
+		created_at: now,
+		expires_at: grant.expiresAt,
+	});
+	return token;
+}
+
+/**
+ * Uses up a token. Of several calls with the same one, a single one gets through.
+ *
+ * @throws {HttpError} 422 with one and the same message, whatever is wrong with it.
+ */
+export async function redeemLinkToken(
+	trx: Knex.Transaction,
+	purpose: LinkPurpose,
+	token: string,
+	now: Date,
+): Promise<LinkGrant> {
+	const rows: { account_id: number; account_email_id: number }[] = isWellFormedToken(token)
+		? await trx("link_tokens")
+				.where({ token_hash: hashToken(token), purpose })
+				.andWhere("expires_at", ">", now)
+				.delete(["account_id", "account_email_id"])
+		: [];
+	const [row] = rows;
+	if (row === undefined) throw invalid({ token: ["is not valid or has expired"] });
+	return { accountId: row.account_id, accountEmailId: row.account_email_id };
+}

@@ -1,0 +1,49 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail, Mailer } from "../deps.ts";
+
+/** Mails that a page shows. */
+const SHOWN_MAX = 50;
+const FILE = /^\d{13}-[0-9a-f]+\.txt$/;
+
+/** Where mails are written that no SMTP server takes. */
+export function mailFolder(dataDir: string): string {
+	return join(dataDir, "mails");
+}
+
+/** Writes each mail into a folder as a text file: two lines of head, an empty one, and what it says. */
+export function createFolderMailer(
+	folder: string,
+	{ clock, random }: { readonly clock: () => Date; readonly random: (length: number) => Buffer },
+): Mailer {
+	return {
+		send: async ({ to, subject, text }) => {
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			const path = join(folder, `${clock().getTime()}-${random(6).toString("hex")}.txt`);
+			// Readers of the folder see whole mails only.
+			await writeFile(`${path}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });
+			await rename(`${path}.part`, path);
+		},
+	};
+}
+
+/** The latest fifty mails of a folder, the newest first; none where there is no folder yet. */
+export async function readMailFolder(folder: string): Promise<Mail[]> {
+	const names = await readdir(folder).catch((error: unknown) => {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+		throw error;
+	});
+	const latest = names
+		.filter((name) => FILE.test(name))
+		.sort()
+		.slice(-SHOWN_MAX);
+	const mails = await Promise.all(
+		latest.map(async (name) => toMail(await readFile(join(folder, name), "utf8"))),
+	);
+	return mails.reverse();
+}
+
+function toMail(source: string): Mail {
+	const [to = "", subject = "", , ...lines] = source.split("\n");
+	return { to: to.replace(/^To: /, ""), subject: subject.replace(/^Subject: /, ""), text: lines.join("\n") };
+}

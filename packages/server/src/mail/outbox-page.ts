@@ -1,0 +1,71 @@
+import type { Request, RequestHandler } from "express";
+import type { Mail } from "../deps.ts";
+import { notFound } from "../http/errors.ts";
+import type { Settings } from "../settings.ts";
+import { mailFolder, readMailFolder } from "./mail-folder.ts";
+
+const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const LOCAL_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/;
+/** What a proxy adds: behind it, everybody would seem to sit at this machine. */
+const PROXY_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+type OutboxSettings = Pick<Settings, "smtpUrl" | "baseUrl" | "dataDir" | "trustProxy">;
+
+/**
+ * Shows the mails that were written into a folder, for trying a sign-up without a mail server. They hold links that
+ * open accounts, so the page is there for a browser on the server's own machine alone, and only while the site
+ * itself has no other name than that [ACC15].
+ */
+export function serveOutbox(settings: OutboxSettings): RequestHandler {
+	return async (request, response) => {
+		if (!isForTrying(settings) || !isLocalCall(request)) throw notFound();
+		const mails = await readMailFolder(mailFolder(settings.dataDir));
+		response.type("html").send(renderOutbox(mails, settings.baseUrl));
+	};
+}
+
+function isForTrying({ smtpUrl, baseUrl, trustProxy }: OutboxSettings): boolean {
+	return smtpUrl === null && !trustProxy && isLocalName(new URL(baseUrl).host);
+}
+
+function isLocalCall({ headers, socket }: Request): boolean {
+	// The name is looked at too: a page of another site may have its name point at this machine.
+	return (
+		LOCAL_ADDRESS.test(socket.remoteAddress ?? "") &&
+		isLocalName(headers.host ?? "") &&
+		PROXY_HEADERS.every((name) => headers[name] === undefined)
+	);
+}
+
+function isLocalName(host: string): boolean {
+	return LOCAL_NAMES.has(host.replace(/:\d+$/, "").toLowerCase());
+}
+
+function renderOutbox(mails: readonly Mail[], baseUrl: string): string {
+	const articles = mails.map(
+		({ to, subject, text }) =>
+			`<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}</p><pre>${withLinks(text, baseUrl)}</pre></article>`,
+	);
+	return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${
+		articles.length === 0 ? "<p>No mail was sent yet.</p>" : articles.join("")
+	}</html>\n`;
+}
+
+/** Links to the site itself can be followed; what people typed into a mail stays text. */
+function withLinks(text: string, baseUrl: string): string {
+	return text
+		.split(/(\s+)/)
+		.map((word) => {
+			const escaped = escapeHtml(word);
+			return word.startsWith(`${baseUrl}/`) ? `<a href="${escaped}">${escaped}</a>` : escaped;
+		})
+		.join("");
+}
+
+function escapeHtml(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}

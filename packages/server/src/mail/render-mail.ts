@@ -1,0 +1,65 @@
+import type { MailOrder } from "./mail-order.ts";
+
+/** What a mail says. */
+export interface RenderedMail {
+	readonly subject: string;
+	readonly text: string;
+}
+
+/**
+ * Writes a mail.
+ *
+ * @param link - the whole address it leads to; empty for a mail without one.
+ */
+export function renderMail(order: MailOrder, link: string): RenderedMail {
+	switch (order.template) {
+		case "verify_email":
+			return mail("Verify your e-mail address", [
+				"Open this link to verify that the address is yours:",
+				link,
+				"If you did not enter it at ox, leave this mail alone: nothing happens.",
+			]);
+		case "reset_password":
+			return mail("Choose a new password", [
+				"Open this link within an hour to choose a new password:",
+				link,
+				"If you did not ask for it, leave this mail alone: your password stays as it is.",
+			]);
+		case "unlock":
+			return mail("Your account was locked", [
+				"Somebody tried wrong passwords for your account many times, so it was locked for an hour. Open this link to unlock it now:",
+				link,
+				"If it was not you, choose a new and longer password.",
+			]);
+		case "invite":
+			return mail(`${order.inviter_name} invites you to ${order.production_title}`, [
+				`${order.inviter_name} invites you to work on ${order.production_title}. Open this link to answer:`,
+				link,
+				"If you do not know them, leave this mail alone: nothing happens.",
+			]);
+		case "password_changed":
+			return mail("Your password was changed", [
+				"The password of your account was changed, and all other sessions were ended.",
+				"If it was not you, ask for a link to choose a new one on the sign-in page.",
+			]);
+		case "primary_email_changed":
+			return mail("Your e-mail address was changed", [
+				"Your account now has another primary e-mail address, with which you sign in.",
+				"If it was not you, write to the people who run this server.",
+			]);
+		case "contact":
+			return mail(`Contact form: ${order.subject}`, [
+				`${order.name} <${order.email}> writes:`,
+				order.message,
+			]);
+	}
+}
+
+function mail(subject: string, paragraphs: readonly string[]): RenderedMail {
+	return { subject: oneLine(subject), text: `${paragraphs.join("\n\n")}\n` };
+}
+
+/** Titles and names are typed by people: a line break among them would begin a header of its own. */
+function oneLine(value: string): string {
+	return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

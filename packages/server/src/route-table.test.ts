@@ -1,0 +1,329 @@
+import { createServer, type Server } from "node:http";
+import { type Area, DEFAULT_LEVELS, type Level, type Role } from "@oxcut/core";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import type { ItemKind } from "./http/access-lookups.ts";
+import { registerErrors, registerRoutes } from "./http/register-routes.ts";
+import { isAtRoot, type Route } from "./http/route.ts";
+import { LOOKUPS } from "./lookups.ts";
+import { ROUTES } from "./route-table.ts";
+import { addLicensor, addPrice, addRecord, joinAs, signUp } from "./testing/factories.ts";
+import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
+import { createTestClient, type TestClient, type TestHeaders } from "./testing/test-client.ts";
+
+/** One production with an item of each kind. */
+interface World {
+	readonly production: number;
+	readonly studio: number;
+	readonly items: Readonly<Record<ItemKind, number>>;
+}
+
+const PERSONAS = {
+	"a visitor": null,
+	"somebody else's owner": "none",
+	"a site admin": "none",
+	"a member without a role": "none",
+	"a viewer": "viewer",
+	"a viewer without records": "viewer",
+	"a researcher": "researcher",
+	"an editor": "editor",
+	"a manager": "manager",
+	"a manager of the studio": "manager",
+	"the owner": "owner",
+} as const satisfies Record<string, Role | null>;
+type Persona = keyof typeof PERSONAS;
+const NAMES = Object.keys(PERSONAS) as Persona[];
+
+let server: TestServer;
+/** The table's routes with their access as it is and nothing behind it. */
+let gate: Server;
+let gateUrl: string;
+let mine: World;
+let others: World;
+let viewOnly: World;
+const callers = {} as Record<Persona, TestHeaders>;
+let ownerClient: TestClient;
+
+async function makeWorld(owner: TestClient): Promise<World> {
+	const { body } = await owner.post("studios", { studio: { name: "Harbour Pictures" } });
+	const studio: number = body.studio.id;
+	const inStudio = await owner.post(`studios/${studio}/productions`, { production: { name: "Harbour" } });
+	const production: number = inStudio.body.production.id;
+	const licensor = await addLicensor(owner, production);
+	const condition = await owner.post(`licensors/${licensor}/licensing_conditions`, {
+		licensing_condition: { category: "Flat Deal", value: 100 },
+	});
+	const altFile = await owner.post(`productions/${production}/alt_files`, {
+		alt_file: { name: "a.mov", purpose: "ignored" },
+	});
+	await owner.post(`licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
+	await owner.post(`productions/${production}/tags`, { name: "harbour" });
+	await owner.post(`productions/${production}/invites`, { emails: ["eve@example.com"], role: "viewer" });
+	await owner.post(`productions/${production}/custom_fields`, {
+		custom_field: { name: "Shelf", kind: "text" },
+	});
+	return {
+		production,
+		studio,
+		items: {
+			record: await addRecord(owner, production),
+			licensor,
+			price: await addPrice(owner, licensor),
+			licensing_condition: condition.body.licensing_condition.id,
+			alt_file: altFile.body.alt_file.id,
+		},
+	};
+}
+
+beforeAll(async () => {
+	server = await startTestServer();
+	const { knex } = server.deps.db;
+	ownerClient = await signUp(server);
+	const stranger = await signUp(server);
+	const studioManager = await signUp(server);
+	const admin = await signUp(server);
+	mine = await makeWorld(ownerClient);
+	viewOnly = await makeWorld(ownerClient);
+	const withoutRecords = await joinAs(server, mine.production, "viewer");
+	const clients: Record<Exclude<Persona, "a visitor">, TestClient> = {
+		"somebody else's owner": stranger,
+		"a site admin": admin,
+		"a member without a role": await joinAs(server, mine.production, "none"),
+		"a viewer": await joinAs(server, mine.production, "viewer"),
+		"a viewer without records": withoutRecords,
+		"a researcher": await joinAs(server, mine.production, "researcher"),
+		"an editor": await joinAs(server, mine.production, "editor"),
+		"a manager": await joinAs(server, mine.production, "manager"),
+		"a manager of the studio": studioManager,
+		"the owner": ownerClient,
+	};
+	const idOf = async (client: TestClient): Promise<number> =>
+		(await client.get("account/current")).body.account.id;
+	await knex("production_members")
+		.where({ production_id: mine.production, account_id: await idOf(withoutRecords) })
+		.update({ records_level: "no_access" });
+	await knex("studio_members").insert({
+		studio_id: mine.studio,
+		account_id: await idOf(studioManager),
+		main_role: "manager",
+	});
+	await knex("accounts")
+		.where({ id: await idOf(admin) })
+		.update({ system_ox_admin: "edit" });
+	await knex("production_members").insert({
+		production_id: viewOnly.production,
+		account_id: await idOf(admin),
+		main_role: "manager",
+	});
+	await knex("productions")
+		.where({ id: viewOnly.production })
+		.update({ billing_plan_id: knex("billing_plans").select("id").where({ name: "View Only" }) });
+
+	// What the others have then shares no id with anything of the owner's, whatever table it is in.
+	await knex.raw(`select setval(seqrelid::regclass, 5000) from pg_sequence`);
+	others = await makeWorld(stranger);
+
+	callers["a visitor"] = {};
+	for (const [name, client] of Object.entries(clients)) callers[name as Persona] = client.credentials();
+
+	const app = express();
+	const gates = ROUTES.map((route) => ({
+		...route,
+		query: undefined,
+		body: z.unknown(),
+		rateLimit: undefined,
+		handler: async () => ({ status: 299, body: {} }),
+	}));
+	registerRoutes(app, gates, server.deps, LOOKUPS);
+	registerErrors(app, server.deps);
+	gate = createServer(app);
+	await new Promise<void>((done) => gate.listen(0, "127.0.0.1", done));
+	const address = gate.address();
+	gateUrl = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
+});
+afterAll(async () => {
+	gate.closeAllConnections();
+	await new Promise((done) => gate.close(done));
+	await server.close();
+});
+
+const NOWHERE = 999_999_999;
+
+/** The path of a route in a world; parameters that its access does not look at get `child`. */
+function pathIn({ path, access }: Route, world: World, child: string | number = NOWHERE): string {
+	return path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+		if (access.kind === "studio" && access.param === name) return String(world.studio);
+		if (access.kind === "production") {
+			const { from } = access;
+			if (from === name) return String(world.production);
+			if (typeof from === "object" && "item" in from && from.param === name)
+				return String(world.items[from.item]);
+		}
+		return String(child);
+	});
+}
+
+/** A body that names the world's record wherever a body may name records. */
+function bodyIn({ method }: Route, { items }: World): string | null {
+	const id = items.record;
+	return method === "GET" ? null : JSON.stringify({ ids: [id], records: [{ id }] });
+}
+
+async function knock(route: Route, world: World, headers: TestHeaders) {
+	const path = pathIn(route, world);
+	const response = await fetch(`${gateUrl}${isAtRoot(route) ? "" : "/api"}${path}`, {
+		method: route.method,
+		headers: { ...headers, "Content-Type": "application/json" },
+		body: bodyIn(route, world),
+	});
+	return { status: response.status, text: await response.text() };
+}
+
+/** What a persona may do in an area of the production that it belongs to. */
+function levelOf(persona: Persona, area: Area): Level {
+	if (persona === "a viewer without records" && area === "records") return "no_access";
+	return DEFAULT_LEVELS[PERSONAS[persona] ?? "none"][area];
+}
+
+/** The status that the table promises, 299 for a call that gets through. */
+function promised({ access }: Route, persona: Persona): number {
+	if (access.kind === "public") return 299;
+	if (persona === "a visitor") return 401;
+	if (access.kind === "account") return 299;
+	if (access.kind === "studio") {
+		if (persona === "the owner" || persona === "a manager of the studio") return 299;
+		// The production's members see the studio that it belongs to.
+		if (PERSONAS[persona] === "none") return 404;
+		return access.level === "view" ? 299 : 403;
+	}
+	if (PERSONAS[persona] === "none") return 404;
+	const level = levelOf(persona, access.area);
+	return level === "edit" || level === access.level ? 299 : 403;
+}
+
+const LABELLED = ROUTES.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+
+describe("who may make each call", () => {
+	test.each(LABELLED)("$name", async ({ route }) => {
+		const found: Record<string, number> = {};
+		for (const persona of NAMES) found[persona] = (await knock(route, mine, callers[persona])).status;
+		expect(found).toEqual(Object.fromEntries(NAMES.map((persona) => [persona, promised(route, persona)])));
+	});
+});
+
+const OF_PRODUCTION = LABELLED.filter(({ route }) => route.access.kind === "production");
+
+test.each(OF_PRODUCTION)(
+	"$name says the same of what is another's and of what is not there",
+	async ({ route }) => {
+		const nowhere: World = {
+			production: NOWHERE,
+			studio: NOWHERE,
+			items: {
+				record: NOWHERE,
+				licensor: NOWHERE,
+				price: NOWHERE,
+				licensing_condition: NOWHERE,
+				alt_file: NOWHERE,
+			},
+		};
+		const notMine = await knock(route, others, callers["the owner"]);
+		const notThere = await knock(route, nowhere, callers["the owner"]);
+		expect(notMine.status).toBe(404);
+		expect(notMine.text).toBe(notThere.text);
+	},
+);
+
+test.each(OF_PRODUCTION)(
+	"$name on a view-only plan is for looking, but for site admins",
+	async ({ route }) => {
+		const { access } = route;
+		const looks = access.kind === "production" && access.level === "view";
+		expect((await knock(route, viewOnly, callers["the owner"])).status).toBe(looks ? 299 : 403);
+		expect((await knock(route, viewOnly, callers["a site admin"])).status).toBe(299);
+	},
+);
+
+/** Ids of all that the others have and that a path may name below a production or a licensor. */
+async function othersChildren(): Promise<number[]> {
+	const tables = [
+		"records",
+		"licensors",
+		"alt_files",
+		"tags",
+		"invites",
+		"custom_fields",
+		"production_members",
+	];
+	tables.push("licensor_employees");
+	const found = tables.map(async (table) => {
+		const rows = await server.deps.db.knex(table).where({ production_id: others.production }).pluck("id");
+		expect([table, rows.length]).not.toEqual([table, 0]);
+		return rows;
+	});
+	return [...new Set((await Promise.all(found)).flat())];
+}
+
+const WITH_CHILD = LABELLED.filter(
+	({ route }) =>
+		route.access.kind === "production" &&
+		route.body === undefined &&
+		/:.*:(?!timestamp)/.test(route.path) &&
+		!route.path.includes(":timestamp"),
+);
+
+test.each(WITH_CHILD)(
+	"$name finds nothing of another production under the caller's own",
+	async ({ route }) => {
+		const before = await ownerClient.get(`productions/${mine.production}/records`);
+		for (const child of await othersChildren()) {
+			const call = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+			const method = call[route.method];
+			const path = pathIn(route, mine, child);
+			const answer =
+				method === "get" ? await ownerClient.get(path) : await ownerClient[method](path, undefined);
+			expect([path, answer.status]).toEqual([path, 404]);
+		}
+		const after = await ownerClient.get(`productions/${mine.production}/records`);
+		expect(after.body.records).toEqual(before.body.records);
+	},
+);
+
+test("each call is in the table once, and every parameter of its path is checked", () => {
+	expect(new Set(LABELLED.map(({ name }) => name)).size).toBe(ROUTES.length);
+	for (const { path, params } of ROUTES) {
+		const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+		if (names.length > 0) expect([path, params === undefined]).toEqual([path, false]);
+	}
+});
+
+test("what changes something asks for edit, and looking asks for view", () => {
+	const unusual = LABELLED.filter(({ route: { access, method } }) => {
+		if (access.kind !== "production" && access.kind !== "studio") return false;
+		return (access.level === "edit") !== (method !== "GET");
+	}).map(({ name }) => name);
+	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3].
+	expect(unusual).toEqual([
+		"POST /records/:id/copy_to_production/:target",
+		"DELETE /productions/:production_id/team_members/:id",
+	]);
+});
+
+function methodsOf(operations: Readonly<Record<string, unknown>>): string[] {
+	return Object.keys(operations).filter((key) => key !== "servers");
+}
+
+test("the API's document has every call [API6]", async () => {
+	const { body } = await createTestClient(server.url).get("openapi.json");
+	expect(body.openapi).toBe("3.1.1");
+	const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, operations]) =>
+		methodsOf(operations).map((method) => `${method.toUpperCase()} ${path}`),
+	);
+	const declared = LABELLED.map(({ name }) => name.replaceAll(/:(\w+)/g, "{$1}"));
+	expect(described.sort()).toEqual(declared.filter((name) => name !== "GET /openapi.json").sort());
+	const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((operations) =>
+		methodsOf(operations).map((method) => operations[method]?.operationId),
+	);
+	expect(new Set(ids).size).toBe(ids.length);
+});

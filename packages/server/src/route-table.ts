@@ -1,0 +1,44 @@
+import { accountsRoutes } from "./features/accounts/routes.ts";
+import { activityRoutes } from "./features/activity/routes.ts";
+import { altFileRoutes } from "./features/alt-files/routes.ts";
+import { archiveRoutes } from "./features/archives/routes.ts";
+import { configRoutes } from "./features/configs/routes.ts";
+import { customFieldRoutes } from "./features/custom-fields/routes.ts";
+import { employeeRoutes } from "./features/employees/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { inviteRoutes } from "./features/invites/routes.ts";
+import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
+import { licensorRoutes } from "./features/licensors/routes.ts";
+import { priceRoutes } from "./features/prices/routes.ts";
+import { productionRoutes } from "./features/productions/routes.ts";
+import { publicSiteRoutes } from "./features/public-site/routes.ts";
+import { recordRoutes } from "./features/records/routes.ts";
+import { studioRoutes } from "./features/studios/routes.ts";
+import { tagRoutes } from "./features/tags/routes.ts";
+import { teamRoutes } from "./features/team/routes.ts";
+import { openapiRoute } from "./http/openapi-route.ts";
+import type { Route } from "./http/route.ts";
+
+const FEATURE_ROUTES: readonly Route[] = [
+	...accountsRoutes,
+	...activityRoutes,
+	...altFileRoutes,
+	...archiveRoutes,
+	...configRoutes,
+	...customFieldRoutes,
+	...employeeRoutes,
+	...healthRoutes,
+	...inviteRoutes,
+	...licensingConditionRoutes,
+	...licensorRoutes,
+	...priceRoutes,
+	...productionRoutes,
+	...publicSiteRoutes,
+	...recordRoutes,
+	...studioRoutes,
+	...tagRoutes,
+	...teamRoutes,
+];
+
+/** Every call of the API, and the only place where they are brought together. */
+export const ROUTES: readonly Route[] = [...FEATURE_ROUTES, openapiRoute(FEATURE_ROUTES)];

