@@ -57,6 +57,22 @@ describe("[CLI11] a list of a cut that is not what was imported", () => {
 		});
 	});
 
+	it("is missed where the cut's own file no longer names it", async () => {
+		const { cut, ox } = await project();
+		writeFiles(join(cut, "edl"), { "Lost_A1.edl": V1_EDL });
+		const { exitCode, json } = await ox("report", "cost", "--json");
+		expect(exitCode).toBe(2);
+		expect(json).toMatchObject({ error: { code: "PROJECT_CORRUPT", file: "cuts/rough-cut/cut.json" } });
+	});
+
+	it("shows that a cut has lost its own file", async () => {
+		const { cut, ox } = await project();
+		rmSync(join(cut, "cut.json"));
+		const { exitCode, json } = await ox("cut", "list", "--json");
+		expect(exitCode).toBe(2);
+		expect(json).toMatchObject({ error: { code: "PROJECT_CORRUPT", file: "cuts/rough-cut/cut.json" } });
+	});
+
 	it.each(["../../../ox.json", "/etc/passwd", "..", ".", "", "a\\\\b.edl"])(
 		"is refused outside the cut's folder: %s",
 		async (name) => {

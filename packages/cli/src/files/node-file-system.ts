@@ -1,5 +1,6 @@
 import {
 	closeSync,
+	fstatSync,
 	fsyncSync,
 	mkdirSync,
 	openSync,
@@ -20,7 +21,8 @@ function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx"): void 
 	const file = openSync(path, flags);
 	try {
 		writeFileSync(file, bytes);
-		fsyncSync(file);
+		// Pipes and terminals have nothing to wait for, and say so as an error.
+		if (fstatSync(file).isFile()) fsyncSync(file);
 	} finally {
 		closeSync(file);
 	}

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, symlinkSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyFolder, importCut, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
 import { V1_EDL } from "../testing/small-production.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
+import { writeOutputs } from "./write-output.ts";
 
 const hasProc = existsSync("/proc/self/fd");
 /** Makes a named pipe. @returns whether it is there. */
@@ -64,5 +65,29 @@ it.runIf(existsSync("/dev/zero"))("a device without an end is not read, one that
 	expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
 	expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
 		error: { code: "EDL_EMPTY" },
+	});
+});
+
+describe.skipIf(process.platform === "win32")("[CLI18] what --out leads to", () => {
+	it("is replaced where it is a file behind a link, and the link stays", async () => {
+		const folder = await projectWithCut();
+		writeFiles(folder, { "real.csv": "old" });
+		symlinkSync(join(folder, "real.csv"), join(folder, "link.csv"));
+		const { exitCode } = await runOx(folder, ["report", "cost", "--out", "link.csv", "--project", "p"]);
+		expect(exitCode).toBe(0);
+		expect(lstatSync(join(folder, "link.csv")).isSymbolicLink()).toBe(true);
+		expect(readFileSync(join(folder, "real.csv"), "utf8")).toContain("North Archive");
+	});
+
+	it.runIf(hasProc)("is written where it stands where the shell has opened it", () => {
+		const folder = emptyFolder();
+		const path = join(folder, "stream.txt");
+		const file = openSync(path, "w+");
+		try {
+			writeOutputs(nodeFileSystem, folder, [{ name: `/proc/self/fd/${file}`, bytes: Buffer.from("report") }]);
+			expect(readFileSync(path, "utf8")).toBe("report");
+		} finally {
+			closeSync(file);
+		}
 	});
 });

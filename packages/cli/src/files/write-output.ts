@@ -36,28 +36,27 @@ export function failingAsUnwritable<T>(name: string, write: () => T): T {
 	}
 }
 
-/** Puts a file's content beside its place; gives the rename that is left to do, or null for a device or pipe. */
+/** Puts a file's content beside its place; gives the rename that is left to do, or null for a stream that is written already. */
 function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: string; to: string } | null {
-	const kind = files.kind(to);
-	if (kind === "directory")
-		throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, { file: name });
-	if (kind === "other") {
-		// Opening a pipe that nobody reads would wait for ever.
-		if (!isGivenStream(to))
-			throw new CliError(
-				"FILE_UNWRITABLE",
-				`${quoteName(name)} can't be written: it is a pipe or a socket.`,
-				{
-					file: name,
-				},
-			);
+	// What the shell has opened is written where it stands, whatever it is: a file put in its place would be another one.
+	if (isGivenStream(to)) {
 		files.writeDurably(to, bytes);
 		return null;
 	}
+	const kind = files.kind(to);
+	if (kind === "directory")
+		throw new CliError("FILE_IS_DIRECTORY", `${quoteName(name)} is a directory, not a file.`, { file: name });
+	// Opening a pipe that nobody reads would wait for ever.
+	if (kind === "other") {
+		const message = `${quoteName(name)} can't be written: it is a pipe or a socket.`;
+		throw new CliError("FILE_UNWRITABLE", message, { file: name });
+	}
 	files.makeDirectory(dirname(to));
-	const from = join(dirname(to), `.${basename(to)}.ox-tmp`);
+	// A link stays, and the file that it leads to is replaced.
+	const place = kind === "file" ? files.realPath(to) : to;
+	const from = join(dirname(place), `.${basename(place)}.ox-tmp`);
 	files.writeDurably(from, bytes);
-	return { from, to };
+	return { from, to: place };
 }
 
 /**

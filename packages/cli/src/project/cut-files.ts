@@ -27,13 +27,22 @@ export function cutPath(slug: string, ...rest: readonly string[]): string {
 	return [CUTS_DIRECTORY, slug, ...rest].join("/");
 }
 
+function hasCutFile(files: FileSystem, root: string, slug: string): boolean {
+	return files.kind(join(root, cutPath(slug, CUT_FILE))) === "file";
+}
+
 /** Every cut, the latest date first, then the latest made. */
 export function listCuts(files: FileSystem, root: string): CutEntry[] {
 	return files
 		.list(join(root, CUTS_DIRECTORY))
-		.filter((slug) => files.kind(join(root, cutPath(slug, CUT_FILE))) === "file")
+		.filter(
+			(slug) =>
+				files.list(join(root, cutPath(slug, EDL_DIRECTORY))).length > 0 || hasCutFile(files, root, slug),
+		)
 		.map((slug) => {
 			const file = cutPath(slug, CUT_FILE);
+			// Lists without their cut are a cut that lost its file: to leave it out would hide it.
+			if (!hasCutFile(files, root, slug)) throw missing(file);
 			const text = decodeProjectText(files.read(join(root, file)), file);
 			return { slug, cut: readProjectJson(text, savedCutSchema, file) };
 		})
@@ -114,6 +123,7 @@ export interface StoredList {
  * in silence.
  */
 export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): StoredList[] {
+	refuseUnnamedList(files, root, entry);
 	return entry.cut.edls.map(({ file, sha256 }) => {
 		const path = storePath(entry, EDL_DIRECTORY, file);
 		if (files.kind(join(root, path)) !== "file") throw missing(path);
@@ -126,6 +136,19 @@ export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): 
 			);
 		return { file, path, bytes };
 	});
+}
+
+/** A list that the cut's own file no longer names (a merge gone wrong) would be material that nobody licenses. */
+function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): void {
+	const folder = storePath(entry, EDL_DIRECTORY);
+	const named = new Set(entry.cut.edls.map(({ file }) => file));
+	const unnamed = files
+		.list(join(root, folder))
+		.find((file) => file.toLowerCase().endsWith(".edl") && !named.has(file));
+	if (unnamed === undefined) return;
+	const cutFile = cutPath(entry.slug, CUT_FILE);
+	const message = `${quoteName(cutFile)} does not name the list ${quoteName(unnamed)} that lies in ${quoteName(folder)}. Take the file out of a backup, or move the list away.`;
+	throw new CliError("PROJECT_CORRUPT", message, { file: cutFile });
 }
 
 /** Paths of a locked cut's lists that are gone or changed since; its reports do not come from them. */
