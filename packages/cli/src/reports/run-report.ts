@@ -44,7 +44,17 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
  */
 function chooseFormat({ format, out }: ReportOptions, json: boolean): Format {
 	const given = format === undefined ? null : parseChoice(format, FORMATS, "--format");
-	if (out === undefined) return given ?? (json ? "json" : "table");
+	if (out === undefined) {
+		if (json && given !== null && given !== "json")
+			throw new CliError(
+				"CLI_USAGE",
+				`--json prints JSON, not ${given}: give --format ${given} alone, or --out.`,
+				{
+					field: "--format",
+				},
+			);
+		return given ?? (json ? "json" : "table");
+	}
 	const named = ENDINGS.get(extname(out).toLowerCase());
 	if (given !== null && named !== undefined && given !== named)
 		throw new CliError("CLI_USAGE", `--out ${quoteName(out)} is no name for --format ${given}.`, {

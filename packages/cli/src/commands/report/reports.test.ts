@@ -10,7 +10,7 @@ async function project() {
 }
 
 describe("ox report cost", () => {
-	it("prints the issue's JSON: licensors, records and uses with amounts as numbers", async () => {
+	it("prints the documented JSON: licensors, records and uses with amounts as numbers", async () => {
 		const { ox } = await project();
 		expect((await ox("report", "cost", "--format", "json")).json).toMatchObject({
 			cut: "Rough cut",
@@ -74,6 +74,16 @@ describe("ox report cost", () => {
 });
 
 describe("ox report", () => {
+	it.each(["csv", "table", "xlsx"])(
+		"[CLI2] refuses --json together with --format %s on stdout",
+		async (format) => {
+			const { ox } = await project();
+			const { exitCode, json } = await ox("report", "cue-sheet", "--format", format, "--json");
+			expect(exitCode).toBe(2);
+			expect(json).toMatchObject({ error: { code: "CLI_USAGE", field: "--format" } });
+		},
+	);
+
 	it("fair-use and cue-sheet name their records", async () => {
 		const { ox } = await project();
 		await ox("record", "set", "10000002", "--fair-use", "--fair-use-notes", "criticism");
