@@ -76,6 +76,11 @@ export async function insertAccessToken(
 	return toAccessToken(row);
 }
 
+/** Revokes every token of an account. */
+export async function deleteAccessTokens(trx: Knex.Transaction, accountId: number): Promise<void> {
+	await trx("access_tokens").where({ account_id: accountId }).delete();
+}
+
 /** @returns whether there was such a token of the account. */
 export async function deleteAccessToken(
 	trx: Knex.Transaction,

@@ -10,6 +10,7 @@ import { recordAccountEvent } from "./account-events.ts";
 import { presentAccessToken } from "./account-presenter.ts";
 import { lockAccount } from "./account-queries.ts";
 import { requireSession } from "./account-service.ts";
+import { requireVerifiedPrimary } from "./email-service.ts";
 
 const TOKEN_BYTES = 32;
 const TOKENS_MAX = 50;
@@ -59,6 +60,7 @@ export const accessTokenRoutes: readonly Route[] = [
 			const token = `ox_${deps.random(TOKEN_BYTES).toString("base64url")}`;
 			return write(async (trx) => {
 				await lockAccount(trx, account.accountId);
+				await requireVerifiedPrimary(trx, account.accountId);
 				if ((await listAccessTokens(trx, account.accountId)).length >= TOKENS_MAX) {
 					throw invalid({ name: [`can't be added: an account has at most ${TOKENS_MAX} tokens`] });
 				}

@@ -106,6 +106,12 @@ export async function swapPrimary(
 	await trx("account_emails").where({ id: to }).update({ is_primary: true });
 }
 
+/** Takes all addresses of an account away but its primary one, and every link that was mailed to any of them. */
+export async function keepPrimaryOnly(trx: Knex.Transaction, accountId: number): Promise<void> {
+	await trx("account_emails").where({ account_id: accountId, is_primary: false }).delete();
+	await trx("link_tokens").where({ account_id: accountId }).delete();
+}
+
 /** Takes an address away, and the links that were mailed to it. */
 export async function deleteEmail(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("account_emails").where({ id }).delete();

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
 import type { StoredEmail } from "./account.ts";
@@ -28,7 +28,8 @@ export function confirmationEnd(now: Date): Date {
  * Adds an address and mails it a link to verify it. Whether another account owns it is told to nobody but the
  * reader of that mail [ACC11].
  *
- * @throws {HttpError} 422 for one that the account has, and for more than ten.
+ * @throws {HttpError} 403 before the primary address is verified [ACC16], 422 for one that the account has, and for
+ * more than ten.
  */
 export async function addEmail(
 	trx: Knex.Transaction,
@@ -37,6 +38,7 @@ export async function addEmail(
 	now: Date,
 ): Promise<StoredEmail> {
 	await lockAccount(trx, accountId);
+	await requireVerifiedPrimary(trx, accountId);
 	const emails = await listEmails(trx, accountId);
 	if (emails.length >= EMAILS_MAX) {
 		throw invalid({ email: [`can't be added: an account has at most ${EMAILS_MAX} addresses`] });
@@ -116,6 +118,19 @@ export async function removeEmail(trx: Knex.Transaction, accountId: number, addr
 	const email = await ownEmail(trx, accountId, address);
 	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
 	await deleteEmail(trx, email.id);
+}
+
+/**
+ * Refuses what would outlast the account's passing to the owner of its address, while that one has not spoken
+ * [ACC16].
+ *
+ * @throws {HttpError} 403.
+ */
+export async function requireVerifiedPrimary(knex: Knex, accountId: number): Promise<void> {
+	const emails = await listEmails(knex, accountId);
+	if (!emails.some((email) => email.isPrimary && email.isVerified)) {
+		throw new HttpError(403, "Verify your e-mail address first");
+	}
 }
 
 async function ownEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<StoredEmail> {

@@ -3,8 +3,9 @@ import { invalid } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
+import { deleteAccessTokens } from "./access-token-queries.ts";
 import { recordAccountEvent } from "./account-events.ts";
-import { listEmails, markVerified } from "./email-queries.ts";
+import { keepPrimaryOnly, listEmails, markVerified } from "./email-queries.ts";
 import { readPasswordHash, replacePassword, unlockAccount } from "./login-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { deleteSessions } from "./session-queries.ts";
@@ -32,7 +33,7 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Changes the password of the account that is signed in. Its other sessions end [ACC4].
+ * Changes the password of the account that is signed in. Its other sessions and all access tokens end [ACC4].
  *
  * @throws {HttpError} 422 where it was changed by another call since it was checked.
  */
@@ -47,13 +48,15 @@ export async function changePassword(
 		throw wrongPassword();
 	}
 	await deleteSessions(trx, accountId, account.sessionId);
+	await deleteAccessTokens(trx, accountId);
 	await recordAccountEvent(trx, { accountId, event: "password_changed", address: ip }, now);
 	await enqueueMail(trx, account.email, { template: "password_changed" }, now);
 }
 
 /**
- * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session ends
- * [ACC4].
+ * Sets a new password by a mailed token, which also proves the address and unlocks the account. Every session and
+ * access token ends [ACC4], and where the primary address was not verified before, the account's other addresses go
+ * [ACC16].
  *
  * @throws {HttpError} 422 for a token that is not valid.
  */
@@ -66,10 +69,13 @@ export async function resetPassword(
 	const { accountId, accountEmailId } = await redeemLinkToken(trx, "reset_password", token, now);
 	await replacePassword(trx, accountId, newHash, { expectedHash: null, now });
 	await unlockAccount(trx, accountId);
+	const primary = (await listEmails(trx, accountId)).find((email) => email.isPrimary);
+	// Whoever registered with an address that is another's must keep no way in.
+	if (primary?.id === accountEmailId && !primary.isVerified) await keepPrimaryOnly(trx, accountId);
 	await markVerified(trx, accountEmailId, now);
 	await deleteSessions(trx, accountId, null);
+	await deleteAccessTokens(trx, accountId);
 	await recordAccountEvent(trx, { accountId, event: "password_reset", address: ip }, now);
-	const primary = (await listEmails(trx, accountId)).find((email) => email.isPrimary);
 	if (primary !== undefined) {
 		await enqueueMail(trx, primary.address, { template: "password_changed" }, now);
 	}

@@ -33,6 +33,72 @@ test("[ACC4] a new password ends the other sessions and is told to the owner", a
 	expect(news?.subject).toBe("Your password was changed");
 });
 
+async function makeToken(client: Awaited<ReturnType<typeof signUp>>["client"]): Promise<string> {
+	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
+	return made.body.access_token.token;
+}
+
+async function statusOf(token: string): Promise<number> {
+	return (await server.client().get("account", { Authorization: `Bearer ${token}` })).status;
+}
+
+test("[ACC4] a new password, changed or chosen by mail, revokes the account's access tokens", async () => {
+	const { client, email } = await signUp(server);
+	const bystander = await makeToken((await signUp(server)).client);
+	const first = await makeToken(client);
+	expect(await statusOf(first)).toBe(200);
+	await client.put("account/password", { current_password: TEST_PASSWORD, password: NEW_PASSWORD });
+	expect(await statusOf(first)).toBe(401);
+
+	const second = await makeToken(client);
+	await server.client().post("account/reset_password_link", { email });
+	const token = await mailedToken(server, email, "resetpassword");
+	await server.client().put("account/password", { token, password: TEST_PASSWORD });
+	expect(await statusOf(second)).toBe(401);
+	expect(await statusOf(bystander)).toBe(200);
+});
+
+test("[ACC16] who registered with another's address keeps no way in once its owner chooses a password", async () => {
+	const squatter = server.client();
+	const email = "owner-of-it@example.com";
+	const user = { email, first_name: "Eve", last_name: "Archer", password: TEST_PASSWORD };
+	const { id } = (await squatter.post("account", { user })).body.account;
+	const refusal = { errors: "Verify your e-mail address first" };
+	const further = await squatter.post("account/emails", { email: "eve@example.com" });
+	expect([further.status, further.body]).toEqual([403, refusal]);
+	const program = await squatter.post("account/access_tokens", { access_token: { name: "CI" } });
+	expect([program.status, program.body]).toEqual([403, refusal]);
+	// As an account may have it that was made before this was refused.
+	const now = server.deps.clock();
+	await server.deps.db
+		.knex("account_emails")
+		.insert({ account_id: id, address: "eve@example.com", verified_at: now, created_at: now });
+	await server.client().post("account/reset_password_link", { email: "eve@example.com" });
+	const back = await mailedToken(server, "eve@example.com", "resetpassword");
+
+	await server.client().post("account/reset_password_link", { email });
+	const token = await mailedToken(server, email, "resetpassword");
+	expect((await server.client().put("account/password", { token, password: NEW_PASSWORD })).status).toBe(204);
+	expect((await squatter.get("account")).status).toBe(401);
+	const owner = (await signIn(email, NEW_PASSWORD)).client;
+	expect((await owner.get("account/emails")).body.emails).toMatchObject([
+		{ address: email, is_verified: true },
+	]);
+	const late = await server.client().put("account/password", { token: back, password: "third-pass-6" });
+	expect(late.status).toBe(422);
+	expect((await owner.post("account/emails", { email: "second-of-it@example.com" })).status).toBe(201);
+});
+
+test("[ACC16] addresses of an account whose primary one is verified outlast a new password", async () => {
+	const { client, email } = await signUp(server);
+	await client.post("account/emails", { email: "kept@example.com" });
+	await server.client().post("account/reset_password_link", { email });
+	const token = await mailedToken(server, email, "resetpassword");
+	await server.client().put("account/password", { token, password: NEW_PASSWORD });
+	const signedIn = (await signIn(email, NEW_PASSWORD)).client;
+	expect((await signedIn.get("account/emails")).body.emails).toHaveLength(2);
+});
+
 test("a password is changed by who knows the present one", async () => {
 	const { client } = await signUp(server);
 	const wrong = await client.put("account/password", {
