@@ -6,12 +6,14 @@ import { sweepCalls } from "./http/rate-limit.ts";
 import { startMailDelivery } from "./mail/deliver-mails.ts";
 
 const REQUEST_MS = 60_000;
+/** How long calls under way may take to end before their connections are cut. */
+const STOP_GRACE_MS = 3000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 export interface RunningServer {
 	/** Where it answers. */
 	readonly url: string;
-	/** Takes no more calls, ends those under way, then the database. */
+	/** Takes no more calls, gives those under way three seconds, then closes all connections and the database. */
 	stop(): Promise<void>;
 }
 
@@ -36,7 +38,10 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 			clearInterval(sweep);
 			const closed = new Promise((done) => server.close(done));
 			server.closeIdleConnections();
+			// A client that holds a connection open must not keep the server from ending.
+			const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
 			await closed;
+			clearTimeout(cut);
 			await stopMails();
 			await deps.db.close();
 		},
