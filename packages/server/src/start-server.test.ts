@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+import { startServer } from "./start-server.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
+
+test("a server that is told to stop ends although a client holds a call open", async () => {
+	const server = await startServer({
+		db: await openTestDatabase(),
+		settings: { ...readSettings({}), host: "127.0.0.1", port: 0 },
+		clock: () => new Date(),
+		mailer: { send: async () => {} },
+		log: pino({ level: "silent" }),
+		random: randomBytes,
+	});
+	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+	socket.on("error", () => {});
+	await once(socket, "connect");
+	socket.write("POST /api/users/sign_in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{");
+	await new Promise((done) => setTimeout(done, 100));
+	const closed = once(socket, "close");
+	const started = performance.now();
+	await server.stop();
+	await closed;
+	const tookMs = performance.now() - started;
+	expect(tookMs).toBeGreaterThan(2500);
+	expect(tookMs).toBeLessThan(10_000);
+}, 20_000);
