@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatLocator, locatorConfigSchema, nextLocators } from "./locator-config.ts";
+import {
+	formatLocator,
+	locatorConfigSchema,
+	locatorConfigUpdateSchema,
+	nextLocators,
+} from "./locator-config.ts";
 import { messages } from "./testing/messages.ts";
 
 const config = locatorConfigSchema.parse({ production_id: 1 });
@@ -32,6 +37,16 @@ test.each([
 	expect(messages(locatorConfigSchema, { production_id: 1, [field]: value })).toEqual([
 		`${field}: ${message}`,
 	]);
+});
+
+test("[ID1] numbering begins where counting on stays exact, and what was counted past that is read", () => {
+	expect(messages(locatorConfigUpdateSchema, { next_number: 10 ** 12 })).toEqual([]);
+	for (const next_number of [10 ** 12 + 1, Number.MAX_SAFE_INTEGER]) {
+		expect(messages(locatorConfigUpdateSchema, { next_number })).toEqual([
+			"next_number: must be a valid number",
+		]);
+	}
+	expect(messages(locatorConfigSchema, { production_id: 1, next_number: 10 ** 12 + 1 })).toEqual([]);
 });
 
 test("[ID3] numbers that imported records already use are passed over, whatever their case", () => {

@@ -6,6 +6,10 @@ import { patchOf } from "./validation/patch.ts";
 const PREFIX_MAX = 32;
 const DIGITS_MAX = 15;
 const DEFAULT_DIGITS = 8;
+/** Highest number to begin at. Counting goes on past it, far below where integers lose exactness. */
+const NEXT_NUMBER_MAX = 10 ** 12;
+
+const nextNumberSchema = z.int({ error: mustBe.aValidNumber }).positive({ error: mustBe.aValidNumber });
 
 /** How a production numbers its records [ID1]: it may change only before there are records. */
 export const locatorConfigSchema = z.object({
@@ -22,12 +26,14 @@ export const locatorConfigSchema = z.object({
 		.min(1, { error: mustBe.atLeast(1) })
 		.max(DIGITS_MAX, { error: mustBe.atMost(DIGITS_MAX) })
 		.default(DEFAULT_DIGITS),
-	next_number: z.int({ error: mustBe.aValidNumber }).positive({ error: mustBe.aValidNumber }).default(1),
+	next_number: nextNumberSchema.default(1),
 });
 export type LocatorConfig = z.infer<typeof locatorConfigSchema>;
 
 export const locatorConfigUpdateSchema = patchOf(
-	locatorConfigSchema.omit({ production_id: true, type: true }),
+	locatorConfigSchema.omit({ production_id: true, type: true }).extend({
+		next_number: nextNumberSchema.max(NEXT_NUMBER_MAX, { error: mustBe.aValidNumber }).default(1),
+	}),
 );
 
 /** Spells a record's locator: `HL-00000042`. A number with more digits than the configuration's is not cut off [ID3]. */

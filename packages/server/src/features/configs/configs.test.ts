@@ -45,6 +45,7 @@ test.each([
 	[{ digits: 0 }, "digits", "must be at least 1"],
 	[{ digits: 16 }, "digits", "can't be more than 15"],
 	[{ next_number: 0 }, "next_number", "must be a valid number"],
+	[{ next_number: Number.MAX_SAFE_INTEGER }, "next_number", "must be a valid number"],
 ])("[ID1] %j is no ID format", async (resource_config, field, message) => {
 	const id = await makeProduction(ann);
 	const { status, body } = await ann.put(`/productions/${id}/resource_configs/locator`, { resource_config });
