@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto";
-import { pino } from "pino";
+import { createLogger } from "./create-logger.ts";
 import { DataDirError } from "./db/embedded/data-dir-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -20,7 +20,7 @@ const EXIT_SETTINGS = 78;
 
 async function run(command: string): Promise<void> {
 	const settings = readSettings(process.env);
-	const log = pino({ level: settings.logLevel });
+	const log = createLogger(settings.logLevel);
 	const db = await openDatabase(settings, log);
 	let started = false;
 	try {

@@ -1,0 +1,26 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+
+/** Where PostgreSQL tells values of rows: `Key (address)=(ann@archive.org) already exists`. */
+const TELLING = ["detail", "where", "internalQuery"];
+
+/**
+ * The server's log: JSON lines, in which failures of the database show no data of its rows.
+ *
+ * @param destination - standard output where none is given.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+	const options = { level, serializers: { err: serializeError } };
+	return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+function serializeError(error: unknown): unknown {
+	return error instanceof Error ? withoutData(stdSerializers.err(error)) : error;
+}
+
+/** Errors may hold others, as an `AggregateError` does. */
+function withoutData(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutData);
+	if (typeof value !== "object" || value === null || value instanceof Date) return value;
+	const fields = Object.entries(value).filter(([name]) => !TELLING.includes(name));
+	return Object.fromEntries(fields.map(([name, field]) => [name, withoutData(field)]));
+}
