@@ -26,6 +26,7 @@ import {
 	SOURCE_TYPES,
 	type StoredRecord,
 } from "../../model/record.ts";
+import { notesSchema } from "../../model/validation/notes.ts";
 import type { ImportContext } from "../import-plan.ts";
 
 const PRODUCTION_ID = 7;
@@ -101,7 +102,8 @@ const text = fc
 	);
 const line = text.map((value) => value.replace(/[\r\n\u2028\u2029\v\f]/g, "").trim());
 const word = line.filter((value) => /[a-z0-9=+]/i.test(value));
-const notes = text.map((value) => value.replace(/\r\n|\r|\n/g, "<br>"));
+// As every surface keeps them [MOD9].
+const notes = text.map((value) => notesSchema.parse(value));
 const amount = fc.integer({ min: 0, max: 9_999_999 }).map((value) => value / 100);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const day = fc
