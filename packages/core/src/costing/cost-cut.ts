@@ -1,7 +1,7 @@
+import { rateOf } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { costLicensor } from "./cost-licensor.ts";
 import { costRecord } from "./cost-record.ts";
-import { exchangeRate } from "./display-cost.ts";
 import type { Costing, CostingContext, LicensorCost, RecordCost } from "./model.ts";
 import { createPriceBook } from "./price-book.ts";
 
@@ -14,7 +14,7 @@ import { createPriceBook } from "./price-book.ts";
  * @throws {RangeError} where the library lacks a record of the cut or its licensor.
  */
 export function costCut(context: CostingContext): Costing {
-	exchangeRate(context.displayCurrency, context.rates.rates);
+	rateOf(context.displayCurrency, context.rates.rates);
 	const prices = createPriceBook(context.library, context.rate);
 	const records = new Map<number, RecordCost>();
 	const byLicensor = new Map<number, RecordCost[]>();

@@ -1,7 +1,7 @@
+import { rateOf } from "../money/convert.ts";
 import { ascending, totalCosts } from "./cost-cut.ts";
 import { costLicensor } from "./cost-licensor.ts";
 import { costRecord } from "./cost-record.ts";
-import { exchangeRate } from "./display-cost.ts";
 import type { Costing, CostingContext, LicensorCost, RecordCost } from "./model.ts";
 import { createPriceBook } from "./price-book.ts";
 
@@ -33,7 +33,7 @@ export function recostCut(costing: Costing, context: CostingContext, change: Cos
 		for (const recordId of costing.licensors.get(licensorId)?.recordIds ?? []) changedRecords.add(recordId);
 	}
 	if (context.displayCurrency !== costing.displayCurrency || context.rates !== costing.rates) {
-		exchangeRate(context.displayCurrency, context.rates.rates);
+		rateOf(context.displayCurrency, context.rates.rates);
 		for (const licensorId of costing.licensors.keys()) changedLicensors.add(licensorId);
 	}
 

@@ -1,4 +1,4 @@
-import type { Rational } from "../rational/rational.ts";
+import { parseDecimal, type Rational } from "../rational/rational.ts";
 
 /** A conversion that could not be made. The message is the specification's and is shown as it is. */
 export class CurrencyError extends Error {
@@ -13,12 +13,14 @@ export class CurrencyError extends Error {
 }
 
 /**
- * Looks a currency's rate up: units per US dollar [COST15].
+ * Looks a currency's rate up: units per US dollar, exact [COST15].
  *
- * @throws {CurrencyError} `'{code}' rate not found` where the code is unknown or its rate is not above 0.
+ * @param rates - by code, as decimal text.
+ * @throws {CurrencyError} `'{code}' rate not found` where the rates do not name it, or not with a number above 0.
  */
-export function rateOf(currency: string, rates: ReadonlyMap<string, Rational>): Rational {
-	const rate = rates.get(currency);
+export function rateOf(currency: string, rates: Readonly<Record<string, string>>): Rational {
+	const text = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+	const rate = text === undefined ? null : parseDecimal(text);
 	if (!rate || rate.n === 0n || rate.s < 0n) throw new CurrencyError(currency);
 	return rate;
 }

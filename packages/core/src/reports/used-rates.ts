@@ -1,5 +1,5 @@
 import type { ExchangeRates } from "../model/library.ts";
-import { CurrencyError } from "../money/convert.ts";
+import { rateOf } from "../money/convert.ts";
 
 /**
  * The rates that a report converts at: the dollar's first, then by code [COST15].
@@ -15,9 +15,9 @@ export function usedRates(
 	codes.delete("USD");
 	const used: [string, number][] = [["USD", 1]];
 	for (const code of [...codes].sort()) {
-		const rate = Object.hasOwn(rates, code) ? Number(rates[code]) : 0;
-		if (!(rate > 0)) throw new CurrencyError(code);
-		used.push([code, rate]);
+		rateOf(code, rates);
+		// As it was quoted: a quotient of long numbers may differ in its last digit.
+		used.push([code, Number(rates[code])]);
 	}
 	return Object.fromEntries(used);
 }
