@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import { changeToken, deletedIdsSince } from "../http/changes.ts";
+import { deletedIdsSince } from "../http/changes.ts";
 import { itemResponse } from "../http/etag.ts";
-import { idTextSchema, listResponse } from "../http/list.ts";
+import { answerList, idTextSchema } from "../http/list.ts";
 import type { RouteResponse } from "../http/route.ts";
 import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import { listParts } from "./part-queries.ts";
@@ -35,13 +35,7 @@ export async function partList<P extends Part, R extends PartRow, U>(
 	{ db }: Deps,
 	owner: { readonly productionId: number; readonly licensorId?: number },
 ): Promise<RouteResponse> {
-	const timestamp = await changeToken(db.knex);
-	const parts = await listParts(db.knex, kind, owner);
-	return listResponse(
-		kind.plural,
-		parts.map((part) => kind.present(part)),
-		timestamp,
-	);
+	return answerList(db.knex, kind.plural, kind.present, () => listParts(db.knex, kind, owner));
 }
 
 /** The parts of a production that were changed, and the ids of those deleted, since a list was read. */
@@ -51,13 +45,11 @@ export async function partListSince<P extends Part, R extends PartRow, U>(
 	productionId: number,
 	since: string,
 ): Promise<RouteResponse> {
-	const timestamp = await changeToken(db.knex);
-	const parts = await listParts(db.knex, kind, { productionId, since });
-	const deleted = await deletedIdsSince(db.knex, productionId, kind.table, since);
-	return listResponse(
+	return answerList(
+		db.knex,
 		kind.plural,
-		parts.map((part) => kind.present(part)),
-		timestamp,
-		deleted,
+		kind.present,
+		() => listParts(db.knex, kind, { productionId, since }),
+		() => deletedIdsSince(db.knex, productionId, kind.table, since),
 	);
 }

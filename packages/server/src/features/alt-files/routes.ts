@@ -1,11 +1,11 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import {
+	answerList,
 	idParamSchema,
 	idTextSchema,
-	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
@@ -53,11 +53,8 @@ export const altFileRoutes: readonly Route[] = [
 		summary: "The alt files of a production",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		handler: async ({ production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const altFiles = await listAltFiles(db.knex, production.id);
-			return listResponse("alt_files", altFiles.map(presentAltFile), timestamp);
-		},
+		handler: ({ production, deps: { db } }) =>
+			answerList(db.knex, "alt_files", presentAltFile, () => listAltFiles(db.knex, production.id)),
 	}),
 	defineRoute({
 		method: "GET",
@@ -65,12 +62,14 @@ export const altFileRoutes: readonly Route[] = [
 		summary: "Alt files changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
-		handler: async ({ params, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const altFiles = await listAltFiles(db.knex, production.id, params.timestamp);
-			const deleted = await deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp);
-			return listResponse("alt_files", altFiles.map(presentAltFile), timestamp, deleted);
-		},
+		handler: ({ params, production, deps: { db } }) =>
+			answerList(
+				db.knex,
+				"alt_files",
+				presentAltFile,
+				() => listAltFiles(db.knex, production.id, params.timestamp),
+				() => deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "POST",

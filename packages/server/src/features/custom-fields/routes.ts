@@ -1,8 +1,8 @@
 import { customFieldCreateSchema, customFieldUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idTextSchema, listResponse, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentCustomField } from "./presenter.ts";
 import { listCustomFields, listCustomFieldsSince, type StoredCustomField } from "./queries.ts";
@@ -23,12 +23,10 @@ export const customFieldRoutes = [
 		summary: "The production's own fields on its records",
 		access: look,
 		params: productionParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const fields = await listCustomFields(knex, params.production_id);
-			return listResponse("custom_fields", fields.map(presentCustomField), timestamp);
-		},
+		handler: ({ params, deps }) =>
+			answerList(deps.db.knex, "custom_fields", presentCustomField, () =>
+				listCustomFields(deps.db.knex, params.production_id),
+			),
 	}),
 	defineRoute({
 		method: "GET",
@@ -36,14 +34,14 @@ export const customFieldRoutes = [
 		summary: "Custom fields that changed, and those deleted",
 		access: look,
 		params: sinceParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const { production_id, timestamp: token } = params;
-			const timestamp = await changeToken(knex);
-			const deleted = await deletedIdsSince(knex, production_id, "custom_fields", token);
-			const fields = await listCustomFieldsSince(knex, production_id, token);
-			return listResponse("custom_fields", fields.map(presentCustomField), timestamp, deleted);
-		},
+		handler: ({ params, deps }) =>
+			answerList(
+				deps.db.knex,
+				"custom_fields",
+				presentCustomField,
+				() => listCustomFieldsSince(deps.db.knex, params.production_id, params.timestamp),
+				() => deletedIdsSince(deps.db.knex, params.production_id, "custom_fields", params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "POST",

@@ -1,10 +1,10 @@
 import { inviteAnswerSchema, inviteCreateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import {
+	answerList,
 	idParamSchema,
 	idTextSchema,
-	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
@@ -23,12 +23,10 @@ export const inviteRoutes = [
 		summary: "Standing invites to the production, expired ones included",
 		access: look,
 		params: productionParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const invites = await listInvites(knex, params.production_id);
-			return listResponse("invites", invites.map(presentInvite), timestamp);
-		},
+		handler: ({ params, deps }) =>
+			answerList(deps.db.knex, "invites", presentInvite, () =>
+				listInvites(deps.db.knex, params.production_id),
+			),
 	}),
 	defineRoute({
 		method: "GET",
@@ -36,14 +34,14 @@ export const inviteRoutes = [
 		summary: "Invites that changed, and those answered or revoked",
 		access: look,
 		params: sinceParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const { production_id, timestamp: token } = params;
-			const timestamp = await changeToken(knex);
-			const deleted = await deletedIdsSince(knex, production_id, "invites", token);
-			const invites = await listInvitesSince(knex, production_id, token);
-			return listResponse("invites", invites.map(presentInvite), timestamp, deleted);
-		},
+		handler: ({ params, deps }) =>
+			answerList(
+				deps.db.knex,
+				"invites",
+				presentInvite,
+				() => listInvitesSince(deps.db.knex, params.production_id, params.timestamp),
+				() => deletedIdsSince(deps.db.knex, params.production_id, "invites", params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "POST",
@@ -76,12 +74,10 @@ export const inviteRoutes = [
 		path: "/account/invites",
 		summary: "Invites to the caller's verified addresses",
 		access: { kind: "account" },
-		handler: async ({ account, deps }) => {
-			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const invites = await listReceivedInvites(knex, account.accountId, deps.clock());
-			return listResponse("invites", invites.map(presentReceivedInvite), timestamp);
-		},
+		handler: ({ account, deps }) =>
+			answerList(deps.db.knex, "invites", presentReceivedInvite, () =>
+				listReceivedInvites(deps.db.knex, account.accountId, deps.clock()),
+			),
 	}),
 	defineRoute({
 		method: "PUT",

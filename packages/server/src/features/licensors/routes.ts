@@ -3,6 +3,7 @@ import * as z from "zod";
 import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
+	answerList,
 	idParamSchema,
 	idTextSchema,
 	listResponse,
@@ -48,11 +49,8 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "The licensors of a production",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		handler: async ({ production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const licensors = await listLicensors(db.knex, production.id);
-			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
-		},
+		handler: ({ production, deps: { db } }) =>
+			answerList(db.knex, "licensors", presentLicensor, () => listLicensors(db.knex, production.id)),
 	}),
 	defineRoute({
 		method: "GET",
@@ -60,12 +58,14 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Licensors changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
-		handler: async ({ params, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const licensors = await listLicensorsSince(db.knex, production.id, params.timestamp);
-			const deleted = await deletedIdsSince(db.knex, production.id, "licensors", params.timestamp);
-			return listResponse("licensors", licensors.map(presentLicensor), timestamp, deleted);
-		},
+		handler: ({ params, production, deps: { db } }) =>
+			answerList(
+				db.knex,
+				"licensors",
+				presentLicensor,
+				() => listLicensorsSince(db.knex, production.id, params.timestamp),
+				() => deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "GET",

@@ -8,14 +8,14 @@ import {
 	recordUpdateSchema,
 } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
 import {
+	answerList,
 	idParamSchema,
 	idTextSchema,
-	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
@@ -76,11 +76,8 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		query: pageSchema,
-		handler: async ({ query, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const records = await listRecords(db.knex, production.id, query);
-			return listResponse("records", records.map(presentRecord), timestamp);
-		},
+		handler: ({ query, production, deps: { db } }) =>
+			answerList(db.knex, "records", presentRecord, () => listRecords(db.knex, production.id, query)),
 	}),
 	defineRoute({
 		method: "GET",
@@ -88,12 +85,14 @@ export const recordRoutes: readonly Route[] = [
 		summary: "Records changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
-		handler: async ({ params, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const records = await listRecordsSince(db.knex, production.id, params.timestamp);
-			const deleted = await deletedIdsSince(db.knex, production.id, "records", params.timestamp);
-			return listResponse("records", records.map(presentRecord), timestamp, deleted);
-		},
+		handler: ({ params, production, deps: { db } }) =>
+			answerList(
+				db.knex,
+				"records",
+				presentRecord,
+				() => listRecordsSince(db.knex, production.id, params.timestamp),
+				() => deletedIdsSince(db.knex, production.id, "records", params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "GET",

@@ -1,8 +1,7 @@
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idTextSchema, listResponse, productionParamSchema } from "../../http/list.ts";
+import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
 import { listTagCounts } from "./queries.ts";
@@ -20,11 +19,8 @@ export const tagRoutes: readonly Route[] = [
 		summary: "The tags of a production, and how many records carry each",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		handler: async ({ production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			const tags = await listTagCounts(db.knex, production.id);
-			return listResponse("tags", tags.map(presentTagCount), timestamp);
-		},
+		handler: ({ production, deps: { db } }) =>
+			answerList(db.knex, "tags", presentTagCount, () => listTagCounts(db.knex, production.id)),
 	}),
 	defineRoute({
 		method: "POST",

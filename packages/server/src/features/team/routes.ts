@@ -1,8 +1,7 @@
 import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idTextSchema, listResponse, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentMember, presentPermission } from "./presenter.ts";
 import { listFormerMemberIds, listMembers, listMembersSince } from "./queries.ts";
@@ -19,12 +18,10 @@ export const teamRoutes = [
 		summary: "The production's team; a member's id is the account's",
 		access: look,
 		params: productionParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const members = await listMembers(knex, params.production_id);
-			return listResponse("team_members", members.map(presentMember), timestamp);
-		},
+		handler: ({ params, deps }) =>
+			answerList(deps.db.knex, "team_members", presentMember, () =>
+				listMembers(deps.db.knex, params.production_id),
+			),
 	}),
 	defineRoute({
 		method: "GET",
@@ -32,14 +29,14 @@ export const teamRoutes = [
 		summary: "Members that changed, and those who left",
 		access: look,
 		params: sinceParamSchema,
-		handler: async ({ params, deps }) => {
-			const { knex } = deps.db;
-			const { production_id, timestamp: token } = params;
-			const timestamp = await changeToken(knex);
-			const former = await listFormerMemberIds(knex, production_id, token);
-			const members = await listMembersSince(knex, production_id, token);
-			return listResponse("team_members", members.map(presentMember), timestamp, former);
-		},
+		handler: ({ params, deps }) =>
+			answerList(
+				deps.db.knex,
+				"team_members",
+				presentMember,
+				() => listMembersSince(deps.db.knex, params.production_id, params.timestamp),
+				() => listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
+			),
 	}),
 	defineRoute({
 		method: "DELETE",
