@@ -65,6 +65,13 @@ export interface RouteResponse {
 	readonly body?: unknown;
 	/** Sent as text, instead of `body`. */
 	readonly text?: string;
+	/** Sent as they are, instead of `body`; `headers` say what they are. */
+	readonly bytes?: Uint8Array;
+	/**
+	 * Sent piece by piece as it is made, instead of `body`: an export, a long list, events. The signal tells that the
+	 * caller went away. What fails after the first piece cuts the connection, so that nobody takes a part for the whole.
+	 */
+	readonly stream?: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 

@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { constants, gzip } from "node:zlib";
+import { constants, createGzip, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 import type { RouteResponse } from "./route.ts";
 
@@ -7,32 +9,81 @@ const compress = promisify(gzip);
 
 /** Below it there is little to gain, and answers that hold secrets stay below it. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
+const GZIP_OPTIONS = { level: constants.Z_BEST_SPEED };
+
+const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|javascript)|image\/svg\+xml)/;
 
 /** Sends what a handler answered; long answers compressed, where the caller takes them so. */
 export async function sendResponse(
 	request: Request,
 	response: Response,
-	{ status, body, text, headers }: RouteResponse,
+	{ status, body, text, bytes, stream, headers }: RouteResponse,
 ): Promise<void> {
 	for (const [name, value] of Object.entries(headers ?? {})) {
 		response.setHeader(name, typeof value === "string" ? value : [...value]);
 	}
-	if (text === undefined && body === undefined) {
+	if (stream !== undefined) {
+		response.status(status ?? 200);
+		await sendStream(request, response, stream);
+		return;
+	}
+	if (text === undefined && body === undefined && bytes === undefined) {
 		response.status(status ?? 204).end();
 		return;
 	}
 	response.status(status ?? 200);
 	if (!response.hasHeader("Content-Type")) response.type(text === undefined ? "json" : "text/plain");
-	const bytes = Buffer.from(text ?? JSON.stringify(body));
-	if (bytes.length < COMPRESS_FROM_BYTES) {
-		response.send(bytes);
-		return;
-	}
-	response.vary("Accept-Encoding");
-	if (request.acceptsEncodings("gzip") === false) {
-		response.send(bytes);
+	const content = bytes === undefined ? Buffer.from(text ?? JSON.stringify(body)) : Buffer.from(bytes);
+	if (content.length < COMPRESS_FROM_BYTES || !takesGzip(request, response)) {
+		response.send(content);
 		return;
 	}
 	response.set("Content-Encoding", "gzip");
-	response.send(await compress(bytes, { level: constants.Z_BEST_SPEED }));
+	response.send(await compress(content, GZIP_OPTIONS));
+}
+
+/** Whether an answer is worth compressing and its caller takes it so. */
+function takesGzip(request: Request, response: Response): boolean {
+	if (response.hasHeader("Content-Encoding")) return false;
+	if (!COMPRESSIBLE.test(String(response.getHeader("Content-Type")))) return false;
+	response.vary("Accept-Encoding");
+	return request.acceptsEncodings("gzip") !== false;
+}
+
+async function sendStream(
+	request: Request,
+	response: Response,
+	stream: NonNullable<RouteResponse["stream"]>,
+): Promise<void> {
+	const ended = new AbortController();
+	response.once("close", () => ended.abort());
+	if (!response.hasHeader("Content-Type")) response.type("json");
+	const isLive = String(response.getHeader("Content-Type")).startsWith("text/event-stream");
+	// A stream of events has its head before it has an event; what fails before a first piece is still answered as an error.
+	const pieces = isLive ? stream(ended.signal) : await begun(stream(ended.signal));
+	const stages = takesGzip(request, response) ? [createGzip(GZIP_OPTIONS)] : [];
+	if (stages.length > 0) response.set("Content-Encoding", "gzip");
+	if (isLive) response.flushHeaders();
+	try {
+		await pipeline([Readable.from(pieces, { objectMode: false }), ...stages, response]);
+	} catch (error) {
+		if (!isCallerGone(error)) throw error;
+	}
+}
+
+/** The same pieces, the first of them made already. */
+async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+	const iterator = pieces[Symbol.asyncIterator]();
+	const first = await iterator.next();
+	return (async function* () {
+		try {
+			for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+		} finally {
+			await iterator.return?.();
+		}
+	})();
+}
+
+function isCallerGone(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
