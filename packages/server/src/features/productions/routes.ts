@@ -6,7 +6,7 @@ import { idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction } from "./production.ts";
-import { deleteProduction, insertVisit, listProductions, listProductionsInState } from "./queries.ts";
+import { insertVisit, listProductions, listProductionsInState } from "./queries.ts";
 import {
 	changeProduction,
 	changeState,
@@ -14,6 +14,7 @@ import {
 	isVisible,
 	readProduction,
 	readProductionsSince,
+	removeProduction,
 } from "./service.ts";
 import { readStats } from "./stats-queries.ts";
 
@@ -180,9 +181,9 @@ export const productionRoutes = [
 		summary: "Deletes a production with all that belongs to it",
 		access: edit,
 		params: idParamSchema,
-		handler: ({ params, write }) =>
+		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
-				await deleteProduction(trx, params.id);
+				await removeProduction(trx, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

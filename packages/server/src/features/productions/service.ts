@@ -12,6 +12,7 @@ import { insertMember } from "../team/queries.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction, Viewer } from "./production.ts";
 import {
+	deleteProduction,
 	findProduction,
 	insertProduction,
 	insertVisit,
@@ -137,4 +138,15 @@ export async function changeState(
 	const action = request === "unhide" ? "brought the project back" : STATE_ACTIONS[next];
 	await recordActivity(trx, { production_id: id, account, action });
 	return await readProduction(trx, account, id);
+}
+
+/** Deletes a production with all that belongs to it. */
+export async function removeProduction(
+	trx: Knex.Transaction,
+	account: Principal,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await lockExisting(trx, account, id), ifMatch);
+	await deleteProduction(trx, id);
 }

@@ -79,9 +79,9 @@ export const studioRoutes = [
 		summary: "Deletes a studio that has no productions",
 		access: edit,
 		params: idParamSchema,
-		handler: ({ params, account, write }) =>
+		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
-				await removeStudio(trx, account.accountId, params.id);
+				await removeStudio(trx, account.accountId, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

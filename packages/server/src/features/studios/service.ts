@@ -44,6 +44,10 @@ async function lockExisting(trx: Knex.Transaction, accountId: number, id: number
 	return studio;
 }
 
+function requireCurrent(studio: StoredStudio, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
+}
+
 /** Changes the fields that are given and no others. */
 export async function changeStudio(
 	trx: Knex.Transaction,
@@ -52,15 +56,19 @@ export async function changeStudio(
 	fields: StudioFields,
 	ifMatch: number | null,
 ): Promise<StoredStudio> {
-	const studio = await lockExisting(trx, accountId, id);
-	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
+	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
 	await updateStudio(trx, id, fields);
 	return await readStudio(trx, accountId, id);
 }
 
 /** @throws {HttpError} 409 where it still has productions [PERM8]: they would be nobody's. */
-export async function removeStudio(trx: Knex.Transaction, accountId: number, id: number): Promise<void> {
-	await lockExisting(trx, accountId, id);
+export async function removeStudio(
+	trx: Knex.Transaction,
+	accountId: number,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
 	if (await hasProductions(trx, id)) throw conflict("An organization that has projects cannot be deleted");
 	await deleteStudio(trx, id);
 }

@@ -81,9 +81,9 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Removes a tag, from its records too",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
-		handler: ({ params, production, write }) =>
+		handler: ({ params, production, request, write }) =>
 			write(async (trx) => {
-				await dropTag(trx, production.id, params.id);
+				await dropTag(trx, production.id, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

@@ -24,6 +24,10 @@ async function requireTag(trx: Knex.Transaction, productionId: number, id: numbe
 	return tag;
 }
 
+function requireCurrent(tag: TagItem, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
+}
+
 /** @throws {HttpError} 422 where the production has a tag of that name. */
 export async function addTag(trx: Knex.Transaction, productionId: number, name: string): Promise<TagItem> {
 	const tag = await insertTag(trx, productionId, name.trim());
@@ -44,7 +48,7 @@ export async function changeTag(
 	change: { readonly name: string; readonly ifMatch: number | null },
 ): Promise<TagItem> {
 	const tag = await requireTag(trx, productionId, id);
-	requireVersion(change.ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
+	requireCurrent(tag, change.ifMatch);
 	const name = change.name.trim();
 	if (name === tag.name) return tag;
 	const carriers = await recordsWithTag(trx, id);
@@ -63,8 +67,13 @@ export async function changeTag(
 }
 
 /** Removes a tag, from its records too. */
-export async function dropTag(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
-	await requireTag(trx, productionId, id);
+export async function dropTag(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await requireTag(trx, productionId, id), ifMatch);
 	const carriers = await recordsWithTag(trx, id);
 	await deleteTag(trx, id);
 	await touchRecords(trx, carriers);

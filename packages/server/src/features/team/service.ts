@@ -55,13 +55,19 @@ function nameOf(member: StoredMember): string {
 }
 
 /** Removes a member, or lets the caller leave. */
-export async function removeMember(trx: Knex.Transaction, actor: TeamActor, userId: number): Promise<void> {
+export async function removeMember(
+	trx: Knex.Transaction,
+	actor: TeamActor,
+	userId: number,
+	ifMatch: number | null,
+): Promise<void> {
 	const { account, production } = actor;
 	const member = await lockExisting(trx, production.id, userId);
 	requireMay(actor, member, { kind: "remove" });
 	const leaves = userId === account.accountId;
 	// To leave is no edit of the production, so that a view-only plan holds nobody back [PERM12].
 	if (!leaves && !production.may("edit", "team")) throw forbidden();
+	requireCurrent(member, ifMatch);
 	await deleteMember(trx, member.membership_id);
 	const action = leaves ? "left the team" : `removed ${nameOf(member)} from the team`;
 	await recordActivity(trx, { production_id: production.id, account, action });
