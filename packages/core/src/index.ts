@@ -41,7 +41,9 @@ export {
 export { presentCut } from "./cut/present-cut.ts";
 export { refreshCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
-export { type CutSnapshot, snapshotCut } from "./cut/snapshot.ts";
+export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
+export { customCostsOf, presentSavedCut } from "./cut/saved-cut.ts";
+export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
 export { DIAGNOSTIC_CODES } from "./diagnostics.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./edl/convert-edl.ts";
@@ -59,6 +61,7 @@ export type {
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { foldName } from "./matching/fold-name.ts";
+export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
 export { suggestMatches } from "./matching/suggest-matches.ts";
@@ -177,7 +180,13 @@ export { formatPrice } from "./model/format-price.ts";
 export { type ImportRow, importRowSchema } from "./model/import-row.ts";
 export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./model/invite.ts";
 export { type Invoice, invoiceSchema } from "./model/invoice.ts";
-export { type ExchangeRates, indexLibrary, type Library, type LibraryIndex } from "./model/library.ts";
+export {
+	type ExchangeRates,
+	indexLibrary,
+	type Library,
+	type LibraryIndex,
+	type NamedRecords,
+} from "./model/library.ts";
 export { type License, licenseCreateSchema, licenseSchema, licenseUpdateSchema } from "./model/license.ts";
 export {
 	CONDITION_CATEGORIES,

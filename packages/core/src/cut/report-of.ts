@@ -1,16 +1,14 @@
-import {
-	type CutBuild,
-	costReport,
-	costTable,
-	cueSheetReport,
-	cueSheetTable,
-	fairUseReport,
-	fairUseTable,
-	type ReportTable,
-} from "@oxcut/core";
-import { explainedCostReport } from "./explained-cost-report.ts";
+import type { ReportTable } from "../model/report-table.ts";
+import { costReport } from "../reports/cost-report.ts";
+import { costTable } from "../reports/cost-table.ts";
+import { cueSheetReport } from "../reports/cue-sheet.ts";
+import { cueSheetTable } from "../reports/cue-sheet-table.ts";
+import { explainedCostReport } from "../reports/explained-cost-report.ts";
+import { fairUseReport } from "../reports/fair-use-chronology.ts";
+import { fairUseTable } from "../reports/fair-use-table.ts";
+import type { CutBuild } from "./model.ts";
 
-/** The three reports, by their name on the command line and of their file. */
+/** The three reports, by their name in commands, paths and file names. */
 export const REPORT_NAMES = ["cost", "fair-use", "cue-sheet"] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 

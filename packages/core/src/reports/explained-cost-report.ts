@@ -1,16 +1,12 @@
-import {
-	type CostReportModification,
-	type CostReportUse,
-	type CutBuild,
-	costReport,
-	explainUse,
-} from "@oxcut/core";
+import { costReport } from "./cost-report.ts";
+import { explainUse } from "./explain-use.ts";
+import type { CostReportModification, CostReportUse, ReportContext } from "./model.ts";
 
 /**
  * The cost report as data, each use and each modification with an `explanation`: the sentences that the table shows
  * [COST16].
  */
-export function explainedCostReport(context: CutBuild["context"]): object {
+export function explainedCostReport(context: ReportContext): object {
 	const { costing, library } = context;
 	const report = costReport(context);
 	const explainModification = (modification: CostReportModification) => ({
