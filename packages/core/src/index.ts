@@ -128,7 +128,7 @@ export {
 	type Scope,
 } from "./model/can.ts";
 export { cellText, moneyText } from "./model/cell-text.ts";
-export { type Member, type MemberChange, mayChangeMember } from "./model/change-member.ts";
+export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./model/change-member.ts";
 export { type Clip, clipSchema, subClipSchema } from "./model/clip.ts";
 export { type Confirmation, confirmationSchema, confirmationState } from "./model/confirmation.ts";
 export { type Cost, costModificationSchema, costSchema } from "./model/cost.ts";

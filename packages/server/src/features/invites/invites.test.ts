@@ -120,6 +120,16 @@ describe("inviting", () => {
 		expect((await invite(production, to, "viewer", await signUp(server))).status).toBe(404);
 	});
 
+	test("[PERM14] nobody invites to more than they hold", async () => {
+		const production = await makeProduction(ann);
+		const viewer = await joinAs(server, production, "viewer");
+		const { id } = (await viewer.get("/account")).body.account;
+		const permission = { team: "edit" };
+		await ann.put(`/productions/${production}/team_members/${id}/permissions`, { permission });
+		expect((await invite(production, ["e@archive.example"], "editor", viewer)).status).toBe(403);
+		expect((await invite(production, ["e@archive.example"], "viewer", viewer)).status).toBe(201);
+	});
+
 	test("an invite that is taken back cannot be answered, and updated_since tells of it", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();

@@ -1,10 +1,11 @@
-import type { Invite } from "@oxcut/core";
+import { type Invite, mayInviteAs } from "@oxcut/core";
 import type { Knex } from "knex";
 import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { recordActivity } from "../activity/record-activity.ts";
+import { levelsOf } from "../permissions/effective-levels.ts";
 import { insertMember } from "../team/queries.ts";
 import {
 	deleteInvite,
@@ -27,8 +28,13 @@ export interface Inviter {
 	readonly production: ProductionScope;
 }
 
-/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+/** Nobody invites to more than they hold [PERM14]. */
 function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
+	if (!mayInviteAs({ role: production.role, levels: levelsOf(production) }, role)) throw forbidden();
+}
+
+/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">): void {
 	const leads = production.role === "owner" || production.role === "manager";
 	if (role === "manager" && !leads) throw forbidden();
 }
@@ -42,8 +48,8 @@ function pathFor(email: string, hasAccount: boolean): string {
  * Invites addresses to a production by e-mail; a standing invite is sent again, with the role and the time of this
  * one. All or nothing.
  *
- * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a manager's role that the inviter
- * cannot give.
+ * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a role that the inviter cannot
+ * give.
  */
 export async function sendInvites(
 	trx: Knex.Transaction,
@@ -60,7 +66,7 @@ export async function sendInvites(
 		throw invalid({ emails: inTeam.map((email) => `${email} is already in the team`) });
 	}
 	for (const standing of await lockInvitesTo(trx, production.id, emails)) {
-		requireMayGive(inviter, standing.role);
+		requireMayTouch(inviter, standing);
 	}
 	const invites = await upsertInvites(trx, emails, {
 		production_id: production.id,
@@ -97,7 +103,7 @@ async function readTitle(knex: Knex, productionId: number): Promise<string> {
 export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
 	const invite = await lockInvite(trx, inviter.production.id, id);
 	if (invite === null) throw notFound();
-	requireMayGive(inviter, invite.role);
+	requireMayTouch(inviter, invite);
 	await deleteInvite(trx, id);
 }
 

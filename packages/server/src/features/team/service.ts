@@ -14,7 +14,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { effectiveLevels } from "../permissions/effective-levels.ts";
+import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
 import { presentMember } from "./presenter.ts";
 import { deleteMember, type LevelColumns, lockMember, type StoredMember, updateMember } from "./queries.ts";
 
@@ -34,15 +34,15 @@ async function lockExisting(
 	return member;
 }
 
-/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6]. */
+/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6, PERM14]. */
 function requireMay({ account, production }: TeamActor, target: StoredMember, change: MemberChange): void {
 	const actor: Member = {
 		userId: account.accountId,
 		role: production.role,
-		team: production.levelIn("team"),
+		levels: levelsOf(production),
 	};
-	const levels = effectiveLevels(target.standing);
-	const subject: Member = { userId: target.id, role: levels.main_role, team: levels.team };
+	const { main_role, ...levels } = effectiveLevels(target.standing);
+	const subject: Member = { userId: target.id, role: main_role, levels };
 	if (!mayChangeMember(actor, subject, change)) throw forbidden();
 }
 
