@@ -5,6 +5,7 @@ import * as productions from "./migrations/002-productions.ts";
 import * as licensors from "./migrations/003-licensors.ts";
 import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
+import * as cuts from "./migrations/006-cuts.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -19,4 +20,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"003-licensors": licensors,
 	"004-records": records,
 	"005-calls": calls,
+	"006-cuts": cuts,
 };
