@@ -1,0 +1,17 @@
+import { CommanderError } from "commander";
+import { DataDirError } from "../db/embedded/data-dir-lock.ts";
+import { isLostConnection } from "../http/error-response.ts";
+import { SettingsError } from "../settings.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+
+/** Tells what went wrong on stderr. The one place where errors become exit codes. */
+export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stderr">): ExitCode {
+	// Commander has said it itself; help and --version are no errors.
+	if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+	const message = error instanceof Error ? error.message : String(error);
+	const unreachable = isLostConnection(error);
+	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
+	if (error instanceof SettingsError) return EXIT.settings;
+	return unreachable || error instanceof DataDirError ? EXIT.unavailable : EXIT.failed;
+}
