@@ -360,7 +360,16 @@ export { emailSchema } from "./model/validation/email.ts";
 export { idSchema, optionalIdSchema } from "./model/validation/id.ts";
 export { mustBe, text } from "./model/validation/messages.ts";
 export { passwordSchema } from "./model/validation/password.ts";
-export { isBlank, longTextSchema, shortTextSchema, TEXT_MAX, titleSchema } from "./model/validation/text.ts";
+export {
+	isBlank,
+	lineSchema,
+	longTextSchema,
+	nameSchema,
+	paragraphsSchema,
+	shortTextSchema,
+	TEXT_MAX,
+	titleSchema,
+} from "./model/validation/text.ts";
 export { isWellFormedToken, tokenSchema } from "./model/validation/token.ts";
 export { isHttpUrl, urlSchema } from "./model/validation/url.ts";
 export {

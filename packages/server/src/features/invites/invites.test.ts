@@ -120,6 +120,19 @@ describe("inviting", () => {
 		expect((await invite(production, to, "viewer", await signUp(server))).status).toBe(404);
 	});
 
+	test("[ACC16] who has not verified their own address invites nobody", async () => {
+		const eve = server.client();
+		const user = { email: "unproven@archive.example", first_name: "Eve", password: "abcdefg1" };
+		await eve.post("/account", { user });
+		const production = await makeProduction(eve);
+		const { status, body } = await invite(production, ["b@archive.example"], "viewer", eve);
+		expect(status).toBe(403);
+		expect(body).toEqual({ errors: "Verify your e-mail address first" });
+		const token = await mailedToken(server, user.email, "verify_email");
+		await eve.patch("/account/emails/verify", { token });
+		expect((await invite(production, ["b@archive.example"], "viewer", eve)).status).toBe(201);
+	});
+
 	test("[PERM14] nobody invites to more than they hold", async () => {
 		const production = await makeProduction(ann);
 		const viewer = await joinAs(server, production, "viewer");

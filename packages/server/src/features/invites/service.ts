@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { requireVerifiedPrimary } from "../accounts/email-service.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { levelsOf } from "../permissions/effective-levels.ts";
 import { insertMember } from "../team/queries.ts";
@@ -49,7 +50,7 @@ function pathFor(email: string, hasAccount: boolean): string {
  * one. All or nothing.
  *
  * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a role that the inviter cannot
- * give.
+ * give, and before the inviter's own address is verified [ACC16].
  */
 export async function sendInvites(
 	trx: Knex.Transaction,
@@ -59,6 +60,7 @@ export async function sendInvites(
 ): Promise<StoredInvite[]> {
 	const { account, production } = inviter;
 	requireMayGive(inviter, input.role);
+	await requireVerifiedPrimary(trx, account.accountId);
 	// In one order for all, so that two transactions never wait for each other.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
 	const inTeam = await listTeamAddresses(trx, production.id, emails);

@@ -2,12 +2,12 @@ import {
 	currencyName,
 	currencySymbol,
 	emailSchema,
-	longTextSchema,
+	lineSchema,
+	nameSchema,
+	paragraphsSchema,
 	RATES_SNAPSHOT,
 	SUPPORTED_CURRENCIES,
-	shortTextSchema,
 	text,
-	titleSchema,
 } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
@@ -19,10 +19,10 @@ import { VERSION } from "../../version.ts";
 const MESSAGE_MAX = 10_000;
 
 const contactSchema = z.object({
-	name: titleSchema,
+	name: nameSchema,
 	email: emailSchema,
-	subject: shortTextSchema.default(""),
-	message: longTextSchema
+	subject: lineSchema.default(""),
+	message: paragraphsSchema
 		.refine((message) => message.trim() !== "", { error: text.notEmpty })
 		.refine((message) => message.length <= MESSAGE_MAX, { error: text.maxLength(MESSAGE_MAX) }),
 	captcha_token: captchaTokenSchema,
