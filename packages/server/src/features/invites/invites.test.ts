@@ -227,6 +227,44 @@ describe("answering", () => {
 		expect(body).toEqual({ errors: "The invite has expired" });
 	});
 
+	test("[PERM15] an invite is void where its sender may not give its role any more, until somebody sends it again", async () => {
+		const production = await makeProduction(ann);
+		const team = `/productions/${production}/team_members`;
+		const manager = await joinAs(server, production, "manager");
+		const managerId = (await manager.get("/account")).body.account.id;
+		const { client, email } = await person();
+		const { id } = (await invite(production, [email], "manager", manager)).body.invites[0];
+		const answer = () => client.put(`/account/invites/${id}`, { answer: "accept" });
+
+		await ann.put(`${team}/${managerId}/main_role`, { main_role: "editor" });
+		await ann.put(`${team}/${managerId}/permissions`, { permission: { team: "edit" } });
+		expect(await answer()).toMatchObject({
+			status: 409,
+			body: { errors: "The invite is no longer valid: ask to be invited again" },
+		});
+		await ann.delete(`${team}/${managerId}`);
+		expect((await answer()).status).toBe(409);
+		expect((await client.get(`/productions/${production}`)).status).toBe(404);
+
+		await invite(production, [email], "viewer", ann);
+		expect((await answer()).status).toBe(200);
+		const { permissions } = (await client.get(`/productions/${production}`)).body.production;
+		expect(permissions.main_role).toBe("viewer");
+	});
+
+	test("[PERM15] an invite whose sender was lowered is good for what they may still give", async () => {
+		const production = await makeProduction(ann);
+		const sender = await joinAs(server, production, "manager");
+		const senderId = (await sender.get("/account")).body.account.id;
+		const { client, email } = await person();
+		const { id } = (await invite(production, [email], "viewer", sender)).body.invites[0];
+		const member = `/productions/${production}/team_members/${senderId}`;
+		await ann.put(`${member}/main_role`, { main_role: "editor" });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(409);
+		await ann.put(`${member}/permissions`, { permission: { team: "edit" } });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
+	});
+
 	test("of twenty answers at once one counts, and none fails", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();

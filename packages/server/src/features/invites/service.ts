@@ -6,7 +6,8 @@ import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../accounts/email-service.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { levelsOf } from "../permissions/effective-levels.ts";
+import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
+import { findProductionMembership } from "../permissions/find-production-membership.ts";
 import { insertMember } from "../team/queries.ts";
 import {
 	deleteInvite,
@@ -56,8 +57,9 @@ export async function sendInvites(
 	trx: Knex.Transaction,
 	inviter: Inviter,
 	input: { readonly emails: readonly string[]; readonly role: Invite["role"] },
-	now: Date,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<StoredInvite[]> {
+	const now = deps.clock();
 	const { account, production } = inviter;
 	requireMayGive(inviter, input.role);
 	await requireVerifiedPrimary(trx, account.accountId);
@@ -86,7 +88,7 @@ export async function sendInvites(
 			production_title: title,
 			path,
 		} as const;
-		await enqueueMail(trx, email, order, now);
+		await enqueueMail(trx, email, order, deps);
 	}
 	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
 	const action = `invited ${people} as ${input.role}`;
@@ -113,8 +115,8 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
  * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
  * at once one counts.
  *
- * @throws {HttpError} 409 where it expired before it was accepted; 403 for a token that is limited to
- * productions [PERM13].
+ * @throws {HttpError} 409 where it expired before it was accepted, or its sender may not give its role any more [PERM15];
+ * 403 for a token that is limited to productions [PERM13].
  */
 export async function answerInvite(
 	trx: Knex.Transaction,
@@ -128,6 +130,9 @@ export async function answerInvite(
 	if (invite === null) throw notFound();
 	if (answer === "accept") {
 		if (Date.parse(invite.expires_at) <= now.getTime()) throw conflict("The invite has expired");
+		if (!(await senderMayGive(trx, invite))) {
+			throw conflict("The invite is no longer valid: ask to be invited again");
+		}
 		const { production_id, role } = invite;
 		const joined = await insertMember(trx, {
 			production_id,
@@ -138,4 +143,18 @@ export async function answerInvite(
 	}
 	await deleteInvite(trx, id);
 	return invite;
+}
+
+/** Whether the one who invited may still give the role: an invite gives no more than its sender holds now [PERM15]. */
+async function senderMayGive(
+	trx: Knex.Transaction,
+	{ invited_by, production_id, role }: ReceivedInvite,
+): Promise<boolean> {
+	const membership =
+		invited_by === null ? null : await findProductionMembership(trx, invited_by, production_id);
+	if (membership === null) return false;
+	const { studioId, access, studioAccess } = membership;
+	const standing = { id: production_id, studio_id: studioId, access, studio_access: studioAccess };
+	const { main_role, ...levels } = effectiveLevels(standing);
+	return mayInviteAs({ role: main_role, levels }, role);
 }
