@@ -1,7 +1,8 @@
 import { type Invite, mayInviteAs } from "@oxcut/core";
 import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../accounts/email-service.ts";
@@ -61,6 +62,7 @@ export async function sendInvites(
 ): Promise<StoredInvite[]> {
 	const now = deps.clock();
 	const { account, production } = inviter;
+	refuseLimitedToken(account);
 	requireMayGive(inviter, input.role);
 	await requireVerifiedPrimary(trx, account.accountId);
 	// In one order for all, so that two transactions never wait for each other.
@@ -105,6 +107,7 @@ async function readTitle(knex: Knex, productionId: number): Promise<string> {
 
 /** Takes an invite back. */
 export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
+	refuseLimitedToken(inviter.account);
 	const invite = await lockInvite(trx, inviter.production.id, id);
 	if (invite === null) throw notFound();
 	requireMayTouch(inviter, invite);
@@ -125,7 +128,7 @@ export async function answerInvite(
 	answer: "accept" | "reject",
 	now: Date,
 ): Promise<ReceivedInvite> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const invite = await lockReceivedInvite(trx, account.accountId, id);
 	if (invite === null) throw notFound();
 	if (answer === "accept") {

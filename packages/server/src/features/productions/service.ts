@@ -1,9 +1,9 @@
 import { grants, type Production, type productionCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { forbidden, notFound } from "../../http/errors.ts";
+import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { insertConfigs } from "../configs/queries.ts";
 import { createFixedLicensors } from "../licensors/create-fixed-licensors.ts";
@@ -62,7 +62,7 @@ export async function createProduction(
 	input: z.output<typeof productionCreateSchema>,
 	now: Date,
 ): Promise<StoredProduction> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const id = await insertProduction(trx, {
 		studio_id: studioId,
 		name: input.name,
@@ -140,13 +140,18 @@ export async function changeState(
 	return await readProduction(trx, account, id);
 }
 
-/** Deletes a production with all that belongs to it. */
+/**
+ * Deletes a production with all that belongs to it.
+ *
+ * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
+ */
 export async function removeProduction(
 	trx: Knex.Transaction,
 	account: Principal,
 	id: number,
 	ifMatch: number | null,
 ): Promise<void> {
+	refuseLimitedToken(account);
 	requireCurrent(await lockExisting(trx, account, id), ifMatch);
 	await deleteProduction(trx, id);
 }

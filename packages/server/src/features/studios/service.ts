@@ -1,9 +1,9 @@
 import type { studioCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { conflict, forbidden, notFound } from "../../http/errors.ts";
+import { conflict, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { presentStudio } from "./presenter.ts";
 import {
 	deleteStudio,
@@ -33,7 +33,7 @@ export async function createStudio(
 	account: Principal,
 	input: z.output<typeof studioCreateSchema>,
 ): Promise<StoredStudio> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const id = await insertStudio(trx, input, account.accountId);
 	return await readStudio(trx, account.accountId, id);
 }

@@ -11,7 +11,7 @@ import {
 import type { Knex } from "knex";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
@@ -34,8 +34,9 @@ async function lockExisting(
 	return member;
 }
 
-/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6, PERM14]. */
+/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6, PERM13, PERM14]. */
 function requireMay({ account, production }: TeamActor, target: StoredMember, change: MemberChange): void {
+	refuseLimitedToken(account);
 	const actor: Member = {
 		userId: account.accountId,
 		role: production.role,
