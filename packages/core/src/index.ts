@@ -153,13 +153,22 @@ export {
 export { customFieldValueSchema } from "./model/custom-field-value.ts";
 export {
 	type Cut,
+	type CutCreate,
+	type CutUpdate,
 	cutCreateSchema,
 	cutInfoSchema,
 	cutSchema,
+	cutUpdateSchema,
 	limitedCutSchema,
 	nleConfigSchema,
+	type PresentedCut,
 } from "./model/cut.ts";
-export { type DataFile, dataFileCreateSchema, dataFileSchema } from "./model/data-file.ts";
+export {
+	type DataFile,
+	dataFileCreateSchema,
+	dataFileSchema,
+	dataFileUpdateSchema,
+} from "./model/data-file.ts";
 export { type Document, documentSchema, isLegalDocument } from "./model/document.ts";
 export { exchangeRatesSchema } from "./model/exchange-rates.ts";
 export { type FairUseEntry, fairUseEntrySchema } from "./model/fair-use-entry.ts";
@@ -314,6 +323,7 @@ export {
 	type ResourceMetadata,
 	resourceMetadataCreateSchema,
 	resourceMetadataSchema,
+	resourceMetadataUpdateSchema,
 } from "./model/resource-metadata.ts";
 export { type FailedResponse, responseErrors } from "./model/response-errors.ts";
 export { breaksToHtml, sanitizeHtml } from "./model/sanitize-html.ts";
@@ -414,6 +424,7 @@ export type {
 	ReportContext,
 	ReportCut,
 } from "./reports/model.ts";
+export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";
@@ -438,6 +449,6 @@ export type {
 	TrackChoice,
 	TrkMediaType,
 } from "./timeline/model.ts";
-export { trackName } from "./timeline/track-name.ts";
+export { readTrackName, trackName } from "./timeline/track-name.ts";
 export { measureUsage, type UsageOptions } from "./usage/measure-usage.ts";
 export type { ClipMediaType, RecordUsage, SourceSpan, Usage, Use } from "./usage/model.ts";

@@ -1,5 +1,5 @@
 import { suggestMatches } from "../matching/suggest-matches.ts";
-import type { Cut } from "../model/cut.ts";
+import type { PresentedCut } from "../model/cut.ts";
 import type { NamedRecords } from "../model/library.ts";
 import { parseDecimal, type Rational } from "../rational/rational.ts";
 import { SUGGESTIONS_SHOWN } from "./assemble-report-set.ts";
@@ -10,7 +10,7 @@ import { presentCut } from "./present-cut.ts";
  * A cut that was built from its snapshot, in the specification's shape: unidentified clips are compared with the
  * production of today, which the snapshot holds nothing of [MAT4].
  */
-export function presentSavedCut(build: CutBuild, production: NamedRecords): Cut {
+export function presentSavedCut(build: CutBuild, production: NamedRecords): PresentedCut {
 	const cut = presentCut(build);
 	const unidentifiedRecords = cut.report_set.errors.unidentifiedRecords.map((entry) => ({
 		...entry,

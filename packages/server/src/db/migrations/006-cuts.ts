@@ -68,13 +68,12 @@ export async function up(knex: Knex): Promise<void> {
 			cut_id bigint not null references cuts on delete cascade,
 			kind text not null check (kind in ('R', 'L')),
 			resource_id bigint not null,
-			-- Null for a record that has a custom cost and is not in the cut as last built.
+			-- The engine's figures; null for what is not in the cut as last built.
 			data jsonb check (jsonb_typeof(data) = 'object'),
 			-- The upper bound refuses NaN and infinity too, which PostgreSQL sorts above every number.
 			custom_cost numeric(15, 4) check (custom_cost >= 0 and custom_cost < 100000000000),
 			constraint cut_resource_metadata_resource unique (cut_id, kind, resource_id),
-			check (kind = 'R' or custom_cost is null),
-			check (data is not null or custom_cost is not null)
+			check (kind = 'R' or custom_cost is null)
 		);
 		create index cut_resource_metadata_uses on cut_resource_metadata (kind, resource_id);
 		select ox_track_changes('cut_resource_metadata');
