@@ -5,7 +5,7 @@ import { authenticate, sessionTokenOf } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer } from "./authorize.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
-import { readIfMatch } from "./etag.ts";
+import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { readJsonBody } from "./json-body.ts";
 import type { Principal } from "./principal.ts";
@@ -149,6 +149,7 @@ function requestInfo(request: Request): RequestInfo {
 		ip: request.ip ?? "",
 		userAgent: (request.get("user-agent") ?? "").slice(0, 250),
 		ifMatch: readIfMatch(request.headers["if-match"]),
+		ifNoneMatch: readIfNoneMatch(request.headers["if-none-match"]),
 		sessionToken: sessionTokenOf(request),
 		secure: request.secure,
 	};

@@ -52,6 +52,8 @@ export interface RequestInfo {
 	readonly userAgent: string;
 	/** The version in `If-Match`; null where none was sent [API5]. */
 	readonly ifMatch: number | null;
+	/** The versions in `If-None-Match` that the caller has already. */
+	readonly ifNoneMatch: readonly number[];
 	/** The raw session cookie, for calls that end or renew the session. */
 	readonly sessionToken: string | null;
 	/** Whether the call came over TLS, as far as the proxy in front tells. */
