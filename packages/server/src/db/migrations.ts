@@ -6,6 +6,9 @@ import * as licensors from "./migrations/003-licensors.ts";
 import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
 import * as cuts from "./migrations/006-cuts.ts";
+import * as events from "./migrations/010-events.ts";
+import * as imports from "./migrations/012-imports.ts";
+import * as jobs from "./migrations/013-jobs.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -20,5 +23,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"003-licensors": licensors,
 	"004-records": records,
 	"005-calls": calls,
+	"013-jobs": jobs,
 	"006-cuts": cuts,
+	"012-imports": imports,
+	"010-events": events,
 };

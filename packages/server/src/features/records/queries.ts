@@ -3,6 +3,8 @@ import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
+import type { RecordOrder } from "./record-sort.ts";
+import { searchTextOf } from "./search-text.ts";
 
 /** A record as it comes out of the database. */
 interface RecordRow
@@ -48,17 +50,27 @@ function selectRecords(knex: Knex): Knex.QueryBuilder {
 	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
 }
 
-/** A page of a production's records by id. */
-export async function listRecords(
+/** Records in an order, each with the value by which it stands there. @param narrow - says which. */
+export async function findOrdered(
 	knex: Knex,
-	productionId: number,
-	page: { readonly limit?: number | undefined; readonly after?: number | undefined },
-): Promise<RecordItem[]> {
-	const query = selectRecords(knex).where("r.production_id", productionId);
-	if (page.after !== undefined) query.where("r.id", ">", page.after);
-	if (page.limit !== undefined) query.limit(page.limit);
-	const rows: RecordRow[] = await query;
-	return rows.map(toRecord);
+	{ key, type, direction, after }: RecordOrder,
+	narrow: (query: Knex.QueryBuilder) => void,
+	limit?: number,
+): Promise<{ readonly record: RecordItem; readonly sort_key: string }[]> {
+	const query = selectRecords(knex)
+		.clearOrder()
+		.select(knex.raw(`(${key})::text as sort_key`))
+		.orderByRaw(`${key} ${direction}, r.id ${direction}`);
+	narrow(query);
+	if (after !== null) {
+		const sign = direction === "asc" ? ">" : "<";
+		query.whereRaw(`(${key}, r.id) ${sign} (?::${type}, ?::bigint)`, [after.key, after.id]);
+		// Said once more of the id alone, which is what there is an index for.
+		if (key === "r.id") query.where("r.id", sign, after.id);
+	}
+	if (limit !== undefined) query.limit(limit);
+	const rows: (RecordRow & { sort_key: string })[] = await query;
+	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
 }
 
 /** A production's records that changed since an earlier list, by id. */
@@ -115,12 +127,14 @@ export async function insertRecords(
 		...content,
 		production_id: productionId,
 		locator_key: foldName(content.production_locator),
+		search_text: searchTextOf(content),
 		created_by: editorId,
 		last_edited_by: editorId,
 	}));
 	const columns = columnList([
 		"production_id",
 		"locator_key",
+		"search_text",
 		...WRITABLE_COLUMNS,
 		"created_by",
 		"last_edited_by",
@@ -146,12 +160,13 @@ export async function writeRecords(
 	columns: readonly WritableColumn[],
 	records: readonly (Pick<RecordItem, "id"> & RecordContent)[],
 ): Promise<void> {
-	const written: string[] = [...columns, "last_edited_by"];
+	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
 	const rows = records.map((record) => ({
 		id: record.id,
 		...Object.fromEntries(columns.map((column) => [column, record[column]])),
 		locator_key: foldName(record.production_locator),
+		search_text: searchTextOf(record),
 		last_edited_by: editorId,
 	}));
 	await trx.raw(

@@ -8,7 +8,7 @@ import {
 	recordUpdateSchema,
 } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
@@ -24,23 +24,15 @@ import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
+import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
+import { listRecords, type RecordPage } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords, listRecords, listRecordsSince } from "./queries.ts";
+import { findRecords, listRecordsSince } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
-
-/** Most records that one call creates, changes or removes, and that a page holds. */
-const RECORDS_MAX = 1000;
-
-const pageSchema = z.object({
-	limit: idTextSchema
-		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
-		.optional(),
-	after: idTextSchema.optional(),
-});
 
 const idsSchema = z
 	.array(idSchema, { error: "must be a list of ids" })
@@ -66,18 +58,36 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
+/** A list of records, with what a page tells of the list around it. */
+function pageResponse(
+	{ records, next, count }: RecordPage,
+	timestamp: string,
+	{ limit }: RecordListQuery,
+): RouteResponse {
+	return {
+		body: {
+			records: records.map(presentRecord),
+			timestamp,
+			...(limit === undefined ? {} : { next }),
+			...(count === null ? {} : { count }),
+		},
+	};
+}
+
 /** The calls of a production's records. */
 export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/productions/:production_id/records",
 		summary:
-			"The records of a production by id; `limit` asks for a page, `after` for the one behind a record's id",
+			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		query: pageSchema,
-		handler: ({ query, production, deps: { db } }) =>
-			answerList(db.knex, "records", presentRecord, () => listRecords(db.knex, production.id, query)),
+		query: recordListSchema,
+		handler: async ({ query, production, deps: { db } }) => {
+			const timestamp = await changeToken(db.knex);
+			return pageResponse(await listRecords(db.knex, production.id, query), timestamp, query);
+		},
 	}),
 	defineRoute({
 		method: "GET",
