@@ -53,7 +53,18 @@ export function openPostgres(databaseUrl: string, log: Logger): Database {
 		POOL_MAX.postgres,
 		log,
 	);
-	return { knex: handle, kind: "postgres", freeSpace: UNWATCHED, close: () => handle.destroy() };
+	return {
+		knex: handle,
+		kind: "postgres",
+		freeSpace: UNWATCHED,
+		connect: () =>
+			new pg.Client({
+				connectionString: databaseUrl,
+				application_name: "ox-server listener",
+				keepAlive: true,
+			}),
+		close: () => handle.destroy(),
+	};
 }
 
 /** An embedded database, with what only its tests and templates use. */
@@ -77,6 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	return {
 		knex: handle,
 		kind: "embedded",
+		connect: null,
 		freeSpace: options.dataDir === null ? UNWATCHED : watchFreeSpace(options.dataDir),
 		dump: embedded.dump,
 		crash: embedded.crash,
