@@ -2,9 +2,12 @@ import type { Command } from "commander";
 import { createLogger } from "../create-logger.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import { readSettings } from "../settings.ts";
 import { startServer } from "../start-server.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { CommandDeps } from "./command-deps.ts";
 
 export function addStartCommand(program: Command, deps: CommandDeps): void {
@@ -24,7 +27,19 @@ async function runStart({ env, clock, random, stopSignal }: CommandDeps): Promis
 		const applied = await migrate(db);
 		if (applied.length > 0) log.info({ applied }, "the database was migrated");
 		const mailer = createMailer(settings, { clock, random });
-		const server = await startServer({ db, settings, clock, mailer, log, random });
+		const jobs = createJobQueue({ db, clock, log });
+		const workers = createWorkerPool();
+		const server = await startServer({
+			db,
+			settings,
+			clock,
+			mailer,
+			jobs,
+			workers,
+			events: createChangeFeed(db, log),
+			log,
+			random,
+		});
 		started = true;
 		log.info({ url: server.url, database: db.kind }, "ox-server answers");
 		const signal = stopSignal();

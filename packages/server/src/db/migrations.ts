@@ -23,8 +23,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"003-licensors": licensors,
 	"004-records": records,
 	"005-calls": calls,
-	"013-jobs": jobs,
 	"006-cuts": cuts,
-	"012-imports": imports,
 	"010-events": events,
+	"012-imports": imports,
+	"013-jobs": jobs,
 };

@@ -8,6 +8,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../settings.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -178,12 +180,17 @@ let url: string;
 let client: TestClient;
 
 beforeAll(async () => {
+	const db = await openTestDatabase();
+	const clock = () => new Date();
+	const log = pino({ level: "silent" });
 	deps = {
-		db: await openTestDatabase(),
+		db,
 		settings: { ...readSettings({}), rateLimits: true },
-		clock: () => new Date(),
+		clock,
 		mailer: { send: async () => {} },
-		log: pino({ level: "silent" }),
+		jobs: createJobQueue({ db, clock, log }),
+		events: createChangeFeed(db, log),
+		log,
 		random: randomBytes,
 	};
 	const app = express();

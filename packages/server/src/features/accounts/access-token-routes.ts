@@ -8,9 +8,9 @@ import { hashToken } from "../../http/session-key.ts";
 import { deleteAccessToken, insertAccessToken, listAccessTokens } from "./access-token-queries.ts";
 import { recordAccountEvent } from "./account-events.ts";
 import { presentAccessToken } from "./account-presenter.ts";
-import { lockAccount } from "./account-queries.ts";
 import { requireSession } from "./account-service.ts";
 import { requireVerifiedPrimary } from "./email-service.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 
 const TOKEN_BYTES = 32;
 const TOKENS_MAX = 50;
@@ -59,7 +59,7 @@ export const accessTokenRoutes: readonly Route[] = [
 			for (const id of production_ids ?? []) await requireProduction(id, "production", "view");
 			const token = `ox_${deps.random(TOKEN_BYTES).toString("base64url")}`;
 			return write(async (trx) => {
-				await lockAccount(trx, account.accountId);
+				await lockOwnAccount(trx, account);
 				await requireVerifiedPrimary(trx, account.accountId);
 				if ((await listAccessTokens(trx, account.accountId)).length >= TOKENS_MAX) {
 					throw invalid({ name: [`can't be added: an account has at most ${TOKENS_MAX} tokens`] });

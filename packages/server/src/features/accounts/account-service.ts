@@ -11,16 +11,11 @@ import { loadAccountAccess } from "../permissions/load-account-access.ts";
 import type { KeyValues } from "./account.ts";
 import { recordAccountEvent } from "./account-events.ts";
 import { presentAccount } from "./account-presenter.ts";
-import {
-	type AccountChanges,
-	insertAccount,
-	lockAccount,
-	readAccount,
-	updateAccount,
-} from "./account-queries.ts";
+import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";
 import { insertEmail, listEmails } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
 import { documentsToAccept } from "./legal-documents.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 import { type NewSession, startSession } from "./session-service.ts";
 
 /** Most bytes that an account's free key-value data may take. */
@@ -41,7 +36,7 @@ export interface Registration {
 export async function register(
 	trx: Knex.Transaction,
 	registration: Registration,
-	deps: Pick<Deps, "random" | "clock">,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession }> {
 	const now = deps.clock();
@@ -57,7 +52,7 @@ export async function register(
 		now,
 	);
 	if (email === null) throw invalid({ email: ["has already been taken"] });
-	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, now);
+	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
 	await recordAccountEvent(trx, { accountId, event: "registered", address: request.ip }, now);
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
@@ -99,14 +94,14 @@ export interface AccountPatch {
 	readonly avatar?: { readonly [Field in "shape" | "color"]?: Avatar[Field] | undefined } | undefined;
 }
 
-/** @throws {HttpError} 412 where the account was changed meanwhile, 422 for too much data. */
+/** @throws {HttpError} 401 where the session is over, 412 where the account was changed meanwhile, 422 for too much data. */
 export async function changeAccount(
 	trx: Knex.Transaction,
 	who: Principal,
 	patch: AccountPatch,
 	{ ifMatch, now }: { readonly ifMatch: number | null; readonly now: Date },
 ): Promise<void> {
-	const account = await lockAccount(trx, who.accountId);
+	const account = await lockOwnAccount(trx, who);
 	if (ifMatch !== null && ifMatch !== account.version) {
 		const current = await loadAccountView(trx, who, now);
 		requireVersion(ifMatch, { version: current.version, name: "account", item: current.item });

@@ -36,7 +36,7 @@ export const emailRoutes: readonly Route[] = [
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				const email = await addEmail(trx, account.accountId, body.email, deps.clock());
+				const email = await addEmail(trx, account, body.email, deps);
 				return { status: 201, body: { email: presentEmail(email) } };
 			});
 		},
@@ -50,7 +50,7 @@ export const emailRoutes: readonly Route[] = [
 		handler: async ({ account, body, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await removeEmail(trx, account.accountId, body.email);
+				await removeEmail(trx, account, body.email);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -64,8 +64,7 @@ export const emailRoutes: readonly Route[] = [
 		handler: async ({ account, body, deps, request, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				const who = { accountId: account.accountId, ip: request.ip };
-				await makePrimary(trx, who, body.email, deps.clock());
+				await makePrimary(trx, { ...account, ip: request.ip }, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -80,7 +79,7 @@ export const emailRoutes: readonly Route[] = [
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await resendVerification(trx, account.accountId, body.email, deps.clock());
+				await resendVerification(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},

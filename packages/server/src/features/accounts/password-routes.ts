@@ -32,7 +32,7 @@ export const passwordRoutes: readonly Route[] = [
 			if (token !== undefined) {
 				const hash = await hashPassword(body.password);
 				return write(async (trx) => {
-					await resetPassword(trx, token, hash, { now: deps.clock(), ip: request.ip });
+					await resetPassword(trx, token, hash, { now: deps.clock(), ip: request.ip, jobs: deps.jobs });
 					return {};
 				});
 			}
@@ -42,7 +42,12 @@ export const passwordRoutes: readonly Route[] = [
 			const from = await requireCurrentPassword(deps.db.knex, account.accountId, body.current_password);
 			const to = await hashPassword(body.password);
 			return write(async (trx) => {
-				await changePassword(trx, account, { from, to }, { now: deps.clock(), ip: request.ip });
+				await changePassword(
+					trx,
+					account,
+					{ from, to },
+					{ now: deps.clock(), ip: request.ip, jobs: deps.jobs },
+				);
 				return {};
 			});
 		},
@@ -59,7 +64,7 @@ export const passwordRoutes: readonly Route[] = [
 		handler: async ({ body, deps, write }) => {
 			await requireCaptcha(deps, body.captcha_token);
 			return write(async (trx) => {
-				await enqueueMail(trx, body.email, { template: "reset_password" }, deps.clock());
+				await enqueueMail(trx, body.email, { template: "reset_password" }, deps);
 				return { status: 202, body: {} };
 			});
 		},

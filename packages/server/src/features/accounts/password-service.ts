@@ -1,11 +1,13 @@
 import type { Knex } from "knex";
 import { invalid } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
 import { recordAccountEvent } from "./account-events.ts";
 import { keepPrimaryOnly, listEmails, markVerified } from "./email-queries.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 import { readPasswordHash, replacePassword, unlockAccount } from "./login-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { deleteSessions } from "./session-queries.ts";
@@ -14,6 +16,7 @@ import { deleteSessions } from "./session-queries.ts";
 interface Circumstances {
 	readonly now: Date;
 	readonly ip: string;
+	readonly jobs: JobQueue;
 }
 
 /**
@@ -35,22 +38,24 @@ export async function requireCurrentPassword(
 /**
  * Changes the password of the account that is signed in. Its other sessions and all access tokens end [ACC4].
  *
- * @throws {HttpError} 422 where it was changed by another call since it was checked.
+ * @throws {HttpError} 401 where the session is over, 422 where the password was changed by another call since it was
+ * checked.
  */
 export async function changePassword(
 	trx: Knex.Transaction,
 	account: Principal,
 	hashes: { readonly from: string; readonly to: string },
-	{ now, ip }: Circumstances,
+	{ now, ip, jobs }: Circumstances,
 ): Promise<void> {
 	const { accountId } = account;
+	await lockOwnAccount(trx, account);
 	if (!(await replacePassword(trx, accountId, hashes.to, { expectedHash: hashes.from, now }))) {
 		throw wrongPassword();
 	}
 	await deleteSessions(trx, accountId, account.sessionId);
 	await deleteAccessTokens(trx, accountId);
 	await recordAccountEvent(trx, { accountId, event: "password_changed", address: ip }, now);
-	await enqueueMail(trx, account.email, { template: "password_changed" }, now);
+	await enqueueMail(trx, account.email, { template: "password_changed" }, { jobs });
 }
 
 /**
@@ -64,7 +69,7 @@ export async function resetPassword(
 	trx: Knex.Transaction,
 	token: string,
 	newHash: string,
-	{ now, ip }: Circumstances,
+	{ now, ip, jobs }: Circumstances,
 ): Promise<void> {
 	const { accountId, accountEmailId } = await redeemLinkToken(trx, "reset_password", token, now);
 	await replacePassword(trx, accountId, newHash, { expectedHash: null, now });
@@ -77,7 +82,7 @@ export async function resetPassword(
 	await deleteAccessTokens(trx, accountId);
 	await recordAccountEvent(trx, { accountId, event: "password_reset", address: ip }, now);
 	if (primary !== undefined) {
-		await enqueueMail(trx, primary.address, { template: "password_changed" }, now);
+		await enqueueMail(trx, primary.address, { template: "password_changed" }, { jobs });
 	}
 }
 
@@ -85,7 +90,7 @@ export async function resetPassword(
 export async function unlockByToken(
 	trx: Knex.Transaction,
 	token: string,
-	{ now, ip }: Circumstances,
+	{ now, ip }: Omit<Circumstances, "jobs">,
 ): Promise<void> {
 	const { accountId } = await redeemLinkToken(trx, "unlock", token, now);
 	await unlockAccount(trx, accountId);

@@ -67,6 +67,11 @@ export async function listSessions(knex: Knex, accountId: number, now: Date): Pr
 	}));
 }
 
+/** Whether a session of an account was not ended meanwhile. */
+export async function isSessionOpen(knex: Knex, accountId: number, id: number): Promise<boolean> {
+	return (await knex("sessions").where({ account_id: accountId, id }).first("id")) !== undefined;
+}
+
 /** @returns whether there was such a session of the account. */
 export async function deleteSession(trx: Knex.Transaction, accountId: number, id: number): Promise<boolean> {
 	return (await trx("sessions").where({ account_id: accountId, id }).delete()) > 0;

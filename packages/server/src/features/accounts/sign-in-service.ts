@@ -42,11 +42,11 @@ export async function checkCredentials(knex: Knex, credentials: Credentials): Pr
 export async function signIn(
 	trx: Knex.Transaction,
 	{ login, isRight }: SignInAttempt,
-	deps: Pick<Deps, "random" | "clock">,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
 	const now = deps.clock();
-	if (login !== null && isRight && (await admit(trx, login.accountId, now))) {
+	if (login !== null && isRight && (await admit(trx, login, now))) {
 		const session = await startSession(trx, login.accountId, deps, request);
 		await recordAccountEvent(
 			trx,
@@ -55,7 +55,7 @@ export async function signIn(
 		);
 		return { accountId: login.accountId, session };
 	}
-	// A right password only comes here where the account is locked, and then nothing is counted.
+	// A right password only comes here where the account is locked, and then nothing is counted, or where it was replaced.
 	const locked = await countFailure(trx, login?.accountId ?? null, {
 		allowed: FAILURES_ALLOWED,
 		lockedUntil: new Date(now.getTime() + LOCK_MS),
@@ -70,16 +70,20 @@ export async function signIn(
 		},
 		now,
 	);
-	if (locked && login !== null) await tellOfLock(trx, login, now);
+	if (locked && login !== null) await tellOfLock(trx, login, deps);
 	return null;
 }
 
-async function tellOfLock(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
+async function tellOfLock(
+	trx: Knex.Transaction,
+	login: Login,
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<void> {
 	await enqueueMail(
 		trx,
 		login.primaryAddress,
 		{ template: "unlock", account_email_id: login.primaryEmailId },
-		now,
+		deps,
 	);
 	await insertNotification(
 		trx,
@@ -89,6 +93,6 @@ async function tellOfLock(trx: Knex.Transaction, login: Login, now: Date): Promi
 			title: "Your account was locked for a while",
 			text: "Wrong passwords were tried for it many times. If it was not you, choose a new and longer password.",
 		},
-		now,
+		deps.clock(),
 	);
 }

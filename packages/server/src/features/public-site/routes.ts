@@ -52,7 +52,7 @@ export const publicSiteRoutes: readonly Route[] = [
 		handler: async ({ body: { captcha_token, ...message }, deps, write }) => {
 			await requireCaptcha(deps, captcha_token);
 			return write(async (trx) => {
-				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps.clock());
+				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps);
 				return { status: 202, body: {} };
 			});
 		},

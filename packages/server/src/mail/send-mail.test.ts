@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Deps, Mail } from "../deps.ts";
+import type { Mail } from "../deps.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createMailer } from "./create-mailer.ts";
-import { deliverDueMails, startMailDelivery } from "./deliver-mails.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 
 let server: TestServer;
@@ -23,11 +22,11 @@ const INVITE = {
 } as const;
 
 function order(recipient: string) {
-	return enqueueMail(server.deps.db.knex, recipient, INVITE, server.deps.clock());
+	return enqueueMail(server.deps.db.knex, recipient, INVITE, server.deps);
 }
 
-function depsWith(send: (mail: Mail) => Promise<void>): Deps {
-	return { ...server.deps, mailer: { send } };
+function runJobsWith(send: (mail: Mail) => Promise<void>): Promise<number> {
+	return server.runJobs({ mailer: { send } });
 }
 
 test("a mail arrives at an SMTP server with its subject on one line", async () => {
@@ -54,7 +53,7 @@ test("a mail arrives at an SMTP server with its subject on one line", async () =
 		const smtpUrl = `smtp://127.0.0.1:${port}`;
 		const mailer = createMailer({ smtpUrl, mailFrom: "ox@example.com", dataDir: "unused" }, server.deps);
 		await order("guest@example.com");
-		expect(await deliverDueMails({ ...server.deps, mailer })).toBe(1);
+		expect(await server.runJobs({ mailer })).toBe(1);
 	} finally {
 		await new Promise<void>((done) => smtp.close(done));
 	}
@@ -83,67 +82,61 @@ test("without an SMTP server mails are written into a folder that only the serve
 test("[ACC7] a mail that cannot be sent is tried again later, and given up after eight tries", async () => {
 	await order("away@example.com");
 	let tries = 0;
-	const deps = depsWith(async () => {
+	const refuse = async () => {
 		tries += 1;
 		throw new Error("connect ECONNREFUSED");
-	});
-	expect(await deliverDueMails(deps)).toBe(0);
-	expect(await deliverDueMails(deps)).toBe(0);
+	};
+	expect(await runJobsWith(refuse)).toBe(0);
+	expect(await runJobsWith(refuse)).toBe(0);
 	expect(tries).toBe(1);
+	server.advance(50_000);
+	await runJobsWith(refuse);
+	expect(tries).toBe(1);
+	server.advance(70_000);
+	await runJobsWith(refuse);
+	expect(tries).toBe(2);
 	for (let round = 0; round < 10; round++) {
 		server.advance(3 * 60 * 60_000);
-		await deliverDueMails(deps);
+		await runJobsWith(refuse);
 	}
 	expect(tries).toBe(8);
-	const job = await server.deps.db.knex("mail_jobs").where({ recipient: "away@example.com" }).first();
-	expect(job).toMatchObject({ attempts: 8, last_error: "connect ECONNREFUSED" });
-	expect(job.failed_at).not.toBeNull();
+	const job = await server.deps.db.knex("pgboss.job").where({ name: "mail", state: "failed" }).first();
+	expect(job).toMatchObject({ retry_count: 7, output: { message: "connect ECONNREFUSED" } });
 });
 
 test("several at work send each mail once", async () => {
 	for (let count = 0; count < 12; count++) await order(`many-${count}@example.com`);
 	const sent: string[] = [];
-	const deps = depsWith(async (mail) => {
+	const send = async (mail: Mail) => {
 		sent.push(mail.to);
-	});
-	await Promise.all([deliverDueMails(deps), deliverDueMails(deps), deliverDueMails(deps)]);
+	};
+	await Promise.all([runJobsWith(send), runJobsWith(send), runJobsWith(send)]);
 	expect(sent).toHaveLength(12);
 	expect(new Set(sent).size).toBe(12);
 });
 
 test("a mail that a process took and did not finish is sent by another after a while", async () => {
 	await order("orphan@example.com");
-	await server.deps.db
-		.knex("mail_jobs")
-		.where({ recipient: "orphan@example.com" })
-		.update({ attempts: 1, run_at: new Date(server.deps.clock().getTime() + 5 * 60_000) });
+	const [taken] = await server.deps.jobs.take("mail", 1);
+	expect(taken?.data).toMatchObject({ recipient: "orphan@example.com" });
 	const sent: string[] = [];
-	const deps = depsWith(async (mail) => {
+	const send = async (mail: Mail) => {
 		sent.push(mail.to);
-	});
-	await deliverDueMails(deps);
+	};
+	await runJobsWith(send);
 	expect(sent).toEqual([]);
 	server.advance(6 * 60_000);
-	await deliverDueMails(deps);
+	await runJobsWith(send);
+	server.advance(3 * 60_000);
+	await runJobsWith(send);
 	expect(sent).toEqual(["orphan@example.com"]);
 });
 
-test("delivery goes on by itself until it is stopped", async () => {
-	const sent: string[] = [];
-	let arrived = () => {};
-	const first = new Promise<void>((done) => {
-		arrived = done;
+test("a mail ordered in a transaction that is rolled back is never sent", async () => {
+	const changed = server.deps.db.knex.transaction(async (trx) => {
+		await enqueueMail(trx, "rolled-back@example.com", INVITE, server.deps);
+		throw new Error("changed my mind");
 	});
-	const stop = startMailDelivery(
-		depsWith(async (mail) => {
-			sent.push(mail.to);
-			arrived();
-		}),
-		5,
-	);
-	await order("looped@example.com");
-	await first;
-	await stop();
-	await order("later@example.com");
-	expect(sent).toEqual(["looped@example.com"]);
+	await expect(changed).rejects.toThrow("changed my mind");
+	expect((await server.mails()).filter(({ to }) => to === "rolled-back@example.com")).toEqual([]);
 });

@@ -1,0 +1,53 @@
+import type { Knex } from "knex";
+import type { TakenJob } from "./job-queue.ts";
+
+/** Kinds that have a job due: one small query for all, so that an idle server asks little. */
+export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<string[]> {
+	const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+		`select name from unnest(?::text[]) as name
+			where exists (
+				select from pgboss.job where job.name = name.name and state < 'active' and start_after < now()
+			)`,
+		[[...kinds]],
+	);
+	return rows.map(({ name }) => name);
+}
+
+/**
+ * Holds a waiting job back until the transaction ends.
+ *
+ * @returns false where none waits any more.
+ */
+export async function holdWaiting(trx: Knex, kind: string, singletonKey: string): Promise<boolean> {
+	const rows = await trx("pgboss.job")
+		.select("id")
+		.where({ name: kind, singleton_key: singletonKey, state: "created" })
+		.forUpdate();
+	return rows.length > 0;
+}
+
+/** A run that took too long may have been given to somebody else, whose run has another number. */
+function stillTaken(knex: Knex, { id, kind, retries }: TakenJob): Knex.QueryBuilder {
+	return knex("pgboss.job").where({ name: kind, id, state: "active", retry_count: retries });
+}
+
+export async function isStillTaken(knex: Knex, job: TakenJob): Promise<boolean> {
+	return (await stillTaken(knex, job).select("id").first()) !== undefined;
+}
+
+/** What is done leaves nothing behind: jobs name people. */
+export async function deleteDone(knex: Knex, job: TakenJob): Promise<void> {
+	await stillTaken(knex, job).delete();
+}
+
+/** A run that never started is not counted as a try. */
+const UNTRIED = { state: "retry", started_on: null } as const;
+
+export async function releaseJobs(knex: Knex, jobs: readonly TakenJob[]): Promise<void> {
+	for (const job of jobs) await stillTaken(knex, job).update(UNTRIED);
+}
+
+/** Gives back all that is under way, of a process that is gone. */
+export async function takeOrphans(knex: Knex): Promise<void> {
+	await knex("pgboss.job").where({ state: "active" }).update({ state: "retry" });
+}
