@@ -1,9 +1,11 @@
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { addBackupCommand } from "./backup.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { reportError } from "./report-error.ts";
+import { addRestoreCommand } from "./restore.ts";
 import { addStartCommand } from "./start.ts";
 
 const GUIDE = `
@@ -24,6 +26,8 @@ function buildProgram(deps: CommandDeps): Command {
 		.addHelpText("after", GUIDE);
 	addStartCommand(program, deps);
 	addMigrateCommand(program, deps);
+	addBackupCommand(program, deps);
+	addRestoreCommand(program, deps);
 	return program;
 }
 
