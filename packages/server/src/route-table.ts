@@ -5,6 +5,7 @@ import { archiveRoutes } from "./features/archives/routes.ts";
 import { configRoutes } from "./features/configs/routes.ts";
 import { customFieldRoutes } from "./features/custom-fields/routes.ts";
 import { employeeRoutes } from "./features/employees/routes.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
@@ -12,6 +13,7 @@ import { licensorRoutes } from "./features/licensors/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
 import { publicSiteRoutes } from "./features/public-site/routes.ts";
+import { recordHistoryRoutes } from "./features/record-history/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -27,6 +29,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...configRoutes,
 	...customFieldRoutes,
 	...employeeRoutes,
+	...eventRoutes,
 	...healthRoutes,
 	...inviteRoutes,
 	...licensingConditionRoutes,
@@ -34,6 +37,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...priceRoutes,
 	...productionRoutes,
 	...publicSiteRoutes,
+	...recordHistoryRoutes,
 	...recordRoutes,
 	...studioRoutes,
 	...tagRoutes,

@@ -165,6 +165,21 @@ export async function deleteLicensor(trx: Knex.Transaction, productionId: number
 	await trx("licensors").where({ production_id: productionId, id }).delete();
 }
 
+/** A licensor's records with their prices. The licensor is locked: it gets no others. */
+export async function recordsOf(
+	trx: Knex.Transaction,
+	productionId: number,
+	licensorId: number,
+): Promise<
+	{ readonly id: number; readonly price_id: number | null; readonly secondary_price_id: number | null }[]
+> {
+	return trx("records")
+		.select("id", "price_id", "secondary_price_id")
+		.where({ production_id: productionId, licensor_id: licensorId })
+		.orderBy("id")
+		.forUpdate();
+}
+
 /** Gives all records of a licensor to another of the production; they lose their prices. */
 export async function moveRecords(
 	trx: Knex.Transaction,

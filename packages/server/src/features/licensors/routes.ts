@@ -119,9 +119,9 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Removes a licensor with its prices and conditions; its records move to Unknown",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: idParamSchema,
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropLicensor(trx, production.id, params.id, request.ifMatch);
+				await dropLicensor(trx, production.id, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),
@@ -131,10 +131,10 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Merges a licensor into another of the same production",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: z.object({ id: idTextSchema, other_id: idTextSchema }),
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
 				const merge = { from: params.id, into: params.other_id, ifMatch: request.ifMatch };
-				return licensorResponse(await mergeLicensorInto(trx, production.id, merge));
+				return licensorResponse(await mergeLicensorInto(trx, production.id, account, merge));
 			}),
 	}),
 ];

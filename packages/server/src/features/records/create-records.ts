@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { findLicensorIdByName } from "../licensors/queries.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering, takeLocators } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
@@ -75,6 +76,13 @@ export async function createRecords(
 	);
 	const records = await inOrder(trx, ids);
 	await logRecords(trx, productionId, editor, action, records);
+	await rememberChanges(
+		trx,
+		productionId,
+		editor,
+		action,
+		ids.map((record_id) => ({ record_id, fields: [] })),
+	);
 	return records;
 }
 

@@ -56,13 +56,10 @@ export async function insertTag(
 	return tag;
 }
 
-export async function renameTag(trx: Knex.Transaction, id: number, name: string): Promise<TagItem> {
-	const [tag]: TagItem[] = await trx("tags")
+export async function renameTag(trx: Knex.Transaction, id: number, name: string): Promise<void> {
+	await trx("tags")
 		.where({ id })
-		.update({ name, name_key: foldName(name) })
-		.returning([...TAG_COLUMNS]);
-	if (tag === undefined) throw new Error("a locked tag went away");
-	return tag;
+		.update({ name, name_key: foldName(name) });
 }
 
 export async function deleteTag(trx: Knex.Transaction, id: number): Promise<void> {
@@ -131,6 +128,21 @@ export async function deleteTaggings(
 		.where("tag_id", tagId)
 		.whereRaw("record_id = any(?::bigint[])", [idArray(recordIds)])
 		.delete();
+}
+
+/** The tags of records by name, in the order in which each lists them; records without tags are left out. */
+export async function tagListsOf(
+	trx: Knex.Transaction,
+	recordIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+	const { rows } = await trx.raw<{ rows: { record_id: number; tag_list: string[] }[] }>(
+		`select g.record_id, json_agg(t.name order by g.position) as tag_list
+		from taggings g join tags t on t.id = g.tag_id
+		where g.record_id = any(?::bigint[])
+		group by g.record_id`,
+		[idArray(recordIds)],
+	);
+	return new Map(rows.map(({ record_id, tag_list }) => [record_id, tag_list]));
 }
 
 /** Marks records as changed: their tags are part of them. */

@@ -42,9 +42,9 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
 		body: taggingCreateSchema,
-		handler: ({ body, production, write }) =>
+		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
-				const tag = await tagRecords(trx, production.id, body.tag.name, body.record_ids);
+				const tag = await tagRecords(trx, production.id, account, body.tag.name, body.record_ids);
 				return itemResponse("tag", presentTag(tag), tag.version);
 			}),
 	}),
@@ -55,9 +55,9 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
 		body: taggingDeleteSchema,
-		handler: ({ body, production, write }) =>
+		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
-				await untagRecords(trx, production.id, body.id, body.record_ids);
+				await untagRecords(trx, production.id, account, body.id, body.record_ids);
 				return { status: 204 };
 			}),
 	}),
@@ -68,10 +68,10 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
 		body: tagInputSchema,
-		handler: ({ params, body, production, request, write }) =>
+		handler: ({ params, body, production, account, request, write }) =>
 			write(async (trx) => {
 				const change = { name: body.name, ifMatch: request.ifMatch };
-				const tag = await changeTag(trx, production.id, params.id, change);
+				const tag = await changeTag(trx, production.id, account, params.id, change);
 				return itemResponse("tag", presentTag(tag), tag.version);
 			}),
 	}),
@@ -81,9 +81,9 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Removes a tag, from its records too",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropTag(trx, production.id, params.id, request.ifMatch);
+				await dropTag(trx, production.id, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),
