@@ -8,6 +8,7 @@ import { createJobQueue } from "./jobs/job-queue.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
+import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
 
 test("a server that is told to stop ends although a client holds a call open", async () => {
 	const db = await openTestDatabase();
@@ -20,6 +21,7 @@ test("a server that is told to stop ends although a client holds a call open", a
 		mailer: { send: async () => {} },
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
+		workers: createWorkerPool(),
 		log,
 		random: randomBytes,
 	});

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { idArray } from "../db/id-array.ts";
 import { whereChangedSince } from "../http/changes.ts";
 import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 
@@ -6,6 +7,7 @@ import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 export interface PartFilter {
 	readonly productionId: number;
 	readonly licensorId?: number;
+	readonly licensorIds?: readonly number[];
 	readonly ids?: readonly number[];
 	/** Only those changed since this token. */
 	readonly since?: string;
@@ -28,6 +30,8 @@ function selectParts<P extends Part, R extends PartRow, U>(
 		.select(columnsOf(kind))
 		.where({ production_id: filter.productionId });
 	if (filter.licensorId !== undefined) query.where({ licensor_id: filter.licensorId });
+	if (filter.licensorIds !== undefined)
+		query.whereRaw("licensor_id = any(?::bigint[])", [idArray(filter.licensorIds)]);
 	if (filter.ids !== undefined) query.whereIn("id", filter.ids);
 	if (filter.since !== undefined) whereChangedSince(query, filter.since);
 	return query;
