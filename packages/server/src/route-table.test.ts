@@ -8,7 +8,7 @@ import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { isAtRoot, type Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { ROUTES } from "./route-table.ts";
-import { addLicensor, addPrice, addRecord, joinAs, signUp } from "./testing/factories.ts";
+import { addCut, addDataFile, addLicensor, addPrice, addRecord, joinAs, signUp } from "./testing/factories.ts";
 import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "./testing/test-client.ts";
 
@@ -63,6 +63,8 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	await owner.post(`productions/${production}/custom_fields`, {
 		custom_field: { name: "Shelf", kind: "text" },
 	});
+	const cut = await addCut(owner, production);
+	const dataFile = await addDataFile(owner, cut);
 	return {
 		production,
 		studio,
@@ -72,6 +74,8 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			price: await addPrice(owner, licensor),
 			licensing_condition: condition.body.licensing_condition.id,
 			alt_file: altFile.body.alt_file.id,
+			cut,
+			data_file: dataFile,
 		},
 	};
 }
@@ -226,6 +230,8 @@ test.each(OF_PRODUCTION)(
 				price: NOWHERE,
 				licensing_condition: NOWHERE,
 				alt_file: NOWHERE,
+				cut: NOWHERE,
+				data_file: NOWHERE,
 			},
 		};
 		const notMine = await knock(route, others, callers["the owner"]);

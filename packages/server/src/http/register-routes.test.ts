@@ -13,6 +13,7 @@ import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../settings.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { itemResponse, requireVersion } from "./etag.ts";
 import { idParamSchema, idTextSchema, productionParamSchema } from "./list.ts";
@@ -64,6 +65,8 @@ const lookups: AccessLookups = {
 		price: nothing,
 		licensing_condition: nothing,
 		alt_file: nothing,
+		cut: nothing,
+		data_file: nothing,
 	},
 };
 
@@ -190,6 +193,7 @@ beforeAll(async () => {
 		mailer: { send: async () => {} },
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
+		workers: createWorkerPool(),
 		log,
 		random: randomBytes,
 	};
@@ -310,6 +314,14 @@ describe("bodies that cannot be read", () => {
 		const { status, text: answer } = await post(JSON.stringify({ record: { title: "a".repeat(11e6) } }));
 		expect(status).toBe(413);
 		expect(answer).toContain("10240 KB");
+	});
+
+	test("[API11] a call that anybody may make takes 64 KB, however small they come in", async () => {
+		const body = gzipSync(JSON.stringify({ note: "a".repeat(65 * 1024) }));
+		const headers = { ...JSON_TYPE, "Content-Encoding": "gzip" };
+		const answer = await send("/whoami", { method: "POST", body, headers });
+		expect(answer.status).toBe(413);
+		expect(answer.text).toContain("64 KB");
 	});
 
 	test("a small body that inflates to 200 MB is stopped at the limit", async () => {
