@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Access, isAtRoot, type Method, type Route } from "./route.ts";
+import type { UploadRule } from "./upload-body.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ const COMMON_ERRORS = {
 	"409": "In conflict with what is there",
 	"412": "Changed meanwhile: the current item",
 	"413": "Too large",
-	"415": "Not JSON",
+	"415": "Not of a type that the call takes",
 	"422": "Values that cannot be taken, by field",
 	"429": "Too many tries: see Retry-After",
 	"503": "The database cannot be reached",
@@ -76,7 +77,7 @@ function operationOf(route: Route): Json {
 			...parametersOf(route.query, "query"),
 			...headersOf(route),
 		],
-		...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
+		...(route.body === undefined && route.upload === undefined ? {} : { requestBody: requestBodyOf(route) }),
 		responses: {
 			"2XX": { description: "Done", content: { "application/json": { schema: {} } } },
 			...Object.fromEntries(
@@ -114,9 +115,21 @@ function schemaOf(schema: z.ZodType): Json {
 	return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
 }
 
-function requestBodyOf(schema: z.ZodType): Json {
-	const { $schema: _dialect, ...json } = schemaOf(schema);
-	return { required: true, content: { "application/json": { schema: json } } };
+function requestBodyOf({ body, upload }: Route): Json {
+	const { $schema: _dialect, ...json } = body === undefined ? {} : schemaOf(body);
+	const content = body === undefined ? {} : { "application/json": { schema: json } };
+	return {
+		required: true,
+		content: { ...content, ...(upload === undefined ? {} : fileContent(upload)) },
+	};
+}
+
+/** A file as the body, or in a form. */
+function fileContent({ field, types }: UploadRule): Json {
+	const file = { type: "string", format: "binary" };
+	const form = { type: "object", required: [field], properties: { [field]: file } };
+	const whole = Object.fromEntries(types.map((type) => [type, { schema: file }]));
+	return { ...whole, "multipart/form-data": { schema: form } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
