@@ -1,6 +1,8 @@
 import type { Deps } from "../deps.ts";
+import type { JobRun } from "../jobs/job.ts";
 import { issueLinkToken, type LinkPurpose } from "./link-token.ts";
 import type { OrderedMail } from "./mail-job.ts";
+import { isTooManyMails } from "./mail-limits.ts";
 import { renderMail } from "./render-mail.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -12,8 +14,17 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<LinkPurpose, "verify_email">, number
 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
-/** Writes a mail that was ordered and sends it; one whose reason is gone is not sent. */
-export async function sendMail(deps: SendDeps, mail: OrderedMail): Promise<void> {
+/**
+ * Writes a mail that was ordered and sends it. One whose reason is gone is not sent, nor one too many of its kind for
+ * its recipient: nobody who orders mails for others fills their inbox, and nobody is told.
+ */
+export async function sendMail(
+	deps: SendDeps,
+	mail: OrderedMail,
+	{ attempt }: Pick<JobRun, "attempt">,
+): Promise<void> {
+	// A mail that is tried again was counted before.
+	if (attempt === 1 && (await isTooManyMails(deps, mail))) return;
 	const link = await makeLink(deps, mail);
 	if (link !== null) await deps.mailer.send({ to: mail.recipient, ...renderMail(mail.order, link) });
 }

@@ -32,7 +32,7 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Add an e-mail address; a mail to it asks to verify it",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		rateLimit: { name: "add_email", by: "account", limit: 20, windowSeconds: 3600 },
+		rateLimit: { name: "add_email", by: "both", limit: 20, windowSeconds: 3600 },
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
@@ -75,7 +75,7 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Mail the link that verifies an e-mail address again",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		rateLimit: { name: "resend_verification", by: "account", limit: 10, windowSeconds: 3600 },
+		rateLimit: { name: "resend_verification", by: "both", limit: 10, windowSeconds: 3600 },
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {

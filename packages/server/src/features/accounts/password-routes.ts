@@ -25,7 +25,7 @@ export const passwordRoutes: readonly Route[] = [
 		summary: "Change the password, by the present one or by a mailed token; other sessions end",
 		access: { kind: "public" },
 		body: passwordBodySchema,
-		rateLimit: { name: "change_password", by: "address", limit: 20, windowSeconds: 3600 },
+		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },
 		repeatable: false,
 		handler: async ({ account, body, deps, request, write }) => {
 			const { token } = body;

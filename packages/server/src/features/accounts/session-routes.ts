@@ -2,12 +2,16 @@ import { loginSchema } from "@oxcut/core";
 import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { idParamSchema, listResponse } from "../../http/list.ts";
+import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView, requireSession } from "./account-service.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
 import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
+
+/** From however many network addresses they come. */
+const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [
@@ -20,6 +24,8 @@ export const sessionRoutes: readonly Route[] = [
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
 		repeatable: false,
 		handler: async ({ body, deps, request, write }) => {
+			// Whether or not there is such an account [ACC1].
+			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(body.user.email));
 			const attempt = await checkCredentials(deps.db.knex, body.user);
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
