@@ -50,38 +50,49 @@ function selectRecords(knex: Knex): Knex.QueryBuilder {
 	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
 }
 
+function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
+	query.orderByRaw(`${key} ${direction}, r.id ${direction}`);
+	if (after === null) return;
+	const sign = direction === "asc" ? ">" : "<";
+	query.whereRaw(`(${key}, r.id) ${sign} (?::${type}, ?::bigint)`, [after.key, after.id]);
+	// Said once more of the id alone, which is what there is an index for.
+	if (key === "r.id") query.where("r.id", sign, after.id);
+}
+
+/** Ids of records in an order. @param narrow - says which. */
+export async function findOrderedIds(
+	knex: Knex,
+	order: RecordOrder,
+	narrow: (query: Knex.QueryBuilder) => void,
+): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("records as r");
+	putInOrder(query, order);
+	narrow(query);
+	return query.pluck("r.id");
+}
+
 /** Records in an order, each with the value by which it stands there. @param narrow - says which. */
 export async function findOrdered(
 	knex: Knex,
-	{ key, type, direction, after }: RecordOrder,
+	order: RecordOrder,
 	narrow: (query: Knex.QueryBuilder) => void,
-	limit?: number,
+	limit: number,
 ): Promise<{ readonly record: RecordItem; readonly sort_key: string }[]> {
 	const query = selectRecords(knex)
 		.clearOrder()
-		.select(knex.raw(`(${key})::text as sort_key`))
-		.orderByRaw(`${key} ${direction}, r.id ${direction}`);
+		.select(knex.raw(`(${order.key})::text as sort_key`));
+	putInOrder(query, order);
 	narrow(query);
-	if (after !== null) {
-		const sign = direction === "asc" ? ">" : "<";
-		query.whereRaw(`(${key}, r.id) ${sign} (?::${type}, ?::bigint)`, [after.key, after.id]);
-		// Said once more of the id alone, which is what there is an index for.
-		if (key === "r.id") query.where("r.id", sign, after.id);
-	}
-	if (limit !== undefined) query.limit(limit);
-	const rows: (RecordRow & { sort_key: string })[] = await query;
+	const rows: (RecordRow & { sort_key: string })[] = await query.limit(limit);
 	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
 }
 
-/** A production's records that changed since an earlier list, by id. */
-export async function listRecordsSince(
-	knex: Knex,
-	productionId: number,
-	since: string,
-): Promise<RecordItem[]> {
-	const query = selectRecords(knex).where("r.production_id", productionId);
-	const rows: RecordRow[] = await whereChangedSince(query, since, "r.changed_xid");
-	return rows.map(toRecord);
+/** Ids of a production's records that changed since an earlier list. */
+export async function findIdsSince(knex: Knex, productionId: number, since: string): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("records").where("production_id", productionId);
+	const ids: number[] = await whereChangedSince(query, since).pluck("id");
+	// Sorted here: asked for an order, the database may walk all records in it instead of those that changed.
+	return ids.sort((one, other) => one - other);
 }
 
 /** The records of these ids, by id; those that do not exist are left out. */

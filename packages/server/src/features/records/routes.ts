@@ -8,27 +8,24 @@ import {
 	recordUpdateSchema,
 } from "@oxcut/core";
 import * as z from "zod";
+import type { Deps } from "../../deps.ts";
 import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
-import {
-	answerList,
-	idParamSchema,
-	idTextSchema,
-	productionParamSchema,
-	sinceParamSchema,
-} from "../../http/list.ts";
+import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerLongList, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
 import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
-import { listRecords, type RecordPage } from "./list-records.ts";
+import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords, listRecordsSince } from "./queries.ts";
+import { findIdsSince, findRecords } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
+import { type RecordText, readRecordTexts, recordText } from "./record-texts.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -58,20 +55,27 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
-/** A list of records, with what a page tells of the list around it. */
-function pageResponse(
-	{ records, next, count }: RecordPage,
-	timestamp: string,
-	{ limit }: RecordListQuery,
-): RouteResponse {
+/** A page of a list of records, with what it tells of the list around it. */
+async function answerPage(
+	{ knex }: Deps["db"],
+	productionId: number,
+	query: RecordListQuery & { readonly limit: number },
+): Promise<RouteResponse> {
+	const timestamp = await changeToken(knex);
+	const { records, next, count } = await listRecords(knex, productionId, query);
 	return {
-		body: {
-			records: records.map(presentRecord),
-			timestamp,
-			...(limit === undefined ? {} : { next }),
-			...(count === null ? {} : { count }),
-		},
+		body: { records: records.map(presentRecord), timestamp, next, ...(count === null ? {} : { count }) },
 	};
+}
+
+/** All of a list of records: as long as a production is large. */
+function answerAll(
+	{ knex }: Deps["db"],
+	readIds: LongList<RecordText>["readIds"],
+	readMore: LongList<RecordText>["readMore"],
+): Promise<RouteResponse> {
+	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
+	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, readMore });
 }
 
 /** The calls of a production's records. */
@@ -84,9 +88,14 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		query: recordListSchema,
-		handler: async ({ query, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			return pageResponse(await listRecords(db.knex, production.id, query), timestamp, query);
+		handler: ({ query, production, deps: { db } }) => {
+			const { limit } = query;
+			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
+			return answerAll(
+				db,
+				() => listRecordIds(db.knex, production.id, query),
+				() => countList(db.knex, production.id, query),
+			);
 		},
 	}),
 	defineRoute({
@@ -96,12 +105,12 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"records",
-				presentRecord,
-				() => listRecordsSince(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "records", params.timestamp),
+			answerAll(
+				db,
+				() => findIdsSince(db.knex, production.id, params.timestamp),
+				async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "records", params.timestamp),
+				}),
 			),
 	}),
 	defineRoute({
