@@ -4,9 +4,16 @@ import { addBackupCommand } from "./backup.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addMigrateCommand } from "./migrate.ts";
+import { addPlanChangeCommand } from "./plan-change.ts";
+import { addPlanCreateCommand } from "./plan-create.ts";
+import { addPlanDeleteCommand } from "./plan-delete.ts";
+import { addPlanListCommand } from "./plan-list.ts";
+import { addPlanSetCommand } from "./plan-set.ts";
 import { reportError } from "./report-error.ts";
 import { addRestoreCommand } from "./restore.ts";
 import { addStartCommand } from "./start.ts";
+import { addUserCreateCommand } from "./user-create.ts";
+import { addUserResetPasswordCommand } from "./user-reset-password.ts";
 
 const GUIDE = `
 Settings come from the environment: DATABASE_URL, OX_DATA_DIR, PORT and others (docs/server.md).
@@ -28,6 +35,15 @@ function buildProgram(deps: CommandDeps): Command {
 	addMigrateCommand(program, deps);
 	addBackupCommand(program, deps);
 	addRestoreCommand(program, deps);
+	const user = program.command("user").description("make accounts and give them passwords");
+	addUserCreateCommand(user, deps);
+	addUserResetPasswordCommand(user, deps);
+	const plan = program.command("plan").description("say what productions may do, by the plan they are on");
+	addPlanListCommand(plan, deps);
+	addPlanSetCommand(plan, deps);
+	addPlanCreateCommand(plan, deps);
+	addPlanChangeCommand(plan, deps);
+	addPlanDeleteCommand(plan, deps);
 	return program;
 }
 

@@ -111,3 +111,8 @@ export async function updateAccount(
 		.returning([...COLUMNS]);
 	return theOne(rows);
 }
+
+/** Lets an account do what site admins do. */
+export async function makeSiteAdmin(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("accounts").where({ id }).update({ system_ox_admin: "edit" });
+}
