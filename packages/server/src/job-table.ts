@@ -1,4 +1,7 @@
 import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
+import { sweepAudit } from "./features/audit/sweep-audit.ts";
+import { BUILD_JOB } from "./features/cut-builds/build-job.ts";
+import { runBuild } from "./features/cut-builds/run-build.ts";
 import { sweepCalls } from "./http/rate-limit.ts";
 import { defineJob, type Job } from "./jobs/job.ts";
 import { SWEEP_JOB } from "./jobs/sweep-job.ts";
@@ -8,11 +11,13 @@ import { sendMail } from "./mail/send-mail.ts";
 /** Every kind of background work, and the only place where they are brought together. */
 export const JOBS: readonly Job[] = [
 	defineJob(MAIL_JOB, sendMail),
+	defineJob(BUILD_JOB, runBuild),
 	defineJob(
 		SWEEP_JOB,
 		async (deps) => {
 			await sweepCalls(deps);
 			await sweepAccounts(deps);
+			await sweepAudit(deps);
 		},
 		"17 * * * *",
 	),

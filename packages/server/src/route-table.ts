@@ -2,8 +2,14 @@ import { accountsRoutes } from "./features/accounts/routes.ts";
 import { activityRoutes } from "./features/activity/routes.ts";
 import { altFileRoutes } from "./features/alt-files/routes.ts";
 import { archiveRoutes } from "./features/archives/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { configRoutes } from "./features/configs/routes.ts";
 import { customFieldRoutes } from "./features/custom-fields/routes.ts";
+import { cutBuildRoutes } from "./features/cut-builds/routes.ts";
+import { cutReportRoutes } from "./features/cut-reports/routes.ts";
+import { cutWarningRoutes } from "./features/cut-warnings/routes.ts";
+import { cutRoutes } from "./features/cuts/routes.ts";
+import { dataFileRoutes } from "./features/data-files/routes.ts";
 import { employeeRoutes } from "./features/employees/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -26,8 +32,14 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...activityRoutes,
 	...altFileRoutes,
 	...archiveRoutes,
+	...auditRoutes,
 	...configRoutes,
 	...customFieldRoutes,
+	...cutBuildRoutes,
+	...cutReportRoutes,
+	...cutWarningRoutes,
+	...cutRoutes,
+	...dataFileRoutes,
 	...employeeRoutes,
 	...eventRoutes,
 	...healthRoutes,

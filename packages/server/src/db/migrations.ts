@@ -6,7 +6,9 @@ import * as licensors from "./migrations/003-licensors.ts";
 import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
 import * as cuts from "./migrations/006-cuts.ts";
+import * as cutBuilds from "./migrations/008-cut-builds.ts";
 import * as events from "./migrations/010-events.ts";
+import * as audit from "./migrations/011-audit.ts";
 import * as imports from "./migrations/012-imports.ts";
 import * as jobs from "./migrations/013-jobs.ts";
 
@@ -24,7 +26,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"004-records": records,
 	"005-calls": calls,
 	"006-cuts": cuts,
+	"008-cut-builds": cutBuilds,
 	"010-events": events,
+	"011-audit": audit,
 	"012-imports": imports,
 	"013-jobs": jobs,
 };

@@ -116,22 +116,12 @@ export async function up(knex: Knex): Promise<void> {
 			key bytea not null,
 			created_at timestamptz not null
 		);
-
-		-- Who signed in, was refused, or changed what guards the account.
-		create table account_events (
-			id bigint generated always as identity primary key,
-			account_id bigint references accounts on delete set null,
-			event text not null,
-			address text not null default '' check (char_length(address) <= 64),
-			created_at timestamptz not null
-		);
-		create index account_events_account on account_events (account_id, id);
 	`);
 }
 
 export async function down(knex: Knex): Promise<void> {
 	await knex.raw(`
-		drop table account_events, server_keys, captcha_uses, notifications, document_acceptances, link_tokens,
+		drop table server_keys, captcha_uses, notifications, document_acceptances, link_tokens,
 			access_tokens, sessions, account_emails, accounts;
 	`);
 }

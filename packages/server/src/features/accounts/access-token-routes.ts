@@ -5,8 +5,8 @@ import { invalid, notFound } from "../../http/errors.ts";
 import { idParamSchema, listResponse } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessToken, insertAccessToken, listAccessTokens } from "./access-token-queries.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { presentAccessToken } from "./account-presenter.ts";
 import { requireSession } from "./account-service.ts";
 import { requireVerifiedPrimary } from "./email-service.ts";
@@ -50,7 +50,7 @@ export const accessTokenRoutes: readonly Route[] = [
 		access: { kind: "account" },
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
-		handler: async ({ account, body, deps, request, requireProduction, write }) => {
+		handler: async ({ account, body, deps, requireProduction, write }) => {
 			requireSession(account);
 			const { name, production_ids, expires_at } = body.access_token;
 			const now = deps.clock();
@@ -70,11 +70,11 @@ export const accessTokenRoutes: readonly Route[] = [
 					{ ...values, productionIds: production_ids, expiresAt },
 					now,
 				);
-				await recordAccountEvent(
-					trx,
-					{ accountId: account.accountId, event: "access_token_made", address: request.ip },
-					now,
-				);
+				await recordAudit(trx, {
+					action: "access_token_made",
+					item: { kind: "access_token", id: stored.id },
+					after: { name, production_ids, expires_at },
+				});
 				return { status: 201, body: { access_token: { ...presentAccessToken(stored), token } } };
 			});
 		},
@@ -85,15 +85,14 @@ export const accessTokenRoutes: readonly Route[] = [
 		summary: "Revoke an access token",
 		access: { kind: "account" },
 		params: idParamSchema,
-		handler: async ({ params, account, deps, request, write }) => {
+		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
 				if (!(await deleteAccessToken(trx, account.accountId, params.id))) throw notFound();
-				await recordAccountEvent(
-					trx,
-					{ accountId: account.accountId, event: "access_token_revoked", address: request.ip },
-					deps.clock(),
-				);
+				await recordAudit(trx, {
+					action: "access_token_revoked",
+					item: { kind: "access_token", id: params.id },
+				});
 				return {};
 			});
 		},

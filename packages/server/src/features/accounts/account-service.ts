@@ -6,10 +6,10 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { listReceivedInvites } from "../invites/queries.ts";
 import { loadAccountAccess } from "../permissions/load-account-access.ts";
 import type { KeyValues } from "./account.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { presentAccount } from "./account-presenter.ts";
 import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";
 import { insertEmail, listEmails } from "./email-queries.ts";
@@ -53,7 +53,7 @@ export async function register(
 	);
 	if (email === null) throw invalid({ email: ["has already been taken"] });
 	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
-	await recordAccountEvent(trx, { accountId, event: "registered", address: request.ip }, now);
+	await recordAudit(trx, { action: "registered", accountId });
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
 

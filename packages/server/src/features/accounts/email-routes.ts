@@ -61,10 +61,10 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Make a verified e-mail address the primary one",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		handler: async ({ account, body, deps, request, write }) => {
+		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await makePrimary(trx, { ...account, ip: request.ip }, body.email, deps);
+				await makePrimary(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},

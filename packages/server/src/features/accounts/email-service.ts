@@ -4,8 +4,8 @@ import { isUniqueViolation } from "../../http/error-response.ts";
 import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { StoredEmail } from "./account.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { updateAccount } from "./account-queries.ts";
 import {
 	deleteEmail,
@@ -53,6 +53,7 @@ export async function addEmail(
 		now,
 	);
 	if (email === null) throw invalid({ email: ["has already been added"] });
+	await recordAudit(trx, { action: "email_added", after: { email: email.address } });
 	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, deps);
 	return email;
 }
@@ -82,6 +83,8 @@ export async function verifyEmail(trx: Knex.Transaction, token: string, now: Dat
 	try {
 		const email = await markVerified(trx, grant.accountEmailId, now);
 		if (email === null) throw taken;
+		const { accountId } = grant;
+		await recordAudit(trx, { action: "email_verified", accountId, after: { email: email.address } });
 		return email;
 	} catch (error) {
 		// Somebody else registered with it in this very moment.
@@ -96,7 +99,7 @@ export async function verifyEmail(trx: Knex.Transaction, token: string, now: Dat
  */
 export async function makePrimary(
 	trx: Knex.Transaction,
-	who: SignedIn & { readonly ip: string },
+	who: SignedIn,
 	address: string,
 	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
@@ -111,7 +114,11 @@ export async function makePrimary(
 	await swapPrimary(trx, { from: before.id, to: email.id });
 	await updateAccount(trx, accountId, {}, now);
 	await enqueueMail(trx, before.address, { template: "primary_email_changed" }, deps);
-	await recordAccountEvent(trx, { accountId, event: "primary_email_changed", address: who.ip }, now);
+	await recordAudit(trx, {
+		action: "primary_email_changed",
+		before: { email: before.address },
+		after: { email: email.address },
+	});
 }
 
 /**
@@ -124,6 +131,7 @@ export async function removeEmail(trx: Knex.Transaction, who: SignedIn, address:
 	const email = await ownEmail(trx, who.accountId, address);
 	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
 	await deleteEmail(trx, email.id);
+	await recordAudit(trx, { action: "email_removed", before: { email: email.address } });
 }
 
 /**

@@ -21,7 +21,7 @@ test("[ACC4] calls that wait while a new password is chosen by mail are refused,
 	const { knex } = server.deps.db;
 	const waiting: Promise<{ status: number }>[] = [];
 	await knex.transaction(async (trx) => {
-		await resetPassword(trx, token, newHash, { ...server.deps, now: server.deps.clock(), ip: "" });
+		await resetPassword(trx, token, newHash, server.deps);
 		waiting.push(
 			client.post("account/access_tokens", { access_token: { name: "Way in" } }),
 			client.post("account/emails", { email: "way-in@example.com" }),

@@ -27,12 +27,12 @@ export const passwordRoutes: readonly Route[] = [
 		body: passwordBodySchema,
 		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },
 		repeatable: false,
-		handler: async ({ account, body, deps, request, write }) => {
+		handler: async ({ account, body, deps, write }) => {
 			const { token } = body;
 			if (token !== undefined) {
 				const hash = await hashPassword(body.password);
 				return write(async (trx) => {
-					await resetPassword(trx, token, hash, { now: deps.clock(), ip: request.ip, jobs: deps.jobs });
+					await resetPassword(trx, token, hash, deps);
 					return {};
 				});
 			}
@@ -42,12 +42,7 @@ export const passwordRoutes: readonly Route[] = [
 			const from = await requireCurrentPassword(deps.db.knex, account.accountId, body.current_password);
 			const to = await hashPassword(body.password);
 			return write(async (trx) => {
-				await changePassword(
-					trx,
-					account,
-					{ from, to },
-					{ now: deps.clock(), ip: request.ip, jobs: deps.jobs },
-				);
+				await changePassword(trx, account, { from, to }, deps);
 				return {};
 			});
 		},
@@ -76,9 +71,9 @@ export const passwordRoutes: readonly Route[] = [
 		access: { kind: "public" },
 		body: linkTokenSchema,
 		rateLimit: { name: "unlock", by: "address", limit: 60, windowSeconds: 3600 },
-		handler: ({ body, deps, request, write }) =>
+		handler: ({ body, deps, write }) =>
 			write(async (trx) => {
-				await unlockByToken(trx, body.token, { now: deps.clock(), ip: request.ip });
+				await unlockByToken(trx, body.token, deps);
 				return {};
 			}),
 	}),

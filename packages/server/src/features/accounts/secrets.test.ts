@@ -56,7 +56,7 @@ test("neither the log nor the database holds a password, a session, a key or a t
 			registered.headers.get("Set-Cookie")?.match(/ox_session=([^;]+)/)?.[1],
 			made.body.access_token.token,
 		];
-		const tables = ["accounts", "sessions", "access_tokens", "link_tokens", "pgboss.job", "account_events"];
+		const tables = ["accounts", "sessions", "access_tokens", "link_tokens", "pgboss.job", "audit_entries"];
 		const kept: string[] = [];
 		for (const table of tables) {
 			const { rows } = await server.deps.db.knex.raw("select cast(t as text) as line from ?? t", [table]);

@@ -4,6 +4,7 @@ import { notFound } from "../../http/errors.ts";
 import { idParamSchema, listResponse } from "../../http/list.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView, requireSession } from "./account-service.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
@@ -55,6 +56,7 @@ export const sessionRoutes: readonly Route[] = [
 			requireSession(account);
 			return write(async (trx) => {
 				if (account.sessionId !== null) await deleteSession(trx, account.accountId, account.sessionId);
+				await recordAudit(trx, { action: "signed_out" });
 				return { headers: forgetSession(request) };
 			});
 		},
@@ -83,6 +85,7 @@ export const sessionRoutes: readonly Route[] = [
 			requireSession(account);
 			return write(async (trx) => {
 				if (!(await deleteSession(trx, account.accountId, params.id))) throw notFound();
+				await recordAudit(trx, { action: "session_ended", item: { kind: "session", id: params.id } });
 				return {};
 			});
 		},

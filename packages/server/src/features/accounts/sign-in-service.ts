@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { recordAccountEvent } from "./account-events.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { admit, countFailure, findLogin, type Login } from "./login-queries.ts";
 import { insertNotification } from "./notification-queries.ts";
 import { isPassword } from "./passwords.ts";
@@ -48,11 +48,7 @@ export async function signIn(
 	const now = deps.clock();
 	if (login !== null && isRight && (await admit(trx, login, now))) {
 		const session = await startSession(trx, login.accountId, deps, request);
-		await recordAccountEvent(
-			trx,
-			{ accountId: login.accountId, event: "signed_in", address: request.ip },
-			now,
-		);
+		await recordAudit(trx, { action: "signed_in", accountId: login.accountId });
 		return { accountId: login.accountId, session };
 	}
 	// A right password only comes here where the account is locked, and then nothing is counted, or where it was replaced.
@@ -61,15 +57,10 @@ export async function signIn(
 		lockedUntil: new Date(now.getTime() + LOCK_MS),
 		now,
 	});
-	await recordAccountEvent(
-		trx,
-		{
-			accountId: login?.accountId ?? null,
-			event: locked ? "locked" : "sign_in_refused",
-			address: request.ip,
-		},
-		now,
-	);
+	await recordAudit(trx, {
+		action: locked ? "locked" : "sign_in_refused",
+		accountId: login?.accountId ?? null,
+	});
 	if (locked && login !== null) await tellOfLock(trx, login, deps);
 	return null;
 }
