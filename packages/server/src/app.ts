@@ -4,16 +4,22 @@ import type { Deps } from "./deps.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
+import type { RequestObserver } from "./metrics/request-metrics.ts";
 import { ROUTES } from "./route-table.ts";
 
-/** The API, not listening yet. */
-export function createApp(deps: Deps): Express {
+/**
+ * The API, not listening yet.
+ *
+ * @param observe - sees each call before anything else does.
+ */
+export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// Items carry their version as ETag [API5]; hashing whole lists would say nothing more.
 	app.disable("etag");
 	app.set("query parser", "simple");
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
+	if (observe !== undefined) app.use(observe);
 	app.use(logRequests(deps));
 	app.use(setSafeHeaders);
 	app.get("/outbox", serveOutbox(deps.settings));

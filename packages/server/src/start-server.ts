@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
+import { createMetrics } from "./metrics/metrics-server.ts";
 
 const REQUEST_MS = 60_000;
 /** How long calls and jobs under way may take to end before they are cut off. */
@@ -22,9 +23,11 @@ export interface RunningServer {
  */
 export async function startServer(deps: Deps): Promise<RunningServer> {
 	const { settings } = deps;
-	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps));
+	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
+	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps, metrics?.observe));
 	await deps.jobs.prepare(JOBS);
 	await listen(server, settings.port, settings.host);
+	const metricsServer = await metrics?.listen(settings.metricsPort ?? 0, settings.metricsHost);
 	const stopWorkers = await startWorkers(deps, JOBS);
 	return {
 		url: urlOf(server, settings.host),
@@ -34,6 +37,8 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 			server.closeIdleConnections();
 			// A client that holds a connection open must not keep the server from ending.
 			const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+			metricsServer?.close();
+			metricsServer?.closeAllConnections();
 			await Promise.all([closed, stopWorkers(STOP_GRACE_MS)]);
 			clearTimeout(cut);
 			await deps.workers.close();

@@ -51,3 +51,13 @@ export async function releaseJobs(knex: Knex, jobs: readonly TakenJob[]): Promis
 export async function takeOrphans(knex: Knex): Promise<void> {
 	await knex("pgboss.job").where({ state: "active" }).update({ state: "retry" });
 }
+
+/** How many jobs there are of each kind in each state; those that are done are not kept. */
+export async function countJobs(
+	knex: Knex,
+): Promise<{ readonly kind: string; readonly state: string; readonly count: number }[]> {
+	const { rows } = await knex.raw<{ rows: { kind: string; state: string; count: number }[] }>(
+		"select name as kind, state::text as state, count(*) as count from pgboss.job group by 1, 2 order by 1, 2",
+	);
+	return rows;
+}
