@@ -1,7 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "./deps.ts";
+import { loggedPath } from "./http/logged-path.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
+import { API_POLICY, safeHeaders } from "./http/safe-headers.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
 import type { RequestObserver } from "./metrics/request-metrics.ts";
@@ -21,18 +23,19 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
 	if (observe !== undefined) app.use(observe);
 	app.use(logRequests(deps));
-	app.use(setSafeHeaders);
+	app.use(safeHeaders(API_POLICY));
 	app.get("/outbox", serveOutbox(deps.settings));
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	registerErrors(app, deps);
 	return app;
 }
 
-/** One line for each call: no bodies, no headers, no query, so no password and no token. */
+/** One line for each call: no bodies, no headers, no query, so no password and no token; a path shows no signature. */
 function logRequests({ log }: Deps) {
 	return (request: Request, response: Response, next: NextFunction) => {
 		const startedAt = performance.now();
-		const { method, path } = request;
+		const { method } = request;
+		const path = loggedPath(request.path);
 		response.once("finish", () => {
 			const status = response.statusCode;
 			const durationMs = Math.round(performance.now() - startedAt);
@@ -40,16 +43,4 @@ function logRequests({ log }: Deps) {
 		});
 		next();
 	};
-}
-
-/** Answers are data: never kept by others, never taken for a page. */
-function setSafeHeaders(_request: Request, response: Response, next: NextFunction): void {
-	response.set({
-		"Cache-Control": "no-store",
-		"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-		"Cross-Origin-Resource-Policy": "same-origin",
-		"Referrer-Policy": "no-referrer",
-		"X-Content-Type-Options": "nosniff",
-	});
-	next();
 }

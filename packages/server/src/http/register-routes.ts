@@ -10,6 +10,7 @@ import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
 import { nameActor } from "./name-actor.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import {
@@ -214,7 +215,8 @@ export function registerErrors(app: Express, deps: Deps): void {
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
 		const known = toHttpError(error) ?? malformedUrl(error);
 		if (known === null || known.status >= 500) {
-			deps.log.error({ err: error, method: request.method, path: request.path }, "a call failed");
+			const path = loggedPath(request.path);
+			deps.log.error({ err: error, method: request.method, path }, "a call failed");
 		}
 		const answer = known ?? new HttpError(500, "An error occurred. Please contact support for help.");
 		if (response.headersSent) {
