@@ -30,4 +30,4 @@ export function isOver({ state }: CutBuildJob): boolean {
 	return state !== "queued" && state !== "running";
 }
 
-export const buildRequestSchema = z.object({ basis: z.enum(BUILD_BASES).default("production") });
+export const buildRequestSchema = z.object({ basis: z.enum(BUILD_BASES).default("production") }).prefault({});

@@ -43,11 +43,18 @@ export async function readNamedPart(
 	});
 }
 
-/** The part of a production that a snapshot was taken of, as it is now. */
+/** Which part of a production, as a snapshot names it. */
+interface PartOfProduction {
+	readonly records: readonly { readonly id: number }[];
+	readonly licensors: readonly { readonly id: number }[];
+	readonly alt_files: AltFile[];
+}
+
+/** The part of a production that a snapshot was taken of, as it is now; its alt files stay what they were. */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,
-	before: CutSnapshot,
+	before: PartOfProduction,
 ): Promise<CutSnapshot> {
 	return atOneMoment(knex, async (trx) => {
 		const records: ArchiveRecord[] = await trx("records")
