@@ -18,6 +18,11 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readMore?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
+/** An item's text from what presents it. */
+export function asText<T>(present: (item: T) => unknown): (item: T) => string {
+	return (item) => JSON.stringify(present(item));
+}
+
 /**
  * Answers a list like `answerList`, but page by page as it is read: neither the database nor this process ever holds all of it.
  *

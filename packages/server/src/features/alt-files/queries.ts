@@ -23,14 +23,16 @@ function selectAltFiles(knex: Knex): Knex.QueryBuilder {
 		.orderBy("a.id");
 }
 
-/** A production's alt files by id. @param since - token of an earlier list: only what changed since then. */
-export async function listAltFiles(
-	knex: Knex,
-	productionId: number,
-	since?: string,
-): Promise<StoredAltFile[]> {
-	const query = selectAltFiles(knex).where("a.production_id", productionId);
-	return since === undefined ? query : whereChangedSince(query, since, "a.changed_xid");
+/** A production's alt files by id. */
+export async function listAltFiles(knex: Knex, productionId: number): Promise<StoredAltFile[]> {
+	return selectAltFiles(knex).where("a.production_id", productionId);
+}
+
+/** Ids of a production's alt files. @param since - token of an earlier list: only what changed since then. */
+export async function listAltFileIds(knex: Knex, productionId: number, since?: string): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("alt_files").where("production_id", productionId).orderBy("id");
+	if (since !== undefined) whereChangedSince(query, since);
+	return query.pluck("id");
 }
 
 /** A production's alt files of these ids, by id; those that it does not have are left out. */

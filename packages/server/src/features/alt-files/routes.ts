@@ -1,18 +1,14 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
+import type { Knex } from "knex";
 import * as z from "zod";
 import { deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
-import {
-	answerList,
-	idParamSchema,
-	idTextSchema,
-	productionParamSchema,
-	sinceParamSchema,
-} from "../../http/list.ts";
+import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentAltFile } from "./presenter.ts";
-import { listAltFiles, type StoredAltFile } from "./queries.ts";
+import { findAltFiles, listAltFileIds, type StoredAltFile } from "./queries.ts";
 import {
 	addAltFiles,
 	addRecord,
@@ -57,6 +53,15 @@ function answer(altFile: StoredAltFile, status = 200) {
 	return itemResponse("alt_file", presentAltFile(altFile), altFile.version, status);
 }
 
+/** How lists of a production's alt files are read. */
+function altFilesIn(knex: Knex, productionId: number): Omit<LongList<StoredAltFile>, "readIds"> {
+	return {
+		plural: "alt_files",
+		readItems: (ids) => findAltFiles(knex, productionId, ids),
+		textOf: asText(presentAltFile),
+	};
+}
+
 /** The calls of a production's alt files. */
 export const altFileRoutes: readonly Route[] = [
 	defineRoute({
@@ -66,7 +71,10 @@ export const altFileRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "alt_files", presentAltFile, () => listAltFiles(db.knex, production.id)),
+			answerLongList(db.knex, {
+				...altFilesIn(db.knex, production.id),
+				readIds: () => listAltFileIds(db.knex, production.id),
+			}),
 	}),
 	defineRoute({
 		method: "GET",
@@ -75,13 +83,13 @@ export const altFileRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"alt_files",
-				presentAltFile,
-				() => listAltFiles(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
-			),
+			answerLongList(db.knex, {
+				...altFilesIn(db.knex, production.id),
+				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
+				readMore: async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
+				}),
+			}),
 	}),
 	defineRoute({
 		method: "POST",

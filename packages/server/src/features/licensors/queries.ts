@@ -1,5 +1,6 @@
 import { type Licensor, licensorKey } from "@oxcut/core";
 import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 
 /** A licensor as it is kept, with the version that its ETag names [API5]. */
@@ -66,34 +67,41 @@ export async function listLicensorsById(
 	productionId: number,
 	ids: readonly number[],
 ): Promise<StoredLicensor[]> {
-	const rows: LicensorRow[] = await licensorsOf(knex, productionId).whereIn("id", ids).orderBy("id");
+	const rows: LicensorRow[] = await licensorsOf(knex, productionId)
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id");
 	return rows.map(toLicensor);
 }
 
+export async function listLicensorIds(knex: Knex, productionId: number): Promise<number[]> {
+	return knex("licensors").where({ production_id: productionId }).orderBy("id").pluck("id");
+}
+
 /**
- * Licensors that may have changed since a token [API0].
+ * Ids of licensors that may have changed since a token [API0].
  *
  * A record that came, went or moved changes the count of a licensor without touching its row (a stored count would
  * make everybody who adds records wait for each other), so after a change of any record all of them come again.
  */
-export async function listLicensorsSince(
+export async function listLicensorIdsSince(
 	knex: Knex,
 	productionId: number,
 	token: string,
-): Promise<StoredLicensor[]> {
+): Promise<number[]> {
 	const recordChanged = knex("records").select(knex.raw("1")).where({ production_id: productionId });
 	const recordDeleted = knex("deletions")
 		.select(knex.raw("1"))
 		.where({ production_id: productionId, resource: "records" });
-	const rows: LicensorRow[] = await licensorsOf(knex, productionId)
+	return knex("licensors")
+		.where({ production_id: productionId })
 		.where((either) => {
 			whereChangedSince(either, token);
 			either
 				.orWhereExists(whereChangedSince(recordChanged, token))
 				.orWhereExists(whereChangedSince(recordDeleted, token));
 		})
-		.orderBy("id");
-	return rows.map(toLicensor);
+		.orderBy("id")
+		.pluck("id");
 }
 
 export async function findLicensor(

@@ -1,18 +1,19 @@
 import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
+import type { Knex } from "knex";
 import * as z from "zod";
 import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
-	answerList,
 	idParamSchema,
 	idTextSchema,
 	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
+import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentLicensor } from "./presenter.ts";
-import { listLicensors, listLicensorsById, listLicensorsSince, type StoredLicensor } from "./queries.ts";
+import { listLicensorIds, listLicensorIdsSince, listLicensorsById, type StoredLicensor } from "./queries.ts";
 import { addLicensor, changeLicensor, dropLicensor, mergeLicensorInto, requireLicensor } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -41,6 +42,15 @@ function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse
 	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
 }
 
+/** How lists of a production's licensors are read. */
+function licensorsIn(knex: Knex, productionId: number): Omit<LongList<StoredLicensor>, "readIds"> {
+	return {
+		plural: "licensors",
+		readItems: (ids) => listLicensorsById(knex, productionId, ids),
+		textOf: asText(presentLicensor),
+	};
+}
+
 /** The calls of a production's licensors. */
 export const licensorRoutes: readonly Route[] = [
 	defineRoute({
@@ -50,7 +60,10 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "licensors", presentLicensor, () => listLicensors(db.knex, production.id)),
+			answerLongList(db.knex, {
+				...licensorsIn(db.knex, production.id),
+				readIds: () => listLicensorIds(db.knex, production.id),
+			}),
 	}),
 	defineRoute({
 		method: "GET",
@@ -59,13 +72,13 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"licensors",
-				presentLicensor,
-				() => listLicensorsSince(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
-			),
+			answerLongList(db.knex, {
+				...licensorsIn(db.knex, production.id),
+				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
+				readMore: async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
+				}),
+			}),
 	}),
 	defineRoute({
 		method: "GET",

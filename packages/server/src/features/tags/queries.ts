@@ -9,15 +9,24 @@ export type TagCount = Tag & { readonly count: number };
 
 const TAG_COLUMNS = ["id", "production_id", "name", "version"] as const;
 
-/** A production's tags by name, those without records too. */
-export async function listTagCounts(knex: Knex, productionId: number): Promise<TagCount[]> {
+/** Ids of a production's tags by name, those without records too. */
+export async function listTagIds(knex: Knex, productionId: number): Promise<number[]> {
+	return knex("tags").where({ production_id: productionId }).orderBy("name_key").pluck("id");
+}
+
+/** Tags of a production with the number of their records. */
+export async function listTagCounts(
+	knex: Knex,
+	productionId: number,
+	ids: readonly number[],
+): Promise<TagCount[]> {
 	return knex("tags as t")
 		.leftJoin("taggings as g", "g.tag_id", "t.id")
 		.select("t.id", "t.production_id", "t.name")
 		.select(knex.raw("count(g.record_id)::integer as count"))
 		.where("t.production_id", productionId)
-		.groupBy("t.id")
-		.orderBy([{ column: "t.name_key" }]);
+		.whereRaw("t.id = any(?::bigint[])", [idArray(ids)])
+		.groupBy("t.id");
 }
 
 /** A production's tag, locked; undefined where it has none of this id. */

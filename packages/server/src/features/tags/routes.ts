@@ -1,10 +1,11 @@
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
 import * as z from "zod";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { answerLongList, asText } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
-import { listTagCounts } from "./queries.ts";
+import { listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -20,7 +21,12 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "tags", presentTagCount, () => listTagCounts(db.knex, production.id)),
+			answerLongList(db.knex, {
+				plural: "tags",
+				readIds: () => listTagIds(db.knex, production.id),
+				readItems: (ids) => listTagCounts(db.knex, production.id, ids),
+				textOf: asText(presentTagCount),
+			}),
 	}),
 	defineRoute({
 		method: "POST",
