@@ -167,3 +167,15 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 		err: expect.stringMatching(/^The database is not empty/),
 	});
 });
+
+test("the doctor fails where something has to be put right, and tells it as a table or as data", async () => {
+	const healthy = await ox(["doctor"], { env: data });
+	expect(healthy).toMatchObject({ code: 0, err: "" });
+	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +can be used\n/);
+	const sick = await ox(["doctor", "--json"], { env: { ...data, PORT: "x", OX_CAPTCHA: "x" } });
+	expect(sick).toMatchObject({ code: 1, err: "2 to put right.\n" });
+	expect(JSON.parse(sick.out).findings).toEqual([
+		{ check: "settings", status: "fail", text: "PORT must be a port number" },
+		{ check: "settings", status: "fail", text: "OX_CAPTCHA must be on or off" },
+	]);
+});

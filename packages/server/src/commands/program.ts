@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { addBackupCommand } from "./backup.ts";
 import type { CommandDeps } from "./command-deps.ts";
+import { addDoctorCommand } from "./doctor.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addPlanChangeCommand } from "./plan-change.ts";
@@ -35,6 +36,7 @@ function buildProgram(deps: CommandDeps): Command {
 	addMigrateCommand(program, deps);
 	addBackupCommand(program, deps);
 	addRestoreCommand(program, deps);
+	addDoctorCommand(program, deps);
 	const user = program.command("user").description("make accounts and give them passwords");
 	addUserCreateCommand(user, deps);
 	addUserResetPasswordCommand(user, deps);

@@ -3,6 +3,7 @@ import { createLogger } from "../create-logger.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createChangeFeed } from "../events/change-feed.ts";
+import { createFileStore } from "../files/create-file-store.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import { readSettings } from "../settings.ts";
@@ -37,6 +38,7 @@ async function runStart({ env, clock, random, stopSignal }: CommandDeps): Promis
 			jobs,
 			workers,
 			events: createChangeFeed(db, log),
+			files: createFileStore({ settings, db, clock, random }),
 			log,
 			random,
 		});
