@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "./deps.ts";
+import { FILES_PATH } from "./files/local-store.ts";
 import { loggedPath } from "./http/logged-path.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { API_POLICY, safeHeaders } from "./http/safe-headers.ts";
@@ -25,6 +26,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.use(logRequests(deps));
 	app.use(safeHeaders(API_POLICY));
 	app.get("/outbox", serveOutbox(deps.settings));
+	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	registerErrors(app, deps);
 	return app;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
 import type { ChangeFeed } from "./events/change-feed.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerPool } from "./worker-pool/create-worker-pool.ts";
@@ -29,6 +30,8 @@ export interface Deps {
 	readonly jobs: JobQueue;
 	/** What is changed in productions, whichever process changed it. */
 	readonly events: ChangeFeed;
+	/** Uploaded files. */
+	readonly files: FileStore;
 	/** Threads for what would keep calls waiting. */
 	readonly workers: WorkerPool;
 	readonly log: Logger;

@@ -37,7 +37,9 @@ const environmentSchema = z.object({
 	OX_METRICS_HOST: optional(z.string()),
 	OX_FILES_DIR: optional(z.string()),
 	OX_S3_ENDPOINT: optional(httpUrl),
-	OX_S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" })),
+	OX_S3_BUCKET: optional(
+		z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" }),
+	),
 	OX_S3_REGION: optional(z.string()),
 	OX_S3_ACCESS_KEY_ID: optional(z.string()),
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
@@ -135,7 +137,9 @@ function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
 	if (missing.length === Object.keys(needed).length) return null;
 	if (missing.length > 0) {
-		throw new SettingsError(missing.map(([name]) => `${name} must be set for files to be kept in S3`).join("\n"));
+		throw new SettingsError(
+			missing.map(([name]) => `${name} must be set for files to be kept in S3`).join("\n"),
+		);
 	}
 	if (values.OX_FILES_DIR !== undefined) {
 		throw new SettingsError("OX_FILES_DIR cannot be set while OX_S3_BUCKET is: files are kept in one place");

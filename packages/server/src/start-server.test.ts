@@ -7,6 +7,7 @@ import { createChangeFeed } from "./events/change-feed.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
+import { NO_FILES } from "./testing/no-files.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
 
@@ -21,6 +22,7 @@ test("a server that is told to stop ends although a client holds a call open", a
 		mailer: { send: async () => {} },
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
+		files: NO_FILES,
 		workers: createWorkerPool(),
 		log,
 		random: randomBytes,

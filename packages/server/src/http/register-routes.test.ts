@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { createChangeFeed } from "../events/change-feed.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../settings.ts";
+import { NO_FILES } from "../testing/no-files.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
@@ -65,6 +66,7 @@ const lookups: AccessLookups = {
 		price: nothing,
 		licensing_condition: nothing,
 		alt_file: nothing,
+		import: nothing,
 		cut: nothing,
 		data_file: nothing,
 	},
@@ -193,6 +195,7 @@ beforeAll(async () => {
 		mailer: { send: async () => {} },
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
+		files: NO_FILES,
 		workers: createWorkerPool(),
 		log,
 		random: randomBytes,

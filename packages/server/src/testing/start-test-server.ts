@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import type { Deps, Mail } from "../deps.ts";
 import { createChangeFeed } from "../events/change-feed.ts";
+import { createFileStore } from "../files/create-file-store.ts";
 import { JOBS } from "../job-table.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { runDueJobs } from "../jobs/run-jobs.ts";
@@ -48,9 +52,11 @@ export async function startTestServer(
 	let jobsShiftMs = 0;
 	const clock = () => new Date(Date.now() + shiftMs);
 	const log = pino({ level: process.env.OX_TEST_LOG ?? "silent" });
+	const filesDir = mkdtempSync(join(tmpdir(), "ox-files-"));
+	const testSettings = { ...readSettings({}), filesDir, captcha: false, rateLimits: false, ...settings };
 	const deps: Deps = {
 		db,
-		settings: { ...readSettings({}), captcha: false, rateLimits: false, ...settings },
+		settings: testSettings,
 		clock,
 		mailer: {
 			send: async (mail) => {
@@ -59,6 +65,7 @@ export async function startTestServer(
 		},
 		jobs: createJobQueue({ db, clock, log }),
 		events: createChangeFeed(db, log),
+		files: createFileStore({ settings: testSettings, db, clock, random: randomBytes }),
 		workers: createWorkerPool({ entry: testWorkerEntry }),
 		log,
 		random: randomBytes,
@@ -93,6 +100,7 @@ export async function startTestServer(
 			await new Promise((done) => server.close(done));
 			await deps.workers.close();
 			await db.close();
+			rmSync(filesDir, { recursive: true });
 		},
 	};
 }
