@@ -40,7 +40,7 @@ const POLL_MS = 2000;
  * The word carries nothing but who speaks: what happened is in the outbox, and what was missed is there too. (A
  * trigger could give the word, but PostgreSQL lets only one transaction commit at a time of those that notify.)
  */
-export function createChangeFeed({ knex, connect }: Database, log: Logger): ChangeFeed {
+export function createChangeFeed({ knex, connect }: Database, log: Logger, pollMs = POLL_MS): ChangeFeed {
 	const self = randomUUID();
 	const subscribers = new Map<number, Set<(news: ChangeNews) => void>>();
 	let position: Promise<EventPosition> | null = null;
@@ -89,7 +89,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger): Chan
 
 	const poll = setInterval(() => {
 		if (position !== null) lookSoon();
-	}, POLL_MS);
+	}, pollMs);
 	poll.unref();
 
 	return {
