@@ -32,7 +32,9 @@ export type Access =
 			readonly level: "view" | "edit";
 			readonly from: ProductionSource;
 	  }
-	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string };
+	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string }
+	/** People who run the site; for all others there is no such call. */
+	| { readonly kind: "admin"; readonly level: "view" | "edit" };
 
 /** A production as the caller may use it. */
 export interface ProductionScope {
@@ -91,6 +93,7 @@ interface AccessGrants {
 	account: { account: Principal; production: null };
 	production: { account: Principal; production: ProductionScope };
 	studio: { account: Principal; production: null };
+	admin: { account: Principal; production: null };
 }
 
 /** A call that takes a file may take JSON instead, where it has a schema for that too. */

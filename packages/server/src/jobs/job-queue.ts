@@ -2,7 +2,15 @@ import type { Knex } from "knex";
 import PgBoss from "pg-boss";
 import type { Deps } from "../deps.ts";
 import type { Job, JobKind } from "./job.ts";
-import { deleteDone, dueKinds, holdWaiting, isStillTaken, releaseJobs, takeOrphans } from "./job-rows.ts";
+import {
+	deleteDone,
+	dueKinds,
+	holdWaiting,
+	isStillTaken,
+	releaseJobs,
+	retryFailed,
+	takeOrphans,
+} from "./job-rows.ts";
 import { queueOptions, readQueues } from "./queue-options.ts";
 import { isTransaction, sqlExecutor } from "./sql-executor.ts";
 
@@ -43,6 +51,12 @@ export interface JobQueue {
 	failed(job: TakenJob, message: string): Promise<void>;
 	/** Gives jobs back that were not finished, not counted as tried. */
 	release(jobs: readonly TakenJob[]): Promise<void>;
+	/**
+	 * Gives a job that was given up another try, at once.
+	 *
+	 * @returns false where it is not one that was given up.
+	 */
+	retry(trx: Knex, id: string): Promise<boolean>;
 	/** Fails the runs that took too long, those of dead processes among them. */
 	expire(): Promise<void>;
 	/** Has schedules kept and old jobs forgotten, until the function that it answers is called. */
@@ -57,6 +71,10 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 	const listeners = new Set<() => void>();
 	const wake = () => {
 		for (const listener of listeners) listener();
+	};
+	const wakeAfter = (trx: Knex) => {
+		if (isTransaction(trx)) trx.executionPromise.then(wake, () => undefined);
+		else wake();
 	};
 	let stopping = false;
 	const boss = new PgBoss({
@@ -84,9 +102,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				// One waits already. It is held until this change is committed, so that its run sees it.
 				if (await holdWaiting(trx, kind.name, singletonKey)) break;
 			}
-			if (delayMs > 0) return;
-			if (isTransaction(trx)) trx.executionPromise.then(wake, () => undefined);
-			else wake();
+			if (delayMs <= 0) wakeAfter(trx);
 		},
 		prepare: async (jobs) => {
 			const queues = await readQueues(knex);
@@ -107,6 +123,11 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 			if (await isStillTaken(knex, job)) await boss.fail(job.kind, job.id, { message });
 		},
 		release: (jobs) => releaseJobs(knex, jobs),
+		retry: async (trx, id) => {
+			const found = await retryFailed(trx, id);
+			if (found) wakeAfter(trx);
+			return found;
+		},
 		expire: () => boss.expire(),
 		supervise: async (jobs) => {
 			stopping = false;

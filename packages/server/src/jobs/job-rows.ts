@@ -61,3 +61,20 @@ export async function countJobs(
 	);
 	return rows;
 }
+
+/**
+ * Lets a failed job wait for one more try. pg-boss's own way leaves the time of its end, by which it would be taken
+ * for one to put away.
+ */
+export async function retryFailed(trx: Knex, id: string): Promise<boolean> {
+	const count = await trx("pgboss.job")
+		.where({ id, state: "failed" })
+		.update({
+			state: "retry",
+			completed_on: null,
+			start_after: trx.fn.now(),
+			keep_until: trx.raw("now() + interval '14 days'"),
+			retry_limit: trx.raw("retry_limit + 1"),
+		});
+	return count > 0;
+}

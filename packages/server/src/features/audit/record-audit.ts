@@ -18,7 +18,8 @@ type AuditAction =
 	| "access_token_made"
 	| "access_token_revoked"
 	| "cut_locked"
-	| "cut_unlocked";
+	| "cut_unlocked"
+	| "job_retried";
 
 /** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
 interface AuditEntry {
