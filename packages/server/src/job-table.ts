@@ -1,7 +1,9 @@
+import { sweepEvents } from "./events/read-events.ts";
 import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
 import { sweepAudit } from "./features/audit/sweep-audit.ts";
 import { BUILD_JOB } from "./features/cut-builds/build-job.ts";
 import { runBuild } from "./features/cut-builds/run-build.ts";
+import { sweepImports } from "./features/imports/sweep-imports.ts";
 import { sweepCalls } from "./http/rate-limit.ts";
 import { defineJob, type Job } from "./jobs/job.ts";
 import { SWEEP_JOB } from "./jobs/sweep-job.ts";
@@ -16,7 +18,9 @@ export const JOBS: readonly Job[] = [
 		SWEEP_JOB,
 		async (deps) => {
 			await sweepCalls(deps);
+			await sweepEvents(deps);
 			await sweepAccounts(deps);
+			await sweepImports(deps);
 			await sweepAudit(deps);
 		},
 		"17 * * * *",

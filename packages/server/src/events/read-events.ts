@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { idArray } from "../db/id-array.ts";
+import type { Deps } from "../deps.ts";
 
 /** Something that happened to a production's items, as it was written down with the change [EVT1]. */
 export interface ChangeEvent {
@@ -120,11 +121,11 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_ROWS = 10_000;
 
-/** Forgets events older than a week, some at a time, and remembers up to where. */
-export async function sweepEvents(knex: Knex, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - KEPT_MS);
+/** Forgets events older than a week, some at a time, and remembers up to where [EVT4]. */
+export async function sweepEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_MS);
 	for (;;) {
-		const { rows } = await knex.raw<{ rows: { swept: number }[] }>(
+		const { rows } = await db.knex.raw<{ rows: { swept: number }[] }>(
 			`with swept as (
 				delete from change_events
 				where id in (select id from change_events order by id limit :limit) and at < :before

@@ -29,6 +29,10 @@ function told({ received }: EventReader): unknown[] {
 	return received.map(({ data }) => data);
 }
 
+function inDays(days: number): () => Date {
+	return () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+}
+
 const WAIT = { timeout: 5000 };
 
 describe("the events of a production", () => {
@@ -177,11 +181,11 @@ describe("who was away", () => {
 			const before = await readEventStream(away.url, bob, production);
 			before.leave();
 			await addRecord(bob, production);
-			await sweepEvents(away.deps.db.knex, new Date(Date.now() + 6 * 24 * 60 * 60 * 1000));
+			await sweepEvents({ ...away.deps, clock: inDays(6) });
 			const kept = await readEventStream(away.url, bob, production, before.lastId());
 			await expect.poll(() => kept.received.map(({ event }) => event)).toContain("change");
 			kept.leave();
-			await sweepEvents(away.deps.db.knex, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+			await sweepEvents({ ...away.deps, clock: inDays(8) });
 			const late = await readEventStream(away.url, bob, production, before.lastId());
 			await expect.poll(() => late.received.map(({ event }) => event)).toEqual(["reload"]);
 			late.leave();
