@@ -9,10 +9,7 @@ import { presentSession } from "./account-presenter.ts";
 import { loadAccountView, requireSession } from "./account-service.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
-import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
-
-/** From however many network addresses they come. */
-const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
+import { checkCredentials, SIGN_IN_REFUSED, signIn, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [

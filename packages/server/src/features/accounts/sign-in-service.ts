@@ -16,6 +16,9 @@ const LOCK_MS = 60 * 60_000;
 export const SIGN_IN_REFUSED =
 	"Wrong e-mail address or password. After many wrong passwords an account is locked, and a mail tells how to unlock it.";
 
+/** From however many network addresses they come. */
+export const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
+
 interface Credentials {
 	readonly email: string;
 	readonly password: string;
@@ -33,24 +36,33 @@ export async function checkCredentials(knex: Knex, credentials: Credentials): Pr
 	return { login, isRight: await isPassword(login?.passwordHash ?? null, credentials.password) };
 }
 
-/**
- * Opens a session for the right password. A wrong one is counted; the tenth in a row locks the account for an hour
- * and mails its owner a link to unlock it [ACC2].
- *
- * @returns null where the caller is refused, which is written down all the same.
- */
+/** Opens a session for the right password; see `letIn` for a wrong one. */
 export async function signIn(
 	trx: Knex.Transaction,
-	{ login, isRight }: SignInAttempt,
+	attempt: SignInAttempt,
 	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
+	const login = await letIn(trx, attempt, deps);
+	if (login === null) return null;
+	const session = await startSession(trx, login.accountId, deps, request);
+	await recordAudit(trx, { action: "signed_in", accountId: login.accountId });
+	return { accountId: login.accountId, session };
+}
+
+/**
+ * Lets the right password in. A wrong one is counted; the tenth in a row locks the account for an hour and mails its
+ * owner a link to unlock it [ACC2].
+ *
+ * @returns null where the caller is refused, which is written down all the same.
+ */
+export async function letIn(
+	trx: Knex.Transaction,
+	{ login, isRight }: SignInAttempt,
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<Login | null> {
 	const now = deps.clock();
-	if (login !== null && isRight && (await admit(trx, login, now))) {
-		const session = await startSession(trx, login.accountId, deps, request);
-		await recordAudit(trx, { action: "signed_in", accountId: login.accountId });
-		return { accountId: login.accountId, session };
-	}
+	if (login !== null && isRight && (await admit(trx, login, now))) return login;
 	// A right password only comes here where the account is locked, and then nothing is counted, or where it was replaced.
 	const locked = await countFailure(trx, login?.accountId ?? null, {
 		allowed: FAILURES_ALLOWED,
