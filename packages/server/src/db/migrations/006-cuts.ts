@@ -26,6 +26,8 @@ export async function up(knex: Knex): Promise<void> {
 				check (total_archive_time >= 0 and total_archive_time < 'Infinity'),
 			-- Counts what moves the reports; a name does not. A build that read another number is not kept.
 			inputs_version integer not null default 1,
+			-- Whether lists came, went or changed since the last build: its snapshot does not know what they name.
+			lists_changed boolean not null default false,
 			-- What the last build read, the engine's reports that made it, and when. Null before the first.
 			built_inputs integer,
 			built_version integer,

@@ -1,4 +1,4 @@
-import { type RateName, REPORT_VERSION } from "@oxcut/core";
+import { type CutSnapshot, type RateName, REPORT_VERSION } from "@oxcut/core";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
@@ -173,10 +173,28 @@ export async function writeCut(trx: Knex.Transaction, cut: CutSettings & Pick<Cu
 }
 
 /** Says that what moves the reports of a cut has changed. The transaction holds the cut. */
-export async function countInputChange(trx: Knex.Transaction, cutId: number): Promise<void> {
+export async function countInputChange(
+	trx: Knex.Transaction,
+	cutId: number,
+	what: "lists" | "settings",
+): Promise<void> {
 	await trx("cuts")
 		.where({ id: cutId })
-		.update({ inputs_version: trx.raw("inputs_version + 1") });
+		.update({
+			inputs_version: trx.raw("inputs_version + 1"),
+			...(what === "lists" ? { lists_changed: true } : {}),
+		});
+}
+
+/** Keeps what the next build from the snapshot is to take. */
+export async function keepNextSnapshot(
+	trx: Knex.Transaction,
+	cutId: number,
+	snapshot: CutSnapshot,
+): Promise<void> {
+	await trx("cut_contents")
+		.where({ cut_id: cutId })
+		.update({ next_snapshot: JSON.stringify(snapshot) });
 }
 
 export async function deleteCut(trx: Knex.Transaction, id: number): Promise<void> {

@@ -49,6 +49,7 @@ export async function saveBuiltCut(
 		ends_at_tc: endsAtTc,
 		num_records_used: stats.numRecordsUsed,
 		total_archive_time: stats.totalArchiveTime,
+		lists_changed: false,
 		built_inputs: inputsVersion,
 		built_version: REPORT_VERSION,
 		built_at: trx.fn.now(),

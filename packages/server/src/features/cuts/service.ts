@@ -116,7 +116,7 @@ export async function changeCut(
 	const after = settingsAfter(before, change);
 	checkChange(before, after);
 	await writeCut(trx, { ...after, id: before.id });
-	if (movesReports(before, after)) await countInputChange(trx, before.id);
+	if (movesReports(before, after)) await countInputChange(trx, before.id, "settings");
 	if (before.locked !== after.locked) {
 		await log(trx, address, `${after.locked ? "locked" : "unlocked"} the cut ${quoted(after.name)}`);
 	}

@@ -30,7 +30,10 @@ export interface StoredCut {
 	readonly dataFiles: readonly StoredList[];
 	/** What the reports were worked out with; null for a cut that was never built. */
 	readonly snapshot: CutSnapshot | null;
-	/** The snapshot with what was taken up since: what a build from the snapshot takes. */
+	/**
+	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null where the lists have changed,
+	 * because it does not know all that they name now: the next build is from the production.
+	 */
 	readonly nextSnapshot: CutSnapshot | null;
 }
 
@@ -44,6 +47,7 @@ interface StoredCutRow {
 	readonly version: number;
 	readonly inputs_version: number;
 	readonly built_inputs: number | null;
+	readonly lists_changed: boolean;
 	readonly fps: RateName;
 	readonly use_source_tcs: boolean;
 	readonly display_currency: string;
@@ -56,6 +60,7 @@ function toStoredCut(row: StoredCutRow, dataFiles: readonly StoredList[]): Store
 	const { id, production_id, name, description, date, locked } = row;
 	const parsed = (text: string): CutSnapshot => JSON.parse(text);
 	const snapshot = row.snapshot === null ? null : parsed(row.snapshot);
+	const next = row.next_snapshot === null ? snapshot : parsed(row.next_snapshot);
 	return {
 		cut: { id, production_id, name, description, date, locked },
 		version: row.version,
@@ -67,7 +72,7 @@ function toStoredCut(row: StoredCutRow, dataFiles: readonly StoredList[]): Store
 		customCosts: row.custom_costs,
 		dataFiles,
 		snapshot,
-		nextSnapshot: row.next_snapshot === null ? snapshot : parsed(row.next_snapshot),
+		nextSnapshot: row.lists_changed ? null : next,
 	};
 }
 
@@ -77,7 +82,7 @@ export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCu
 	const row: StoredCutRow | undefined = await knex("cuts as c")
 		.leftJoin("cut_contents as k", "k.cut_id", "c.id")
 		.select("c.id", "c.production_id", "c.name", "c.description", "c.locked", "c.version", "c.inputs_version")
-		.select("c.built_inputs", "c.fps", "c.use_source_tcs", "c.display_currency")
+		.select("c.built_inputs", "c.lists_changed", "c.fps", "c.use_source_tcs", "c.display_currency")
 		.select("k.snapshot", "k.next_snapshot")
 		.select(
 			knex.raw("to_char(c.date, 'YYYY-MM-DD') as date"),

@@ -84,7 +84,7 @@ async function followChange(
 	cutId: number,
 	{ account, build }: ListCall,
 ): Promise<CutBuildJob | null> {
-	await countInputChange(trx, cutId);
+	await countInputChange(trx, cutId, "lists");
 	const cut = build ? await findCut(trx, cutId) : null;
 	return cut === null ? null : askForBuild(trx, deps, { cut, basis: "production", account });
 }
