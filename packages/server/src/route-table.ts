@@ -3,6 +3,7 @@ import { activityRoutes } from "./features/activity/routes.ts";
 import { altFileRoutes } from "./features/alt-files/routes.ts";
 import { archiveRoutes } from "./features/archives/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { cachedResourceRoutes } from "./features/cached-resources/routes.ts";
 import { configRoutes } from "./features/configs/routes.ts";
 import { customFieldRoutes } from "./features/custom-fields/routes.ts";
 import { cutBuildRoutes } from "./features/cut-builds/routes.ts";
@@ -20,7 +21,9 @@ import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
 import { publicSiteRoutes } from "./features/public-site/routes.ts";
 import { recordHistoryRoutes } from "./features/record-history/routes.ts";
+import { recordUseRoutes } from "./features/record-uses/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
+import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
@@ -33,12 +36,13 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...altFileRoutes,
 	...archiveRoutes,
 	...auditRoutes,
+	...cachedResourceRoutes,
 	...configRoutes,
 	...customFieldRoutes,
 	...cutBuildRoutes,
 	...cutReportRoutes,
-	...cutWarningRoutes,
 	...cutRoutes,
+	...cutWarningRoutes,
 	...dataFileRoutes,
 	...employeeRoutes,
 	...eventRoutes,
@@ -51,6 +55,8 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...publicSiteRoutes,
 	...recordHistoryRoutes,
 	...recordRoutes,
+	...recordUseRoutes,
+	...resourceMetadataRoutes,
 	...studioRoutes,
 	...tagRoutes,
 	...teamRoutes,
