@@ -8,7 +8,15 @@ import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { isAtRoot, type Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { ROUTES } from "./route-table.ts";
-import { addCut, addDataFile, addLicensor, addPrice, addRecord, joinAs, signUp } from "./testing/factories.ts";
+import {
+	addCut,
+	addDataFile,
+	addLicensor,
+	addPrice,
+	addRecord,
+	joinAs,
+	signUp,
+} from "./testing/factories.ts";
 import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "./testing/test-client.ts";
 
@@ -57,6 +65,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const altFile = await owner.post(`productions/${production}/alt_files`, {
 		alt_file: { name: "a.mov", purpose: "ignored" },
 	});
+	const spreadsheet = await owner.post(`productions/${production}/imports`, {
+		import: { name: "log.csv", contents: Buffer.from("title,category\nReel,Still").toString("base64") },
+	});
 	await owner.post(`licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
 	await owner.post(`productions/${production}/tags`, { name: "harbour" });
 	await owner.post(`productions/${production}/invites`, { emails: ["eve@example.com"], role: "viewer" });
@@ -74,6 +85,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			price: await addPrice(owner, licensor),
 			licensing_condition: condition.body.licensing_condition.id,
 			alt_file: altFile.body.alt_file.id,
+			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
 		},
@@ -153,11 +165,13 @@ afterAll(async () => {
 });
 
 const NOWHERE = 999_999_999;
+const NO_JOB = "7b0e8a52-6a0c-4b3e-9d39-0f6a4d5c0b11";
 
 /** The path of a route in a world; parameters that its access does not look at get `child`. */
 function pathIn({ path, access }: Route, world: World, child: string | number = NOWHERE): string {
 	return path.replaceAll(/:(\w+)/g, (_all, name: string) => {
 		if (access.kind === "studio" && access.param === name) return String(world.studio);
+		if (path.startsWith("/admin/jobs/")) return NO_JOB;
 		if (access.kind === "production") {
 			const { from } = access;
 			if (from === name) return String(world.production);
@@ -195,6 +209,7 @@ function promised({ access }: Route, persona: Persona): number {
 	if (access.kind === "public") return 299;
 	if (persona === "a visitor") return 401;
 	if (access.kind === "account") return 299;
+	if (access.kind === "admin") return persona === "a site admin" ? 299 : 404;
 	if (access.kind === "studio") {
 		if (persona === "the owner" || persona === "a manager of the studio") return 299;
 		// The production's members see the studio that it belongs to.
@@ -230,6 +245,7 @@ test.each(OF_PRODUCTION)(
 				price: NOWHERE,
 				licensing_condition: NOWHERE,
 				alt_file: NOWHERE,
+				import: NOWHERE,
 				cut: NOWHERE,
 				data_file: NOWHERE,
 			},
@@ -306,11 +322,13 @@ test("each call is in the table once, and every parameter of its path is checked
 
 test("what changes something asks for edit, and looking asks for view", () => {
 	const unusual = LABELLED.filter(({ route: { access, method } }) => {
-		if (access.kind !== "production" && access.kind !== "studio") return false;
+		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3].
+	// Who did what is for those who set the production up [API13]; a copy changes only the production that it goes to;
+	// to leave a team is anyone's right [PERM3].
 	expect(unusual).toEqual([
+		"GET /productions/:production_id/audit",
 		"POST /records/:id/copy_to_production/:target",
 		"DELETE /productions/:production_id/team_members/:id",
 	]);

@@ -14,7 +14,9 @@ import { dataFileRoutes } from "./features/data-files/routes.ts";
 import { employeeRoutes } from "./features/employees/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { importRoutes } from "./features/imports/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
+import { jobRoutes } from "./features/jobs/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
 import { licensorRoutes } from "./features/licensors/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
@@ -47,7 +49,9 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...employeeRoutes,
 	...eventRoutes,
 	...healthRoutes,
+	...importRoutes,
 	...inviteRoutes,
+	...jobRoutes,
 	...licensingConditionRoutes,
 	...licensorRoutes,
 	...priceRoutes,

@@ -9,8 +9,8 @@ import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
-import { nameActor } from "./name-actor.ts";
 import { loggedPath } from "./logged-path.ts";
+import { nameActor } from "./name-actor.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import {
@@ -89,7 +89,7 @@ async function call(
 		? null
 		: await authorizer.authorize(access, principal, { params, body: undefined });
 	const { json, upload } = await readBody(route, request);
-	const body = validate(route.body, json, true);
+	const body = upload === null ? validate(route.body, json, true) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
 		// The route's own schema made the body that its `ids` takes.

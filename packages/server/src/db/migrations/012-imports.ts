@@ -15,6 +15,9 @@ export async function up(knex: Knex): Promise<void> {
 			-- What was understood, and what would become of it.
 			summary jsonb not null check (jsonb_typeof(summary) = 'object'),
 			is_ok boolean not null,
+			-- What would be written, packed, and the state of the production that it was worked out from.
+			plan bytea,
+			planned_from text not null,
 			rows_count integer not null check (rows_count >= 0),
 			-- Of what the preview shows, to tell whether it would still come to the same.
 			digest bytea not null check (octet_length(digest) = 32),
@@ -24,7 +27,8 @@ export async function up(knex: Knex): Promise<void> {
 			created_by bigint references accounts on delete set null,
 			confirmed_at timestamptz,
 			undone_at timestamptz,
-			check ((state = 'preview') = (contents is not null))
+			check ((state = 'preview') = (contents is not null)),
+			check ((state = 'preview') = (plan is not null))
 		);
 		select ox_track_changes('imports');
 

@@ -87,6 +87,12 @@ export async function findOrdered(
 	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
 }
 
+/** All records of a production, by id. */
+export async function listAllRecords(knex: Knex, productionId: number): Promise<RecordItem[]> {
+	const rows: RecordRow[] = await selectRecords(knex).where("r.production_id", productionId);
+	return rows.map(toRecord);
+}
+
 /** Ids of a production's records that changed since an earlier list. */
 export async function findIdsSince(knex: Knex, productionId: number, since: string): Promise<number[]> {
 	const query: Knex.QueryBuilder = knex("records").where("production_id", productionId);
