@@ -74,6 +74,8 @@ test("what was backed up is what is restored: every row of every table, and ever
 	mkdirSync(join(filesDir, "ab"), { recursive: true });
 	writeFileSync(join(filesDir, "ab", "licence"), Buffer.alloc(300_000, "x"));
 	writeFileSync(join(filesDir, "empty"), "");
+	mkdirSync(join(filesDir, "drafts"));
+	writeFileSync(join(filesDir, "drafts", "half"), "half");
 	const written = await backUp(path, filesDir);
 	expect(written.files).toBe(2);
 	expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -82,6 +84,7 @@ test("what was backed up is what is restored: every row of every table, and ever
 	await verifyArchive(path);
 	await withEmptyDatabase(async (db) => {
 		const restoredDir = join(folder, "restored");
+		mkdirSync(join(restoredDir, "drafts"), { recursive: true });
 		expect(await restoreBackup(db, path, restoredDir)).toEqual(written);
 		expect(await contents(db)).toEqual(await contents(server.deps.db));
 		expect(readFileSync(join(restoredDir, "ab", "licence")).length).toBe(300_000);

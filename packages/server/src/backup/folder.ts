@@ -10,7 +10,10 @@ function isMissing(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Paths of all files below a folder, with `/` between their parts; none where the folder is not there. */
+/** Uploads under way: not whole yet, and of no use to anybody else. */
+export const DRAFTS = "drafts";
+
+/** Paths of all whole files below a folder, with `/` between their parts; none where the folder is not there. */
 export async function* listFolder(folder: string, below = ""): AsyncGenerator<string> {
 	let entries: Dir;
 	try {
@@ -21,6 +24,7 @@ export async function* listFolder(folder: string, below = ""): AsyncGenerator<st
 	}
 	for await (const entry of entries) {
 		const path = below === "" ? entry.name : `${below}/${entry.name}`;
+		if (path === DRAFTS) continue;
 		if (entry.isDirectory()) yield* listFolder(folder, path);
 		else if (entry.isFile() && PATH.test(path)) yield path;
 	}

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import type { Settings } from "../settings.ts";
 
-/** The folder of uploaded files, which a backup takes along; null where a store of its own keeps them. */
-export function localFiles({ dataDir }: Settings): string | null {
-	return join(dataDir, "files");
+/** The folder of uploaded files, which a backup takes along; null where an S3 bucket keeps them. */
+export function localFiles({ s3, filesDir }: Pick<Settings, "s3" | "filesDir">): string | null {
+	return s3 === null ? filesDir : null;
 }

@@ -1,4 +1,5 @@
 import { rename, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Knex } from "knex";
 import type { Database } from "../db/database.ts";
 import { applyMigrations } from "../db/migrate.ts";
@@ -13,7 +14,7 @@ import {
 	MANIFEST_ENTRY,
 	tableOfPiece,
 } from "./backup-format.ts";
-import { listFolder, writeFileInto } from "./folder.ts";
+import { DRAFTS, listFolder, writeFileInto } from "./folder.ts";
 import { isEmptyDatabase, listForeignKeys, listTables, type Table } from "./table-catalog.ts";
 
 const HEADER_BYTES_MAX = 16 * 1024 * 1024;
@@ -42,7 +43,8 @@ export async function restoreBackup(
 		const counts = await knex.transaction(async (trx) => {
 			const restored = await restoreInto(trx, path, staging);
 			if (staging !== null && filesDir !== null && restored.files > 0) {
-				await rmdir(filesDir).catch(() => {});
+				// Only what is empty goes.
+				for (const folder of [join(filesDir, DRAFTS), filesDir]) await rmdir(folder).catch(() => {});
 				await rename(staging, filesDir);
 				unwanted.add(filesDir);
 			}

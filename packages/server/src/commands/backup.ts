@@ -27,10 +27,15 @@ password hashes: keep it as safe as the database. On PostgreSQL the server may r
 async function runBackup(deps: CommandDeps, file: string, json: boolean): Promise<void> {
 	const path = resolve(file);
 	if (existsSync(path)) throw new CommandError(`${file} is there already: name a new file.`);
-	requireDatabase(readSettings(deps.env));
+	const settings = readSettings(deps.env);
+	requireDatabase(settings);
+	const filesDir = localFiles(settings);
+	if (filesDir === null) {
+		deps.stderr.write("Files in the S3 bucket are not part of the backup: keep versions of them there.\n");
+	}
 	const signal = deps.stopSignal();
-	const counts = await withDatabase(deps, ({ db, settings }) =>
-		writeBackup(db, { path, filesDir: localFiles(settings), now: deps.clock(), signal }),
+	const counts = await withDatabase(deps, ({ db }) =>
+		writeBackup(db, { path, filesDir, now: deps.clock(), signal }),
 	).catch((error: unknown) => {
 		throw error instanceof DataDirError ? whileRunning(error) : error;
 	});

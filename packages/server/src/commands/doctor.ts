@@ -25,9 +25,9 @@ async function runDoctor(deps: CommandDeps, json: boolean): Promise<void> {
 }
 
 /** Settings that cannot be used are findings as well, and the only ones there can then be. */
-async function findingsOf({ env, clock }: CommandDeps): Promise<Finding[]> {
+async function findingsOf(deps: CommandDeps): Promise<Finding[]> {
 	try {
-		return await examine(readSettings(env), clock);
+		return await examine(readSettings(deps.env), deps);
 	} catch (error) {
 		if (!(error instanceof SettingsError)) throw error;
 		return error.message.split("\n").map((line) => fail("settings", line));

@@ -35,7 +35,8 @@ function checkAccess(dataDir: string, mode: number): Finding {
 	return ok("data folder", dataDir);
 }
 
-function mayWrite(folder: string): boolean {
+/** Whether this process may make files in a folder. */
+export function mayWrite(folder: string): boolean {
 	try {
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 		return true;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const clock = () => new Date();
+const deps = { clock, random: randomBytes };
 
 function settings(given: Partial<Settings> = {}): Settings {
 	return { ...readSettings({ OX_DATA_DIR: join(folder, "data") }), ...given };
@@ -28,38 +30,38 @@ function found(findings: readonly Finding[], check: string): string[] {
 }
 
 test("before the first start nothing is wrong, and nothing is made by looking", async () => {
-	const findings = await examine(settings(), clock);
+	const findings = await examine(settings(), deps);
 	expect(findings.filter(({ status }) => status === "fail")).toEqual([]);
 	expect(found(findings, "database")).toEqual(["ok: embedded; it is made at the first start"]);
 	expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a site that others reach is looked at more closely", async () => {
-	const plain = await examine(settings({ baseUrl: "http://ox.example" }), clock);
+	const plain = await examine(settings({ baseUrl: "http://ox.example" }), deps);
 	expect(found(plain, "OX_BASE_URL")).toEqual([expect.stringMatching(/^warn: is http/)]);
 	const open = { baseUrl: "https://ox.example", captcha: false, rateLimits: false };
-	const findings = await examine(settings(open), clock);
+	const findings = await examine(settings(open), deps);
 	expect(findings.map(({ check }) => check)).toEqual(
 		expect.arrayContaining(["OX_TRUST_PROXY", "OX_CAPTCHA", "OX_RATE_LIMITS"]),
 	);
-	const good = await examine(settings({ baseUrl: "https://ox.example", trustProxy: true }), clock);
+	const good = await examine(settings({ baseUrl: "https://ox.example", trustProxy: true }), deps);
 	expect(good.filter(({ check }) => check.startsWith("OX_"))).toEqual([]);
 });
 
 test("a data folder that is a file, or open to others, is told", async () => {
 	chmodSync(folder, 0o755);
-	const open = await examine(settings({ dataDir: folder }), clock);
+	const open = await examine(settings({ dataDir: folder }), deps);
 	expect(found(open, "data folder")).toEqual([expect.stringMatching(/^warn: .*chmod 700/)]);
 	const file = join(folder, "file");
 	writeFileSync(file, "");
-	expect(found(await examine(settings({ dataDir: file }), clock), "data folder")).toEqual([
+	expect(found(await examine(settings({ dataDir: file }), deps), "data folder")).toEqual([
 		expect.stringMatching(/^fail: .* is no folder/),
 	]);
 });
 
 test("a PostgreSQL that is not there is a failure that tells no password", async () => {
 	const databaseUrl = "postgres://ox:hidden-word@127.0.0.1:1/ox";
-	const findings = await examine(settings({ databaseUrl }), clock);
+	const findings = await examine(settings({ databaseUrl }), deps);
 	expect(found(findings, "database")).toEqual([
 		expect.stringMatching(/^fail: cannot be reached.*ECONNREFUSED/),
 	]);
@@ -81,7 +83,7 @@ test("the mail server is called, and what it refuses is told without the passwor
 		});
 	});
 	const mail = async (password: string) =>
-		found(await examine(settings({ smtpUrl: `smtp://ox:${password}@127.0.0.1:${port}` }), clock), "mail");
+		found(await examine(settings({ smtpUrl: `smtp://ox:${password}@127.0.0.1:${port}` }), deps), "mail");
 	expect(await mail("right-word")).toEqual([`ok: 127.0.0.1:${port} lets us in`]);
 	expect(await mail("hidden-word")).toEqual([
 		`fail: 127.0.0.1:${port} cannot be used (EAUTH): check SMTP_URL.`,
@@ -113,4 +115,22 @@ test("a database that works is told with its version; its clock, schema and jobs
 		"warn: 1 migrations to go: the next start applies them.",
 	]);
 	await server.close();
+});
+
+test("an S3 bucket that cannot be reached is told without its keys", async () => {
+	const s3 = {
+		endpoint: "http://127.0.0.1:1",
+		bucket: "ox-files",
+		region: "eu",
+		accessKeyId: "hidden-id",
+		secretAccessKey: "hidden-word",
+		pathStyle: true,
+	};
+	const findings = await examine(settings({ s3 }), deps);
+	expect(found(findings, "files")).toEqual([
+		expect.stringMatching(
+			/^fail: the S3 store cannot be reached.*: check the settings that begin with OX_S3\.$/,
+		),
+	]);
+	expect(JSON.stringify(findings)).not.toContain("hidden");
 });

@@ -8,17 +8,19 @@ import { isLostConnection } from "../http/error-response.ts";
 import type { Settings } from "../settings.ts";
 import { checkDataDir } from "./check-data-dir.ts";
 import { checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 /** Looks at all that the server needs, and changes nothing. */
-export async function examine(settings: Settings, clock: Deps["clock"]): Promise<Finding[]> {
+export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "random">): Promise<Finding[]> {
 	return [
 		...checkSettings(settings),
 		...checkDataDir(settings),
-		...(await examineDatabase(settings, clock)),
+		...(await examineDatabase(settings, deps.clock)),
 		await checkMail(settings),
+		await checkFiles(settings, deps),
 	];
 }
 
