@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function fetchReport(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, { headers: as.credentials() });
+	const response = await fetch(`${server.url}/api/cuts/${path}`, {
+		headers: { ...as.credentials(), Connection: "close" },
+	});
 	const bytes = Buffer.from(await response.arrayBuffer());
 	return { status: response.status, headers: response.headers, bytes };
 }
