@@ -10,6 +10,7 @@ import { openEmbedded } from "../db/open-database.ts";
 import { addLicensor, addPrice, addRecord, makeProduction } from "../testing/factories.ts";
 import { signUp, TEST_PASSWORD } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { openEmptyTestDatabase } from "../testing/test-database.ts";
 import { verifyArchive } from "./archive-reader.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { isEmptyDatabase, listTables } from "./table-catalog.ts";
@@ -46,7 +47,7 @@ function backUp(path: string, filesDir: string | null = null, db: Pick<Database,
 }
 
 async function withEmptyDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-	const db = await openEmbedded({ dataDir: null, log });
+	const db = await openEmptyTestDatabase();
 	try {
 		return await work(db);
 	} finally {
@@ -96,7 +97,7 @@ test("what was backed up is what is restored: every row of every table, and ever
 test("after a restore the server goes on: people sign in, ids go on, constraints and triggers hold", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
-	const db = await openEmbedded({ dataDir: null, log });
+	const db = await openEmptyTestDatabase();
 	await restoreBackup(db, path, null);
 	const restored = await startTestServer({}, async () => db);
 	const client = restored.client();
@@ -118,7 +119,7 @@ test("a timestamp of before the restore brings everything again [API0]", async (
 	const path = join(folder, "ox.tar.gz");
 	const list = await (await signInAgain(server)).get(`productions/${productionId}/records`);
 	await backUp(path);
-	const db = await openEmbedded({ dataDir: null, log });
+	const db = await openEmptyTestDatabase();
 	await restoreBackup(db, path, null);
 	const restored = await startTestServer({}, async () => db);
 	const client = await signInAgain(restored);
@@ -133,6 +134,24 @@ async function signInAgain(at: TestServer) {
 	await client.post("users/sign_in", { user: { email, password: TEST_PASSWORD } });
 	return client;
 }
+
+test.runIf(process.env.OX_TEST_DATABASE === "postgres")(
+	"a backup of PostgreSQL goes into the embedded database, and one of that into PostgreSQL again",
+	async () => {
+		const path = join(folder, "ox.tar.gz");
+		const back = join(folder, "back.tar.gz");
+		await backUp(path);
+		const embedded = await openEmbedded({ dataDir: null, log });
+		await restoreBackup(embedded, path, null);
+		expect(await contents(embedded)).toEqual(await contents(server.deps.db));
+		await backUp(back, null, embedded);
+		await embedded.close();
+		await withEmptyDatabase(async (db) => {
+			await restoreBackup(db, back, null);
+			expect(await contents(db)).toEqual(await contents(server.deps.db));
+		});
+	},
+);
 
 test("a database that has tables is refused and left as it is", async () => {
 	const path = join(folder, "ox.tar.gz");

@@ -18,18 +18,14 @@ export async function migrate(
 	db: Database,
 	migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<string[]> {
-	const { knex, kind } = db;
-	await knex.raw(MIGRATIONS_TABLE);
+	const { knex } = db;
 	const names = Object.keys(migrations).sort();
 	const applied: string[] = [];
 	for (const name of names) {
 		const migration = migrations[name];
 		if (migration === undefined) continue;
 		const ran = await knex.transaction(async (trx) => {
-			// The embedded database has one process and one session.
-			if (kind === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
-			// A large table takes its time.
-			await trx.raw("set local statement_timeout = 0");
+			await waitForTurn(trx, db);
 			await refuseLaterSchema(trx, names);
 			const done = await trx("migrations").select("name").where({ name }).first();
 			if (done !== undefined) return false;
@@ -39,6 +35,14 @@ export async function migrate(
 		if (ran) applied.push(name);
 	}
 	return applied;
+}
+
+async function waitForTurn(trx: Knex.Transaction, { kind }: Pick<Database, "kind">): Promise<void> {
+	// Large tables take their time, and so do the migrations of another process.
+	await trx.raw("set local statement_timeout = 0");
+	// The embedded database has one process and one session.
+	if (kind === "postgres") await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+	await trx.raw(MIGRATIONS_TABLE);
 }
 
 async function apply(trx: Knex.Transaction, name: string, migration: Migration): Promise<void> {

@@ -43,7 +43,20 @@ export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	return db;
 }
 
+/** A database of the test's own without a table, on the same kind as `openTestDatabase`. */
+export function openEmptyTestDatabase(): Promise<Database> {
+	return process.env.OX_TEST_DATABASE === "postgres"
+		? openEmptyPostgres()
+		: openEmbedded({ dataDir: null, log: SILENT });
+}
+
 async function openTestPostgres(): Promise<Database> {
+	const db = await openEmptyPostgres();
+	await migrate(db);
+	return db;
+}
+
+async function openEmptyPostgres(): Promise<Database> {
 	const serverUrl = process.env.DATABASE_URL;
 	if (serverUrl === undefined) throw new Error("OX_TEST_DATABASE=postgres needs DATABASE_URL");
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
@@ -52,7 +65,6 @@ async function openTestPostgres(): Promise<Database> {
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
 	const db = openPostgres(url.href, SILENT);
-	await migrate(db);
 	return {
 		...db,
 		close: async () => {
