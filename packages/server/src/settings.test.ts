@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
 test("with nothing set, the server listens on this machine alone, on the embedded database", () => {
 	expect(readSettings({})).toMatchObject({
@@ -71,4 +72,23 @@ test.each([
 	],
 ])("the settings %j are refused: %s", (environment, message) => {
 	expect(() => readSettings(environment)).toThrow(message);
+});
+
+describe("docs/server.md", () => {
+	const text = readFileSync(new URL("../../../docs/server.md", import.meta.url), "utf8");
+	const section = text.slice(text.indexOf("## Settings"), text.indexOf("## For a team"));
+	const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \|/gm)].map(
+		([, name = "", fallback = ""]) => [name, fallback] as const,
+	);
+
+	test("tells every setting, and no other", () => {
+		expect(rows.map(([name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
+	});
+
+	test.each(rows.filter(([, fallback]) => fallback.startsWith("`")))(
+		"%s is %s unless set",
+		(name, fallback) => {
+			expect(readSettings({ [name]: fallback.replaceAll("`", "") })).toEqual(readSettings({}));
+		},
+	);
 });
