@@ -5,6 +5,7 @@ import type { Settings } from "../settings.ts";
 import type { Database } from "./database.ts";
 import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.ts";
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
+import { keepStatements } from "./prepared.ts";
 
 const POOL_MAX = { embedded: 4, postgres: 16 } as const;
 const ACQUIRE_MS = 10_000;
@@ -53,6 +54,7 @@ export function openPostgres(databaseUrl: string, log: Logger): Database {
 		POOL_MAX.postgres,
 		log,
 	);
+	keepStatements(handle);
 	return {
 		knex: handle,
 		kind: "postgres",

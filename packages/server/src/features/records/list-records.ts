@@ -27,7 +27,9 @@ export async function listRecords(
 	const order = recordOrder(sort, desc, after);
 	const narrow = await recordConditions(knex, productionId, filter);
 	// One more than asked for tells whether there is a next page.
-	const rows = await findOrdered(knex, order, narrow, limit + 1);
+	const isWhole = Object.values(filter).every((value) => value === undefined);
+	const name = `records_page_${sort}_${order.direction}_${order.after === null ? "first" : "next"}`;
+	const rows = await findOrdered(knex, order, narrow, limit + 1, isWhole ? name : null);
 	const isCut = rows.length > limit;
 	const page = isCut ? rows.slice(0, limit) : rows;
 	const last = page.at(-1);

@@ -1,14 +1,15 @@
 import { foldName, type StoredRecord } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
+import { prepared } from "../../db/prepared.ts";
+import { thumbnailsSql } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 
 /** A record as it comes out of the database. */
-interface RecordRow
-	extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags" | "thumbnails"> {
+interface RecordRow extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags"> {
 	readonly version: number;
 	readonly created_at: Date;
 	readonly updated_at: Date;
@@ -34,6 +35,9 @@ const TAG_INFO = `(
 	where g.record_id = r.id
 ) as tag_info`;
 
+// The question mark of a link is no place for a value.
+const THUMBNAILS = `${thumbnailsSql("r").replaceAll("?", "\\\\?")} as thumbnails`;
+
 function toRecord(row: RecordRow): RecordItem {
 	const names = row.tag_info.map(({ name }) => name);
 	return {
@@ -42,12 +46,14 @@ function toRecord(row: RecordRow): RecordItem {
 		updated_at: row.updated_at.toISOString(),
 		tag_list: names,
 		tags: names.join(","),
-		thumbnails: [],
 	};
 }
 
 function selectRecords(knex: Knex): Knex.QueryBuilder {
-	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
+	return knex("records as r")
+		.select(READ_COLUMNS)
+		.select(knex.raw(DATE), knex.raw(TAG_INFO), knex.raw(THUMBNAILS))
+		.orderBy("r.id");
 }
 
 function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
@@ -71,19 +77,28 @@ export async function findOrderedIds(
 	return query.pluck("r.id");
 }
 
-/** Records in an order, each with the value by which it stands there. @param narrow - says which. */
+/**
+ * Records in an order, each with the value by which it stands there.
+ *
+ * @param narrow - says which.
+ * @param name - of the statement, where it is one that many calls make.
+ */
 export async function findOrdered(
 	knex: Knex,
 	order: RecordOrder,
 	narrow: (query: Knex.QueryBuilder) => void,
 	limit: number,
+	name: string | null,
 ): Promise<{ readonly record: RecordItem; readonly sort_key: string }[]> {
 	const query = selectRecords(knex)
 		.clearOrder()
 		.select(knex.raw(`(${order.key})::text as sort_key`));
 	putInOrder(query, order);
 	narrow(query);
-	const rows: (RecordRow & { sort_key: string })[] = await query.limit(limit);
+	query.limit(limit);
+	const rows: (RecordRow & { sort_key: string })[] = await (name === null
+		? query
+		: prepared(knex, name, query));
 	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
 }
 
@@ -103,7 +118,8 @@ export async function findIdsSince(knex: Knex, productionId: number, since: stri
 
 /** The records of these ids, by id; those that do not exist are left out. */
 export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
-	const rows: RecordRow[] = await selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	const query = selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	const rows: RecordRow[] = await prepared(knex, "records_by_id", query);
 	return rows.map(toRecord);
 }
 
@@ -138,7 +154,7 @@ export async function insertRecords(
 	trx: Knex.Transaction,
 	productionId: number,
 	editorId: number,
-	contents: readonly RecordContent[],
+	contents: readonly (RecordContent & { readonly image_key?: string | null })[],
 ): Promise<number[]> {
 	const rows = contents.map(({ tag_list, ...content }) => ({
 		...content,
@@ -153,6 +169,7 @@ export async function insertRecords(
 		"locator_key",
 		"search_text",
 		...WRITABLE_COLUMNS,
+		"image_key",
 		"created_by",
 		"last_edited_by",
 	]);
