@@ -9,6 +9,7 @@ import type { WorkerPool } from "../../worker-pool/create-worker-pool.ts";
 import { readStoredCut } from "../cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";
 import { readNamedPart } from "./library-queries.ts";
+import { sweepBuilds } from "./queries.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -234,6 +235,23 @@ describe("DELETE cuts/{id}/build", () => {
 
 	it("answers null where nothing is built", async () => {
 		expect((await client.delete(`/cuts/${await newCut()}/build`)).body).toEqual({ build: null });
+	});
+});
+
+describe("sweepBuilds", () => {
+	it("forgets builds of long ago, but for the latest of each cut", async () => {
+		const cutId = await newCut();
+		const { knex } = server.deps.db;
+		for (let count = 0; count < 2; count++) {
+			await client.post(`/cuts/${cutId}/build`);
+			await client.delete(`/cuts/${cutId}/build`);
+		}
+		const finished_at = knex.raw("now() - interval '8 days'");
+		await knex("cut_builds").where({ cut_id: cutId }).update({ finished_at });
+		await sweepBuilds(server.deps);
+		expect(await knex("cut_builds").where({ cut_id: cutId }).pluck("id")).toEqual([
+			(await buildOf(cutId)).id,
+		]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signUp } from "../../testing/factories.ts";
 import { addHarbourCut, makeHarbourLights } from "../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -99,10 +99,32 @@ describe("following a build", () => {
 		expect(await readEvents(buildUrl(other, cutId))).toMatchObject([{ name: "done" }]);
 		await client.delete(`/cuts/${cutId}`);
 		const { id } = ordered.body.build;
+		const { signal } = new AbortController();
 		const events = [];
-		for await (const event of followBuild(server.deps.db.knex, id, new AbortController().signal))
+		for await (const event of followBuild(server.deps.db.knex, {
+			id,
+			authorizeAgain: async () => null,
+			signal,
+		}))
 			events.push(event);
 		expect(events).toEqual(['event: cancelled\ndata: {"build":null}\n\n']);
+	});
+
+	it("[PERM4] ends for who may no longer know of the cut", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		const { id } = (await client.post(`/cuts/${cutId}/build`)).body.build;
+		const gone = new Error("gone");
+		const { signal } = new AbortController();
+		const events = followBuild(server.deps.db.knex, {
+			id,
+			authorizeAgain: () => Promise.reject(gone),
+			signal,
+		});
+		expect((await events.next()).value).toMatch(/^event: progress\n/);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
+		await expect(events.next()).rejects.toBe(gone);
+		vi.useRealTimers();
+		await client.delete(`/cuts/${cutId}/build`);
 	});
 
 	it("answers JSON to who asks for it, and for a cut that was never built", async () => {

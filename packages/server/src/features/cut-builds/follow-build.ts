@@ -8,14 +8,30 @@ const LOOK_MS = 250;
 /** Proxies cut connections that are silent for longer. */
 const HEARTBEAT_MS = 15_000;
 
+/** A build that somebody follows. */
+interface Follower {
+	readonly id: number;
+	/** Throws where the caller may no longer know of it. */
+	readonly authorizeAgain: () => Promise<unknown>;
+	readonly signal: AbortSignal;
+}
+
 /**
  * A build's way as server-sent events: `progress` as often as something changes, then `done`, `failed` or `cancelled`.
  * Whichever process runs it: its row tells.
  */
-export async function* followBuild(knex: Knex, id: number, signal: AbortSignal): AsyncGenerator<string> {
+export async function* followBuild(
+	knex: Knex,
+	{ id, authorizeAgain, signal }: Follower,
+): AsyncGenerator<string> {
 	let said = "";
 	let saidAt = Date.now();
+	let askedAt = Date.now();
 	while (!signal.aborted) {
+		if (Date.now() - askedAt >= HEARTBEAT_MS) {
+			askedAt = Date.now();
+			await authorizeAgain();
+		}
 		const build = await findBuild(knex, id);
 		if (build === null) {
 			// The cut is gone, and the build with it.

@@ -12,9 +12,9 @@ import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { listParts } from "../../licensor-parts/part-queries.ts";
 import type { RecordName } from "../../worker-pool/worker-tasks.ts";
+import { readRates } from "../currencies/read-rates.ts";
 import { conditionKind } from "../licensing-conditions/condition-kind.ts";
 import { priceKind } from "../prices/price-kind.ts";
-import { readRates } from "./read-rates.ts";
 
 const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
 
@@ -113,5 +113,6 @@ async function chargesOf(
 	const conditions = (await listParts(trx, conditionKind, part)).map(
 		({ version, ...condition }): LicensingCondition => condition,
 	);
-	return { rates: await readRates(trx), licensors, prices, conditions, records };
+	const { timestamp, rates } = await readRates(trx);
+	return { rates: { timestamp, rates }, licensors, prices, conditions, records };
 }

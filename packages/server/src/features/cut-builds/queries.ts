@@ -1,11 +1,15 @@
 import type { BuildProgress } from "@oxcut/core";
 import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build whose process was not heard of for as long is nobody's. */
 export const LOST_AFTER_SECONDS = 15;
 /** Runs of one build that may end with their process before it is given up. */
 const RUNS_MAX = 4;
+
+/** How long it can be seen that a cut was built before its latest build. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const COLUMNS = [
 	"id",
@@ -152,6 +156,18 @@ export async function endRun(
 /** Gives a build back that is to be run again: its process did not end over it. */
 export async function releaseRun(knex: Knex, run: BuildRun): Promise<void> {
 	await mine(knex, run).update({ state: "queued", runner: null, stage: null, done: 0, runs: 0 });
+}
+
+/** Forgets builds that ended long ago; of each cut the latest stays. */
+export async function sweepBuilds({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_MS);
+	await db
+		.knex("cut_builds as b")
+		.where("finished_at", "<", before)
+		.whereExists((later) =>
+			later.select("l.id").from("cut_builds as l").whereRaw("l.cut_id = b.cut_id and l.id > b.id"),
+		)
+		.delete();
 }
 
 /** Ends a cut's open build, wherever it runs. @returns it; null where there is none. */

@@ -17,10 +17,14 @@ function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof p
 	return { build: build === null ? null : presentBuild(build) };
 }
 
-function streamOf({ db }: Deps, id: number): RouteResponse {
+/** The way of a build as events, for as long as the caller may know of it. */
+function streamOf(
+	{ deps, authorizeAgain }: { readonly deps: Deps; readonly authorizeAgain: () => Promise<unknown> },
+	id: number,
+): RouteResponse {
 	return {
 		headers: { "Content-Type": "text/event-stream; charset=utf-8" },
-		stream: (signal) => followBuild(db.knex, id, signal),
+		stream: (signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }),
 	};
 }
 
@@ -32,9 +36,11 @@ export const cutBuildRoutes: readonly Route[] = [
 		summary: "The latest build of a cut, or its progress as events",
 		access: { ...OF_CUT, level: "view" },
 		params: idParamSchema,
-		handler: async ({ params, deps, request }) => {
+		handler: async ({ params, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
-			return build !== null && request.wantsEvents ? streamOf(deps, build.id) : { body: shown(build) };
+			return build !== null && request.wantsEvents
+				? streamOf({ deps, authorizeAgain }, build.id)
+				: { body: shown(build) };
 		},
 	}),
 	defineRoute({
@@ -45,7 +51,7 @@ export const cutBuildRoutes: readonly Route[] = [
 		access: { ...OF_CUT, level: "edit" },
 		params: idParamSchema,
 		body: buildRequestSchema,
-		handler: async ({ params, body, account, production, deps, request, write }) => {
+		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
 			const answer = await write(async (trx) => {
 				await requireUnlocked(trx, params.id);
 				const build = await requestBuild(deps, trx, {
@@ -57,7 +63,9 @@ export const cutBuildRoutes: readonly Route[] = [
 				return { status: 202, body: shown(build) };
 			});
 			const ordered = orderedSchema.safeParse(answer.body);
-			return ordered.success && request.wantsEvents ? streamOf(deps, ordered.data.build.id) : answer;
+			return ordered.success && request.wantsEvents
+				? streamOf({ deps, authorizeAgain }, ordered.data.build.id)
+				: answer;
 		},
 	}),
 	defineRoute({
