@@ -5,6 +5,7 @@ import { archiveRoutes } from "./features/archives/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { cachedResourceRoutes } from "./features/cached-resources/routes.ts";
 import { configRoutes } from "./features/configs/routes.ts";
+import { currencyRoutes } from "./features/currencies/routes.ts";
 import { customFieldRoutes } from "./features/custom-fields/routes.ts";
 import { cutBuildRoutes } from "./features/cut-builds/routes.ts";
 import { cutReportRoutes } from "./features/cut-reports/routes.ts";
@@ -40,6 +41,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...auditRoutes,
 	...cachedResourceRoutes,
 	...configRoutes,
+	...currencyRoutes,
 	...customFieldRoutes,
 	...cutBuildRoutes,
 	...cutReportRoutes,

@@ -7,6 +7,7 @@ import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
 import * as cuts from "./migrations/006-cuts.ts";
 import * as cutBuilds from "./migrations/008-cut-builds.ts";
+import * as currencyRates from "./migrations/009-currency-rates.ts";
 import * as events from "./migrations/010-events.ts";
 import * as audit from "./migrations/011-audit.ts";
 import * as imports from "./migrations/012-imports.ts";
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"005-calls": calls,
 	"006-cuts": cuts,
 	"008-cut-builds": cutBuilds,
+	"009-currency-rates": currencyRates,
 	"010-events": events,
 	"011-audit": audit,
 	"012-imports": imports,

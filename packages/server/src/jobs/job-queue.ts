@@ -15,6 +15,8 @@ import { queueOptions, readQueues } from "./queue-options.ts";
 import { isTransaction, sqlExecutor } from "./sql-executor.ts";
 
 const MAINTENANCE_SECONDS = 30;
+/** A waiting job may be taken just when it is to be held, then another one is ordered. */
+const ENQUEUE_TRIES = 10;
 const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
 export interface EnqueueOptions {
@@ -95,10 +97,11 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				...(delayMs > 0 ? { startAfter: delayMs / 1000 } : {}),
 				...(singletonKey === undefined ? {} : { singletonKey }),
 			};
-			for (;;) {
+			for (let tries = 1; ; tries++) {
 				const id = await boss.send(kind.name, Object(data), options);
 				if (id !== null) break;
-				if (singletonKey === undefined) throw new Error(`there is no queue for jobs of kind ${kind.name}`);
+				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
+					throw new Error(`there is no queue for jobs of kind ${kind.name}`);
 				// One waits already. It is held until this change is committed, so that its run sees it.
 				if (await holdWaiting(trx, kind.name, singletonKey)) break;
 			}

@@ -1,17 +1,6 @@
-import {
-	currencyName,
-	currencySymbol,
-	emailSchema,
-	lineSchema,
-	nameSchema,
-	paragraphsSchema,
-	RATES_SNAPSHOT,
-	SUPPORTED_CURRENCIES,
-	text,
-} from "@oxcut/core";
+import { emailSchema, lineSchema, nameSchema, paragraphsSchema, text } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
-import { listResponse } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { VERSION } from "../../version.ts";
@@ -55,21 +44,6 @@ export const publicSiteRoutes: readonly Route[] = [
 				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps);
 				return { status: 202, body: {} };
 			});
-		},
-	}),
-	defineRoute({
-		method: "GET",
-		path: "/currencies",
-		summary: "The supported currencies, with units of each per US dollar and the day of these rates",
-		access: { kind: "public" },
-		handler: async () => {
-			const currencies = SUPPORTED_CURRENCIES.flatMap((code) => {
-				const rate = RATES_SNAPSHOT.rates[code];
-				return rate === undefined
-					? []
-					: [{ code, name: currencyName(code), symbol: currencySymbol(code), rate: Number(rate) }];
-			});
-			return listResponse("currencies", currencies, RATES_SNAPSHOT.timestamp);
 		},
 	}),
 	defineRoute({
