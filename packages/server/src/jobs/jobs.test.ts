@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { defineJob, type Job, type JobKind, type JobRun } from "./job.ts";
+import { createJobQueue } from "./job-queue.ts";
 import { runDueJobs } from "./run-jobs.ts";
 import { startWorkers } from "./start-workers.ts";
 
@@ -164,6 +165,27 @@ test("what does not end when the server stops is given back after the grace", as
 	expect((await rowsOf("count"))[0]).toMatchObject({ state: "retry", retry_count: 0 });
 	end();
 	await expect.poll(() => done).toEqual([1]);
+	await server.deps.db.knex("pgboss.job").where({ name: "count" }).delete();
+});
+
+test("of two processes at work on one database one runs each job", async () => {
+	const { db, clock, log } = server.deps;
+	const other = { ...server.deps, jobs: createJobQueue({ db, clock, log }) };
+	const stops = [await startWorkers(server.deps, jobs, 20), await startWorkers(other, jobs, 20)];
+	for (let n = 1; n <= 20; n++) await order(n);
+	await expect.poll(() => done.length, { timeout: 20_000 }).toBe(20);
+	await Promise.all(stops.map((stop) => stop(1000)));
+	expect([...done].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+	expect(await rowsOf("count")).toEqual([]);
+});
+
+test("what was under way when the embedded database's process died is taken up when the next one starts", async () => {
+	await order(1);
+	await server.deps.jobs.take("count", 1);
+	await (await startWorkers(server.deps, [], 20))(100);
+	const [row] = await rowsOf("count");
+	// On PostgreSQL it may be another process that is at it.
+	expect(row?.state).toBe(server.deps.db.kind === "embedded" ? "retry" : "active");
 	await server.deps.db.knex("pgboss.job").where({ name: "count" }).delete();
 });
 
