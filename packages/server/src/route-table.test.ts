@@ -68,6 +68,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const spreadsheet = await owner.post(`productions/${production}/imports`, {
 		import: { name: "log.csv", contents: Buffer.from("title,category\nReel,Still").toString("base64") },
 	});
+	const license = await owner.post(`licensors/${licensor}/licenses`, { license: { name: "Deal memo" } });
 	await owner.post(`licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
 	await owner.post(`productions/${production}/tags`, { name: "harbour" });
 	await owner.post(`productions/${production}/invites`, { emails: ["eve@example.com"], role: "viewer" });
@@ -76,15 +77,23 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	});
 	const cut = await addCut(owner, production);
 	const dataFile = await addDataFile(owner, cut);
+	const record = await addRecord(owner, production);
+	await owner.post(`cuts/${cut}/cached_resources`, {
+		cached_resource: { resource_type: "Record", resource_id: record },
+	});
+	await owner.post(`cuts/${cut}/resource_metadata`, {
+		resource_metadatum: { data: { type: "R", id: record } },
+	});
 	return {
 		production,
 		studio,
 		items: {
-			record: await addRecord(owner, production),
+			record,
 			licensor,
 			price: await addPrice(owner, licensor),
 			licensing_condition: condition.body.licensing_condition.id,
 			alt_file: altFile.body.alt_file.id,
+			license: license.body.license.id,
 			import: spreadsheet.body.import.id,
 			cut,
 			data_file: dataFile,
@@ -245,6 +254,7 @@ test.each(OF_PRODUCTION)(
 				price: NOWHERE,
 				licensing_condition: NOWHERE,
 				alt_file: NOWHERE,
+				license: NOWHERE,
 				import: NOWHERE,
 				cut: NOWHERE,
 				data_file: NOWHERE,
@@ -278,7 +288,7 @@ async function othersChildren(): Promise<number[]> {
 		"custom_fields",
 		"production_members",
 	];
-	tables.push("licensor_employees");
+	tables.push("licensor_employees", "cut_cached_resources", "cut_resource_metadata");
 	const found = tables.map(async (table) => {
 		const rows = await server.deps.db.knex(table).where({ production_id: others.production }).pluck("id");
 		expect([table, rows.length]).not.toEqual([table, 0]);

@@ -18,19 +18,22 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { inviteRoutes } from "./features/invites/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
+import { licenseRoutes } from "./features/licenses/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
 import { licensorRoutes } from "./features/licensors/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
 import { publicSiteRoutes } from "./features/public-site/routes.ts";
+import { recordExportRoutes } from "./features/record-export/routes.ts";
 import { recordHistoryRoutes } from "./features/record-history/routes.ts";
+import { recordImageRoutes } from "./features/record-images/routes.ts";
 import { recordUseRoutes } from "./features/record-uses/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
-import { openapiRoute } from "./http/openapi-route.ts";
+import { openapiRoutes } from "./http/openapi-route.ts";
 import type { Route } from "./http/route.ts";
 
 const FEATURE_ROUTES: readonly Route[] = [
@@ -54,12 +57,15 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...importRoutes,
 	...inviteRoutes,
 	...jobRoutes,
+	...licenseRoutes,
 	...licensingConditionRoutes,
 	...licensorRoutes,
 	...priceRoutes,
 	...productionRoutes,
 	...publicSiteRoutes,
+	...recordExportRoutes,
 	...recordHistoryRoutes,
+	...recordImageRoutes,
 	...recordRoutes,
 	...recordUseRoutes,
 	...resourceMetadataRoutes,
@@ -69,4 +75,4 @@ const FEATURE_ROUTES: readonly Route[] = [
 ];
 
 /** Every call of the API, and the only place where they are brought together. */
-export const ROUTES: readonly Route[] = [...FEATURE_ROUTES, openapiRoute(FEATURE_ROUTES)];
+export const ROUTES: readonly Route[] = [...FEATURE_ROUTES, ...openapiRoutes(FEATURE_ROUTES)];

@@ -6,6 +6,7 @@ import * as licensors from "./migrations/003-licensors.ts";
 import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
 import * as cuts from "./migrations/006-cuts.ts";
+import * as files from "./migrations/007-files.ts";
 import * as cutBuilds from "./migrations/008-cut-builds.ts";
 import * as currencyRates from "./migrations/009-currency-rates.ts";
 import * as events from "./migrations/010-events.ts";
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"004-records": records,
 	"005-calls": calls,
 	"006-cuts": cuts,
+	"007-files": files,
 	"008-cut-builds": cutBuilds,
 	"009-currency-rates": currencyRates,
 	"010-events": events,

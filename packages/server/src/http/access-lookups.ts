@@ -9,6 +9,7 @@ export type ItemKind =
 	| "price"
 	| "licensing_condition"
 	| "alt_file"
+	| "license"
 	| "import"
 	| "cut"
 	| "data_file";

@@ -66,6 +66,7 @@ const lookups: AccessLookups = {
 		price: nothing,
 		licensing_condition: nothing,
 		alt_file: nothing,
+		license: nothing,
 		import: nothing,
 		cut: nothing,
 		data_file: nothing,

@@ -1,12 +1,12 @@
 import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
+	answerList,
 	idParamSchema,
 	idTextSchema,
-	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
@@ -87,11 +87,11 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		query: z.object({ ids: idListSchema, "ids[]": idListSchema }),
-		handler: async ({ query, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
+		handler: ({ query, production, deps: { db } }) => {
 			const ids = [...query.ids, ...query["ids[]"]];
-			const licensors = await listLicensorsById(db.knex, production.id, ids);
-			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
+			return answerList(db.knex, "licensors", presentLicensor, () =>
+				listLicensorsById(db.knex, production.id, ids),
+			);
 		},
 	}),
 	defineRoute({

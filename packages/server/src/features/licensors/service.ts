@@ -12,6 +12,7 @@ import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
+import { moveLicenses } from "../licenses/queries.ts";
 import { fieldChange } from "../record-history/field-changes.ts";
 import { type HistoryAction, rememberChanges } from "../record-history/remember-changes.ts";
 import { presentLicensor } from "./presenter.ts";
@@ -112,7 +113,7 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 	}
 }
 
-/** Gives a licensor's records to another, without their prices, and remembers what they were [RCD10]. */
+/** Gives a licensor's records to another, without their prices, and remembers what they were [RCD10]; its licences too [FIL8]. */
 async function handOver(
 	trx: Knex.Transaction,
 	productionId: number,
@@ -131,6 +132,7 @@ async function handOver(
 	}));
 	await rememberChanges(trx, productionId, editor, action, changes);
 	await moveRecords(trx, productionId, move.from, move.into);
+	await moveLicenses(trx, productionId, [move.from], move.into);
 }
 
 /**

@@ -17,6 +17,9 @@ async function unknownLicensorId(trx: Knex.Transaction, productionId: number): P
 	return id;
 }
 
+/** A record to be made; one that is copied shares its image, and so does one whose image has just been stored. */
+export type NewRecord = RecordCreate & { readonly image_key?: string | null };
+
 /**
  * Adds records to a production: those without a locator get its next ones [ID1], those without a licensor belong to
  * Unknown. All or none.
@@ -28,7 +31,7 @@ export async function createRecords(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
-	inputs: readonly RecordCreate[],
+	inputs: readonly NewRecord[],
 	name: FieldName,
 	action: "created" | "duplicated" | "copied" = "created",
 ): Promise<RecordItem[]> {
@@ -55,7 +58,7 @@ export async function createRecords(
 		inputs.length - named.length,
 		named.map(({ locator }) => locator),
 	);
-	const complete = contents.map((content): RecordContent => {
+	const complete = contents.map((content): RecordContent & Pick<NewRecord, "image_key"> => {
 		const locator = content.production_locator?.trim() ?? locators.shift();
 		if (locator === undefined) throw new Error("a record was left without a locator");
 		return {

@@ -35,8 +35,7 @@ const TAG_INFO = `(
 	where g.record_id = r.id
 ) as tag_info`;
 
-// The question mark of a link is no place for a value.
-const THUMBNAILS = `${thumbnailsSql("r").replaceAll("?", "\\\\?")} as thumbnails`;
+const THUMBNAILS = `${thumbnailsSql("r")} as thumbnails`;
 
 function toRecord(row: RecordRow): RecordItem {
 	const names = row.tag_info.map(({ name }) => name);

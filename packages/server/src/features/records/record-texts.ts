@@ -1,6 +1,7 @@
 import { sanitizeHtml } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
+import { thumbnailsSql } from "../../files/stored-images.ts";
 import { WRITABLE_COLUMNS } from "./record-item.ts";
 
 /** A record as JSON that lacks its notes. */
@@ -37,7 +38,7 @@ export async function readRecordTexts(knex: Knex, ids: readonly number[]): Promi
 		cross join lateral (
 			select r.id, r.production_id, ${COLUMNS.join(", ")}, to_char(r.date, 'YYYY-MM-DD') as date,
 				coalesce(tagged.tag_list, '[]') as tag_list, coalesce(tagged.tags, '') as tags,
-				coalesce(tagged.tag_info, '[]') as tag_info, '[]'::json as thumbnails,
+				coalesce(tagged.tag_info, '[]') as tag_info, ${thumbnailsSql("r")} as thumbnails,
 				r.created_by, r.last_edited_by, ${isoTime("created_at")}, ${isoTime("updated_at")}
 		) shown
 		where r.id = any(?::bigint[])`,
