@@ -1,8 +1,7 @@
 import { idSchema, text, timestampSchema, titleSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { invalid, notFound } from "../../http/errors.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -38,9 +37,9 @@ export const accessTokenRoutes: readonly Route[] = [
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const tokens = await listAccessTokens(knex, account.accountId);
-			return listResponse("access_tokens", tokens.map(presentAccessToken), timestamp);
+			return answerList(knex, "access_tokens", presentAccessToken, () =>
+				listAccessTokens(knex, account.accountId),
+			);
 		},
 	}),
 	defineRoute({

@@ -1,8 +1,7 @@
 import { emailInputSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
-import { listResponse } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentConfirmation, presentEmail } from "./account-presenter.ts";
 import { requireSession } from "./account-service.ts";
@@ -13,8 +12,7 @@ import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } f
 export const linkTokenSchema = z.object({ token: z.string({ error: "is not valid or has expired" }) });
 
 async function emailList(knex: Knex, accountId: number): Promise<RouteResponse> {
-	const timestamp = await changeToken(knex);
-	return listResponse("emails", (await listEmails(knex, accountId)).map(presentEmail), timestamp);
+	return answerList(knex, "emails", presentEmail, () => listEmails(knex, accountId));
 }
 
 /** An account's addresses and what is still to be confirmed of them. */
@@ -105,9 +103,8 @@ export const emailRoutes: readonly Route[] = [
 		access: { kind: "account" },
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const emails = await listEmails(knex, account.accountId);
-			return listResponse("confirmations", emails.flatMap(presentConfirmation), timestamp);
+			const read = async () => (await listEmails(knex, account.accountId)).flatMap(presentConfirmation);
+			return answerList(knex, "confirmations", (confirmation) => confirmation, read);
 		},
 	}),
 ];

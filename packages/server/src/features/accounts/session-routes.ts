@@ -1,7 +1,6 @@
 import { loginSchema } from "@oxcut/core";
-import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -66,10 +65,12 @@ export const sessionRoutes: readonly Route[] = [
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const sessions = await listSessions(knex, account.accountId, deps.clock());
-			const items = sessions.map((session) => presentSession(session, account.sessionId));
-			return listResponse("sessions", items, timestamp);
+			return answerList(
+				knex,
+				"sessions",
+				(session) => presentSession(session, account.sessionId),
+				() => listSessions(knex, account.accountId, deps.clock()),
+			);
 		},
 	}),
 	defineRoute({

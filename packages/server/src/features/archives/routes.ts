@@ -1,5 +1,4 @@
-import { changeToken } from "../../http/changes.ts";
-import { listResponse, productionParamSchema } from "../../http/list.ts";
+import { answerList, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { listArchives } from "./queries.ts";
 
@@ -11,9 +10,12 @@ export const archiveRoutes: readonly Route[] = [
 		summary: "The archives that a production's licensors may stand for",
 		access: { kind: "production", area: "records", level: "view", from: "production_id" },
 		params: productionParamSchema,
-		handler: async ({ deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			return listResponse("ox_archives", await listArchives(db.knex), timestamp);
-		},
+		handler: ({ deps: { db } }) =>
+			answerList(
+				db.knex,
+				"ox_archives",
+				(archive) => archive,
+				() => listArchives(db.knex),
+			),
 	}),
 ];
