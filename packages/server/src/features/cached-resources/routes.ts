@@ -1,7 +1,7 @@
 import { CACHED_RESOURCE_CHUNK, cachedResourceCreateSchema, idSchema, mustBe } from "@oxcut/core";
 import * as z from "zod";
 import { deletedIdsSince } from "../../http/changes.ts";
-import { type FieldName, singleItem } from "../../http/field-errors.ts";
+import type { FieldName } from "../../http/field-errors.ts";
 import { answerList, idTextSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentCachedResource } from "./presenter.ts";
@@ -39,6 +39,7 @@ const addBodySchema = z
 		error: mustBe.present,
 	});
 
+const ofOne: FieldName = (_index, field) => `cached_resource.${field}`;
 const ofList: FieldName = (index, field) => `new_resources.${index}.${field}`;
 
 /** The calls of what a cut keeps of its records, licensors, prices and conditions. */
@@ -83,7 +84,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 			}
 			return takeUpResources(context, {
 				resources: [cached_resource],
-				name: singleItem,
+				name: ofOne,
 				status: 201,
 				one: true,
 			});
