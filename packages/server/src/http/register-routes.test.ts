@@ -187,6 +187,10 @@ let client: TestClient;
 
 beforeAll(async () => {
 	const db = await openTestDatabase();
+	// A call that writes holds the production that it is about.
+	const billing_plan_id = db.knex("billing_plans").min("id");
+	const film = { name: "Film", description: "", display_currency: "USD", billing_plan_id };
+	await db.knex("productions").insert([1, 2].map((id) => ({ id, ...film })));
 	const clock = () => new Date();
 	const log = pino({ level: "silent" });
 	deps = {

@@ -4,13 +4,13 @@ import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, sessionTokenOf } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer } from "./authorize.ts";
+import { beginWrite } from "./begin-write.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
 import { loggedPath } from "./logged-path.ts";
-import { nameActor } from "./name-actor.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import {
@@ -110,9 +110,11 @@ async function call(
 	const info = requestInfo(request);
 	const actor = { accountId: principal?.accountId ?? null, address: info.ip, userAgent: info.userAgent };
 	const writeAs = writer(route, request, principal, upload === null ? json : hashOf(upload), deps);
+	const isOfProduction = access.kind === "production" && access.area === "production";
+	const held = isOfProduction ? null : (production?.id ?? null);
 	const write: AnyContext["write"] = (work) =>
 		writeAs(async (trx) => {
-			await nameActor(trx, actor);
+			await beginWrite(trx, actor, held);
 			return work(trx);
 		});
 	const context = {

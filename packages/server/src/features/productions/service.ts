@@ -77,8 +77,13 @@ export async function createProduction(
 	return await readProduction(trx, account, id);
 }
 
-async function lockExisting(trx: Knex.Transaction, viewer: Viewer, id: number): Promise<StoredProduction> {
-	const production = await lockProduction(trx, viewer, id);
+async function lockExisting(
+	trx: Knex.Transaction,
+	viewer: Viewer,
+	id: number,
+	toDelete = false,
+): Promise<StoredProduction> {
+	const production = await lockProduction(trx, viewer, id, toDelete);
 	if (production === null) throw notFound();
 	return production;
 }
@@ -152,6 +157,6 @@ export async function removeProduction(
 	ifMatch: number | null,
 ): Promise<void> {
 	refuseLimitedToken(account);
-	requireCurrent(await lockExisting(trx, account, id), ifMatch);
+	requireCurrent(await lockExisting(trx, account, id, true), ifMatch);
 	await deleteProduction(trx, id);
 }
