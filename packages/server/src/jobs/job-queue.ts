@@ -19,7 +19,7 @@ const MAINTENANCE_SECONDS = 30;
 const ENQUEUE_TRIES = 10;
 const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
 	/** Not before this moment; at once where none is given. */
 	readonly runAt?: Date;
 	/** What the job is about, for a kind of which one waits for each. */
