@@ -21,6 +21,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { licenseRoutes } from "./features/licenses/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
 import { licensorRoutes } from "./features/licensors/routes.ts";
+import { pictureRoutes } from "./features/pictures/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
 import { publicSiteRoutes } from "./features/public-site/routes.ts";
@@ -30,6 +31,7 @@ import { recordImageRoutes } from "./features/record-images/routes.ts";
 import { recordUseRoutes } from "./features/record-uses/routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
+import { logoImageRoutes } from "./features/studios/logo-image-routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
@@ -60,6 +62,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...licenseRoutes,
 	...licensingConditionRoutes,
 	...licensorRoutes,
+	...pictureRoutes,
 	...priceRoutes,
 	...productionRoutes,
 	...publicSiteRoutes,
@@ -69,6 +72,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...recordRoutes,
 	...recordUseRoutes,
 	...resourceMetadataRoutes,
+	...logoImageRoutes,
 	...studioRoutes,
 	...tagRoutes,
 	...teamRoutes,

@@ -159,6 +159,8 @@ export interface RouteDefinition<
 	/** The file that the call takes: as its body, or in a form. With `body` it takes JSON too, which that schema checks. */
 	readonly upload?: U;
 	readonly rateLimit?: RateLimit;
+	/** Media types of the answer, where it is not JSON; for the API's document. */
+	readonly produces?: readonly string[];
 	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
 	readonly repeatable?: false;
 	handler(context: RequestContext<A["kind"], P, Q, B, U>): Promise<RouteResponse>;
@@ -175,6 +177,7 @@ export interface Route {
 	readonly body: z.ZodType | undefined;
 	readonly upload: UploadRule | undefined;
 	readonly rateLimit: RateLimit | undefined;
+	readonly produces: readonly string[];
 	readonly repeatable: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
@@ -209,6 +212,7 @@ export function defineRoute<
 		body: definition.body,
 		upload: definition.upload,
 		rateLimit: definition.rateLimit,
+		produces: definition.produces ?? [],
 		repeatable: definition.repeatable ?? true,
 		handler: definition.handler,
 	};

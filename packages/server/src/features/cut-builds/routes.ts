@@ -33,6 +33,7 @@ export const cutBuildRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/cuts/:id/build",
+		produces: ["application/json", "text/event-stream"],
 		summary: "The latest build of a cut, or its progress as events",
 		access: { ...OF_CUT, level: "view" },
 		params: idParamSchema,
@@ -46,6 +47,7 @@ export const cutBuildRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/cuts/:id/build",
+		produces: ["application/json", "text/event-stream"],
 		summary:
 			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
 		access: { ...OF_CUT, level: "edit" },

@@ -17,6 +17,12 @@ export const cutReportRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/cuts/:id/reports/:file",
+		produces: [
+			"application/json",
+			"text/csv",
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"application/pdf",
+		],
 		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
 		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
 		params: reportParamSchema,

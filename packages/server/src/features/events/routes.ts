@@ -13,6 +13,7 @@ export const eventRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/productions/:production_id/events",
+		produces: ["text/event-stream"],
 		summary:
 			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload` all is to be read again",
 		access: { kind: "production", area: "production", level: "view", from: "production_id" },

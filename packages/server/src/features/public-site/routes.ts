@@ -49,6 +49,7 @@ export const publicSiteRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/versioncheck",
+		produces: ["text/plain"],
 		summary: "The server's version in the name of a script file: another one asks pages to reload",
 		access: { kind: "public" },
 		handler: async () => ({
