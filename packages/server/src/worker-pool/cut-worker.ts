@@ -1,6 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
+import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import { planFile } from "../features/imports/plan-file.ts";
 import { askServer } from "./ask-server.ts";
 import { describeBuild } from "./describe-build.ts";
 import { followRefresh } from "./follow-refresh.ts";
@@ -37,6 +39,24 @@ export function warnings({ input, port }: Sent<"warnings">): Outcome<"warnings">
 		const { source, snapshot, now } = input;
 		const built = await workOutCut(source, snapshot);
 		return cutWarnings(built, indexLibrary(libraryOf(now)), snapshot);
+	});
+}
+
+/** Reads a spreadsheet, and works out what importing it would do. */
+export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
+	return told(port, async () => planFile(input));
+}
+
+/** Writes a production as a workbook. */
+export function workbook({ input, port }: Sent<"workbook">): Outcome<"workbook"> {
+	return told(port, async () => {
+		try {
+			return writeLibraryWorkbook(input.library, input);
+		} catch (error) {
+			// Of a text that no cell can hold.
+			if (error instanceof RangeError) throw new CutRefusedError(error.message);
+			throw error;
+		}
 	});
 }
 

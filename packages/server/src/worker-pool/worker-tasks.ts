@@ -4,12 +4,16 @@ import type {
 	CutRefresh,
 	CutSnapshot,
 	CutWarnings,
+	Library,
 	LookupKeys,
 	ReportName,
+	StoredRecord,
 } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
+import type { WriteOptions } from "@oxcut/core/spreadsheet";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { StoredCut } from "../features/cuts/stored-cut.ts";
+import type { PlanInput, PlannedFile } from "../features/imports/plan-file.ts";
 
 /** What of a stored cut goes to a thread: which snapshot, each task says for itself. */
 export type CutSource = Pick<
@@ -50,11 +54,17 @@ export interface WarningsTask {
 	readonly now: CutSnapshot;
 }
 
+export interface WorkbookTask extends WriteOptions {
+	readonly library: Library<StoredRecord>;
+}
+
 /** What the threads do, by the name of the function that does it: what it takes and what it answers. */
 export interface WorkerTasks {
 	build: { readonly input: BuildTask; readonly answer: BuiltCut };
 	report: { readonly input: ReportTask; readonly answer: Uint8Array };
 	warnings: { readonly input: WarningsTask; readonly answer: CutWarnings };
+	planImport: { readonly input: PlanInput; readonly answer: PlannedFile };
+	workbook: { readonly input: WorkbookTask; readonly answer: Uint8Array };
 }
 
 /** What a record is called: all that suggestions compare [MAT4]. */

@@ -155,7 +155,11 @@ describe("[IMP2] a preview", () => {
 });
 
 describe("a file", () => {
-	async function upload(body: BodyInit, headers: Record<string, string>, query = "") {
+	async function upload(
+		body: string | Uint8Array<ArrayBuffer> | FormData,
+		headers: Record<string, string>,
+		query = "",
+	): Promise<Pick<TestResponse, "status" | "body">> {
 		const response = await fetch(`${server.url}/api/productions/${production}/imports${query}`, {
 			method: "POST",
 			headers: { ...owner.credentials(), ...headers },

@@ -4,7 +4,6 @@ import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { libraryState } from "./library-state.ts";
-import { planFile } from "./plan-file.ts";
 import type { ImportPlanned } from "./queries.ts";
 import { readLibrary } from "./read-library.ts";
 
@@ -28,9 +27,9 @@ async function readContext(knex: Knex, productionId: number) {
 	};
 }
 
-/** Plans the import of a file into a production as it is now. */
+/** Plans the import of a file into a production as it is now, in a thread. */
 export async function planImport(
-	{ db: { knex } }: Pick<Deps, "db">,
+	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
 	productionId: number,
 	file: ImportFile,
 ): Promise<ImportPlanned> {
@@ -38,5 +37,7 @@ export async function planImport(
 	const planned_from = await libraryState(knex, productionId);
 	const context = await readContext(knex, productionId);
 	const library = await readLibrary(knex, productionId);
-	return { ...planFile({ ...file, library, context }), planned_from };
+	const { name, contents, options } = file;
+	const planned = await workers.run("planImport", { name, contents, options, library, context });
+	return { ...planned, planned_from };
 }
