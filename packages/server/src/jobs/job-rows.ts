@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { TakenJob } from "./job-queue.ts";
+import { type JobState, keptStates, stateOf } from "./job-states.ts";
 
 /** Kinds that have a job due: one small query for all, so that an idle server asks little. */
 export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<string[]> {
@@ -52,14 +53,32 @@ export async function takeOrphans(knex: Knex): Promise<void> {
 	await knex("pgboss.job").where({ state: "active" }).update({ state: "retry" });
 }
 
-/** How many jobs there are of each kind in each state; those that are done are not kept. */
-export async function countJobs(
-	knex: Knex,
-): Promise<{ readonly kind: string; readonly state: string; readonly count: number }[]> {
-	const { rows } = await knex.raw<{ rows: { kind: string; state: string; count: number }[] }>(
-		"select name as kind, state::text as state, count(*) as count from pgboss.job group by 1, 2 order by 1, 2",
-	);
-	return rows;
+/** Leaves out what pg-boss does for itself. */
+export const OWN_JOBS = "name not like '\\_\\_pgboss\\_\\_%'";
+
+/** How many jobs of a kind stand where. */
+interface JobCount {
+	readonly kind: string;
+	readonly state: JobState;
+	readonly count: number;
+}
+
+/** Counts the jobs that are not done, by kind and state; kinds and states without any are left out. */
+export async function countJobs(knex: Knex): Promise<JobCount[]> {
+	const rows: { name: string; state: string; count: number }[] = await knex("pgboss.job")
+		.whereIn("state", keptStates(null))
+		.whereRaw(OWN_JOBS)
+		.groupBy("name", "state")
+		.orderBy(["name", "state"])
+		.select("name", "state")
+		.count({ count: "*" });
+	const counts = new Map<string, JobCount>();
+	for (const { name, state: kept, count } of rows) {
+		const state = stateOf(kept);
+		const key = `${name} ${state}`;
+		counts.set(key, { kind: name, state, count: count + (counts.get(key)?.count ?? 0) });
+	}
+	return [...counts.values()];
 }
 
 /**

@@ -186,7 +186,9 @@ test("a deleted production leaves one line, and an entry once written is not cha
 	await addPrice(owner.client, await addLicensor(owner.client, gone));
 	const last = await knex("audit_entries").max({ id: "id" }).first();
 	expect((await owner.client.delete(`productions/${gone}`)).status).toBeLessThan(300);
-	const told = await knex("audit_entries").where("id", ">", last?.id ?? 0).select("action", "item_id", "before");
+	const told = await knex("audit_entries")
+		.where("id", ">", last?.id ?? 0)
+		.select("action", "item_id", "before");
 	expect(told).toEqual([{ action: "production_deleted", item_id: gone, before: { name: "Gone" } }]);
 	await expect(knex("audit_entries").update({ action: "nothing" })).rejects.toThrow(/not changed/);
 });

@@ -1,14 +1,6 @@
 import type { Knex } from "knex";
-
-const STATES = {
-	queued: ["created", "retry"],
-	running: ["active"],
-	failed: ["failed"],
-} as const;
-
-/** Where a job stands; what is done is not kept. */
-export type JobState = keyof typeof STATES;
-export const JOB_STATES = Object.keys(STATES) as [JobState, ...JobState[]];
+import { OWN_JOBS } from "../../jobs/job-rows.ts";
+import { type JobState, keptStates, stateOf } from "../../jobs/job-states.ts";
 
 /** A job as those who run the site see it: nothing of what it carries. */
 export interface StoredJob {
@@ -54,10 +46,6 @@ function columns(knex: Knex) {
 	];
 }
 
-function stateOf(kept: string): JobState {
-	return JOB_STATES.find((state) => STATES[state].some((name) => name === kept)) ?? "queued";
-}
-
 function toJob(row: JobRow): StoredJob {
 	return {
 		id: row.id,
@@ -82,14 +70,11 @@ export interface JobPage {
 	readonly kind: string | null;
 }
 
-const OWN = "name not like '\\_\\_pgboss\\_\\_%'";
-
 /** A page of the jobs that are not done, newest first. */
 export async function listJobs(knex: Knex, page: JobPage): Promise<StoredJob[]> {
-	const states = page.state === null ? Object.values(STATES).flat() : STATES[page.state];
 	const query = knex("pgboss.job")
-		.whereIn("state", [...states])
-		.whereRaw(OWN)
+		.whereIn("state", keptStates(page.state))
+		.whereRaw(OWN_JOBS)
 		.orderBy([
 			{ column: "created_on", order: "desc" },
 			{ column: "id", order: "desc" },
@@ -106,32 +91,10 @@ export async function listJobs(knex: Knex, page: JobPage): Promise<StoredJob[]> 
 	return rows.map(toJob);
 }
 
-/** How many jobs of a kind stand where. */
-export interface JobCount {
-	readonly kind: string;
-	readonly state: JobState;
-	readonly count: number;
-}
-
-/** Counts the jobs that are not done, by kind and state; kinds and states without any are left out. */
-export async function countJobs(knex: Knex): Promise<JobCount[]> {
-	const rows: { name: string; state: string; count: number }[] = await knex("pgboss.job")
-		.whereIn("state", Object.values(STATES).flat())
-		.whereRaw(OWN)
-		.groupBy("name", "state")
-		.orderBy(["name", "state"])
-		.select("name", "state")
-		.count({ count: "*" });
-	const counts = new Map<string, JobCount>();
-	for (const { name, state: kept, count } of rows) {
-		const state = stateOf(kept);
-		const key = `${name} ${state}`;
-		counts.set(key, { kind: name, state, count: count + (counts.get(key)?.count ?? 0) });
-	}
-	return [...counts.values()];
-}
-
 export async function findJob(knex: Knex, id: string): Promise<StoredJob | null> {
-	const row: JobRow | undefined = await knex("pgboss.job").where({ id }).whereRaw(OWN).first(columns(knex));
+	const row: JobRow | undefined = await knex("pgboss.job")
+		.where({ id })
+		.whereRaw(OWN_JOBS)
+		.first(columns(knex));
 	return row === undefined ? null : toJob(row);
 }

@@ -3,8 +3,10 @@ import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { idTextSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
+import { countJobs } from "../../jobs/job-rows.ts";
+import { JOB_STATES } from "../../jobs/job-states.ts";
 import { presentJob } from "./presenter.ts";
-import { countJobs, JOB_STATES, listJobs } from "./queries.ts";
+import { listJobs } from "./queries.ts";
 import { retryJob } from "./service.ts";
 
 const PAGE_DEFAULT = 100;
