@@ -92,6 +92,8 @@ export interface AccountPatch {
 	readonly configs?: KeyValues | undefined;
 	readonly resource_config?: KeyValues | undefined;
 	readonly avatar?: { readonly [Field in "shape" | "color"]?: Avatar[Field] | undefined } | undefined;
+	/** Key of the uploaded picture; null for none. */
+	readonly avatarKey?: string | null | undefined;
 }
 
 /** @throws {HttpError} 401 where the session is over, 412 where the account was changed meanwhile, 422 for too much data. */
@@ -111,6 +113,7 @@ export async function changeAccount(
 		last_name: patch.last_name,
 		avatar_shape: patch.avatar?.shape,
 		avatar_color: patch.avatar?.color,
+		avatar_key: patch.avatarKey,
 		configs: merged("configs", account.configs, patch.configs),
 		resource_config: merged("resource_config", account.resourceConfig, patch.resource_config),
 	};

@@ -1,6 +1,7 @@
 import type { Route } from "../../http/route.ts";
 import { accessTokenRoutes } from "./access-token-routes.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { avatarImageRoutes } from "./avatar-image-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { emailRoutes } from "./email-routes.ts";
 import { loginEmailRoutes } from "./login-email-routes.ts";
@@ -13,6 +14,7 @@ export const accountsRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...loginEmailRoutes,
 	...accountRoutes,
+	...avatarImageRoutes,
 	...emailRoutes,
 	...passwordRoutes,
 	...accessTokenRoutes,

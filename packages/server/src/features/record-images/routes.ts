@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DRAWN_TYPE, IMAGE_SIZES } from "../../files/image-sizes.ts";
+import { DRAWN_TYPE, imageSizeSchema } from "../../files/image-sizes.ts";
 import { isCurrentLink, keyAtSize } from "../../files/stored-images.ts";
 import { announcementSchema, announceUpload, signedIdSchema } from "../../files/uploads.ts";
 import { notFound } from "../../http/errors.ts";
@@ -12,9 +12,6 @@ import { findImageKey } from "./queries.ts";
 import { changeImage, prepareImage, RECORD_IMAGE_UPLOAD } from "./service.ts";
 
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
-
-/** One of the sizes that images are kept at, as a path has it. */
-export const imageSizeSchema = z.preprocess((text) => Number(text), z.literal([...IMAGE_SIZES]));
 
 function answer(record: RecordItem) {
 	return itemResponse("record", presentRecord(record), record.version);
@@ -65,10 +62,10 @@ export const recordImageRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/records/:id/images/:size",
-		produces: [DRAWN_TYPE],
 		summary: "A record's image as `thumbnails` links to it, as WebP",
 		access: { ...OF_RECORD, level: "view" },
 		params: z.object({ id: idTextSchema, size: imageSizeSchema }),
+		produces: [DRAWN_TYPE],
 		query: z.object({ v: z.string().max(64).optional() }),
 		handler: async ({ params, query, production, deps }) => {
 			const key = await findImageKey(deps.db.knex, production.id, params.id);
