@@ -80,7 +80,7 @@ const chosenInfoSchema = cutInfoSchema.pick({
 
 /**
  * What a client may have worked out for itself. It is taken as it comes, compared with what the engine makes of the cut,
- * and never kept [CUT12].
+ * and never kept [CUT11].
  */
 const claimedInfoSchema = z.object({
 	timelineLength: z.unknown().optional(),

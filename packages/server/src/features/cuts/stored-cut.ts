@@ -2,7 +2,7 @@ import type { CutIdentity, CutSnapshot, RateName } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /** A list of a cut, as it was posted. */
-export interface StoredList {
+interface StoredList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: string;

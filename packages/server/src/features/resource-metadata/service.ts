@@ -139,7 +139,7 @@ export async function planChanging(
 }
 
 /** @throws {HttpError} 412 with the item as it is. */
-export function requireSeen(item: MetadataItem, ifMatch: number | null): void {
+function requireSeen(item: MetadataItem, ifMatch: number | null): void {
 	const current = { version: item.version, name: "resource_metadatum", item: presentMetadata(item) };
 	requireVersion(ifMatch, current);
 }
