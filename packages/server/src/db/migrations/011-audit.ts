@@ -76,6 +76,14 @@ export async function up(knex: Knex): Promise<void> {
 			return null;
 		end $$;
 
+		create function ox_audit_lock() returns trigger language plpgsql as $$
+		begin
+			insert into audit_entries (action, production_id, item_kind, item_id, before, after)
+			values (case when new.locked then 'cut_locked' else 'cut_unlocked' end, new.production_id, 'cut', new.id,
+				jsonb_build_object('locked', old.locked), jsonb_build_object('locked', new.locked));
+			return null;
+		end $$;
+
 		create trigger prices_audited after insert or update or delete on prices for each row
 			execute function ox_audit('price', 'id');
 		create trigger licensing_conditions_audited after insert or update or delete on licensing_conditions
@@ -86,6 +94,8 @@ export async function up(knex: Knex): Promise<void> {
 			for each row execute function ox_audit('studio_member', 'account_id');
 		create trigger invites_audited after insert or update or delete on invites
 			for each row execute function ox_audit('invite', 'id');
+		create trigger cuts_audited after update of locked on cuts for each row
+			when (old.locked is distinct from new.locked) execute function ox_audit_lock();
 		create trigger productions_audited after delete on productions for each row
 			execute function ox_audit_end('production');
 		create trigger studios_audited after delete on studios for each row
@@ -97,6 +107,7 @@ export async function down(knex: Knex): Promise<void> {
 	await knex.raw(`
 		drop function ox_audit() cascade;
 		drop function ox_audit_end() cascade;
+		drop function ox_audit_lock() cascade;
 		drop table audit_entries;
 		drop function ox_keep_audit();
 		drop function ox_actor(text);

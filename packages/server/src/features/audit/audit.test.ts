@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SWEEP_JOB } from "../../jobs/sweep-job.ts";
-import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { addCut, addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
 import { mailedToken, signUp, TEST_PASSWORD, type TestPerson } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -112,6 +112,25 @@ test("[API13] joining, other roles and levels, invites and leaving are told", as
 		after: { main_role: "editor" },
 	});
 	expect(told[4]).toMatchObject({ before: { settings_level: null }, after: { settings_level: "edit" } });
+});
+
+test("[API13] locking and unlocking a cut is told, changing it is not", async () => {
+	const cut = await addCut(owner.client, production);
+	const locked = { cut: { info: { locked: true } } };
+	const before = (await latest()).id;
+	await owner.client.put(`cuts/${cut}`, { cut: { info: { name: "Fine cut" } } });
+	expect((await latest()).id).toBe(before);
+	// Its reports are worked out elsewhere; here only the lock counts.
+	await server.deps.db.knex("cuts").where({ id: cut }).update({ locked: true });
+	expect(await latest()).toMatchObject({ action: "cut_locked", item: { kind: "cut", id: cut } });
+	expect((await owner.client.put(`cuts/${cut}`, locked)).status).toBe(200);
+	expect((await owner.client.put(`cuts/${cut}`, { cut: { info: { locked: false } } })).status).toBe(200);
+	expect(await latest()).toMatchObject({
+		action: "cut_unlocked",
+		account_id: owner.id,
+		before: { locked: true },
+		after: { locked: false },
+	});
 });
 
 test("the log is for those who set the production up, a page at a time", async () => {

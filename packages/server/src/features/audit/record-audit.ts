@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** What is written down by what does it. Prices, conditions, members and invites are written down by the database. */
+/**
+ * What is written down by what does it. Prices, conditions, members, invites and locks of cuts are written down by the
+ * database.
+ */
 type AuditAction =
 	| "registered"
 	| "signed_in"
@@ -17,8 +20,6 @@ type AuditAction =
 	| "primary_email_changed"
 	| "access_token_made"
 	| "access_token_revoked"
-	| "cut_locked"
-	| "cut_unlocked"
 	| "job_retried";
 
 /** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
