@@ -6,6 +6,7 @@ import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../testing/ha
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { WorkerPool } from "../../worker-pool/create-worker-pool.ts";
+import { replaceFeedRates } from "../currencies/queries.ts";
 import { readStoredCut } from "../cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";
 import { readNamedPart } from "./library-queries.ts";
@@ -256,6 +257,24 @@ describe("sweepBuilds", () => {
 });
 
 describe("what a build reads of its production", () => {
+	it("[CUT34] is charged at the rates of today; from the snapshot at those of the last build", async () => {
+		const cutId = await newCut();
+		await client.put(`/cuts/${cutId}`, { cut: { info: { displayCurrency: "EUR" } } });
+		const { knex } = server.deps.db;
+		const feed = (rate: string) => ({ timestamp: "2026-11-19", rates: { USD: "1", EUR: rate } });
+		const ratesAfter = async (rate: string, basis: string) => {
+			await knex.transaction((trx) => replaceFeedRates(trx, feed(rate), new Date()));
+			await client.post(`/cuts/${cutId}/build`, { basis });
+			await server.runJobs();
+			const { rates, ratesTimestamp } = (await cutOf(cutId)).report_set.costReport;
+			return [rates.EUR, ratesTimestamp];
+		};
+		expect(await ratesAfter("0.5", "production")).toEqual([0.5, "2026-11-19"]);
+		expect(await ratesAfter("0.75", "snapshot")).toEqual([0.5, "2026-11-19"]);
+		expect(await ratesAfter("0.75", "production")).toEqual([0.75, "2026-11-19"]);
+		await knex("currency_rates").delete();
+	});
+
 	it("is the records and alt files that its lists name, and all that those charge", async () => {
 		const whole = await wholeLibrary(server, productionId);
 		const [first] = whole.records;
