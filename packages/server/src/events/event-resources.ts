@@ -22,6 +22,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	prices: { resource: "prices", area: "records" },
 	licensing_conditions: { resource: "licensing_conditions", area: "records" },
 	licensor_employees: { resource: "employees", area: "records" },
+	licenses: { resource: "licenses", area: "records" },
 	imports: { resource: "imports", area: "records" },
 	cuts: { resource: "cuts", area: "reports" },
 	cut_data_files: { resource: "data_files", area: "reports" },
