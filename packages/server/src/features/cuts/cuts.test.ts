@@ -282,6 +282,12 @@ describe("[CUT4] a locked cut", () => {
 		expect((await put(boat.cut, { locked: true })).status).toBe(200);
 	});
 
+	test("[CUT8] is not locked with reports of lists that it no longer has; one without any is", async () => {
+		await ann.delete(`/data_files/${boat.list}?build=false`);
+		expect((await put(boat.cut, { locked: true })).status).toBe(409);
+		expect((await put(await addCut(ann, production), { locked: true })).status).toBe(200);
+	});
+
 	test("is locked or gets a list, whoever comes first: never both", async () => {
 		const contents = Buffer.from(
 			"TITLE: B\n\n001  BOAT V C 00:00:10:00 00:00:11:00 01:00:09:00 01:00:10:00\n",

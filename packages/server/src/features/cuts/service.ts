@@ -94,7 +94,8 @@ function checkChange(before: CutItem, after: CutSettings): void {
 	if (before.fps !== after.fps && before.lists.length > 0) {
 		throw invalid({ "nle_config.fps": ["can't be changed while the cut has edit lists"] });
 	}
-	const isSettled = !movesReports(before, after) && (before.isCurrent || before.lists.length === 0);
+	const isEmpty = !before.isBuilt && before.lists.length === 0;
+	const isSettled = !movesReports(before, after) && (before.isCurrent || isEmpty);
 	if (after.locked && !before.locked && !isSettled) {
 		throw conflict("The cut's reports are not worked out yet: it can be locked when they are");
 	}
