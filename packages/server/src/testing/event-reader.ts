@@ -1,7 +1,7 @@
 import type { TestClient } from "./test-client.ts";
 
 /** One event as it came. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
 	readonly id: string;
 	readonly event: string;
 	readonly data: { readonly resource?: string; readonly action?: string; readonly ids?: number[] | null };
