@@ -6,7 +6,8 @@ import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
 import { createMetrics } from "./metrics/metrics-server.ts";
 
-const REQUEST_MS = 60_000;
+/** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
+const REQUEST_MS = 10 * 60_000;
 /** How long calls and jobs under way may take to end before they are cut off. */
 const STOP_GRACE_MS = 3000;
 

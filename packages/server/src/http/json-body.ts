@@ -8,6 +8,9 @@ export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 /** What a call that anybody may make can hold: a contact form's message, and no more. */
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 
+/** How long a body may take to arrive, before its connection is cut. */
+const ARRIVE_MS = 60_000;
+
 /**
  * Reads a request's body as JSON. An inflated body is stopped at the limit, however small it came in.
  *
@@ -65,6 +68,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
 		request.once("close", () => request.complete || inflate.destroy(new Error("cut off")));
 	const chunks: Buffer[] = [];
 	let size = 0;
+	const late = setTimeout(() => request.destroy(), ARRIVE_MS);
 	try {
 		// Not destroyed when left: the answer still has to go out over the same connection.
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -76,6 +80,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
 		if (error instanceof HttpError) throw error;
 		throw new HttpError(400, inflate === null ? "The body was cut off" : "The body cannot be inflated");
 	} finally {
+		clearTimeout(late);
 		inflate?.destroy();
 	}
 	return Buffer.concat(chunks);

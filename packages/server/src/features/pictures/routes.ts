@@ -8,13 +8,13 @@ import { defineRoute, type Route } from "../../http/route.ts";
 export const pictureRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
-		path: "/pictures/:name/:size",
+		path: "/pictures/:picture/:size",
 		summary: "A picture as an avatar or a logo links to it, as WebP",
 		access: { kind: "account" },
-		params: z.object({ name: z.string().regex(/^[0-9a-f]{32}$/), size: imageSizeSchema }),
+		params: z.object({ picture: z.string().regex(/^[0-9a-f]{32}$/), size: imageSizeSchema }),
 		produces: [DRAWN_TYPE],
 		handler: async ({ params, deps: { files } }) => {
-			const bytes = await files.read(keyAtSize(`images/${params.name}`, params.size));
+			const bytes = await files.read(keyAtSize(`images/${params.picture}`, params.size));
 			if (bytes === null) throw notFound();
 			// Another picture has another name.
 			const headers = { "Content-Type": DRAWN_TYPE, "Cache-Control": "private, max-age=31536000, immutable" };

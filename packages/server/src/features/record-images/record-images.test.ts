@@ -71,6 +71,20 @@ describe("a record's image", () => {
 		expect(await Promise.all(widths)).toEqual([96, 320, 640]);
 	});
 
+	test("comes with a new record, or the record is not made", async () => {
+		const record = { title: "Quay", category: "Still" };
+		const path = `/productions/${production}/records`;
+		const signed_id = await upload();
+		const wrong = await ann.post(path, { record: { ...record, title: "", image: { signed_id } } });
+		expect(wrong.status).toBe(422);
+		const made = await ann.post(path, { record: { ...record, image: { signed_id } } });
+		expect([made.status, made.headers.get("ETag")]).toEqual([201, '"1"']);
+		expect((await open(made.body.record.thumbnails[0])).status).toBe(200);
+		const { records } = (await ann.get(path)).body;
+		expect((await ann.post(path, { record: { ...record, image: { signed_id } } })).status).toBe(404);
+		expect((await ann.get(path)).body.records).toHaveLength(records.length);
+	});
+
 	test("is in lists, whole and by page, and in what changed since", async () => {
 		const fresh = await makeProduction(ann);
 		const { timestamp } = (await ann.get(`/productions/${fresh}/records`)).body;

@@ -9,7 +9,8 @@ import { defineRoute, type Route } from "../../http/route.ts";
 import { presentRecord } from "../records/presenter.ts";
 import type { RecordItem } from "../records/record-item.ts";
 import { findImageKey } from "./queries.ts";
-import { changeImage, prepareImage, RECORD_IMAGE_UPLOAD } from "./service.ts";
+import { changeImage } from "./service.ts";
+import { prepareImage, RECORD_IMAGE_UPLOAD } from "./take-image.ts";
 
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
 

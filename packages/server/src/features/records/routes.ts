@@ -9,6 +9,7 @@ import {
 } from "@oxcut/core";
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
+import { signedIdSchema } from "../../files/uploads.ts";
 import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
@@ -16,6 +17,7 @@ import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { answerLongList, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { prepareImage, takeImage } from "../record-images/take-image.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
@@ -127,15 +129,23 @@ export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/productions/:production_id/records",
-		summary: "Adds a record; without a locator it gets the production's next one",
+		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
-		body: z.object({ record: recordCreateSchema }),
-		handler: ({ body, production, account, write }) =>
-			write(async (trx) => {
-				const [record] = await createRecords(trx, production.id, account, [body.record], singleItem);
+		body: z.object({
+			record: recordCreateSchema.extend({ image: z.object({ signed_id: signedIdSchema }).optional() }),
+		}),
+		handler: async ({ body: { record: given }, production, account, deps, write }) => {
+			const { image: named, ...input } = given;
+			const owner = { productionId: production.id, accountId: account.accountId };
+			const image = named === undefined ? null : await prepareImage(deps, owner, named.signed_id);
+			return write(async (trx) => {
+				const image_key = image === null ? null : await takeImage(trx, image);
+				const inputs = [{ ...input, image_key }];
+				const [record] = await createRecords(trx, production.id, account, inputs, singleItem);
 				return recordResponse(record, 201);
-			}),
+			});
+		},
 	}),
 	defineRoute({
 		method: "POST",
