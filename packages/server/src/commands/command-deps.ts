@@ -6,7 +6,7 @@ interface Output {
 }
 
 /** Standard input: lines of a file or a pipe, or keys of a terminal. */
-export type Input = Readable & {
+type Input = Readable & {
 	readonly isTTY?: boolean | undefined;
 	setRawMode?(on: boolean): unknown;
 };

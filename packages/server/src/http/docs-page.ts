@@ -100,13 +100,20 @@ function schemaSections({ components }: ApiDocument): string {
 		.join("");
 }
 
-const REFERENCE = /&quot;\$ref&quot;: &quot;#\/components\/schemas\/(\w+)&quot;/g;
+/** Characters of a schema that fit into a line. */
+const SHORT_MAX = 60;
+
+const REFERENCE = /&quot;\$ref&quot;: ?&quot;#\/components\/schemas\/(\w+)&quot;/g;
 
 function schemaText(schema: unknown): string {
-	const text = JSON.stringify(schema, null, 2);
-	if (text === "{}") return "";
-	const linked = htmlOf(text).replaceAll(REFERENCE, '<a href="#schema-$1">$1</a>');
-	return text.includes("\n") && text.length > 40 ? `<pre>${linked}</pre>` : `<code>${linked}</code>`;
+	const short = JSON.stringify(schema);
+	if (short === "{}") return "";
+	const isShort = short.length <= SHORT_MAX;
+	const linked = htmlOf(isShort ? short : JSON.stringify(schema, null, 2)).replaceAll(
+		REFERENCE,
+		'<a href="#schema-$1">$1</a>',
+	);
+	return isShort ? `<code>${linked}</code>` : `<pre>${linked}</pre>`;
 }
 
 function htmlOf(text: string): string {

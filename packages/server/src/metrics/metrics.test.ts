@@ -1,11 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Knex } from "knex";
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../app.ts";
+import { openPostgres } from "../db/open-database.ts";
 import { makeProduction } from "../testing/factories.ts";
 import { signUp } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createTestClient } from "../testing/test-client.ts";
+import { observeDatabase } from "./database-metrics.ts";
 import { createMetrics } from "./metrics-server.ts";
 
 let backing: TestServer;
@@ -91,6 +95,18 @@ test("an open stream of events is counted while it is open, and not as a long ca
 	leave.abort();
 	await expect.poll(async () => figureOf(await scrape(), "ox_event_streams")).toBe(0);
 	expect(await scrape()).not.toContain('route="/api/productions/:production_id/events"');
+});
+
+test("the first look at a database that works, and at one that is away, tells which it is", async () => {
+	const firstLook = async (knex: Knex) => {
+		const registry = new Registry();
+		observeDatabase(registry, { knex });
+		return figureOf(await registry.metrics(), "ox_database_up");
+	};
+	expect(await firstLook(backing.deps.db.knex)).toBe(1);
+	const away = openPostgres("postgres://ox@127.0.0.1:1/ox", backing.deps.log);
+	expect(await firstLook(away.knex)).toBe(0);
+	await away.close();
 });
 
 test("nothing but the figures is served there", async () => {
