@@ -42,6 +42,11 @@ export class WorkRefusedError extends Error {
 	override readonly name = "WorkRefusedError";
 }
 
+/** Whether a task needed more memory than a thread has. */
+export function isOutOfMemory(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
 export interface WorkerPoolOptions {
 	/** The compiled `cut-worker.ts`. */
 	readonly entry?: () => URL;

@@ -74,9 +74,10 @@ export const customFieldRoutes = [
 		summary: "Deletes a custom field with its values",
 		access: edit,
 		params: fieldParamSchema,
-		handler: ({ params, request, write }) =>
+		handler: ({ params, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				await removeCustomField(trx, params.production_id, params.id, request.ifMatch);
+				const removal = { editor: account, ifMatch };
+				await removeCustomField(trx, params.production_id, params.id, removal);
 				return { status: 204 };
 			}),
 	}),

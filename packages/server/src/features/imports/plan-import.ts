@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
+import { invalid } from "../../http/errors.ts";
+import { isOutOfMemory } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
@@ -27,7 +29,11 @@ async function readContext(knex: Knex, productionId: number) {
 	};
 }
 
-/** Plans the import of a file into a production as it is now, in a thread. */
+/**
+ * Plans the import of a file into a production as it is now, in a thread.
+ *
+ * @throws {HttpError} 422 for a file that needs more memory than a thread has.
+ */
 export async function planImport(
 	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
 	productionId: number,
@@ -38,6 +44,11 @@ export async function planImport(
 	const context = await readContext(knex, productionId);
 	const library = await readLibrary(knex, productionId);
 	const { name, contents, options } = file;
-	const planned = await workers.run("planImport", { name, contents, options, library, context });
-	return { ...planned, planned_from };
+	try {
+		const planned = await workers.run("planImport", { name, contents, options, library, context });
+		return { ...planned, planned_from };
+	} catch (error) {
+		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });
+		throw error;
+	}
 }

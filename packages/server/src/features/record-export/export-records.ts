@@ -3,7 +3,7 @@ import { writeCsvPart } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
-import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
+import { isOutOfMemory, WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { readTerms } from "../imports/read-library.ts";
 import { recordConditions } from "../records/filter-records.ts";
@@ -82,7 +82,7 @@ async function filteredLibrary(
 /**
  * A production as a workbook, made in a thread: the file that `ox export` writes for the same data [IMP11].
  *
- * @throws {HttpError} 422 where a text is longer than a cell can hold.
+ * @throws {HttpError} 422 where a text is longer than a cell can hold, or all of it more than a thread can.
  */
 export async function exportWorkbook(
 	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
@@ -95,6 +95,7 @@ export async function exportWorkbook(
 		return await workers.run("workbook", { library, customFields });
 	} catch (error) {
 		if (error instanceof WorkRefusedError) throw invalid(error.message);
+		if (isOutOfMemory(error)) throw invalid("Too much for one workbook: narrow it, or export csv");
 		throw error;
 	}
 }

@@ -14,7 +14,9 @@ export type HistoryAction =
 	| "notes converted"
 	| "tags changed"
 	| "licensor removed"
-	| "licensors merged";
+	| "licensors merged"
+	| "price removed"
+	| "custom field removed";
 
 /** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */
 export interface RememberedChange {
