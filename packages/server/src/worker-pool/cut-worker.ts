@@ -2,6 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
 import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import { checkList } from "../features/data-files/check-list.ts";
 import { planFile } from "../features/imports/plan-file.ts";
 import { askServer } from "./ask-server.ts";
 import { describeBuild } from "./describe-build.ts";
@@ -40,6 +41,11 @@ export function warnings({ input, port }: Sent<"warnings">): Outcome<"warnings">
 		const built = await workOutCut(source, snapshot);
 		return cutWarnings(built, indexLibrary(libraryOf(now)), snapshot);
 	});
+}
+
+/** Reads an edit list that a cut is to have. */
+export function list({ input, port }: Sent<"list">): Outcome<"list"> {
+	return told(port, async () => checkList(input));
 }
 
 /** Reads a spreadsheet, and works out what importing it would do. */

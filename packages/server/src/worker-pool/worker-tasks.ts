@@ -13,6 +13,7 @@ import type { ExportFormat } from "@oxcut/core/exports";
 import type { WriteOptions } from "@oxcut/core/spreadsheet";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { StoredCut } from "../features/cuts/stored-cut.ts";
+import type { CheckedList, ListToCheck } from "../features/data-files/check-list.ts";
 import type { PlanInput, PlannedFile } from "../features/imports/plan-file.ts";
 
 /** What of a stored cut goes to a thread: which snapshot, each task says for itself. */
@@ -63,6 +64,7 @@ export interface WorkerTasks {
 	build: { readonly input: BuildTask; readonly answer: BuiltCut };
 	report: { readonly input: ReportTask; readonly answer: Uint8Array };
 	warnings: { readonly input: WarningsTask; readonly answer: CutWarnings };
+	list: { readonly input: ListToCheck; readonly answer: CheckedList };
 	planImport: { readonly input: PlanInput; readonly answer: PlannedFile };
 	workbook: { readonly input: WorkbookTask; readonly answer: Uint8Array };
 }
