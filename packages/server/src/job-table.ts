@@ -6,7 +6,10 @@ import { RATES_JOB } from "./features/currencies/rates-job.ts";
 import { refreshRates } from "./features/currencies/refresh-rates.ts";
 import { BUILD_JOB } from "./features/cut-builds/build-job.ts";
 import { sweepBuilds } from "./features/cut-builds/queries.ts";
+import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "./features/cut-builds/rescue-builds.ts";
 import { runBuild } from "./features/cut-builds/run-build.ts";
+import { DEMO_JOB } from "./features/demo/demo-job.ts";
+import { generateDemo } from "./features/demo/generate-demo.ts";
 import { sweepImports } from "./features/imports/sweep-imports.ts";
 import { FILE_SWEEP_JOB } from "./files/file-sweep-job.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
@@ -32,6 +35,8 @@ export const JOBS: readonly Job[] = [
 	// The ECB publishes at about 16:00 of its time, which is 14:00 or 15:00 here.
 	defineJob(RATES_JOB, refreshRates, "15 15 * * *"),
 	defineJob(BUILD_JOB, runBuild),
+	defineJob(DEMO_JOB, generateDemo),
+	defineJob(RESCUE_JOB, rescueBuilds, RESCUE_CRON),
 	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
 	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
 ];
