@@ -30,7 +30,7 @@ export type PlainRefresh =
 			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
 	  };
 
-export interface BuildTask {
+interface BuildTask {
 	readonly source: CutSource;
 	/** What to build from; null asks for the part of the production that the lists name. */
 	readonly snapshot: CutSnapshot | null;
@@ -38,7 +38,7 @@ export interface BuildTask {
 	readonly refreshes: readonly PlainRefresh[];
 }
 
-export interface ReportTask {
+interface ReportTask {
 	readonly source: CutSource;
 	readonly snapshot: CutSnapshot;
 	readonly name: ReportName;
@@ -48,7 +48,7 @@ export interface ReportTask {
 	readonly buildDate: string;
 }
 
-export interface WarningsTask {
+interface WarningsTask {
 	readonly source: CutSource;
 	readonly snapshot: CutSnapshot;
 	/** The same part of the production as it is now. */
