@@ -55,7 +55,7 @@ interface WarningsTask {
 	readonly now: CutSnapshot;
 }
 
-export interface WorkbookTask extends WriteOptions {
+interface WorkbookTask extends WriteOptions {
 	readonly library: Library<StoredRecord>;
 }
 
