@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { solveCaptcha } from "./captcha.mjs";
-import { Client } from "./client.mjs";
+import { ApiError, Client } from "./client.mjs";
 import { mailFolder, outboxPage, waitForLink } from "./mailbox.mjs";
 
 const EXAMPLE = fileURLToPath(new URL("../harbour-lights/", import.meta.url));
@@ -132,21 +132,31 @@ function compare(files, folder) {
 	return different.length === 0;
 }
 
-/** Addresses that no earlier tour of this server has taken. */
-const mark = Date.now().toString(36);
-const ann = await signUp(`ann-${mark}@example.com`, "Ann");
-const { production } = await ann.post("productions", {
-	production: { name: "Harbour Lights", display_currency: "GBP" },
-});
-say(`Ann made the production ${production.name}`);
-const ben = await inviteEditor(ann, production.id, `ben-${mark}@example.com`);
-await importLog(ben, production.id);
-const cutId = await addCut(ben, production.id);
-await build(ben, cutId);
-const files = await downloadReports(ann, cutId);
-if (values.out !== undefined) {
-	mkdirSync(values.out, { recursive: true });
-	for (const [file, bytes] of files) writeFileSync(join(values.out, file), bytes);
-	say(`wrote them into ${values.out}`);
+async function tour() {
+	// Addresses that no earlier tour of this server has taken.
+	const mark = Date.now().toString(36);
+	const ann = await signUp(`ann-${mark}@example.com`, "Ann");
+	const { production } = await ann.post("productions", {
+		production: { name: "Harbour Lights", display_currency: "GBP" },
+	});
+	say(`Ann made the production ${production.name}`);
+	const ben = await inviteEditor(ann, production.id, `ben-${mark}@example.com`);
+	await importLog(ben, production.id);
+	const cutId = await addCut(ben, production.id);
+	await build(ben, cutId);
+	const files = await downloadReports(ann, cutId);
+	if (values.out !== undefined) {
+		mkdirSync(values.out, { recursive: true });
+		for (const [file, bytes] of files) writeFileSync(join(values.out, file), bytes);
+		say(`wrote them into ${values.out}`);
+	}
+	if (values.compare !== undefined && !compare(files, values.compare)) process.exitCode = 1;
 }
-if (values.compare !== undefined && !compare(files, values.compare)) process.exitCode = 1;
+
+try {
+	await tour();
+} catch (error) {
+	if (!(error instanceof ApiError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+}
