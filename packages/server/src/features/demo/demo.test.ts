@@ -141,14 +141,21 @@ describe("the demo's cut", () => {
 		expect(await itemsOf(id, "cuts")).toHaveLength(1);
 	});
 
-	it("that was cancelled is built when the demo is opened again", async () => {
+	it("whose build somebody cancels is built when the demo is opened again", async () => {
 		const { id } = await openDemo();
-		await server.runJobs({ workers: threadsWithout("build") });
-		const [cut] = await itemsOf(id, "cuts");
-		await ann.client.post(`cuts/${cut.id}/build`);
-		await ann.client.delete(`cuts/${cut.id}/build`);
-		await openDemo();
+		const { workers } = server.deps;
+		const run: WorkerPool["run"] = async (name, ...rest) => {
+			if (name !== "build") return workers.run(name, ...rest);
+			const [cut] = await itemsOf(id, "cuts");
+			expect((await ann.client.delete(`cuts/${cut.id}/build`)).body.build.state).toBe("cancelled");
+			throw new Error("the thread was ended");
+		};
+		await server.runJobs({ workers: { ...workers, run } });
 		server.advance(60_000);
+		// Nobody asked for more.
+		expect(await server.runJobs()).toBe(0);
+
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });
 		await server.runJobs();
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
 	});

@@ -5,9 +5,8 @@ import type { Principal } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import type { JobRun } from "../../jobs/job.ts";
 import { findAccountPrincipal } from "../accounts/session-queries.ts";
-import { findLatestBuild } from "../cut-builds/queries.ts";
+import { findLatestBuild, insertBuild } from "../cut-builds/queries.ts";
 import { runBuild } from "../cut-builds/run-build.ts";
-import { askForBuild } from "../cuts/ask-for-build.ts";
 import { findCut, lockCut } from "../cuts/queries.ts";
 import { createCut } from "../cuts/service.ts";
 import type { DataFileContent } from "../data-files/data-file-item.ts";
@@ -55,18 +54,17 @@ async function prepareCut(
 	const ownerId = demo === null || demo.isGenerated ? null : await findOwnerId(trx, productionId);
 	const owner = ownerId === null ? null : await findAccountPrincipal(trx, ownerId);
 	if (demo === null || owner === null) return null;
-	if (demo.cutId === null) {
-		const cutId = await addDemoCut(trx, deps, { productionId, owner, lists });
-		await keepDemoCut(trx, productionId, cutId);
-		return cutId;
+	const cutId = demo.cutId ?? (await addDemoCut(trx, deps, { productionId, owner, lists }));
+	if (demo.cutId === null) await keepDemoCut(trx, productionId, cutId);
+	const cut = await lockCut(trx, cutId);
+	if (cut !== null && !cut.isBuilt) {
+		// Without a job of its own, which would get in the way of this one.
+		await insertBuild(trx, { productionId, cutId, basis: "production", accountId: owner.accountId });
 	}
-	const cut = await lockCut(trx, demo.cutId);
-	if (cut !== null && !cut.isBuilt)
-		await askForBuild(trx, deps, { cut, basis: "production", account: owner });
-	return demo.cutId;
+	return cutId;
 }
 
-/** Adds the lists as an editor would; the last one orders the build. */
+/** Makes the cut and adds its lists, as an editor would. */
 async function addDemoCut(
 	trx: Knex.Transaction,
 	deps: Deps,
@@ -81,9 +79,8 @@ async function addDemoCut(
 	const displayCurrency = DEMO.production.display_currency;
 	const info = { name, date, description: "", useSourceTcs: true, locked: false, displayCurrency };
 	const { cut } = await createCut(trx, productionId, account, { info, nle_config: { fps } });
-	for (const [index, file] of lists.entries()) {
-		const build = index === lists.length - 1;
-		await addList(trx, deps, { cutId: cut.id, account, build, ifMatch: null }, { fps, file });
+	for (const file of lists) {
+		await addList(trx, deps, { cutId: cut.id, account, build: false, ifMatch: null }, { fps, file });
 	}
 	return cut.id;
 }
