@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build whose process was not heard of for as long is nobody's. */
-const LOST_AFTER_SECONDS = 15;
+export const LOST_AFTER_SECONDS = 15;
 /** Runs of one build that may end with their process before it is given up. */
 const RUNS_MAX = 4;
 
@@ -115,6 +115,11 @@ export async function findLostBuilds(knex: Knex): Promise<number[]> {
 		.orderBy("id")
 		.limit(100)
 		.pluck("cut_id");
+}
+
+/** Says that nobody is at any build: all runs are of a process that is gone. */
+export async function disownBuilds(knex: Knex): Promise<void> {
+	await knex("cut_builds").where({ state: "running" }).update({ seen_at: null });
 }
 
 /** Whether the cut has a build that waits or runs. */
