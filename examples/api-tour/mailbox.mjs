@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -21,6 +21,8 @@ export function outboxPage(serverUrl) {
 /** The mails of such a server as it writes them into a folder. @param {string} folder @returns {ReadMails} */
 export function mailFolder(folder) {
 	return async () => {
+		// The server makes it for its first mail.
+		if (!existsSync(folder)) return [];
 		const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
 		return names
 			.sort()
