@@ -13,6 +13,7 @@ import { generateDemo } from "./features/demo/generate-demo.ts";
 import { sweepImports } from "./features/imports/sweep-imports.ts";
 import { FILE_SWEEP_JOB } from "./files/file-sweep-job.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
+import { sweepDeletions } from "./http/changes.ts";
 import { sweepCalls } from "./http/rate-limit.ts";
 import { defineJob, type Job } from "./jobs/job.ts";
 import { SWEEP_JOB } from "./jobs/sweep-job.ts";
@@ -20,7 +21,15 @@ import { MAIL_JOB } from "./mail/mail-job.ts";
 import { sendMail } from "./mail/send-mail.ts";
 
 /** What forgets things that are kept no longer. */
-const SWEEPS = [sweepCalls, sweepEvents, sweepAccounts, sweepBuilds, sweepImports, sweepAudit];
+const SWEEPS = [
+	sweepCalls,
+	sweepEvents,
+	sweepDeletions,
+	sweepAccounts,
+	sweepBuilds,
+	sweepImports,
+	sweepAudit,
+];
 
 /** One that fails keeps none of the others from their work. */
 async function sweepAll(deps: Deps): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { signedIdSchema } from "../../files/uploads.ts";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { changeToken, deletionsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
@@ -110,9 +110,7 @@ export const recordRoutes: readonly Route[] = [
 			answerAll(
 				db,
 				() => findIdsSince(db.knex, production.id, params.timestamp),
-				async () => ({
-					deleted_ids: await deletedIdsSince(db.knex, production.id, "records", params.timestamp),
-				}),
+				() => deletionsSince(db.knex, production.id, "records", params.timestamp),
 			),
 	}),
 	defineRoute({
