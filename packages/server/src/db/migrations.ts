@@ -15,6 +15,7 @@ import * as imports from "./migrations/012-imports.ts";
 import * as jobs from "./migrations/013-jobs.ts";
 import * as keptDeletions from "./migrations/014-kept-deletions.ts";
 import * as customCostAudit from "./migrations/015-custom-cost-audit.ts";
+import * as searchIndex from "./migrations/016-search-index.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -39,4 +40,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"013-jobs": jobs,
 	"014-kept-deletions": keptDeletions,
 	"015-custom-cost-audit": customCostAudit,
+	"016-search-index": searchIndex,
 };
