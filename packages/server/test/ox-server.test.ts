@@ -29,25 +29,6 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	expect((await first.ended).code).toBe(0);
 });
 
-test("what was acknowledged is there after the process was killed", async () => {
-	const first = run([]);
-	const user = {
-		email: "ann@archive.org",
-		first_name: "Ann",
-		last_name: "Archer",
-		password: "archive-4-all",
-	};
-	const answer = await createTestClient(await first.url).post("account", { user });
-	expect(answer.status).toBe(201);
-	first.child.kill("SIGKILL");
-	await first.ended;
-
-	const again = run([]);
-	const { email, password } = user;
-	const signIn = await createTestClient(await again.url).post("users/sign_in", { user: { email, password } });
-	expect(signIn.status).toBe(200);
-});
-
 test("migrate brings the schema and ends; a second time there is nothing to do", async () => {
 	expect(await run(["migrate"]).ended).toMatchObject({
 		code: 0,
