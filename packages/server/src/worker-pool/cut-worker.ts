@@ -50,7 +50,7 @@ export function list({ input, port }: Sent<"list">): Outcome<"list"> {
 
 /** Reads a spreadsheet, and works out what importing it would do. */
 export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
-	return told(port, async () => planFile(input));
+	return told(port, async () => planFile(input, askServer(port).records));
 }
 
 /** Writes a production as a workbook. */

@@ -82,6 +82,8 @@ export interface WorkerQuestions {
 	readonly library: (keys: LookupKeys) => Promise<CutSnapshot>;
 	/** All records of the production. */
 	readonly names: () => Promise<readonly RecordName[]>;
+	/** The records of these ids, whole; those that do not exist are left out. */
+	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 }
 
 /** A task as it is sent to a thread, with the way back for what it asks and tells meanwhile. */
@@ -94,12 +96,14 @@ export interface SentTask<Input> {
 export type WorkerMessage =
 	| { readonly kind: "progress"; readonly progress: BuildProgress }
 	| { readonly kind: "library"; readonly keys: LookupKeys }
-	| { readonly kind: "names" };
+	| { readonly kind: "names" }
+	| { readonly kind: "records"; readonly ids: readonly number[] };
 
 /** What it is told in return. */
 export type WorkerReply =
 	| { readonly kind: "library"; readonly library: CutSnapshot }
 	| { readonly kind: "names"; readonly names: readonly RecordName[] }
+	| { readonly kind: "records"; readonly records: readonly StoredRecord[] }
 	| { readonly kind: "failed" };
 
 /** What a task came to: its answer, or why it can have none with what it was given. */

@@ -4,10 +4,11 @@ import { invalid } from "../../http/errors.ts";
 import { isOutOfMemory } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
+import { findRecords } from "../records/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { libraryState } from "./library-state.ts";
 import type { ImportPlanned } from "./queries.ts";
-import { readLibrary } from "./read-library.ts";
+import { readOutlines, readTerms } from "./read-library.ts";
 
 /** A file to import, and how it is to be read. */
 export interface ImportFile {
@@ -42,10 +43,13 @@ export async function planImport(
 	// Before the rest is read: what changes meanwhile shows as another state when the plan is carried out.
 	const planned_from = await libraryState(knex, productionId);
 	const context = await readContext(knex, productionId);
-	const library = await readLibrary(knex, productionId);
+	const terms = await readTerms(knex, productionId);
+	const outlines = await readOutlines(knex, productionId);
 	const { name, contents, options } = file;
+	const answers = { records: (ids: readonly number[]) => findRecords(knex, ids) };
 	try {
-		const planned = await workers.run("planImport", { name, contents, options, library, context });
+		const input = { name, contents, options, terms, outlines, context };
+		const planned = await workers.run("planImport", input, { answers });
 		return { ...planned, planned_from };
 	} catch (error) {
 		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });
