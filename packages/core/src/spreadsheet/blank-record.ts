@@ -1,7 +1,6 @@
 import { CATEGORIES, recordSchema, type StoredRecord } from "../model/record.ts";
 
-/** A record with every field left blank; those that can't be are for the caller to give. */
-export const BLANK_RECORD: StoredRecord = recordSchema.parse({
+const BLANK: StoredRecord = recordSchema.parse({
 	id: 1,
 	production_id: 1,
 	licensor_id: 1,
@@ -9,6 +8,11 @@ export const BLANK_RECORD: StoredRecord = recordSchema.parse({
 	production_locator: "-",
 	category: CATEGORIES[0],
 });
+
+/** A record with every field left blank; those that can't be are for the caller to give. */
+export function blankRecord(): StoredRecord {
+	return { ...BLANK, urls: [], custom_fields: {}, tag_list: [], tag_info: [], thumbnails: [] };
+}
 
 /** What an import's plan reads of the records that no row meets. */
 export type RecordOutline = Pick<
@@ -25,8 +29,9 @@ export type RecordOutline = Pick<
 
 /**
  * A record of which no more is known than its outline, to plan an import with: what the plan then names in
- * `metRecords` has to be given whole, and planned again.
+ * `metRecords` has to be given whole, and planned again. Its other fields are blank, and no properties of its own: of
+ * a hundred thousand outlines that is most of the memory.
  */
 export function outlinedRecord(outline: RecordOutline): StoredRecord {
-	return { ...BLANK_RECORD, ...outline };
+	return Object.assign(Object.create(BLANK), outline);
 }

@@ -3,7 +3,7 @@ import { type Licensor, licensorKey, licensorSchema, UNKNOWN_LICENSOR } from "..
 import { CATEGORIES, type Category, type StoredRecord } from "../model/record.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
-import { BLANK_RECORD } from "./blank-record.ts";
+import { blankRecord } from "./blank-record.ts";
 import { oneLineText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
 import { PriceChooser, type PriceSide } from "./choose-prices.ts";
@@ -76,7 +76,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 				const chosen = choosePrices(row, prices, owner, category, values);
 				const { productionId: production_id } = draft.context;
 				const ids = { id, production_id, licensor_id: owner.id };
-				return { ...structuredClone(BLANK_RECORD), ...values, ...ids, production_locator, ...chosen };
+				return { ...blankRecord(), ...values, ...ids, production_locator, ...chosen };
 			},
 		});
 	}
