@@ -24,7 +24,7 @@ async function* recordPages(
 	const narrow = await recordConditions(knex, productionId, filter);
 	let after: string | undefined;
 	for (;;) {
-		const rows = await findOrdered(knex, recordOrder("id", false, after), narrow, PAGE, null);
+		const rows = await findOrdered(knex, recordOrder("id", false, after), narrow, PAGE);
 		const last = rows.at(-1);
 		yield rows.map(({ record }) => record);
 		if (last === undefined || rows.length < PAGE) return;

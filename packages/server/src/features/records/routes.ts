@@ -65,8 +65,10 @@ async function answerPage(
 ): Promise<RouteResponse> {
 	const timestamp = await changeToken(knex);
 	const { records, next, count } = await listRecords(knex, productionId, query);
+	const rest = JSON.stringify({ timestamp, next, ...(count === null ? {} : { count }) }).slice(1);
 	return {
-		body: { records: records.map(presentRecord), timestamp, next, ...(count === null ? {} : { count }) },
+		text: `{"records":[${records.map(recordText).join(",")}],${rest}`,
+		headers: { "Content-Type": "application/json" },
 	};
 }
 
