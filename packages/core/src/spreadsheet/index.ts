@@ -38,4 +38,5 @@ export {
 	type TextEncoding,
 	type Workbook,
 } from "./workbook.ts";
-export { writeCsvPart, writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+export { writeCsvPart, writeLibraryCsv } from "./write-library.ts";
+export { LibraryWorkbookWriter, type WorkbookTerms, writeLibraryWorkbook } from "./write-workbook.ts";

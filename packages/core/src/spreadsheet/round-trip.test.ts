@@ -7,7 +7,8 @@ import { IMPORT_KINDS } from "./import-fields.ts";
 import { planImport } from "./plan-import.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { context, customFields, emptyLibrary, libraries } from "./testing/libraries.ts";
-import { writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+import { writeLibraryCsv } from "./write-library.ts";
+import { writeLibraryWorkbook } from "./write-workbook.ts";
 
 function importAgain(library: Library<StoredRecord>, bytes: Uint8Array, onDuplicate: "error" | "update") {
 	return planImport(library, readWorkbook(bytes, { file: "library.xlsx" }), { context, onDuplicate });
