@@ -4,13 +4,11 @@ import type {
 	CutRefresh,
 	CutSnapshot,
 	CutWarnings,
-	Library,
 	LookupKeys,
 	ReportName,
 	StoredRecord,
 } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
-import type { WriteOptions } from "@oxcut/core/spreadsheet";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { StoredCut } from "../features/cuts/stored-cut.ts";
 import type { CheckedList, ListToCheck } from "../features/data-files/check-list.ts";
@@ -55,10 +53,6 @@ interface WarningsTask {
 	readonly now: CutSnapshot;
 }
 
-interface WorkbookTask extends WriteOptions {
-	readonly library: Library<StoredRecord>;
-}
-
 /** What the threads do, by the name of the function that does it: what it takes and what it answers. */
 export interface WorkerTasks {
 	build: { readonly input: BuildTask; readonly answer: BuiltCut };
@@ -66,7 +60,6 @@ export interface WorkerTasks {
 	warnings: { readonly input: WarningsTask; readonly answer: CutWarnings };
 	list: { readonly input: ListToCheck; readonly answer: CheckedList };
 	planImport: { readonly input: PlanInput; readonly answer: PlannedFile };
-	workbook: { readonly input: WorkbookTask; readonly answer: Uint8Array };
 }
 
 /** What a record is called: all that suggestions compare [MAT4]. */

@@ -22,6 +22,7 @@ import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
+import { requireReports } from "./filter-records.ts";
 import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
 import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
@@ -93,6 +94,7 @@ export const recordRoutes: readonly Route[] = [
 		params: productionParamSchema,
 		query: recordListSchema,
 		handler: ({ query, production, deps: { db } }) => {
+			requireReports(production, query);
 			const { limit } = query;
 			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
 			return answerAll(
