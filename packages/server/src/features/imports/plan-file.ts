@@ -31,7 +31,7 @@ export interface PlanInput {
 }
 
 /** A record's outline, in the order in which it is sent. */
-export type OutlineRow = readonly [
+type OutlineRow = readonly [
 	id: RecordOutline["id"],
 	production_locator: RecordOutline["production_locator"],
 	title: RecordOutline["title"],
