@@ -45,7 +45,6 @@ const environmentSchema = z.object({
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
 	OX_RATES_URL: optional(httpUrl),
-	OX_RATES_URL: optional(httpUrl),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
@@ -85,8 +84,6 @@ export interface Settings {
 	/** Where figures for Prometheus are; null where nobody asks for them. */
 	readonly metricsPort: number | null;
 	readonly metricsHost: string;
-	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
-	readonly ratesUrl: string | null;
 	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
 	readonly ratesUrl: string | null;
 	/** null writes mails into `dataDir` instead. */
@@ -129,7 +126,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		logLevel: values.OX_LOG_LEVEL ?? "info",
 		metricsPort: values.OX_METRICS_PORT ?? null,
 		metricsHost: values.OX_METRICS_HOST ?? "127.0.0.1",
-		ratesUrl: values.OX_RATES_URL ?? null,
 		ratesUrl: values.OX_RATES_URL ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
