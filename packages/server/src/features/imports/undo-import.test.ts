@@ -72,6 +72,20 @@ describe("[IMP21] undoing an import", () => {
 		expect(await recordsOf(owner, fresh)).toHaveLength(3);
 	});
 
+	test("is refused where a licensor that it made has a license since, which is named", async () => {
+		const fresh = await makeProduction(owner);
+		const id = await confirmText(owner, fresh, LOG);
+		const [harbour] = await recordsOf(owner, fresh);
+		const license = await owner.post(`licensors/${harbour.licensor_id}/licenses`, {
+			license: { name: "Getty 2026" },
+		});
+		expect(license.status).toBe(201);
+		const { status, body } = await owner.post(`imports/${id}/undo`);
+		expect([status, body.errors]).toEqual([409, { licensors: ['"Getty" has the license "Getty 2026"'] }]);
+		await owner.delete(`licenses/${license.body.license.id}`);
+		expect((await owner.post(`imports/${id}/undo`)).status).toBe(200);
+	});
+
 	test("keeps a tag that another record carries, and passes over a record that is gone", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await confirmText(owner, fresh, LOG);

@@ -13,6 +13,8 @@ export type HistoryAction =
 	| "import undone"
 	| "notes converted"
 	| "tags changed"
+	| "image changed"
+	| "image removed"
 	| "licensor removed"
 	| "licensors merged"
 	| "price removed"
