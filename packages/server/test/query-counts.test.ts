@@ -236,7 +236,7 @@ test("merging tags, and licensors, of many records takes as many queries as of f
 		});
 		return [
 			await queriesOf(() => ann.put(`productions/${world.production}/tags/${shared?.id}`, { name: "Kept" })),
-			await queriesOf(() => ann.post(`licensors/${from}/merge_into/${into}`)),
+			await queriesOf(() => ann.put(`licensors/${from}/merge_into/${into}`)),
 		];
 	};
 	expect(await merge(MANY)).toEqual(await merge(FEW));
