@@ -30,7 +30,7 @@ export function sessionTokenOf(request: IncomingMessage): string | null {
  */
 export async function authenticate(
 	request: IncomingMessage,
-	{ method, access }: Pick<Route, "method" | "access">,
+	{ changes, access }: Pick<Route, "changes" | "access">,
 	deps: Deps,
 	lookups: AccessLookups,
 	target: CallTarget | null,
@@ -46,7 +46,7 @@ export async function authenticate(
 	const sessionToken = sessionTokenOf(request);
 	if (sessionToken === null) return null;
 	const caller = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock(), target);
-	if (caller !== null && method !== "GET" && !sendsKey(request, sessionToken)) {
+	if (caller !== null && changes && !sendsKey(request, sessionToken)) {
 		if (access.kind === "public") return null;
 		throw new HttpError(403, "The X-Session-Key header is missing or wrong");
 	}

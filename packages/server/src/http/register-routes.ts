@@ -73,10 +73,10 @@ async function call(
 	authorizer: Authorizer,
 ): Promise<RouteResponse> {
 	const { access } = route;
-	if (route.method !== "GET") {
-		requireOwnOrigin(request, deps);
-		if (deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
-	}
+	if (route.changes) requireOwnOrigin(request, deps);
+	// A GET says itself when it has to write: it may have to look only.
+	if (route.method !== "GET" && deps.db.freeSpace.isLow())
+		throw new HttpError(507, "The server's disk is full");
 	const given = readParams(route, request);
 	const target = targetOf(access, given === null ? null : given.params);
 	const caller = await authenticate(request, route, deps, lookups, target);
@@ -163,10 +163,16 @@ function hashOf({ name, bytes }: UploadedFile): readonly string[] {
 	return [name, createHash("sha256").update(bytes).digest("hex")];
 }
 
-/** A page of another site may not change anything, signing in included; programs send no Origin. */
+/**
+ * A page of another site may not change anything, signing in included; programs send no Origin. A link or picture of
+ * another site sends none either, but says where it is.
+ */
 function requireOwnOrigin(request: Request, { settings }: Deps): void {
 	const origin = request.get("origin");
-	if (origin === undefined) return;
+	if (origin === undefined) {
+		if (request.get("sec-fetch-site") !== "cross-site") return;
+		throw new HttpError(403, "Calls from another site are refused");
+	}
 	const own = [new URL(settings.baseUrl).origin, `${request.protocol}://${request.get("host") ?? ""}`];
 	if (!own.includes(origin)) throw new HttpError(403, "Calls from another site are refused");
 }

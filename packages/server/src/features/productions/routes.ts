@@ -129,6 +129,7 @@ export const productionRoutes = [
 		summary: "Notes that the caller opened the production",
 		access: look,
 		params: idParamSchema,
+		changes: true,
 		handler: async ({ params, account, deps }) => {
 			const { knex } = deps.db;
 			const visit = {
