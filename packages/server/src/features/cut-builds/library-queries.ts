@@ -30,13 +30,16 @@ export async function readNamedPart(
 	return atOneMoment(knex, async (trx) => {
 		const alt_files = await altFilesNamed(trx, productionId, altFiles);
 		const redirected = alt_files.flatMap(({ record_ids }) => record_ids);
+		// The names are looked up for themselves: with an "or" beside them the whole production would be walked.
 		const records: ArchiveRecord[] = await trx("records")
 			.select(RECORD_COLUMNS)
 			.where({ production_id: productionId })
-			.where((named) =>
-				named
-					.whereRaw("locator_key in (select jsonb_array_elements_text(?::jsonb))", [JSON.stringify(locators)])
-					.orWhereRaw("id = any(?::bigint[])", [idArray(redirected)]),
+			.whereRaw(
+				`id = any(array(
+					select id from records where production_id = ?
+						and locator_key = any(array(select jsonb_array_elements_text(?::jsonb)))
+				) || ?::bigint[])`,
+				[productionId, JSON.stringify(locators), idArray(redirected)],
 			)
 			.orderBy("id");
 		return { ...(await chargesOf(trx, productionId, records, [])), alt_files };
