@@ -11,7 +11,6 @@ import {
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { listParts } from "../../licensor-parts/part-queries.ts";
-import type { RecordName } from "../../worker-pool/worker-tasks.ts";
 import { readRates } from "../currencies/read-rates.ts";
 import { conditionKind } from "../licensing-conditions/condition-kind.ts";
 import { priceKind } from "../prices/price-kind.ts";
@@ -70,9 +69,14 @@ export async function readPartAgain(
 	});
 }
 
-/** What every record of a production is called. */
-export async function readRecordNames(knex: Knex, productionId: number): Promise<RecordName[]> {
-	return knex("records").select("id", "production_locator", "title").where({ production_id: productionId });
+/** What every record of a production is called: JSON text of `RecordName`s. */
+export async function readRecordNames(knex: Knex, productionId: number): Promise<string> {
+	const { rows } = await knex.raw<{ rows: { names: string }[] }>(
+		`select coalesce(json_agg(named), '[]')::text as names
+		from (select id, production_locator, title from records where production_id = ?) named`,
+		[productionId],
+	);
+	return rows[0]?.names ?? "[]";
 }
 
 /** Several queries that see the production as one. */
