@@ -45,7 +45,8 @@ app.get("/productions/:id/records", async (/** @type {any} */ request, /** @type
 	await signedIn(request);
 	const { q } = request.query;
 	const terms = typeof q === "string" ? q.split(" ") : [];
-	const holds = terms.map((_, index) => `and search_text like $${index + 2}`).join(" ");
+	const first = "and r.id >= (select id from records where production_id = $1 order by id limit 1)";
+	const holds = terms.map((_, index) => `${first} and search_text like $${index + 2}`).join(" ");
 	const records = await query(
 		`page${terms.length}`,
 		`select ${COLUMNS} from records r where production_id = $1 ${holds} order by r.id limit 101`,

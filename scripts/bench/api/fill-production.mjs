@@ -75,6 +75,7 @@ export async function fillProduction({ call }, database, records) {
 			'id', nextval(pg_get_serial_sequence('records', 'id')),
 			'production_locator', (10000000 + n)::text,
 			'locator_key', (10000000 + n)::text,
+			'master_notes', (select string_agg(md5(n::text || part), ' ') from generate_series(1, 6) part),
 			'title', 'Harbour ' || n || ' at dawn, ' || words[1 + n % 7],
 			'search_text', 'harbour ' || n || ' at dawn, ' || words[1 + n % 7] || E'\\n' || (10000000 + n) || E'\\n' || r.source
 				|| E'\\n' || r.rights_notes

@@ -117,9 +117,10 @@ async function measureImport({ client, database, production }, tell) {
 	const bareAt = performance.now();
 	await database.query(
 		`insert into records
-		select made.* from jsonb_array_elements($2::jsonb) given
-		cross join (select * from records where production_id = $1 order by id limit 1) model
-		cross join lateral jsonb_populate_record(model, given) made`,
+		select made.* from records model
+		cross join jsonb_array_elements($2::jsonb) given
+		cross join lateral jsonb_populate_record(model, given) made
+		where model.id = (select min(id) from records where production_id = $1)`,
 		[
 			production,
 			JSON.stringify(
