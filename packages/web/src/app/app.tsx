@@ -1,0 +1,36 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { RouterProvider } from "react-router";
+import { debouncedWrites } from "../api/debounced-writes.ts";
+import { requestTracker } from "../api/request-tracker.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+const SWEEP_MS = 1000;
+
+const Toaster = lazy(async () => ({ default: (await import("../shell/toaster.tsx")).AppToaster }));
+
+/** Everything around the pages. */
+export function App() {
+	const [queryClient] = useState(createQueryClient);
+	const [router] = useState(createAppRouter);
+	useEffect(() => {
+		const sweep = setInterval(() => requestTracker.sweep(), SWEEP_MS);
+		const leave = () => debouncedWrites.flushAll();
+		window.addEventListener("pagehide", leave);
+		return () => {
+			clearInterval(sweep);
+			window.removeEventListener("pagehide", leave);
+		};
+	}, []);
+	return (
+		<QueryClientProvider client={queryClient}>
+			<Suspense fallback={null}>
+				<RouterProvider router={router} />
+			</Suspense>
+			<Suspense fallback={null}>
+				<Toaster />
+			</Suspense>
+		</QueryClientProvider>
+	);
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type LazyExoticComponent, Suspense } from "react";
+import { Navigate, useLocation } from "react-router";
+import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { isAdmin, mayInProduction } from "../session/permissions.ts";
+import { useSession } from "../session/use-account.ts";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { pageTitle } from "./page-title.ts";
+import { paths } from "./paths.ts";
+import type { AppRoute, NeededPermission } from "./route.ts";
+
+export interface RoutePageProps {
+	readonly route: AppRoute;
+	readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** A page with its title, once it is settled that the caller may see it. */
+export function RoutePage({ route, page: Page }: RoutePageProps) {
+	const account = useSession();
+	const { pathname, search } = useLocation();
+	if (route.login && account === null) {
+		return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
+	}
+	const content = (
+		<Suspense fallback={<PageSkeleton />}>
+			<title>{pageTitle(route.title)}</title>
+			<meta name="description" content={route.description} />
+			<Page />
+		</Suspense>
+	);
+	if (route.permission === null) return content;
+	return <Permitted permission={route.permission}>{content}</Permitted>;
+}
+
+interface PermittedProps {
+	readonly permission: NeededPermission;
+	readonly children: React.ReactNode;
+}
+
+/** What the caller may not do leads to the 404 page: it is not told apart from what is not there [PERM4]. */
+function Permitted({ permission, children }: PermittedProps) {
+	const account = useSession();
+	const { production } = useCurrentProduction();
+	if (permission.area === "system") return isAdmin(account) ? children : <NotFoundPage />;
+	// A studio's own pages ask for the studio themselves: its id is in the address.
+	if (permission.area === "studio") return children;
+	if (production === undefined) return <PageSkeleton />;
+	return mayInProduction(account, production, permission.action, permission.field) ? (
+		children
+	) : (
+		<NotFoundPage />
+	);
+}

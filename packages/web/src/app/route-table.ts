@@ -1,0 +1,20 @@
+import { type AppRoute, defineAppRoute } from "./route.ts";
+
+/** Every page of the app by the specification's paths. */
+export const ROUTES: readonly AppRoute[] = [
+	defineAppRoute({
+		path: "/login",
+		name: "login",
+		title: "Sign in",
+		description: "Sign in to ox",
+		layout: "entrance",
+		login: false,
+		load: async () => (await import("../features/entrance/login-page.tsx")).LoginPage,
+	}),
+	defineAppRoute({
+		path: "/dashboard",
+		name: "home",
+		title: "Home",
+		load: async () => (await import("../features/home/home-page.tsx")).HomePage,
+	}),
+];
