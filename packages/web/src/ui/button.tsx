@@ -49,7 +49,6 @@ export function Button({
 }: ButtonProps) {
 	return (
 		<button
-			// biome-ignore lint/a11y/useButtonType: the default above is one of the three.
 			type={type}
 			className={classNames(buttonClass(variant, size, children === undefined), className)}
 			disabled={disabled === true || busy}
