@@ -5,6 +5,7 @@ import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
 import { ROUTES } from "./route-table.ts";
+import { serveWebApp } from "./web-app/serve-web-app.ts";
 
 /** The API, not listening yet. */
 export function createApp(deps: Deps): Express {
@@ -18,6 +19,7 @@ export function createApp(deps: Deps): Express {
 	app.use(setSafeHeaders);
 	app.get("/outbox", serveOutbox(deps.settings));
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
+	serveWebApp(app, deps.settings.webDir);
 	registerErrors(app, deps);
 	return app;
 }

@@ -32,6 +32,7 @@ const environmentSchema = z.object({
 			error: "must be silent, error, warn, info, or debug",
 		}),
 	),
+	OX_WEB_DIR: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
@@ -53,6 +54,8 @@ export interface Settings {
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
 	readonly trustProxy: boolean;
 	readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+	/** Folder of the built web app; null serves the API alone. */
+	readonly webDir: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
 }
@@ -87,6 +90,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
 		trustProxy: values.OX_TRUST_PROXY ?? false,
 		logLevel: values.OX_LOG_LEVEL ?? "info",
+		webDir: values.OX_WEB_DIR ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
 	};
 }
