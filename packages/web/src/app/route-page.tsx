@@ -1,13 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from "react";
-import { Navigate, useLocation } from "react-router";
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
 import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { pageTitle } from "./page-title.ts";
-import { paths } from "./paths.ts";
 import type { AppRoute, NeededPermission } from "./route.ts";
+import { SignedIn } from "./signed-in.tsx";
 
 export interface RoutePageProps {
 	readonly route: AppRoute;
@@ -16,11 +15,6 @@ export interface RoutePageProps {
 
 /** A page with its title, once it is settled that the caller may see it. */
 export function RoutePage({ route, page: Page }: RoutePageProps) {
-	const account = useSession();
-	const { pathname, search } = useLocation();
-	if (route.login && account === null) {
-		return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
-	}
 	const content = (
 		<Suspense fallback={<PageSkeleton />}>
 			<title>{pageTitle(route.title)}</title>
@@ -28,13 +22,14 @@ export function RoutePage({ route, page: Page }: RoutePageProps) {
 			<Page />
 		</Suspense>
 	);
-	if (route.permission === null) return content;
-	return <Permitted permission={route.permission}>{content}</Permitted>;
+	const permitted =
+		route.permission === null ? content : <Permitted permission={route.permission}>{content}</Permitted>;
+	return route.login ? <SignedIn>{permitted}</SignedIn> : permitted;
 }
 
 interface PermittedProps {
 	readonly permission: NeededPermission;
-	readonly children: React.ReactNode;
+	readonly children: ReactNode;
 }
 
 /** What the caller may not do leads to the 404 page: it is not told apart from what is not there [PERM4]. */

@@ -9,8 +9,14 @@ const currentAccountSchema = z.object({ account: accountSchema, session_key: z.s
 
 export type CurrentAccount = z.output<typeof accountSchema>;
 
+/** Set beside the session's own cookie, which no script can see. Without it there is nothing to ask the server. */
+function mayBeSignedIn(): boolean {
+	return document.cookie.split("; ").includes("ox_signed_in=1");
+}
+
 /** @returns null where nobody is signed in. */
 async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
+	if (!mayBeSignedIn()) return null;
 	try {
 		const answer = await request("GET", "/account/current", { schema: currentAccountSchema, signal });
 		if (answer.session_key !== undefined) rememberSessionKey(answer.session_key);
