@@ -41,7 +41,10 @@ export {
 export { presentCut } from "./cut/present-cut.ts";
 export { refreshCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
-export { type CutSnapshot, snapshotCut } from "./cut/snapshot.ts";
+export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
+export { REPORT_VERSION } from "./cut/report-version.ts";
+export { customCostsOf, presentSavedCut } from "./cut/saved-cut.ts";
+export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
 export { DIAGNOSTIC_CODES } from "./diagnostics.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./edl/convert-edl.ts";
@@ -59,6 +62,7 @@ export type {
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { foldName } from "./matching/fold-name.ts";
+export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
 export { suggestMatches } from "./matching/suggest-matches.ts";
@@ -125,7 +129,7 @@ export {
 	type Scope,
 } from "./model/can.ts";
 export { cellText, moneyText } from "./model/cell-text.ts";
-export { type Member, type MemberChange, mayChangeMember } from "./model/change-member.ts";
+export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./model/change-member.ts";
 export { type Clip, clipSchema, subClipSchema } from "./model/clip.ts";
 export { type Confirmation, confirmationSchema, confirmationState } from "./model/confirmation.ts";
 export { type Cost, costModificationSchema, costSchema } from "./model/cost.ts";
@@ -149,13 +153,22 @@ export {
 export { customFieldValueSchema } from "./model/custom-field-value.ts";
 export {
 	type Cut,
+	type CutCreate,
+	type CutUpdate,
 	cutCreateSchema,
 	cutInfoSchema,
 	cutSchema,
+	cutUpdateSchema,
 	limitedCutSchema,
 	nleConfigSchema,
+	type PresentedCut,
 } from "./model/cut.ts";
-export { type DataFile, dataFileCreateSchema, dataFileSchema } from "./model/data-file.ts";
+export {
+	type DataFile,
+	dataFileCreateSchema,
+	dataFileSchema,
+	dataFileUpdateSchema,
+} from "./model/data-file.ts";
 export { type Document, documentSchema, isLegalDocument } from "./model/document.ts";
 export { exchangeRatesSchema } from "./model/exchange-rates.ts";
 export { type FairUseEntry, fairUseEntrySchema } from "./model/fair-use-entry.ts";
@@ -177,7 +190,13 @@ export { formatPrice } from "./model/format-price.ts";
 export { type ImportRow, importRowSchema } from "./model/import-row.ts";
 export { type Invite, inviteAnswerSchema, inviteCreateSchema, inviteSchema } from "./model/invite.ts";
 export { type Invoice, invoiceSchema } from "./model/invoice.ts";
-export { type ExchangeRates, indexLibrary, type Library, type LibraryIndex } from "./model/library.ts";
+export {
+	type ExchangeRates,
+	indexLibrary,
+	type Library,
+	type LibraryIndex,
+	type NamedRecords,
+} from "./model/library.ts";
 export { type License, licenseCreateSchema, licenseSchema, licenseUpdateSchema } from "./model/license.ts";
 export {
 	CONDITION_CATEGORIES,
@@ -304,6 +323,7 @@ export {
 	type ResourceMetadata,
 	resourceMetadataCreateSchema,
 	resourceMetadataSchema,
+	resourceMetadataUpdateSchema,
 } from "./model/resource-metadata.ts";
 export { type FailedResponse, responseErrors } from "./model/response-errors.ts";
 export { breaksToHtml, sanitizeHtml } from "./model/sanitize-html.ts";
@@ -350,7 +370,16 @@ export { emailSchema } from "./model/validation/email.ts";
 export { idSchema, optionalIdSchema } from "./model/validation/id.ts";
 export { mustBe, text } from "./model/validation/messages.ts";
 export { passwordSchema } from "./model/validation/password.ts";
-export { isBlank, longTextSchema, shortTextSchema, TEXT_MAX, titleSchema } from "./model/validation/text.ts";
+export {
+	isBlank,
+	lineSchema,
+	longTextSchema,
+	nameSchema,
+	paragraphsSchema,
+	shortTextSchema,
+	TEXT_MAX,
+	titleSchema,
+} from "./model/validation/text.ts";
 export { isWellFormedToken, tokenSchema } from "./model/validation/token.ts";
 export { isHttpUrl, urlSchema } from "./model/validation/url.ts";
 export {
@@ -395,6 +424,7 @@ export type {
 	ReportContext,
 	ReportCut,
 } from "./reports/model.ts";
+export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";
@@ -419,6 +449,6 @@ export type {
 	TrackChoice,
 	TrkMediaType,
 } from "./timeline/model.ts";
-export { trackName } from "./timeline/track-name.ts";
+export { readTrackName, trackName } from "./timeline/track-name.ts";
 export { measureUsage, type UsageOptions } from "./usage/measure-usage.ts";
 export type { ClipMediaType, RecordUsage, SourceSpan, Usage, Use } from "./usage/model.ts";

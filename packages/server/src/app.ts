@@ -1,34 +1,45 @@
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "./deps.ts";
+import { FILES_PATH } from "./files/local-store.ts";
+import { loggedPath } from "./http/logged-path.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
+import { API_POLICY, safeHeaders } from "./http/safe-headers.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
+import type { RequestObserver } from "./metrics/request-metrics.ts";
 import { ROUTES } from "./route-table.ts";
 import { serveWebApp } from "./web-app/serve-web-app.ts";
 
-/** The API, not listening yet. */
-export function createApp(deps: Deps): Express {
+/**
+ * The API, not listening yet.
+ *
+ * @param observe - sees each call before anything else does.
+ */
+export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	const app = express();
 	app.disable("x-powered-by");
 	// Items carry their version as ETag [API5]; hashing whole lists would say nothing more.
 	app.disable("etag");
 	app.set("query parser", "simple");
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
+	if (observe !== undefined) app.use(observe);
 	app.use(logRequests(deps));
-	app.use(setSafeHeaders);
+	app.use(safeHeaders(API_POLICY));
 	app.get("/outbox", serveOutbox(deps.settings));
+	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	serveWebApp(app, deps.settings.webDir);
 	registerErrors(app, deps);
 	return app;
 }
 
-/** One line for each call: no bodies, no headers, no query, so no password and no token. */
+/** One line for each call: no bodies, no headers, no query, so no password and no token; a path shows no signature. */
 function logRequests({ log }: Deps) {
 	return (request: Request, response: Response, next: NextFunction) => {
 		const startedAt = performance.now();
-		const { method, path } = request;
+		const { method } = request;
+		const path = loggedPath(request.path);
 		response.once("finish", () => {
 			const status = response.statusCode;
 			const durationMs = Math.round(performance.now() - startedAt);
@@ -36,16 +47,4 @@ function logRequests({ log }: Deps) {
 		});
 		next();
 	};
-}
-
-/** Answers are data: never kept by others, never taken for a page. */
-function setSafeHeaders(_request: Request, response: Response, next: NextFunction): void {
-	response.set({
-		"Cache-Control": "no-store",
-		"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-		"Cross-Origin-Resource-Policy": "same-origin",
-		"Referrer-Policy": "no-referrer",
-		"X-Content-Type-Options": "nosniff",
-	});
-	next();
 }

@@ -1,6 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "./db/database.ts";
+import type { ChangeFeed } from "./events/change-feed.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Settings } from "./settings.ts";
+import type { WorkerPool } from "./worker-pool/create-worker-pool.ts";
 
 /** A message to one person. Text only; the sender is the site's, from the settings. */
 export interface Mail {
@@ -23,6 +27,13 @@ export interface Deps {
 	readonly settings: Settings;
 	readonly clock: () => Date;
 	readonly mailer: Mailer;
+	readonly jobs: JobQueue;
+	/** What is changed in productions, whichever process changed it. */
+	readonly events: ChangeFeed;
+	/** Uploaded files. */
+	readonly files: FileStore;
+	/** Threads for what would keep calls waiting. */
+	readonly workers: WorkerPool;
 	readonly log: Logger;
 	readonly random: RandomSource;
 }

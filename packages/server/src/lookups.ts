@@ -1,5 +1,9 @@
 import { findSessionPrincipal, findTokenPrincipal } from "./features/accounts/session-queries.ts";
 import { productionsOfAltFiles } from "./features/alt-files/item-production.ts";
+import { productionsOfCuts } from "./features/cuts/item-production.ts";
+import { productionsOfDataFiles } from "./features/data-files/item-production.ts";
+import { productionsOfImports } from "./features/imports/item-production.ts";
+import { productionsOfLicenses } from "./features/licenses/item-production.ts";
 import { productionsOfLicensingConditions } from "./features/licensing-conditions/item-production.ts";
 import { productionsOfLicensors } from "./features/licensors/item-production.ts";
 import { findProductionMembership } from "./features/permissions/find-production-membership.ts";
@@ -20,5 +24,9 @@ export const LOOKUPS: AccessLookups = {
 		price: productionsOfPrices,
 		licensing_condition: productionsOfLicensingConditions,
 		alt_file: productionsOfAltFiles,
+		license: productionsOfLicenses,
+		import: productionsOfImports,
+		cut: productionsOfCuts,
+		data_file: productionsOfDataFiles,
 	},
 };

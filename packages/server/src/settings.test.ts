@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
 test("with nothing set, the server listens on this machine alone, on the embedded database", () => {
 	expect(readSettings({})).toMatchObject({
@@ -37,4 +38,57 @@ test.each([
 
 test("every wrong setting is named at once", () => {
 	expect(() => readSettings({ PORT: "x", OX_CAPTCHA: "x" })).toThrow(/PORT.*\n.*OX_CAPTCHA/);
+});
+
+const BUCKET = {
+	OX_S3_ENDPOINT: "https://s3.example.com/",
+	OX_S3_BUCKET: "ox-files",
+	OX_S3_ACCESS_KEY_ID: "id",
+	OX_S3_SECRET_ACCESS_KEY: "secret",
+};
+
+test("files are kept in the data directory, in a folder of their own, or in a bucket", () => {
+	expect(readSettings({ OX_DATA_DIR: "/srv/ox" })).toMatchObject({ filesDir: "/srv/ox/files", s3: null });
+	expect(readSettings({ OX_FILES_DIR: "/srv/files" }).filesDir).toBe("/srv/files");
+	expect(readSettings(BUCKET).s3).toEqual({
+		endpoint: "https://s3.example.com",
+		bucket: "ox-files",
+		region: "us-east-1",
+		accessKeyId: "id",
+		secretAccessKey: "secret",
+		pathStyle: true,
+	});
+});
+
+test.each([
+	[
+		{ ...BUCKET, OX_S3_SECRET_ACCESS_KEY: "" },
+		"OX_S3_SECRET_ACCESS_KEY must be set for files to be kept in S3",
+	],
+	[{ ...BUCKET, OX_S3_BUCKET: "a/b" }, "OX_S3_BUCKET must be a bucket's name"],
+	[
+		{ ...BUCKET, OX_FILES_DIR: "/x" },
+		"OX_FILES_DIR cannot be set while OX_S3_BUCKET is: files are kept in one place",
+	],
+])("the settings %j are refused: %s", (environment, message) => {
+	expect(() => readSettings(environment)).toThrow(message);
+});
+
+describe("docs/server.md", () => {
+	const text = readFileSync(new URL("../../../docs/server.md", import.meta.url), "utf8");
+	const section = text.slice(text.indexOf("## Settings"), text.indexOf("## For a team"));
+	const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \|/gm)].map(
+		([, name = "", fallback = ""]) => [name, fallback] as const,
+	);
+
+	test("tells every setting, and no other", () => {
+		expect(rows.map(([name]) => name).sort()).toEqual([...SETTING_NAMES].sort());
+	});
+
+	test.each(rows.filter(([, fallback]) => fallback.startsWith("`")))(
+		"%s is %s unless set",
+		(name, fallback) => {
+			expect(readSettings({ [name]: fallback.replaceAll("`", "") })).toEqual(readSettings({}));
+		},
+	);
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as z from "zod";
 
 const EMPTY_MEANS_ABSENT = z.literal("").transform(() => undefined);
@@ -32,9 +33,36 @@ const environmentSchema = z.object({
 			error: "must be silent, error, warn, info, or debug",
 		}),
 	),
+	OX_METRICS_PORT: optional(port),
+	OX_METRICS_HOST: optional(z.string()),
+	OX_FILES_DIR: optional(z.string()),
+	OX_S3_ENDPOINT: optional(httpUrl),
+	OX_S3_BUCKET: optional(
+		z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" }),
+	),
+	OX_S3_REGION: optional(z.string()),
+	OX_S3_ACCESS_KEY_ID: optional(z.string()),
+	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
+	OX_S3_PATH_STYLE: optional(onOff),
+	OX_RATES_URL: optional(httpUrl),
 	OX_WEB_DIR: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
+
+/** Every variable that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** A bucket of an S3-compatible store, and who may write to it. */
+export interface S3Settings {
+	/** Without a slash at the end. */
+	readonly endpoint: string;
+	readonly bucket: string;
+	readonly region: string;
+	readonly accessKeyId: string;
+	readonly secretAccessKey: string;
+	/** Whether the bucket is named in the path rather than in the host. */
+	readonly pathStyle: boolean;
+}
 
 /** How the server runs, from the environment. */
 export interface Settings {
@@ -42,7 +70,7 @@ export interface Settings {
 	readonly host: string;
 	/** PostgreSQL to use; null runs the embedded database in `dataDir`. */
 	readonly databaseUrl: string | null;
-	/** Folder of the embedded database and of mails that no SMTP server takes. */
+	/** Folder of the embedded database, of mails that no SMTP server takes, and of files. */
 	readonly dataDir: string;
 	/** Where people reach the site, without a slash at the end; links in mails start with it. */
 	readonly baseUrl: string;
@@ -54,10 +82,18 @@ export interface Settings {
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
 	readonly trustProxy: boolean;
 	readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+	/** Where figures for Prometheus are; null where nobody asks for them. */
+	readonly metricsPort: number | null;
+	readonly metricsHost: string;
+	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
+	readonly ratesUrl: string | null;
 	/** Folder of the built web app; null serves the API alone. */
 	readonly webDir: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
+	/** Folder of uploaded files, unless `s3` keeps them. */
+	readonly filesDir: string;
+	readonly s3: S3Settings | null;
 }
 
 /** A setting that cannot be used; the message names it. */
@@ -79,19 +115,53 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 	const values = parsed.data;
 	const givenPort = values.PORT ?? 3000;
 	const host = values.HOST ?? "127.0.0.1";
+	const dataDir = values.OX_DATA_DIR ?? "ox-data";
 	return {
 		port: givenPort,
 		host,
 		databaseUrl: values.DATABASE_URL ?? null,
-		dataDir: values.OX_DATA_DIR ?? "ox-data",
+		dataDir,
 		baseUrl: (values.OX_BASE_URL ?? `http://localhost:${givenPort}`).replace(/\/+$/, ""),
 		captcha: values.OX_CAPTCHA ?? true,
 		rateLimits: values.OX_RATE_LIMITS ?? true,
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
 		trustProxy: values.OX_TRUST_PROXY ?? false,
 		logLevel: values.OX_LOG_LEVEL ?? "info",
+		metricsPort: values.OX_METRICS_PORT ?? null,
+		metricsHost: values.OX_METRICS_HOST ?? "127.0.0.1",
+		ratesUrl: values.OX_RATES_URL ?? null,
 		webDir: values.OX_WEB_DIR ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
+		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
+		s3: readS3(values),
+	};
+}
+
+/** @throws {SettingsError} where only a part of a bucket's settings is there. */
+function readS3(values: z.output<typeof environmentSchema>): S3Settings | null {
+	const needed = {
+		OX_S3_ENDPOINT: values.OX_S3_ENDPOINT,
+		OX_S3_BUCKET: values.OX_S3_BUCKET,
+		OX_S3_ACCESS_KEY_ID: values.OX_S3_ACCESS_KEY_ID,
+		OX_S3_SECRET_ACCESS_KEY: values.OX_S3_SECRET_ACCESS_KEY,
+	};
+	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+	if (missing.length === Object.keys(needed).length) return null;
+	if (missing.length > 0) {
+		throw new SettingsError(
+			missing.map(([name]) => `${name} must be set for files to be kept in S3`).join("\n"),
+		);
+	}
+	if (values.OX_FILES_DIR !== undefined) {
+		throw new SettingsError("OX_FILES_DIR cannot be set while OX_S3_BUCKET is: files are kept in one place");
+	}
+	return {
+		endpoint: (needed.OX_S3_ENDPOINT ?? "").replace(/\/+$/, ""),
+		bucket: needed.OX_S3_BUCKET ?? "",
+		region: values.OX_S3_REGION ?? "us-east-1",
+		accessKeyId: needed.OX_S3_ACCESS_KEY_ID ?? "",
+		secretAccessKey: needed.OX_S3_SECRET_ACCESS_KEY ?? "",
+		pathStyle: values.OX_S3_PATH_STYLE ?? true,
 	};
 }
 

@@ -3,17 +3,28 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createChangeFeed } from "./events/change-feed.ts";
+import { createJobQueue } from "./jobs/job-queue.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
+import { NO_FILES } from "./testing/no-files.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
+import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
 
 test("a server that is told to stop ends although a client holds a call open", async () => {
+	const db = await openTestDatabase();
+	const clock = () => new Date();
+	const log = pino({ level: "silent" });
 	const server = await startServer({
-		db: await openTestDatabase(),
+		db,
 		settings: { ...readSettings({}), host: "127.0.0.1", port: 0 },
-		clock: () => new Date(),
+		clock,
 		mailer: { send: async () => {} },
-		log: pino({ level: "silent" }),
+		jobs: createJobQueue({ db, clock, log }),
+		events: createChangeFeed(db, log),
+		files: NO_FILES,
+		workers: createWorkerPool(),
+		log,
 		random: randomBytes,
 	});
 	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

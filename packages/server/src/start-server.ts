@@ -1,14 +1,15 @@
 import { createServer, type Server } from "node:http";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
-import { sweepAccounts } from "./features/accounts/sweep-accounts.ts";
-import { sweepCalls } from "./http/rate-limit.ts";
-import { startMailDelivery } from "./mail/deliver-mails.ts";
+import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
+import { JOBS } from "./job-table.ts";
+import { startWorkers } from "./jobs/start-workers.ts";
+import { createMetrics } from "./metrics/metrics-server.ts";
 
-const REQUEST_MS = 60_000;
-/** How long calls under way may take to end before their connections are cut. */
+/** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
+const REQUEST_MS = 10 * 60_000;
+/** How long calls and jobs under way may take to end before they are cut off. */
 const STOP_GRACE_MS = 3000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 export interface RunningServer {
 	/** Where it answers. */
@@ -18,31 +19,32 @@ export interface RunningServer {
 }
 
 /**
- * Listens, and does what is due beside the calls: sends mails, forgets what is kept no longer.
+ * Listens, and works on the jobs that come due beside the calls.
  *
  * @throws {Error} if the port is taken.
  */
 export async function startServer(deps: Deps): Promise<RunningServer> {
-	const { settings, log } = deps;
-	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps));
+	const { settings } = deps;
+	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
+	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps, metrics?.observe));
+	await deps.jobs.prepare(JOBS);
+	await refreshStaleRates(deps);
 	await listen(server, settings.port, settings.host);
-	const stopMails = startMailDelivery(deps);
-	const sweep = setInterval(() => {
-		Promise.all([sweepCalls(deps), sweepAccounts(deps)]).catch((error: unknown) =>
-			log.error({ err: error }, "what is over could not be forgotten"),
-		);
-	}, SWEEP_EVERY_MS);
+	const metricsServer = await metrics?.listen(settings.metricsPort ?? 0, settings.metricsHost);
+	const stopWorkers = await startWorkers(deps, JOBS);
 	return {
 		url: urlOf(server, settings.host),
 		stop: async () => {
-			clearInterval(sweep);
 			const closed = new Promise((done) => server.close(done));
+			await deps.events.stop();
 			server.closeIdleConnections();
 			// A client that holds a connection open must not keep the server from ending.
 			const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
-			await closed;
+			metricsServer?.close();
+			metricsServer?.closeAllConnections();
+			await Promise.all([closed, stopWorkers(STOP_GRACE_MS)]);
 			clearTimeout(cut);
-			await stopMails();
+			await deps.workers.close();
 			await deps.db.close();
 		},
 	};

@@ -61,7 +61,7 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 		body: { status: "ok", database: "embedded" },
 	});
 
-	const second = await run(["serve"]).ended;
+	const second = await run(["start"]).ended;
 	expect(second.code).toBe(69);
 	expect(second.output).toBe(
 		"Another process uses the data directory ox-data: stop it, or choose another OX_DATA_DIR.\n",
@@ -95,7 +95,10 @@ test("migrate brings the schema and ends; a second time there is nothing to do",
 		code: 0,
 		output: expect.stringContaining("005-calls"),
 	});
-	expect(await run(["migrate"]).ended).toEqual({ code: 0, output: "" });
+	expect(await run(["migrate"]).ended).toEqual({
+		code: 0,
+		output: "Nothing to do: the schema is this version's.\n",
+	});
 });
 
 test("a setting that cannot be used is named, and the process exits 78", async () => {
@@ -106,7 +109,10 @@ test("a setting that cannot be used is named, and the process exits 78", async (
 });
 
 test("an unknown command shows how to call it, and the process exits 64", async () => {
-	expect(await run(["sever"]).ended).toMatchObject({ code: 64, output: expect.stringMatching(/^Usage: /) });
+	expect(await run(["sever"]).ended).toMatchObject({
+		code: 64,
+		output: expect.stringMatching(/^error: unknown command 'sever'\n\nUsage: ox-server /),
+	});
 });
 
 test("a PostgreSQL that is not there is said in plain words", async () => {

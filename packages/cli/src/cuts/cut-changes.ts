@@ -1,8 +1,7 @@
-import { type CutBuild, costReport, cueSheetReport, fairUseReport } from "@oxcut/core";
+import { type CutBuild, costReport, cueSheetReport, fairUseReport, snapshotCut } from "@oxcut/core";
 import { type CutEntry, cutFile, cutPath, snapshotFile } from "../project/cut-files.ts";
 import type { FileChange } from "../project/journal.ts";
 import { jsonBytes } from "../project/write-json.ts";
-import { snapshotOf } from "./snapshot-of.ts";
 
 /** The files that keep a cut as it was just worked out: its own, its snapshot and its reports. */
 export function cutChanges(entry: CutEntry, build: CutBuild): FileChange[] {
@@ -13,7 +12,7 @@ export function cutChanges(entry: CutEntry, build: CutBuild): FileChange[] {
 	});
 	return [
 		cutFile(entry),
-		snapshotFile(entry.slug, snapshotOf(build)),
+		snapshotFile(entry.slug, snapshotCut(build)),
 		report("report-set.json", reportSet),
 		report("cost.json", costReport(context)),
 		report("fair-use.json", fairUseReport(context, chronology.entries)),

@@ -1,11 +1,12 @@
 import {
 	type CutBuild,
 	type CutEdl,
+	type CutSnapshot,
+	customCostsOf,
 	type ExchangeRates,
 	type Library,
-	parseDecimal,
+	libraryOf,
 	RATES,
-	type Rational,
 	readEdl,
 } from "@oxcut/core";
 import type { Context } from "../context.ts";
@@ -13,7 +14,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { type CutEntry, readEdlFiles, readSnapshot } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
-import type { SavedCut, Snapshot } from "../project/saved-cut.ts";
+import type { SavedCut } from "../project/saved-cut.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -26,30 +27,13 @@ export interface BuildBasis {
 }
 
 /** What the cut was last worked out with: its reports as they stand. */
-export function basisOfSnapshot({
-	records,
-	licensors,
-	prices,
-	conditions,
-	alt_files,
-	rates,
-}: Snapshot): BuildBasis {
-	return { library: { records, licensors, prices, conditions, altFiles: alt_files }, rates };
+export function basisOfSnapshot(snapshot: CutSnapshot): BuildBasis {
+	return { library: libraryOf(snapshot), rates: snapshot.rates };
 }
 
 /** The production as it is now. */
 export function basisOfProject({ project }: ProjectView): BuildBasis {
 	return { library: project.library, rates: project.rates ?? shippedRates() };
-}
-
-/** Custom costs by record id, exact. */
-function customCostsOf({ custom_costs }: SavedCut): Map<number, Rational> {
-	return new Map(
-		custom_costs.flatMap(({ record_id, amount }) => {
-			const exact = parseDecimal(amount);
-			return exact ? [[record_id, exact] as const] : [];
-		}),
-	);
 }
 
 /** Works a cut out from its own data, its lists and a basis. */
@@ -68,7 +52,7 @@ export async function buildFrom(
 		rates,
 		displayCurrency: cut.display_currency,
 		useSourceTcs: cut.use_source_tcs,
-		customCosts: customCostsOf(cut),
+		customCosts: customCostsOf(cut.custom_costs.map(({ record_id, amount }) => [record_id, amount])),
 	});
 }
 

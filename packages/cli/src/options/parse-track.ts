@@ -1,16 +1,12 @@
 import { basename } from "node:path";
-import { type TrackChoice, trackName } from "@oxcut/core";
+import { readTrackName, type TrackChoice, trackName } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 
-/** Levels go to 24, as far as editing systems number them. */
-const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
-
 /** Reads `V1`, `A2` or `auto`. @throws {CliError} naming the flag. */
 export function parseTrack(text: string, flag: string): TrackChoice {
-	if (text.toLowerCase() === "auto") return "auto";
-	const [, kind, level] = TRACK.exec(text) ?? [];
-	if (kind === undefined || level === undefined)
+	const track = readTrackName(text);
+	if (track === null)
 		throw new CliError(
 			"INVALID_VALUE",
 			`${flag} must name a track from V1 to V24 or A1 to A24, or be auto, not ${quoteName(text)}.`,
@@ -18,7 +14,7 @@ export function parseTrack(text: string, flag: string): TrackChoice {
 				field: flag,
 			},
 		);
-	return { trkMediaType: kind.toUpperCase() === "V" ? "video" : "audio", trkLevel: Number(level) };
+	return track;
 }
 
 /**

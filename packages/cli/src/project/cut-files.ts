@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -6,7 +7,7 @@ import { quoteName } from "../text/quote-name.ts";
 import type { FileChange } from "./journal.ts";
 import { CUTS_DIRECTORY } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
-import { type SavedCut, type Snapshot, savedCutSchema, snapshotSchema } from "./saved-cut.ts";
+import { type SavedCut, savedCutSchema } from "./saved-cut.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { nameKey } from "./slug.ts";
 import { inSchemaOrder, jsonBytes } from "./write-json.ts";
@@ -103,10 +104,10 @@ function storePath({ slug, cut }: CutEntry, ...rest: readonly string[]): string 
 }
 
 /** What the cut was last worked out with. @throws {CliError} `PROJECT_CORRUPT`. */
-export function readSnapshot(files: FileSystem, root: string, entry: CutEntry): Snapshot {
+export function readSnapshot(files: FileSystem, root: string, entry: CutEntry): CutSnapshot {
 	const file = storePath(entry, SNAPSHOT_FILE);
 	if (files.kind(join(root, file)) !== "file") throw missing(file);
-	return readProjectJson(decodeProjectText(files.read(join(root, file)), file), snapshotSchema, file);
+	return readProjectJson(decodeProjectText(files.read(join(root, file)), file), cutSnapshotSchema, file);
 }
 
 /** A list that a cut keeps: its path in the project, and its bytes. */
@@ -188,7 +189,7 @@ export function cutFile({ slug, cut }: CutEntry): FileChange {
 }
 
 /** The change that keeps a cut's snapshot: entities by id, one a line. */
-export function snapshotFile(slug: string, snapshot: Snapshot): FileChange {
+export function snapshotFile(slug: string, snapshot: CutSnapshot): FileChange {
 	const sortedRates = Object.fromEntries(
 		Object.entries(snapshot.rates.rates).sort(([a], [b]) => (a < b ? -1 : 1)),
 	);
@@ -196,7 +197,7 @@ export function snapshotFile(slug: string, snapshot: Snapshot): FileChange {
 		rates: { timestamp: snapshot.rates.timestamp, rates: sortedRates },
 		...Object.fromEntries(
 			(["licensors", "prices", "conditions", "records", "alt_files"] as const).map((key) => {
-				const element: z.ZodObject = snapshotSchema.shape[key].element;
+				const element: z.ZodObject = cutSnapshotSchema.shape[key].element;
 				return [key, snapshot[key].map((entity) => inSchemaOrder(element, entity))];
 			}),
 		),

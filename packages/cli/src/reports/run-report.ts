@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { CutBuild, ExchangeRates } from "@oxcut/core";
+import { type CutBuild, type ExchangeRates, type ReportName, reportOf } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
 import { tellStale } from "../cuts/tell-stale.ts";
@@ -11,7 +11,6 @@ import { findCut, listCuts, readSnapshot } from "../project/cut-files.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { reportText } from "../text/report-text.ts";
 import { buildDateOf } from "./build-date.ts";
-import { type ReportName, reportOf } from "./report-kinds.ts";
 import { PAPERS } from "./write-reports.ts";
 
 const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import type { CutBuild } from "@oxcut/core";
+import { type CutBuild, REPORT_NAMES, reportOf } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { Context } from "../context.ts";
 import type { Output } from "../files/write-output.ts";
 import { buildDateOf } from "./build-date.ts";
-import { REPORT_NAMES, reportOf } from "./report-kinds.ts";
 
 export const PAPERS = ["a4", "letter"] as const;
 export type Paper = (typeof PAPERS)[number];

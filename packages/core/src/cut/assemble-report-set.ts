@@ -10,7 +10,7 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { CutInput } from "./model.ts";
 
 /** Close matches told with each unidentified contents. */
-const SUGGESTIONS_SHOWN = 5;
+export const SUGGESTIONS_SHOWN = 5;
 
 /** Puts a cut's results into the specification's shape [REP4]. */
 export function assembleReportSet(

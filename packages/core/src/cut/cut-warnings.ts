@@ -126,8 +126,11 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 		if (record.rights_problem) licensingIssues.push(id);
 		if (record.master_problem) masterIssues.push(id);
 	}
+	// The snapshot holds covered records too, whose rights are not needed.
+	const records = snapshot.records.filter(({ id }) => build.context.usage.byRecord.has(id));
+	const licensorIds = new Set(records.map(({ licensor_id }) => licensor_id));
 	const licensors = snapshot.licensors.filter(
-		(licensor) => !isUnknownLicensor(licensor) && !isPublicDomain(licensor),
+		(licensor) => licensorIds.has(licensor.id) && !isUnknownLicensor(licensor) && !isPublicDomain(licensor),
 	);
 	const ids = licensors.map((licensor) => licensor.id);
 	const ofThese = (item: { licensor_id: number }) => ids.includes(item.licensor_id);
@@ -144,8 +147,8 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 			LICENSOR_FIELDS,
 		),
 		changedRecords: changesOf(
-			snapshot.records,
-			snapshot.records.flatMap(({ id }) => library.records.get(id) ?? []),
+			records,
+			records.flatMap(({ id }) => library.records.get(id) ?? []),
 			RECORD_FIELDS,
 		),
 		changedPrices: changesOf(

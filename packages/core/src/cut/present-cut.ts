@@ -1,5 +1,5 @@
 import type { Clip } from "../model/clip.ts";
-import type { Cut } from "../model/cut.ts";
+import type { Cut, PresentedCut } from "../model/cut.ts";
 import { packTimeline } from "../model/packed-timeline.ts";
 import type { Track } from "../model/track.ts";
 import { type Rational, toNumber, ZERO } from "../rational/rational.ts";
@@ -14,7 +14,7 @@ import type { CutBuild } from "./model.ts";
  * A build as a full cut in the specification's shape: its info and figures, its lists, its packed timeline and its
  * `report_set`. Made apart from the build, because a refresh of a number does not need it.
  */
-export function presentCut(build: CutBuild): Cut {
+export function presentCut(build: CutBuild): PresentedCut {
 	const { input, context, reportSet } = build;
 	const { id, production_id, name, description, date, locked } = input.cut;
 	return {

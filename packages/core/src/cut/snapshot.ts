@@ -1,40 +1,60 @@
-import type { LicensingCondition } from "../model/licensing-condition.ts";
-import type { Licensor } from "../model/licensor.ts";
-import type { Price } from "../model/price.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import * as z from "zod";
+import { altFileSchema } from "../model/alt-file.ts";
+import { exchangeRatesSchema } from "../model/exchange-rates.ts";
+import type { Library } from "../model/library.ts";
+import { licensingConditionSchema } from "../model/licensing-condition.ts";
+import { licensorSchema } from "../model/licensor.ts";
+import { priceSchema } from "../model/price.ts";
+import { archiveRecordSchema } from "../model/record.ts";
 import type { CutBuild } from "./model.ts";
 
 /**
- * What the entities that a cut draws on were when it was built: the specification's cached resources, by kind.
- * Warnings compare it with the production of today [WARN4].
+ * The part of a production that a cut was worked out with, and the rates of that day: the specification's cached
+ * resources, by kind. Reports are drawn from it, so that they stay what they were until the cut is refreshed; warnings
+ * compare it with the production of today [WARN4].
  */
-export interface CutSnapshot {
-	readonly records: readonly ArchiveRecord[];
-	readonly licensors: readonly Licensor[];
-	readonly prices: readonly Price[];
-	readonly conditions: readonly LicensingCondition[];
-}
+export const cutSnapshotSchema = z.object({
+	rates: exchangeRatesSchema,
+	licensors: z.array(licensorSchema),
+	prices: z.array(priceSchema),
+	conditions: z.array(licensingConditionSchema),
+	records: z.array(archiveRecordSchema),
+	alt_files: z.array(altFileSchema),
+});
+export type CutSnapshot = z.infer<typeof cutSnapshotSchema>;
 
 /**
- * Takes the snapshot of a build: each record in the cut, and each licensor of such a record with all its prices
- * and conditions. Those that the cost does not draw on yet are kept too: a price that is added tomorrow is a change.
+ * Takes the snapshot of a build, each kind by id: building from it gives the same reports.
+ *
+ * Records that are wholly covered belong to it too: without them their clips would be unidentified, and those cover
+ * nothing [REC2]. So do all prices and conditions of a licensor, those that the cost does not draw on yet as well: a
+ * price that is added tomorrow is a change.
  */
-export function snapshotCut(build: CutBuild): CutSnapshot {
-	const { library, usage } = build.context;
-	const records = [];
-	const licensorIds = new Set<number>();
-	for (const id of usage.byRecord.keys()) {
-		const record = library.records.get(id);
-		if (!record) continue;
-		records.push(record);
-		licensorIds.add(record.licensor_id);
+export function snapshotCut({ context }: CutBuild): CutSnapshot {
+	const { matched, rates, library } = context;
+	const recordIds = new Set<number>();
+	const altFileIds = new Set<number>();
+	for (const match of matched.matches) {
+		if ("altFile" in match && match.altFile !== null) altFileIds.add(match.altFile);
+		if (match.kind === "records") for (const id of match.records) recordIds.add(id);
 	}
-	const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-	const ids = [...licensorIds].sort((a, b) => a - b);
+	const records = byId([...recordIds].flatMap((id) => library.records.get(id) ?? []));
+	const licensorIds = [...new Set(records.map(({ licensor_id }) => licensor_id))];
 	return {
-		records: records.sort(byId),
-		licensors: ids.flatMap((id) => library.licensors.get(id) ?? []),
-		prices: ids.flatMap((id) => library.pricesByLicensor.get(id) ?? []).sort(byId),
-		conditions: ids.flatMap((id) => library.conditionsByLicensor.get(id) ?? []).sort(byId),
+		rates: { timestamp: rates.timestamp, rates: { ...rates.rates } },
+		licensors: byId(licensorIds.flatMap((id) => library.licensors.get(id) ?? [])),
+		prices: byId(licensorIds.flatMap((id) => library.pricesByLicensor.get(id) ?? [])),
+		conditions: byId(licensorIds.flatMap((id) => library.conditionsByLicensor.get(id) ?? [])),
+		records,
+		alt_files: byId(library.altFiles.filter(({ id }) => altFileIds.has(id))),
 	};
+}
+
+/** The production as a snapshot kept it, to build from. */
+export function libraryOf({ records, licensors, prices, conditions, alt_files }: CutSnapshot): Library {
+	return { records, licensors, prices, conditions, altFiles: alt_files };
+}
+
+function byId<T extends { readonly id: number }>(items: readonly T[]): T[] {
+	return [...items].sort((a, b) => a.id - b.id);
 }

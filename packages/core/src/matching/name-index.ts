@@ -2,7 +2,7 @@ import type { AltFile } from "../model/alt-file.ts";
 import type { LibraryIndex } from "../model/library.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import { foldName } from "./fold-name.ts";
-import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { lookupKeys } from "./lookup-keys.ts";
 
 /** What bears one name: the one that is taken, and how many there are. */
 interface Named<T> {
@@ -25,18 +25,21 @@ export function indexNames(library: LibraryIndex): NameIndex {
 }
 
 /** The record whose locator the contents begin with [MAT1], if any. */
-export function findRecord(contents: string, names: NameIndex): Named<ArchiveRecord> | null {
-	for (const candidate of locatorCandidates(contents)) {
-		const found = names.records.get(foldName(candidate));
-		if (found) return found;
-	}
-	return null;
+export function findRecord(contents: string, { records }: NameIndex): Named<ArchiveRecord> | null {
+	return firstOf(records, lookupKeys(contents).locators);
 }
 
 /** The alt file that bears the contents' name, whole or without extension [MAT2], if any. */
-export function findAltFile(contents: string, names: NameIndex): Named<AltFile> | null {
-	const whole = contents.trim();
-	return names.altFiles.get(foldName(whole)) ?? names.altFiles.get(foldName(withoutExtension(whole))) ?? null;
+export function findAltFile(contents: string, { altFiles }: NameIndex): Named<AltFile> | null {
+	return firstOf(altFiles, lookupKeys(contents).altFiles);
+}
+
+function firstOf<T>(named: ReadonlyMap<string, Named<T>>, keys: readonly string[]): Named<T> | null {
+	for (const key of keys) {
+		const found = named.get(key);
+		if (found) return found;
+	}
+	return null;
 }
 
 /** Where several bear one name, the lowest id is taken: the answer must not hang on the order of a file [MAT7]. */

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { LibraryIndex } from "../model/library.ts";
+import type { NamedRecords } from "../model/library.ts";
 import { foldName } from "./fold-name.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
@@ -16,7 +16,7 @@ const SHORTEST_PREFIX = 3;
  * @returns at most `limit`, closest first: locators before titles, then by distance, then record id. A record
  * appears once, with its best reason.
  */
-export function suggestMatches(contents: string, library: LibraryIndex, limit: number): Suggestion[] {
+export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
 	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
 	const name = foldName(withoutExtension(contents.trim()));
 	const words = new Set(wordsOf(name));
@@ -38,10 +38,10 @@ interface RecordNames {
 	readonly titleWords: readonly string[];
 }
 
-const namesOfRecords = new WeakMap<LibraryIndex["records"], readonly RecordNames[]>();
+const namesOfRecords = new WeakMap<NamedRecords["records"], readonly RecordNames[]>();
 
 /** Folded once for a production, because a cut asks for each of its unidentified contents. */
-function namesOf({ records }: LibraryIndex): readonly RecordNames[] {
+function namesOf({ records }: NamedRecords): readonly RecordNames[] {
 	const known = namesOfRecords.get(records);
 	if (known) return known;
 	const names = [...records.values()].map((record): RecordNames => {

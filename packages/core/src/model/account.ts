@@ -11,7 +11,7 @@ import { jsonObjectSchema } from "./validation/json-object.ts";
 import { text } from "./validation/messages.ts";
 import { passwordSchema } from "./validation/password.ts";
 import { patchOf } from "./validation/patch.ts";
-import { shortTextSchema, titleSchema } from "./validation/text.ts";
+import { lineSchema, nameSchema } from "./validation/text.ts";
 import { webauthnCredentialSchema } from "./webauthn-credential.ts";
 
 /** Users with an id below it come from the product's previous version. */
@@ -21,8 +21,8 @@ const FIRST_ID = 1856;
 export const accountSchema = z.object({
 	id: idSchema,
 	email: emailSchema,
-	first_name: titleSchema,
-	last_name: shortTextSchema.default(""),
+	first_name: nameSchema,
+	last_name: lineSchema.default(""),
 	permissions: accountPermissionsSchema,
 	/** Kinds of document or proof still asked for, such as `terms_of_service`. */
 	required_confirmations: z.array(z.string()).default([]),

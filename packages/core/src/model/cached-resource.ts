@@ -21,9 +21,7 @@ export const cachedResourceSchema = z.object({
 });
 export type CachedResource = z.infer<typeof cachedResourceSchema>;
 
-export const cachedResourceCreateSchema = cachedResourceSchema.omit({
-	id: true,
-	owner_id: true,
-	owner_type: true,
-	updated_at: true,
-});
+/** A resource that a cut is to take up. What a client knows of it is compared with what the production has, and never kept [CUT11]. */
+export const cachedResourceCreateSchema = cachedResourceSchema
+	.pick({ resource_type: true, resource_id: true })
+	.extend({ data: z.looseObject({}).optional() });

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { type Member, type MemberChange, mayChangeMember } from "./change-member.ts";
+import { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./change-member.ts";
+import { type Area, DEFAULT_LEVELS, type Level, type Role } from "./permission-levels.ts";
 
-const owner: Member = { userId: 1, role: "owner", team: "edit" };
-const manager: Member = { userId: 2, role: "manager", team: "edit" };
-const otherManager: Member = { userId: 3, role: "manager", team: "edit" };
-const teamEditor: Member = { userId: 4, role: "editor", team: "edit" };
-const editor: Member = { userId: 5, role: "editor", team: "view" };
-const viewer: Member = { userId: 6, role: "viewer", team: "view" };
+function member(userId: number, role: Role, levels: Partial<Record<Area, Level>> = {}): Member {
+	return { userId, role, levels: { ...DEFAULT_LEVELS[role], ...levels } };
+}
+
+const owner: Member = member(1, "owner");
+const manager: Member = member(2, "manager");
+const otherManager: Member = member(3, "manager");
+const teamEditor: Member = member(4, "editor", { team: "edit" });
+const editor: Member = member(5, "editor");
+const viewer: Member = member(6, "viewer");
+const teamViewer = member(7, "viewer", { team: "edit" });
 
 const remove: MemberChange = { kind: "remove" };
 const areas: MemberChange = { kind: "areas", levels: { records: "edit" } };
@@ -38,4 +44,63 @@ test.each<[string, "allowed" | "refused", Member, Member, MemberChange]>([
 	["a viewer leaves", "allowed", viewer, viewer, remove],
 ])("[PERM3] [PERM6] %s: %s", (_case, answer, actor, target, change) => {
 	expect(mayChangeMember(actor, target, change)).toBe(answer === "allowed");
+});
+
+const levels = (given: Partial<Record<Area, Level>>): MemberChange => ({ kind: "areas", levels: given });
+
+test.each<[string, "allowed" | "refused", Member, Member, MemberChange]>([
+	["a viewer with edit in Team makes a viewer an editor", "refused", teamViewer, viewer, role("editor")],
+	["a viewer with edit in Team makes an editor a viewer", "allowed", teamViewer, editor, role("viewer")],
+	[
+		"a viewer with edit in Team gives edit in Records",
+		"refused",
+		teamViewer,
+		viewer,
+		levels({ records: "edit" }),
+	],
+	[
+		"a viewer with edit in Team leaves an editor's edit",
+		"allowed",
+		teamViewer,
+		editor,
+		levels({ records: "edit" }),
+	],
+	[
+		"a viewer with edit in Team takes an editor's edit",
+		"allowed",
+		teamViewer,
+		editor,
+		levels({ records: "view" }),
+	],
+	["a viewer with edit in Team gives edit in Team", "allowed", teamViewer, viewer, levels({ team: "edit" })],
+	["an editor with edit in Team shows billing", "refused", teamEditor, viewer, levels({ billing: "view" })],
+	[
+		"an editor with edit in Team deletes by another's hand",
+		"refused",
+		teamEditor,
+		viewer,
+		levels({ production: "edit" }),
+	],
+	[
+		"a manager gives what only managers hold",
+		"allowed",
+		manager,
+		viewer,
+		levels({ production: "edit", billing: "view" }),
+	],
+])("[PERM14] %s: %s", (_case, answer, actor, target, change) => {
+	expect(mayChangeMember(actor, target, change)).toBe(answer === "allowed");
+});
+
+test.each<[string, boolean, Member, Role]>([
+	["the owner invites a manager", true, owner, "manager"],
+	["a manager invites a manager", true, manager, "manager"],
+	["an owner is invited", false, owner, "owner"],
+	["an editor with edit in Team invites an editor", true, teamEditor, "editor"],
+	["an editor with edit in Team invites a manager", false, teamEditor, "manager"],
+	["an editor without invites a viewer", false, editor, "viewer"],
+	["a viewer with edit in Team invites a viewer", true, teamViewer, "viewer"],
+	["a viewer with edit in Team invites an editor", false, teamViewer, "editor"],
+])("[PERM6] [PERM14] %s: %s", (_case, allowed, actor, invited) => {
+	expect(mayInviteAs(actor, invited)).toBe(allowed);
 });

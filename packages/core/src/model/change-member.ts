@@ -1,12 +1,14 @@
-import type { Area, Level, Role } from "./permission-levels.ts";
+import type { ProductionAccess } from "./account-permissions.ts";
+import { levelIn } from "./can.ts";
+import { AREAS, type Area, DEFAULT_LEVELS, LEVELS, type Level, type Role } from "./permission-levels.ts";
 
 /** Someone in a production's team, as questions about the team see them. */
 export interface Member {
 	readonly userId: number;
 	/** The effective role: a studio manager counts as manager [PERM3]. */
 	readonly role: Role;
-	/** The level in the Team area. */
-	readonly team: Level;
+	/** The level in effect in each area. */
+	readonly levels: Readonly<Record<Area, Level>>;
 }
 
 export type MemberChange =
@@ -15,18 +17,61 @@ export type MemberChange =
 	| { readonly kind: "areas"; readonly levels: Readonly<Partial<Record<Area, Level>>> };
 
 /**
- * Whether one member may change another [PERM3, PERM6].
+ * Whether one member may change another [PERM3, PERM6, PERM14].
  *
  * The owner is changed by nobody, and ownership is never given here: it is transferred. Anyone else may leave.
  * Nobody changes their own role or levels. Managers are removed and downgraded by the owner alone, and their areas
- * are fixed. The rest needs edit in Team; a manager is made by the owner or a manager.
+ * are fixed. The rest needs edit in Team; a manager is made by the owner or a manager, and nobody raises another
+ * above what they hold themselves.
  */
 export function mayChangeMember(actor: Member, target: Member, change: MemberChange): boolean {
 	if (target.role === "owner") return false;
 	if (actor.userId === target.userId) return change.kind === "remove";
 	if (change.kind === "role" && change.role === "owner") return false;
 	if (target.role === "manager") return actor.role === "owner" && change.kind !== "areas";
-	const leads = actor.role === "owner" || actor.role === "manager";
-	if (!leads && actor.team !== "edit") return false;
-	return leads || change.kind !== "role" || change.role !== "manager";
+	if (leads(actor)) return true;
+	if (actor.levels.team !== "edit") return false;
+	switch (change.kind) {
+		case "remove":
+			return true;
+		case "role":
+			return change.role !== "manager" && givesNoMore(actor, target, DEFAULT_LEVELS[change.role]);
+		case "areas": {
+			const access: ProductionAccess = { main_role: target.role, ...change.levels };
+			const named = AREAS.filter((area) => change.levels[area] !== undefined);
+			const levels = named.map((area) => [area, levelIn(area, target.role, access)]);
+			return givesNoMore(actor, target, Object.fromEntries(levels));
+		}
+	}
+}
+
+/** Whether somebody may invite to a role: one below manager that gives nothing beyond their own levels [PERM6, PERM14]. */
+export function mayInviteAs(actor: Pick<Member, "role" | "levels">, role: Role): boolean {
+	if (role === "owner") return false;
+	if (leads(actor)) return true;
+	const nothing = { levels: DEFAULT_LEVELS.none };
+	return (
+		actor.levels.team === "edit" && role !== "manager" && givesNoMore(actor, nothing, DEFAULT_LEVELS[role])
+	);
+}
+
+/** The owner and managers hold every level there is. */
+function leads({ role }: Pick<Member, "role">): boolean {
+	return role === "owner" || role === "manager";
+}
+
+/** Whether levels raise the target nowhere above the actor. What the target has already is not given anew. */
+function givesNoMore(
+	actor: Pick<Member, "levels">,
+	target: Pick<Member, "levels">,
+	levels: Readonly<Partial<Record<Area, Level>>>,
+): boolean {
+	return AREAS.every((area) => {
+		const given = rank(levels[area] ?? "no_access");
+		return given <= rank(target.levels[area]) || given <= rank(actor.levels[area]);
+	});
+}
+
+function rank(level: Level): number {
+	return LEVELS.indexOf(level);
 }

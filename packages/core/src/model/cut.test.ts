@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutCreateSchema, cutSchema, limitedCutSchema } from "./cut.ts";
+import { cutCreateSchema, cutSchema, cutUpdateSchema, limitedCutSchema } from "./cut.ts";
 import { messages } from "./testing/messages.ts";
 import { reportSet } from "./testing/report-set.ts";
 
@@ -43,3 +43,22 @@ test.each([0, -25, "abc", 1e9, Number.NaN, 23.976023976023978, "25 "])(
 		]);
 	},
 );
+
+test("a full cut that is not built yet has neither timeline nor reports", () => {
+	const unbuilt = { ...limited, nle_timeline: null, report_set: null };
+	expect(messages(cutSchema, unbuilt)).toEqual([]);
+});
+
+test("[MOD8] an update names what it changes, and nothing else is filled in", () => {
+	expect(cutUpdateSchema.parse({})).toEqual({});
+	expect(cutUpdateSchema.parse({ info: { name: "Fine cut" } })).toEqual({ info: { name: "Fine cut" } });
+	expect(messages(cutUpdateSchema, { info: { name: "", locked: "yes" } })).toHaveLength(2);
+});
+
+test("[CUT11] a whole cut can be sent back as it came, and what a client claims is taken as it comes", () => {
+	const whole = { ...limited, nle_timeline: "{}", report_set: { costReport: "none" } };
+	for (const schema of [cutCreateSchema, cutUpdateSchema]) {
+		expect(schema.parse(whole)).toMatchObject({ nle_timeline: "{}", report_set: { costReport: "none" } });
+		expect(messages(schema, { ...whole, report_set: "none" })).toHaveLength(1);
+	}
+});

@@ -2,11 +2,12 @@ import * as z from "zod";
 import { RATE_NAMES } from "../timecode/rate.ts";
 import { DEFAULT_DISPLAY_CURRENCY } from "./currency.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
-import { reportSetSchema } from "./report-set.ts";
+import { type ReportSet, reportSetSchema } from "./report-set.ts";
 import { choice } from "./validation/choice.ts";
 import { currencyCodeSchema } from "./validation/currency-code.ts";
 import { dateSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
+import { patchOf } from "./validation/patch.ts";
 import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
 
 /** What a cut is called, how it is charged, and its figures. */
@@ -49,7 +50,7 @@ export const nleConfigSchema = z.object({
 		.default([]),
 });
 
-/** A full cut: with its timeline and its reports. */
+/** A full cut: with its timeline and its reports, which are null until it is built. */
 export const cutSchema = z.object({
 	id: idSchema,
 	production_id: idSchema,
@@ -58,22 +59,52 @@ export const cutSchema = z.object({
 	info: cutInfoSchema,
 	nle_config: nleConfigSchema,
 	/** Text that `unpackTimeline` reads. */
-	nle_timeline: z.string(),
-	report_set: reportSetSchema,
+	nle_timeline: z.string().nullable(),
+	report_set: reportSetSchema.nullable(),
 });
 export type Cut = z.infer<typeof cutSchema>;
+/** A full cut that has been worked out. */
+export type PresentedCut = Cut & { readonly nle_timeline: string; readonly report_set: ReportSet };
 
 /** A limited cut, as lists and the search index give it: without timeline and reports. */
 export const limitedCutSchema = cutSchema.omit({ nle_timeline: true, report_set: true });
 
+const chosenInfoSchema = cutInfoSchema.pick({
+	name: true,
+	description: true,
+	date: true,
+	useSourceTcs: true,
+	locked: true,
+	displayCurrency: true,
+});
+
+/**
+ * What a client may have worked out for itself. It is taken as it comes, compared with what the engine makes of the cut,
+ * and never kept [CUT11].
+ */
+const claimedInfoSchema = z.object({
+	timelineLength: z.unknown().optional(),
+	startsAtTc: z.unknown().optional(),
+	endsAtTc: z.unknown().optional(),
+	stats: z.unknown().optional(),
+});
+const claimsSchema = z.object({
+	nle_timeline: z.string().nullable().optional(),
+	report_set: z.looseObject({}).nullable().optional(),
+});
+
 /** The new-cut form: Name, Date and FPS are required. */
 export const cutCreateSchema = z.object({
-	info: cutInfoSchema.pick({
-		name: true,
-		description: true,
-		date: true,
-		useSourceTcs: true,
-		displayCurrency: true,
-	}),
-	nle_config: nleConfigSchema,
+	info: chosenInfoSchema.extend(claimedInfoSchema.shape),
+	nle_config: nleConfigSchema.pick({ fps: true }),
+	...claimsSchema.shape,
 });
+export type CutCreate = z.infer<typeof cutCreateSchema>;
+
+/** A change of some fields of a cut. */
+export const cutUpdateSchema = z.object({
+	info: patchOf(chosenInfoSchema).extend(claimedInfoSchema.shape).optional(),
+	nle_config: patchOf(nleConfigSchema.pick({ fps: true })).optional(),
+	...claimsSchema.shape,
+});
+export type CutUpdate = z.infer<typeof cutUpdateSchema>;

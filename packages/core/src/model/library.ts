@@ -29,6 +29,11 @@ export interface LibraryIndex {
 	readonly altFiles: readonly AltFile[];
 }
 
+/** A production's records as far as names are compared. */
+export interface NamedRecords {
+	readonly records: ReadonlyMap<number, Pick<ArchiveRecord, "id" | "title" | "production_locator">>;
+}
+
 /** Exchange rates: units of each currency per US dollar, as decimal text, and when they were quoted [COST15]. */
 export interface ExchangeRates {
 	/** ISO date or date-time. */

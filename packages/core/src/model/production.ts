@@ -5,7 +5,7 @@ import { currencyCodeSchema } from "./validation/currency-code.ts";
 import { timestampSchema } from "./validation/date.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
-import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+import { longTextSchema, nameSchema, shortTextSchema } from "./validation/text.ts";
 
 export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
 
@@ -13,7 +13,7 @@ export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
 export const productionSchema = z.object({
 	id: idSchema,
 	studio_id: optionalIdSchema.default(null),
-	name: titleSchema,
+	name: nameSchema,
 	description: longTextSchema.default(""),
 	display_currency: currencyCodeSchema.default(DEFAULT_DISPLAY_CURRENCY),
 	public_state: choice(PUBLIC_STATES).default("active"),

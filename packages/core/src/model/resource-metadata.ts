@@ -2,6 +2,7 @@ import * as z from "zod";
 import { licensorUsageSchema } from "./licensor-usage.ts";
 import { recordUsageSchema } from "./record-usage.ts";
 import { timestampSchema } from "./validation/date.ts";
+import { optionalDecimalSchema } from "./validation/decimal.ts";
 import { idSchema } from "./validation/id.ts";
 
 /** Metadata that one updating call may carry. */
@@ -17,4 +18,20 @@ export const resourceMetadataSchema = z.object({
 });
 export type ResourceMetadata = z.infer<typeof resourceMetadataSchema>;
 
-export const resourceMetadataCreateSchema = resourceMetadataSchema.pick({ data: true });
+/** The one figure that a person sets; the others are the engine's, compared with it and never kept [CUT11]. */
+const customCostSchema = z
+	.looseObject({
+		overall: z.looseObject({ customCost: optionalDecimalSchema.optional() }).optional(),
+	})
+	.optional();
+
+export const resourceMetadataCreateSchema = z.object({
+	data: z.discriminatedUnion("type", [
+		z.looseObject({ type: z.literal("R"), id: idSchema, cost: customCostSchema }),
+		z.looseObject({ type: z.literal("L"), id: idSchema }),
+	]),
+});
+
+export const resourceMetadataUpdateSchema = z.object({
+	data: z.looseObject({ cost: customCostSchema }).optional(),
+});

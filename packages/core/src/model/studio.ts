@@ -2,13 +2,13 @@ import * as z from "zod";
 import { timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
-import { longTextSchema, titleSchema } from "./validation/text.ts";
+import { longTextSchema, nameSchema } from "./validation/text.ts";
 import { urlSchema } from "./validation/url.ts";
 
 /** An organization that productions may belong to. */
 export const studioSchema = z.object({
 	id: idSchema,
-	name: titleSchema,
+	name: nameSchema,
 	address: longTextSchema.default(""),
 	website_url: urlSchema.nullable().default(null),
 	updated_at: timestampSchema.nullable().default(null),

@@ -37,4 +37,4 @@ export {
 	type TextEncoding,
 	type Workbook,
 } from "./workbook.ts";
-export { writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+export { writeCsvPart, writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";

@@ -41,9 +41,25 @@ export function writeLibraryCsv(
 	library: Library<StoredRecord>,
 	options: WriteOptions = {},
 ): Uint8Array {
-	const { headers, rows } = libraryTable(kind, library, options);
-	const lines = [headers, ...rows].map((row) => `${row.map((cell) => csvCell(cell)).join(",")}\r\n`);
-	return new TextEncoder().encode(`\ufeff${lines.join("")}`);
+	return new TextEncoder().encode(writeCsvPart(kind, library, { ...options, isFirst: true }));
+}
+
+/**
+ * {@link writeLibraryCsv} piece by piece, for a library too large to be held: each call writes some of the entities. The
+ * pieces together are the same text.
+ *
+ * @param options - `isFirst` for the piece that begins the file with its byte-order mark and its headers.
+ */
+export function writeCsvPart(
+	kind: ImportKind,
+	part: Library<StoredRecord>,
+	{ isFirst, ...options }: WriteOptions & { readonly isFirst: boolean },
+): string {
+	const { headers, rows } = libraryTable(kind, part, options);
+	const lines = (isFirst ? [headers, ...rows] : rows).map(
+		(row) => `${row.map((cell) => csvCell(cell)).join(",")}\r\n`,
+	);
+	return `${isFirst ? "\ufeff" : ""}${lines.join("")}`;
 }
 
 function csvCell(cell: TableCell): string {

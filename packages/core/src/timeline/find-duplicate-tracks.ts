@@ -1,7 +1,14 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { CutEdl } from "./model.ts";
+import type { TrackChoice } from "./model.ts";
 import { reelHour } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
+
+/** What of a list of a cut says which part of the film it covers. */
+interface ListPlace {
+	readonly edl: { readonly file: string };
+	readonly track: TrackChoice;
+	readonly reel: string;
+}
 
 /**
  * Finds lists that would count the same part of the film twice: a file named twice, or two files for one track and
@@ -9,7 +16,7 @@ import { trackName } from "./track-name.ts";
  *
  * @returns one error for each list that repeats an earlier one, naming both; the cut must not be built with them.
  */
-export function findDuplicateTracks(edls: readonly CutEdl[]): Diagnostic[] {
+export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
 	const files = new Set<string>();
 	const fileByPart = new Map<string, string>();
 	const diagnostics: Diagnostic[] = [];

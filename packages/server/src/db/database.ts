@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type pg from "pg";
 import type { FreeSpace } from "./free-space.ts";
 
 /** An open database. Both kinds speak the same SQL through the same driver. */
@@ -10,6 +11,8 @@ export interface Database {
 	 */
 	readonly kind: "embedded" | "postgres";
 	readonly freeSpace: FreeSpace;
+	/** Makes a connection beside the pool's, to LISTEN on; null on the embedded database, which one process has for itself. */
+	readonly connect: (() => pg.Client) | null;
 	/** Ends the connections, and the embedded database with them. */
 	close(): Promise<void>;
 }

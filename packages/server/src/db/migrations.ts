@@ -5,6 +5,14 @@ import * as productions from "./migrations/002-productions.ts";
 import * as licensors from "./migrations/003-licensors.ts";
 import * as records from "./migrations/004-records.ts";
 import * as calls from "./migrations/005-calls.ts";
+import * as cuts from "./migrations/006-cuts.ts";
+import * as files from "./migrations/007-files.ts";
+import * as cutBuilds from "./migrations/008-cut-builds.ts";
+import * as currencyRates from "./migrations/009-currency-rates.ts";
+import * as events from "./migrations/010-events.ts";
+import * as audit from "./migrations/011-audit.ts";
+import * as imports from "./migrations/012-imports.ts";
+import * as jobs from "./migrations/013-jobs.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -19,4 +27,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"003-licensors": licensors,
 	"004-records": records,
 	"005-calls": calls,
+	"006-cuts": cuts,
+	"007-files": files,
+	"008-cut-builds": cutBuilds,
+	"009-currency-rates": currencyRates,
+	"010-events": events,
+	"011-audit": audit,
+	"012-imports": imports,
+	"013-jobs": jobs,
 };

@@ -5,6 +5,7 @@ import type { Settings } from "../settings.ts";
 import type { Database } from "./database.ts";
 import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.ts";
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
+import { keepStatements } from "./prepared.ts";
 
 const POOL_MAX = { embedded: 4, postgres: 16 } as const;
 const ACQUIRE_MS = 10_000;
@@ -53,7 +54,19 @@ export function openPostgres(databaseUrl: string, log: Logger): Database {
 		POOL_MAX.postgres,
 		log,
 	);
-	return { knex: handle, kind: "postgres", freeSpace: UNWATCHED, close: () => handle.destroy() };
+	keepStatements(handle);
+	return {
+		knex: handle,
+		kind: "postgres",
+		freeSpace: UNWATCHED,
+		connect: () =>
+			new pg.Client({
+				connectionString: databaseUrl,
+				application_name: "ox-server listener",
+				keepAlive: true,
+			}),
+		close: () => handle.destroy(),
+	};
 }
 
 /** An embedded database, with what only its tests and templates use. */
@@ -77,6 +90,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	return {
 		knex: handle,
 		kind: "embedded",
+		connect: null,
 		freeSpace: options.dataDir === null ? UNWATCHED : watchFreeSpace(options.dataDir),
 		dump: embedded.dump,
 		crash: embedded.crash,

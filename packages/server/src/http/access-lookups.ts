@@ -3,7 +3,16 @@ import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 
 /** Items that a path or a body names by id alone, so that their production has to be looked up. */
-export type ItemKind = "record" | "licensor" | "price" | "licensing_condition" | "alt_file";
+export type ItemKind =
+	| "record"
+	| "licensor"
+	| "price"
+	| "licensing_condition"
+	| "alt_file"
+	| "license"
+	| "import"
+	| "cut"
+	| "data_file";
 
 /** What an account has to do with a production. */
 export interface ProductionMembership {

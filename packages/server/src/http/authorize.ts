@@ -55,6 +55,10 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 			if (access.kind === "public") return null;
 			if (principal === null) throw unauthenticated();
 			if (access.kind === "account") return null;
+			if (access.kind === "admin") {
+				requireAdmin(principal, access.level);
+				return null;
+			}
 			if (access.kind === "studio") {
 				const studioId = idIn(target.params, access.param);
 				const studioAccess = await lookups.studio(db.knex, principal.accountId, studioId);
@@ -75,6 +79,14 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 			return requireProduction(principal, productionId, area, level);
 		},
 	};
+}
+
+/** @throws {HttpError} 404: the admin's calls are nobody else's to know of. */
+function requireAdmin(principal: Principal, level: "view" | "edit"): void {
+	const permissions = permissionsOf(principal, {});
+	const may = (action: "view" | "edit") => can(permissions, action, "ox_admin", { kind: "system" });
+	if (principal.productionIds !== null || !may("view")) throw notFound();
+	if (!may(level)) throw forbidden();
 }
 
 function idIn(params: unknown, name: string): number {

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { prepared } from "../db/prepared.ts";
 
 /**
  * Where a list stands, opaque to clients: below it nothing is missed, above it rows may come again [API0].
@@ -11,9 +12,13 @@ import type { Knex } from "knex";
  * To be asked before the rows are read.
  */
 export async function changeToken(knex: Knex): Promise<string> {
-	const { rows } = await knex.raw<{ rows: { token: string }[] }>(
-		`select to_hex((select system_identifier from pg_control_system())) || '-' ||
-			pg_snapshot_xmin(pg_current_snapshot())::text as token`,
+	const { rows } = await prepared(
+		knex,
+		"change_token",
+		knex.raw<{ rows: { token: string }[] }>(
+			`select to_hex((select system_identifier from pg_control_system())) || '-' ||
+				pg_snapshot_xmin(pg_current_snapshot())::text as token`,
+		),
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error("the database gave no change token");

@@ -1,3 +1,4 @@
+import { FileStoreError } from "../files/file-store.ts";
 import { HttpError } from "./errors.ts";
 
 /** A failure as the database reports it: a five-character SQLSTATE and, for a constraint, its parts. */
@@ -82,6 +83,9 @@ export function toHttpError(error: unknown): HttpError | null {
 	}
 	if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
 		return new HttpError(507, "The server's disk is full");
+	}
+	if (error instanceof FileStoreError) {
+		return new HttpError(503, "The store of files cannot be reached: try again", { headers: RETRY_SOON });
 	}
 	if (isLostConnection(error)) {
 		return new HttpError(503, "The database cannot be reached: try again", { headers: RETRY_SOON });

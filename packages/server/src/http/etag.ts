@@ -2,7 +2,7 @@ import { HttpError, stale } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** @returns the ETag of a version, quoted as the header wants it [API5]. */
-function etagOf(version: number): string {
+export function etagOf(version: number): string {
 	return `"${version}"`;
 }
 
@@ -16,6 +16,16 @@ export function readIfMatch(header: string | undefined): number | null {
 	const version = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim())?.[1];
 	if (version === undefined) throw new HttpError(400, "If-Match must be an ETag of this item");
 	return Number(version);
+}
+
+/** Reads the versions of `If-None-Match`; tags that are none of ours are passed over. */
+export function readIfNoneMatch(header: string | undefined): number[] {
+	return [...(header ?? "").matchAll(/"(\d{1,10})"/g)].map(([, version]) => Number(version));
+}
+
+/** What a caller has already is not sent again. */
+export function notModified(version: number): RouteResponse {
+	return { status: 304, headers: { ETag: etagOf(version) } };
 }
 
 /** Answers one item with its ETag: `{ "<name>": item }` [API1, API5]. */

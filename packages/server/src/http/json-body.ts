@@ -1,32 +1,31 @@
 import type { IncomingMessage } from "node:http";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { HttpError, invalid } from "./errors.ts";
+import { checkJson, requireModestJson } from "./check-json.ts";
+import { HttpError } from "./errors.ts";
 
 /** What a JSON body may hold, inflated: a bulk of records with long notes stays far below. */
-const BODY_MAX_BYTES = 10 * 1024 * 1024;
-const DEPTH_MAX = 40;
+export const BODY_MAX_BYTES = 10 * 1024 * 1024;
+/** What a call that anybody may make can hold: a contact form's message, and no more. */
+export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 
-/** Half of a surrogate pair: no character, and nothing that the database could keep. */
-const LONE_SURROGATE = /\p{Cs}/u;
-
-/** Keys that would reach an object's prototype when the body is copied. */
-const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+/** How long a body may take to arrive, before its connection is cut. */
+const ARRIVE_MS = 60_000;
 
 /**
  * Reads a request's body as JSON. An inflated body is stopped at the limit, however small it came in.
  *
  * @returns undefined where nothing was sent.
- * @throws {HttpError} 400 for what is no JSON, 413 over the limit, 415 for another type or encoding, 422 for keys
- *   and characters that nothing may hold.
+ * @throws {HttpError} 400 for what is no JSON, 413 over the limit in bytes or values, 415 for another type or encoding,
+ *   422 for keys and characters that nothing may hold.
  */
-export async function readJsonBody(request: IncomingMessage, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
 	if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 	const bytes = await readBytes(request, maxBytes);
 	if (bytes.length === 0) return undefined;
 	requireJsonType(request.headers["content-type"]);
-	const json = decode(bytes);
-	const value = parse(json);
-	checkValue(value, [], 0);
+	requireModestJson(bytes);
+	const value = parse(decode(bytes));
+	checkJson(value);
 	return value;
 }
 
@@ -69,6 +68,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
 		request.once("close", () => request.complete || inflate.destroy(new Error("cut off")));
 	const chunks: Buffer[] = [];
 	let size = 0;
+	const late = setTimeout(() => request.destroy(), ARRIVE_MS);
 	try {
 		// Not destroyed when left: the answer still has to go out over the same connection.
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -80,6 +80,7 @@ async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Bu
 		if (error instanceof HttpError) throw error;
 		throw new HttpError(400, inflate === null ? "The body was cut off" : "The body cannot be inflated");
 	} finally {
+		clearTimeout(late);
 		inflate?.destroy();
 	}
 	return Buffer.concat(chunks);
@@ -100,31 +101,4 @@ function parse(json: string): unknown {
 		const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
 		throw new HttpError(400, `invalid JSON at position ${position ?? json.length}`);
 	}
-}
-
-function isUnstorable(text: string): boolean {
-	return text.includes("\0") || LONE_SURROGATE.test(text);
-}
-
-function checkValue(value: unknown, path: readonly string[], depth: number): void {
-	if (typeof value === "string") {
-		if (isUnstorable(value)) throw invalid({ [fieldOf(path)]: ["contains a forbidden character"] });
-		return;
-	}
-	if (typeof value !== "object" || value === null) return;
-	if (depth >= DEPTH_MAX) throw new HttpError(400, "The body is nested too deeply");
-	if (Array.isArray(value)) {
-		for (const [index, item] of value.entries()) checkValue(item, [...path, String(index)], depth + 1);
-		return;
-	}
-	for (const [key, item] of Object.entries(value)) {
-		if (REFUSED_KEYS.has(key)) throw invalid({ [key]: ["contains a forbidden key"] });
-		if (isUnstorable(key)) throw invalid({ [fieldOf(path)]: ["contains a forbidden character"] });
-		checkValue(item, [...path, key], depth + 1);
-	}
-}
-
-/** The field's path without the wrapper around the item: `record.title` is `title` [API3]. */
-function fieldOf(path: readonly string[]): string {
-	return (path.length > 1 ? path.slice(1) : path).join(".") || "body";
 }

@@ -1,7 +1,18 @@
 import * as z from "zod";
+import { jsonSchemaOf } from "./json-schema.ts";
+import { entityComponents, successOf } from "./openapi-answers.ts";
 import { type Access, isAtRoot, type Method, type Route } from "./route.ts";
+import type { UploadRule } from "./upload-body.ts";
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** The document's parts that others look into. */
+export interface ApiDocument {
+	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+	readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+	readonly [part: string]: unknown;
+}
 
 /** Statuses that any call may answer with, as `{ errors }` [API3]. */
 const COMMON_ERRORS = {
@@ -11,7 +22,7 @@ const COMMON_ERRORS = {
 	"409": "In conflict with what is there",
 	"412": "Changed meanwhile: the current item",
 	"413": "Too large",
-	"415": "Not JSON",
+	"415": "Not of a type that the call takes",
 	"422": "Values that cannot be taken, by field",
 	"429": "Too many tries: see Retry-After",
 	"503": "The database cannot be reached",
@@ -25,7 +36,7 @@ const WRITES_ONLY = new Set(["409", "412", "413", "415", "507"]);
  *
  * @see https://spec.openapis.org/oas/v3.1.1
  */
-export function openapiDocument(routes: readonly Route[], serverUrl: string): Json {
+export function openapiDocument(routes: readonly Route[], serverUrl: string): ApiDocument {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const route of routes) {
 		const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -43,6 +54,7 @@ export function openapiDocument(routes: readonly Route[], serverUrl: string): Js
 				token: { type: "http", scheme: "bearer" },
 			},
 			schemas: {
+				...entityComponents(),
 				Errors: {
 					type: "object",
 					required: ["errors"],
@@ -76,9 +88,9 @@ function operationOf(route: Route): Json {
 			...parametersOf(route.query, "query"),
 			...headersOf(route),
 		],
-		...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body) }),
+		...(route.body === undefined && route.upload === undefined ? {} : { requestBody: requestBodyOf(route) }),
 		responses: {
-			"2XX": { description: "Done", content: { "application/json": { schema: {} } } },
+			"2XX": successOf(route),
 			...Object.fromEntries(
 				Object.entries(COMMON_ERRORS)
 					.filter(([status]) => method !== "GET" || !WRITES_ONLY.has(status))
@@ -102,6 +114,7 @@ function operationId({ method, path }: Route): string {
 
 function needOf(access: Access): string | null {
 	if (access.kind === "production") return `Needs ${access.level} in ${access.area}.`;
+	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
 	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
 	return null;
 }
@@ -110,19 +123,26 @@ function securityOf(method: Method): Json[] {
 	return [method === "GET" ? { session: [] } : { session: [], sessionKey: [] }, { token: [] }];
 }
 
-function schemaOf(schema: z.ZodType): Json {
-	return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+function requestBodyOf({ body, upload }: Route): Json {
+	const content = body === undefined ? {} : { "application/json": { schema: jsonSchemaOf(body, "input") } };
+	return {
+		required: true,
+		content: { ...content, ...(upload === undefined ? {} : fileContent(upload)) },
+	};
 }
 
-function requestBodyOf(schema: z.ZodType): Json {
-	const { $schema: _dialect, ...json } = schemaOf(schema);
-	return { required: true, content: { "application/json": { schema: json } } };
+/** A file as the body, or in a form. */
+function fileContent({ field, types }: UploadRule): Json {
+	const file = { type: "string", format: "binary" };
+	const form = { type: "object", required: [field], properties: { [field]: file } };
+	const whole = Object.fromEntries(types.map((type) => [type, { schema: file }]));
+	return { ...whole, "multipart/form-data": { schema: form } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
 	if (!(schema instanceof z.ZodObject)) return [];
 	return Object.entries(schema.shape).map(([name, field]) => {
-		const { $schema: _dialect, ...json } = field instanceof z.ZodType ? schemaOf(field) : {};
+		const json = field instanceof z.ZodType ? jsonSchemaOf(field, "input") : {};
 		const optional = place === "query" && field instanceof z.ZodType && field.safeParse(undefined).success;
 		return { name, in: place, required: !optional, schema: json };
 	});

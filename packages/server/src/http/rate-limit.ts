@@ -1,30 +1,91 @@
+import { isIPv6 } from "node:net";
 import type { Deps } from "../deps.ts";
 import { HttpError } from "./errors.ts";
 import { IDEMPOTENCY_KEPT_MS } from "./idempotency.ts";
 import type { RateLimit } from "./route.ts";
+import { hashToken } from "./session-key.ts";
+
+type LimitDeps = Pick<Deps, "db" | "clock" | "settings">;
+
+/** How often something may be done in a window of time. */
+export type Allowance = Pick<RateLimit, "name" | "limit" | "windowSeconds">;
+
+/** Who makes a call. */
+export interface Caller {
+	readonly ip: string;
+	/** null for a visitor. */
+	readonly accountId: number | null;
+}
 
 /**
- * Counts one more call of a caller.
+ * Counts one more call of a route: of its caller's network address, of the account, or of both [API14].
  *
- * @param caller - the address or the account's id.
  * @throws {HttpError} 429 with Retry-After when there were too many in the window.
  */
-export async function countCall({ db, clock }: Deps, limit: RateLimit, caller: string): Promise<void> {
+export async function limitCall(deps: LimitDeps, limit: RateLimit, { ip, accountId }: Caller): Promise<void> {
+	const byAccount = limit.by !== "address" && accountId !== null;
+	if (limit.by !== "account" || !byAccount) await requireWithin(deps, limit, `address ${networkOf(ip)}`);
+	if (byAccount) await requireWithin(deps, limit, `account ${accountId}`);
+}
+
+/**
+ * Counts one more try at something, whoever tries.
+ *
+ * @param subject - what is tried, e.g. the account that somebody wants to sign in to.
+ * @throws {HttpError} 429 with Retry-After when there were too many in the window.
+ */
+export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<void> {
+	const seconds = await secondsToWait(deps, allowance, subject);
+	if (seconds === 0) return;
+	throw new HttpError(429, `Too many tries: wait ${seconds} seconds`, {
+		headers: { "Retry-After": String(seconds) },
+	});
+}
+
+/**
+ * Counts once more.
+ *
+ * @returns whole seconds until the window is over, where it was too often; 0 where it may be done, and where limits
+ * are switched off.
+ */
+export async function secondsToWait(
+	{ db, clock, settings }: LimitDeps,
+	{ name, limit, windowSeconds }: Allowance,
+	subject: string,
+): Promise<number> {
+	if (!settings.rateLimits) return 0;
 	const now = clock();
-	const windowMs = limit.windowSeconds * 1000;
+	const windowMs = windowSeconds * 1000;
 	const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 	// The window is in the key: a new one starts at 1, and all processes count in the same row.
-	const bucket = `${limit.name}:${caller}:${windowStart.getTime()}`;
+	const bucket = `${name}:${subject}:${windowStart.getTime()}`;
 	const { rows } = await db.knex.raw<{ rows: { hits: number }[] }>(
 		`insert into rate_limits (bucket, window_start, hits) values (?, ?, 1)
 			on conflict (bucket) do update set hits = rate_limits.hits + 1 returning hits`,
 		[bucket, windowStart],
 	);
-	if ((rows[0]?.hits ?? 0) <= limit.limit) return;
-	const seconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
-	throw new HttpError(429, `Too many tries: wait ${seconds} seconds`, {
-		headers: { "Retry-After": String(seconds) },
-	});
+	if ((rows[0]?.hits ?? 0) <= limit) return 0;
+	return Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
+}
+
+/** What an e-mail address is counted as: the same in whatever case, and saying nothing about itself. */
+export function mailboxKey(address: string): string {
+	return hashToken(address.toLowerCase()).toString("base64url");
+}
+
+/** What one household or office holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(ip: string): string {
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+	if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+	const [head = "", tail] = (ip.split("%")[0] ?? "").toLowerCase().split("::");
+	const before = head === "" ? [] : head.split(":");
+	const after = tail === undefined || tail === "" ? [] : tail.split(":");
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
+	return groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(":");
 }
 
 /** Forgets windows that are over and answers that are kept no longer. */

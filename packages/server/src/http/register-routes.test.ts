@@ -8,9 +8,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
 import { readSettings } from "../settings.ts";
+import { NO_FILES } from "../testing/no-files.ts";
 import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { itemResponse, requireVersion } from "./etag.ts";
 import { idParamSchema, idTextSchema, productionParamSchema } from "./list.ts";
@@ -62,6 +66,10 @@ const lookups: AccessLookups = {
 		price: nothing,
 		licensing_condition: nothing,
 		alt_file: nothing,
+		license: nothing,
+		import: nothing,
+		cut: nothing,
+		data_file: nothing,
 	},
 };
 
@@ -178,12 +186,23 @@ let url: string;
 let client: TestClient;
 
 beforeAll(async () => {
+	const db = await openTestDatabase();
+	// A call that writes holds the production that it is about.
+	const billing_plan_id = db.knex("billing_plans").min("id");
+	const film = { name: "Film", description: "", display_currency: "USD", billing_plan_id };
+	await db.knex("productions").insert([1, 2].map((id) => ({ id, ...film })));
+	const clock = () => new Date();
+	const log = pino({ level: "silent" });
 	deps = {
-		db: await openTestDatabase(),
+		db,
 		settings: { ...readSettings({}), rateLimits: true },
-		clock: () => new Date(),
+		clock,
 		mailer: { send: async () => {} },
-		log: pino({ level: "silent" }),
+		jobs: createJobQueue({ db, clock, log }),
+		events: createChangeFeed(db, log),
+		files: NO_FILES,
+		workers: createWorkerPool(),
+		log,
 		random: randomBytes,
 	};
 	const app = express();
@@ -303,6 +322,14 @@ describe("bodies that cannot be read", () => {
 		const { status, text: answer } = await post(JSON.stringify({ record: { title: "a".repeat(11e6) } }));
 		expect(status).toBe(413);
 		expect(answer).toContain("10240 KB");
+	});
+
+	test("[API11] a call that anybody may make takes 64 KB, however small they come in", async () => {
+		const body = gzipSync(JSON.stringify({ note: "a".repeat(65 * 1024) }));
+		const headers = { ...JSON_TYPE, "Content-Encoding": "gzip" };
+		const answer = await send("/whoami", { method: "POST", body, headers });
+		expect(answer.status).toBe(413);
+		expect(answer.text).toContain("64 KB");
 	});
 
 	test("a small body that inflates to 200 MB is stopped at the limit", async () => {

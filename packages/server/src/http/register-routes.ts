@@ -1,15 +1,18 @@
+import { createHash } from "node:crypto";
 import type { Express, NextFunction, Request, Response } from "express";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, sessionTokenOf } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer } from "./authorize.ts";
+import { beginWrite } from "./begin-write.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
-import { readIfMatch } from "./etag.ts";
+import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
-import { readJsonBody } from "./json-body.ts";
+import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
-import { countCall } from "./rate-limit.ts";
+import { limitCall } from "./rate-limit.ts";
 import {
 	type Access,
 	isAtRoot,
@@ -20,6 +23,7 @@ import {
 } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
 import { inTransaction } from "./transaction.ts";
+import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";
 import { validate } from "./validate.ts";
 
 type AnyContext = RequestContext<Access["kind"], undefined, undefined, undefined>;
@@ -84,8 +88,8 @@ async function call(
 	let production = fromBody
 		? null
 		: await authorizer.authorize(access, principal, { params, body: undefined });
-	const json = route.method === "GET" ? undefined : await readJsonBody(request);
-	const body = validate(route.body, json, true);
+	const { json, upload } = await readBody(route, request);
+	const body = upload === null ? validate(route.body, json, true) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
 		// The route's own schema made the body that its `ids` takes.
@@ -98,21 +102,56 @@ async function call(
 		if (principal === null) throw notFound();
 		return authorizer.requireProduction(principal, productionId, area, level);
 	};
-	const write = writer(route, request, principal, json, deps);
+	const authorizeAgain: AnyContext["authorizeAgain"] = async () => {
+		const again = await authenticate(request, route, deps, lookups);
+		// What the access promises its handler, it promised when it was asked first.
+		return (await authorizer.authorize(access, again, { params, body })) as null;
+	};
 	const info = requestInfo(request);
+	const actor = { accountId: principal?.accountId ?? null, address: info.ip, userAgent: info.userAgent };
+	const writeAs = writer(route, request, principal, upload === null ? json : hashOf(upload), deps);
+	const isOfProduction = access.kind === "production" && access.area === "production";
+	const held = isOfProduction ? null : (production?.id ?? null);
+	const write: AnyContext["write"] = (work) =>
+		writeAs(async (trx) => {
+			await beginWrite(trx, actor, held);
+			return work(trx);
+		});
 	const context = {
 		params,
 		query,
 		body,
+		upload,
 		account: principal,
 		production,
 		deps,
 		request: info,
 		write,
+		authorizeAgain,
 		requireProduction,
 	};
 	// The route's own schemas and access made each part of what its handler takes.
 	return route.handler(context as never);
+}
+
+interface Body {
+	readonly json: unknown;
+	readonly upload: UploadedFile | null;
+}
+
+async function readBody({ method, access, body, upload }: Route, request: Request): Promise<Body> {
+	if (method === "GET") return { json: undefined, upload: null };
+	if (upload === undefined || (body !== undefined && isJsonBody(request))) {
+		// What anybody may send, nobody answers for.
+		const maxBytes = access.kind === "public" ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES;
+		return { json: await readJsonBody(request, maxBytes), upload: null };
+	}
+	return { json: undefined, upload: await readUpload(request, upload) };
+}
+
+/** What tells one file of a call from another, for the call's fingerprint. */
+function hashOf({ name, bytes }: UploadedFile): readonly string[] {
+	return [name, createHash("sha256").update(bytes).digest("hex")];
 }
 
 /** A page of another site may not change anything, signing in included; programs send no Origin. */
@@ -129,9 +168,8 @@ async function limit(
 	principal: Principal | null,
 	deps: Deps,
 ): Promise<void> {
-	if (rateLimit === undefined || !deps.settings.rateLimits) return;
-	const byAccount = rateLimit.by === "account" && principal !== null;
-	await countCall(deps, rateLimit, byAccount ? String(principal.accountId) : (request.ip ?? ""));
+	if (rateLimit === undefined) return;
+	await limitCall(deps, rateLimit, { ip: request.ip ?? "", accountId: principal?.accountId ?? null });
 }
 
 /** @throws {HttpError} 404: a path with an id that can be none leads nowhere. */
@@ -149,6 +187,9 @@ function requestInfo(request: Request): RequestInfo {
 		ip: request.ip ?? "",
 		userAgent: (request.get("user-agent") ?? "").slice(0, 250),
 		ifMatch: readIfMatch(request.headers["if-match"]),
+		ifNoneMatch: readIfNoneMatch(request.headers["if-none-match"]),
+		lastEventId: request.get("last-event-id") ?? null,
+		wantsEvents: request.accepts(["application/json", "text/event-stream"]) === "text/event-stream",
 		sessionToken: sessionTokenOf(request),
 		secure: request.secure,
 	};
@@ -158,13 +199,13 @@ function writer(
 	route: Route,
 	request: Request,
 	principal: Principal | null,
-	json: unknown,
+	sent: unknown,
 	deps: Deps,
 ): AnyContext["write"] {
 	const key = route.method === "POST" && route.repeatable ? request.headers["idempotency-key"] : undefined;
 	const idempotencyKey = readIdempotencyKey(key);
 	if (idempotencyKey === null || principal === null) return (work) => inTransaction(deps.db.knex, work);
-	const fingerprint = fingerprintOf(route.method, request.originalUrl, json);
+	const fingerprint = fingerprintOf(route.method, request.originalUrl, sent);
 	return (work) =>
 		writeOnce(deps, { accountId: principal.accountId, key: idempotencyKey, fingerprint }, work);
 }
@@ -176,7 +217,8 @@ export function registerErrors(app: Express, deps: Deps): void {
 	app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
 		const known = toHttpError(error) ?? malformedUrl(error);
 		if (known === null || known.status >= 500) {
-			deps.log.error({ err: error, method: request.method, path: request.path }, "a call failed");
+			const path = loggedPath(request.path);
+			deps.log.error({ err: error, method: request.method, path }, "a call failed");
 		}
 		const answer = known ?? new HttpError(500, "An error occurred. Please contact support for help.");
 		if (response.headersSent) {

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { ItemKind } from "./access-lookups.ts";
 import type { Principal } from "./principal.ts";
+import type { UploadedFile, UploadRule } from "./upload-body.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -31,7 +32,9 @@ export type Access =
 			readonly level: "view" | "edit";
 			readonly from: ProductionSource;
 	  }
-	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string };
+	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string }
+	/** People who run the site; for all others there is no such call. */
+	| { readonly kind: "admin"; readonly level: "view" | "edit" };
 
 /** A production as the caller may use it. */
 export interface ProductionScope {
@@ -52,6 +55,12 @@ export interface RequestInfo {
 	readonly userAgent: string;
 	/** The version in `If-Match`; null where none was sent [API5]. */
 	readonly ifMatch: number | null;
+	/** The versions in `If-None-Match` that the caller has already. */
+	readonly ifNoneMatch: readonly number[];
+	/** The last event that a caller of a stream of events got, as its `id` said; null where none was sent. */
+	readonly lastEventId: string | null;
+	/** Whether the caller asks for events rather than for JSON, by its `Accept`. */
+	readonly wantsEvents: boolean;
 	/** The raw session cookie, for calls that end or renew the session. */
 	readonly sessionToken: string | null;
 	/** Whether the call came over TLS, as far as the proxy in front tells. */
@@ -69,7 +78,8 @@ export interface RouteResponse {
 	readonly bytes?: Uint8Array;
 	/**
 	 * Sent piece by piece as it is made, instead of `body`: an export, a long list, events. The signal tells that the
-	 * caller went away. What fails after the first piece cuts the connection, so that nobody takes a part for the whole.
+	 * caller went away. Events that fall silent for a minute are cut off: they say something, if only a comment, before.
+	 * What fails after the first piece cuts the connection, so that nobody takes a part for the whole.
 	 */
 	readonly stream?: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -83,13 +93,19 @@ interface AccessGrants {
 	account: { account: Principal; production: null };
 	production: { account: Principal; production: ProductionScope };
 	studio: { account: Principal; production: null };
+	admin: { account: Principal; production: null };
 }
 
+/** A call that takes a file may take JSON instead, where it has a schema for that too. */
+type Taken<U, B> = U extends UploadRule ? (B extends z.ZodType ? UploadedFile | null : UploadedFile) : null;
+
 /** A validated, authorised call. Express is not to be seen from here. */
-export interface RequestContext<A extends Access["kind"], P, Q, B> {
+export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined> {
 	readonly params: Parsed<P>;
 	readonly query: Parsed<Q>;
 	readonly body: Parsed<B>;
+	/** The file of a call that takes one; null where the call came with JSON. */
+	readonly upload: Taken<U, B>;
 	/** Who calls; null for a visitor of a public call. */
 	readonly account: AccessGrants[A]["account"];
 	/** The call's production; null where the access names none. */
@@ -102,6 +118,12 @@ export interface RequestContext<A extends Access["kind"], P, Q, B> {
 	 */
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
+	 * Asks anew who calls and what they may do, for answers that go on long after that was asked first.
+	 *
+	 * @throws {HttpError} as the call itself would, made now.
+	 */
+	authorizeAgain(): Promise<AccessGrants[A]["production"]>;
+	/**
 	 * A second production that the call touches.
 	 *
 	 * @throws {HttpError} 404 or 403, as the access of the call itself would [PERM4].
@@ -112,7 +134,8 @@ export interface RequestContext<A extends Access["kind"], P, Q, B> {
 /** How often a call may be made. Counted in the database, so that several processes count together. */
 export interface RateLimit {
 	readonly name: string;
-	readonly by: "address" | "account";
+	/** Whose calls count together; a visitor's are those of its network address. */
+	readonly by: "address" | "account" | "both";
 	readonly limit: number;
 	readonly windowSeconds: number;
 }
@@ -122,6 +145,7 @@ export interface RouteDefinition<
 	P extends z.ZodType | undefined,
 	Q extends z.ZodType | undefined,
 	B extends z.ZodType | undefined,
+	U extends UploadRule | undefined = undefined,
 > {
 	readonly method: Method;
 	/** Under `/api`, with Express's `:name` parameters. */
@@ -132,10 +156,14 @@ export interface RouteDefinition<
 	readonly params?: P;
 	readonly query?: Q;
 	readonly body?: B;
+	/** The file that the call takes: as its body, or in a form. With `body` it takes JSON too, which that schema checks. */
+	readonly upload?: U;
 	readonly rateLimit?: RateLimit;
+	/** Media types of the answer, where it is not JSON; for the API's document. */
+	readonly produces?: readonly string[];
 	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
 	readonly repeatable?: false;
-	handler(context: RequestContext<A["kind"], P, Q, B>): Promise<RouteResponse>;
+	handler(context: RequestContext<A["kind"], P, Q, B, U>): Promise<RouteResponse>;
 }
 
 /** A route of the table, its schemas and handler no longer told apart by type. */
@@ -147,7 +175,9 @@ export interface Route {
 	readonly params: z.ZodType | undefined;
 	readonly query: z.ZodType | undefined;
 	readonly body: z.ZodType | undefined;
+	readonly upload: UploadRule | undefined;
 	readonly rateLimit: RateLimit | undefined;
+	readonly produces: readonly string[];
 	readonly repeatable: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
@@ -170,7 +200,8 @@ export function defineRoute<
 	P extends z.ZodType | undefined = undefined,
 	Q extends z.ZodType | undefined = undefined,
 	B extends z.ZodType | undefined = undefined,
->(definition: RouteDefinition<A, P, Q, B>): Route {
+	U extends UploadRule | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B, U>): Route {
 	return {
 		method: definition.method,
 		path: definition.path,
@@ -179,7 +210,9 @@ export function defineRoute<
 		params: definition.params,
 		query: definition.query,
 		body: definition.body,
+		upload: definition.upload,
 		rateLimit: definition.rateLimit,
+		produces: definition.produces ?? [],
 		repeatable: definition.repeatable ?? true,
 		handler: definition.handler,
 	};

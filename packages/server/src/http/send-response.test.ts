@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { gzipSync } from "node:zlib";
 import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,6 +40,10 @@ const ANSWERS: Readonly<Record<string, RouteResponse>> = {
 			gone += 1;
 		},
 		headers: { "Content-Type": "text/event-stream" },
+	},
+	"/kept": {
+		bytes: gzipSync('{"cut":{}}'),
+		headers: { "Content-Type": "application/json", "Content-Encoding": "gzip" },
 	},
 	"/picture": { bytes: Buffer.alloc(20_000), headers: { "Content-Type": "image/png" } },
 };
@@ -82,6 +87,16 @@ test("events are sent at once and uncompressed, and end with their caller", asyn
 	expect(answer.headers.get("content-encoding")).toBeNull();
 	leave.abort();
 	await expect.poll(() => gone).toBe(1);
+});
+
+test("what is kept compressed is sent so, and inflated for who does not take it so", async () => {
+	const compressed = await fetch(`${url}/kept`);
+	expect(compressed.headers.get("content-encoding")).toBe("gzip");
+	expect(await compressed.json()).toEqual({ cut: {} });
+	const plain = await fetch(`${url}/kept`, { headers: { "Accept-Encoding": "identity" } });
+	expect(plain.headers.get("content-encoding")).toBeNull();
+	expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+	expect(await plain.json()).toEqual({ cut: {} });
 });
 
 test("pictures are sent as they are", async () => {

@@ -1,17 +1,21 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { constants, createGzip, gzip } from "node:zlib";
+import { constants, createGzip, gunzip, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 import type { RouteResponse } from "./route.ts";
 
 const compress = promisify(gzip);
+const inflate = promisify(gunzip);
 
 /** Below it there is little to gain, and answers that hold secrets stay below it. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
 const GZIP_OPTIONS = { level: constants.Z_BEST_SPEED };
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|javascript)|image\/svg\+xml)/;
+
+/** How long a caller of events may leave unread what it is sent. Live ones get a sign of life more often. */
+const LIVE_SILENCE_MS = 60_000;
 
 /** Sends what a handler answered; long answers compressed, where the caller takes them so. */
 export async function sendResponse(
@@ -34,12 +38,27 @@ export async function sendResponse(
 	response.status(status ?? 200);
 	if (!response.hasHeader("Content-Type")) response.type(text === undefined ? "json" : "text/plain");
 	const content = bytes === undefined ? Buffer.from(text ?? JSON.stringify(body)) : Buffer.from(bytes);
+	if (response.getHeader("Content-Encoding") === "gzip") {
+		await sendCompressed(request, response, content);
+		return;
+	}
 	if (content.length < COMPRESS_FROM_BYTES || !takesGzip(request, response)) {
 		response.send(content);
 		return;
 	}
 	response.set("Content-Encoding", "gzip");
 	response.send(await compress(content, GZIP_OPTIONS));
+}
+
+/** Sends what was compressed before; inflated for a caller that does not take it so. */
+async function sendCompressed(request: Request, response: Response, content: Buffer): Promise<void> {
+	response.vary("Accept-Encoding");
+	if (request.acceptsEncodings("gzip") !== false) {
+		response.send(content);
+		return;
+	}
+	response.removeHeader("Content-Encoding");
+	response.send(await inflate(content));
 }
 
 /** Whether an answer is worth compressing and its caller takes it so. */
@@ -63,7 +82,10 @@ async function sendStream(
 	const pieces = isLive ? stream(ended.signal) : await begun(stream(ended.signal));
 	const stages = takesGzip(request, response) ? [createGzip(GZIP_OPTIONS)] : [];
 	if (stages.length > 0) response.set("Content-Encoding", "gzip");
-	if (isLive) response.flushHeaders();
+	if (isLive) {
+		response.flushHeaders();
+		response.setTimeout(LIVE_SILENCE_MS, () => response.destroy());
+	}
 	try {
 		await pipeline([Readable.from(pieces, { objectMode: false }), ...stages, response]);
 	} catch (error) {

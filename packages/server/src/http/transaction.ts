@@ -4,6 +4,9 @@ import { isSerializationFailure } from "./error-response.ts";
 const ATTEMPTS = 4;
 const PAUSE_MS = 15;
 
+/** What knex emits when a transaction of {@link inTransaction} was committed. */
+export const COMMITTED = "ox-committed";
+
 /** Runs work in a transaction, again where it lost against another one. */
 export async function inTransaction<T>(
 	knex: Knex,
@@ -12,7 +15,9 @@ export async function inTransaction<T>(
 ): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await knex.transaction(work);
+			const result = await knex.transaction(work);
+			knex.emit(COMMITTED);
+			return result;
 		} catch (error) {
 			if (attempt >= attempts || !isSerializationFailure(error)) throw error;
 			await new Promise((done) => setTimeout(done, PAUSE_MS * attempt));

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { idArray } from "../db/id-array.ts";
 import { whereChangedSince } from "../http/changes.ts";
 import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 
@@ -6,6 +7,7 @@ import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 export interface PartFilter {
 	readonly productionId: number;
 	readonly licensorId?: number;
+	readonly licensorIds?: readonly number[];
 	readonly ids?: readonly number[];
 	/** Only those changed since this token. */
 	readonly since?: string;
@@ -28,7 +30,9 @@ function selectParts<P extends Part, R extends PartRow, U>(
 		.select(columnsOf(kind))
 		.where({ production_id: filter.productionId });
 	if (filter.licensorId !== undefined) query.where({ licensor_id: filter.licensorId });
-	if (filter.ids !== undefined) query.whereIn("id", filter.ids);
+	if (filter.licensorIds !== undefined)
+		query.whereRaw("licensor_id = any(?::bigint[])", [idArray(filter.licensorIds)]);
+	if (filter.ids !== undefined) query.whereRaw("id = any(?::bigint[])", [idArray(filter.ids)]);
 	if (filter.since !== undefined) whereChangedSince(query, filter.since);
 	return query;
 }
@@ -42,6 +46,16 @@ export async function listParts<P extends Part, R extends PartRow, U>(
 	const order = ["licensor_id", ...kind.order, "id"].map((column) => ({ column }));
 	const rows: R[] = await selectParts(knex, kind, filter).orderBy(order);
 	return rows.map((row) => toStored(kind, row));
+}
+
+/** Ids of parts, in the order of {@link listParts}. */
+export async function listPartIds<P extends Part, R extends PartRow, U>(
+	knex: Knex,
+	kind: PartKind<P, R, U>,
+	filter: PartFilter,
+): Promise<number[]> {
+	const order = ["licensor_id", ...kind.order, "id"].map((column) => ({ column }));
+	return selectParts(knex, kind, filter).clearSelect().orderBy(order).pluck("id");
 }
 
 /** Parts that nobody else changes until the transaction ends, locked in the order of their ids. */
@@ -83,6 +97,23 @@ export async function insertPart<P extends Part, R extends PartRow, U>(
 	const [row]: R[] = await insert;
 	if (row === undefined) throw new Error(`inserting into ${kind.table} gave no row`);
 	return toStored(kind, row);
+}
+
+/** Adds parts under ids of their own, any number of them by one statement; their licensors are the production's. */
+export async function insertParts<P extends Part, R extends PartRow, U>(
+	trx: Knex.Transaction,
+	kind: PartKind<P, R, U>,
+	productionId: number,
+	parts: readonly P[],
+): Promise<void> {
+	if (parts.length === 0) return;
+	const columns = ["id", "licensor_id", ...Object.keys(kind.columns)].join(", ");
+	const rows = parts.map((part) => ({ id: part.id, licensor_id: part.licensor_id, ...kind.toRow(part) }));
+	await trx.raw(
+		`insert into ${kind.table} (production_id, ${columns})
+		select ?, ${columns} from jsonb_populate_recordset(null::${kind.table}, ?::jsonb)`,
+		[productionId, JSON.stringify(rows)],
+	);
 }
 
 /** Writes parts that {@link lockParts} holds, any number of them by one statement; those that are the same stay untouched. */

@@ -1,11 +1,13 @@
+import type { Knex } from "knex";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { deletedIdsSince } from "../http/changes.ts";
 import { itemResponse } from "../http/etag.ts";
-import { answerList, idTextSchema } from "../http/list.ts";
+import { idTextSchema } from "../http/list.ts";
+import { answerLongList, asText, type LongList } from "../http/long-list.ts";
 import type { RouteResponse } from "../http/route.ts";
 import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
-import { listParts } from "./part-queries.ts";
+import { listPartIds, listParts, type PartFilter } from "./part-queries.ts";
 
 /** The calls below a licensor: what they name in their path, and who may make them. */
 export const licensorParamSchema = z.object({ licensor_id: idTextSchema });
@@ -35,7 +37,7 @@ export async function partList<P extends Part, R extends PartRow, U>(
 	{ db }: Deps,
 	owner: { readonly productionId: number; readonly licensorId?: number },
 ): Promise<RouteResponse> {
-	return answerList(db.knex, kind.plural, kind.present, () => listParts(db.knex, kind, owner));
+	return answerLongList(db.knex, partsIn(db.knex, kind, owner));
 }
 
 /** The parts of a production that were changed, and the ids of those deleted, since a list was read. */
@@ -45,11 +47,21 @@ export async function partListSince<P extends Part, R extends PartRow, U>(
 	productionId: number,
 	since: string,
 ): Promise<RouteResponse> {
-	return answerList(
-		db.knex,
-		kind.plural,
-		kind.present,
-		() => listParts(db.knex, kind, { productionId, since }),
-		() => deletedIdsSince(db.knex, productionId, kind.table, since),
-	);
+	return answerLongList(db.knex, {
+		...partsIn(db.knex, kind, { productionId, since }),
+		readMore: async () => ({ deleted_ids: await deletedIdsSince(db.knex, productionId, kind.table, since) }),
+	});
+}
+
+function partsIn<P extends Part, R extends PartRow, U>(
+	knex: Knex,
+	kind: PartKind<P, R, U>,
+	filter: PartFilter,
+): LongList<Stored<P>> {
+	return {
+		plural: kind.plural,
+		readIds: () => listPartIds(knex, kind, filter),
+		readItems: (ids) => listParts(knex, kind, { productionId: filter.productionId, ids }),
+		textOf: asText(kind.present),
+	};
 }

@@ -1,4 +1,6 @@
 import type { Knex } from "knex";
+import type { Deps } from "../deps.ts";
+import { MAIL_JOB } from "./mail-job.ts";
 import type { MailOrder } from "./mail-order.ts";
 
 /**
@@ -7,13 +9,11 @@ import type { MailOrder } from "./mail-order.ts";
  *
  * @param recipient - a checked address.
  */
-export async function enqueueMail(trx: Knex, recipient: string, order: MailOrder, now: Date): Promise<void> {
-	const { template, ...params } = order;
-	await trx("mail_jobs").insert({
-		template,
-		recipient,
-		params: JSON.stringify(params),
-		run_at: now,
-		created_at: now,
-	});
+export async function enqueueMail(
+	trx: Knex,
+	recipient: string,
+	order: MailOrder,
+	{ jobs }: Pick<Deps, "jobs">,
+): Promise<void> {
+	await jobs.enqueue(trx, MAIL_JOB, { recipient, order });
 }

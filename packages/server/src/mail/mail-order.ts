@@ -1,38 +1,43 @@
+import * as z from "zod";
+
 /** A mail with a link that works once and is made when the mail is sent. */
-interface LinkMail {
-	readonly template: "verify_email" | "unlock";
-	readonly account_email_id: number;
-}
+const linkMailSchema = z.object({
+	template: z.enum(["verify_email", "unlock"]),
+	account_email_id: z.number(),
+});
 
 /**
  * A mail with a link to choose a new password. It names no account: whether the address has one is found out when
  * the mail is sent, so that asking for it takes as long for every address.
  */
-interface ResetMail {
-	readonly template: "reset_password";
-}
+const resetMailSchema = z.object({ template: z.literal("reset_password") });
 
-interface InviteMail {
-	readonly template: "invite";
+const inviteMailSchema = z.object({
+	template: z.literal("invite"),
 	/** Who invites, as they are called. */
-	readonly inviter_name: string;
-	readonly production_title: string;
+	inviter_name: z.string(),
+	production_title: z.string(),
 	/** Own path that leads to the answer, such as `/dashboard`. */
-	readonly path: string;
-}
+	path: z.string(),
+});
 
 /** Tells the owner of an account what was done with it. */
-interface AccountNews {
-	readonly template: "password_changed" | "primary_email_changed";
-}
+const accountNewsSchema = z.object({ template: z.enum(["password_changed", "primary_email_changed"]) });
 
-interface ContactMail {
-	readonly template: "contact";
-	readonly name: string;
-	readonly email: string;
-	readonly subject: string;
-	readonly message: string;
-}
+const contactMailSchema = z.object({
+	template: z.literal("contact"),
+	name: z.string(),
+	email: z.string(),
+	subject: z.string(),
+	message: z.string(),
+});
 
 /** What to write to somebody. Keeps no secret: it waits in the database. */
-export type MailOrder = LinkMail | ResetMail | InviteMail | AccountNews | ContactMail;
+export const mailOrderSchema = z.discriminatedUnion("template", [
+	linkMailSchema,
+	resetMailSchema,
+	inviteMailSchema,
+	accountNewsSchema,
+	contactMailSchema,
+]);
+export type MailOrder = z.infer<typeof mailOrderSchema>;

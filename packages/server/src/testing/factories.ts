@@ -70,3 +70,28 @@ export async function addRecord(
 	const answer = await client.post(`/productions/${productionId}/records`, { record });
 	return made(answer, (body) => body.record.id);
 }
+
+/** @returns the id of a new cut without lists, at 25 frames a second unless told otherwise. */
+export async function addCut(client: TestClient, productionId: number, info: Fields = {}): Promise<number> {
+	const cut = {
+		info: { name: `Cut ${next()}`, date: "2026-11-20", ...info },
+		nle_config: { fps: "25" },
+	};
+	return made(await client.post(`/productions/${productionId}/cuts`, { cut }), (body) => body.cut.id);
+}
+
+/** One clip of two seconds, `BOAT` from film hour 1, at 25 frames a second. */
+const ONE_CLIP = `TITLE: TEST
+FCM: NON-DROP FRAME
+
+001  BOAT     V     C        00:00:10:00 00:00:12:00 01:00:00:00 01:00:02:00
+* FROM CLIP NAME: BOAT_1.mov
+`;
+
+/** Adds an edit list to a cut without building it: one clip on V1, unless told otherwise. @returns its id. */
+export async function addDataFile(client: TestClient, cutId: number, text = ONE_CLIP): Promise<number> {
+	const info_data = { name: `list-${next()}.edl`, fps: "25", track: "V1" };
+	const data_file = { info_data, contents: Buffer.from(text).toString("base64") };
+	const answer = await client.post(`/cuts/${cutId}/data_files?build=false`, { data_file });
+	return made(answer, (body) => body.data_file.id);
+}

@@ -1,19 +1,35 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import type { Deps, Mail } from "../deps.ts";
-import { deliverDueMails } from "../mail/deliver-mails.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createFileStore } from "../files/create-file-store.ts";
+import { JOBS } from "../job-table.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
+import { runDueJobs } from "../jobs/run-jobs.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import { createTestClient, type TestClient } from "./test-client.ts";
 import { openTestDatabase } from "./test-database.ts";
+import { testWorkerEntry } from "./worker-entry.ts";
 
 /** The real app on a real database, listening on a free port. */
 export interface TestServer {
 	readonly url: string;
 	readonly deps: Deps;
-	/** Sends what is due, and gives all mails sent so far, oldest first. */
+	/**
+	 * Runs all background work that is due by the server's clock.
+	 *
+	 * @param overrides - what the jobs find instead of the server's own.
+	 * @returns how many jobs were done.
+	 */
+	runJobs(overrides?: Partial<Deps>): Promise<number>;
+	/** Runs what is due, and gives all mails sent so far, oldest first. */
 	mails(): Promise<readonly Mail[]>;
 	/** A caller of its own: keeps its cookie and its session key. */
 	client(): TestClient;
@@ -33,17 +49,33 @@ export async function startTestServer(
 	const db = await openDatabase();
 	const sent: Mail[] = [];
 	let shiftMs = 0;
+	let jobsShiftMs = 0;
+	const clock = () => new Date(Date.now() + shiftMs);
+	const log = pino({ level: process.env.OX_TEST_LOG ?? "silent" });
+	const filesDir = mkdtempSync(join(tmpdir(), "ox-files-"));
+	const testSettings = { ...readSettings({}), filesDir, captcha: false, rateLimits: false, ...settings };
 	const deps: Deps = {
 		db,
-		settings: { ...readSettings({}), captcha: false, rateLimits: false, ...settings },
-		clock: () => new Date(Date.now() + shiftMs),
+		settings: testSettings,
+		clock,
 		mailer: {
 			send: async (mail) => {
 				sent.push(mail);
 			},
 		},
-		log: pino({ level: process.env.OX_TEST_LOG ?? "silent" }),
+		jobs: createJobQueue({ db, clock, log }),
+		events: createChangeFeed(db, log),
+		files: createFileStore({ settings: testSettings, db, clock, random: randomBytes }),
+		workers: createWorkerPool({ entry: testWorkerEntry }),
+		log,
 		random: randomBytes,
+	};
+	await deps.jobs.prepare(JOBS);
+	const runJobs: TestServer["runJobs"] = async (overrides = {}) => {
+		if (jobsShiftMs !== shiftMs) await passTimeForJobs(db, shiftMs - jobsShiftMs);
+		jobsShiftMs = shiftMs;
+		await deps.jobs.expire();
+		return runDueJobs({ ...deps, ...overrides }, JOBS);
 	};
 	const server = createServer(createApp(deps));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -53,8 +85,9 @@ export async function startTestServer(
 	return {
 		url,
 		deps,
+		runJobs,
 		mails: async () => {
-			await deliverDueMails(deps);
+			await runJobs();
 			return sent;
 		},
 		client: () => createTestClient(url),
@@ -62,9 +95,21 @@ export async function startTestServer(
 			shiftMs += milliseconds;
 		},
 		close: async () => {
+			await deps.events.stop();
 			server.closeAllConnections();
 			await new Promise((done) => server.close(done));
+			await deps.workers.close();
 			await db.close();
+			rmSync(filesDir, { recursive: true });
 		},
 	};
+}
+
+/** Jobs are due by the database's clock, which nobody can move: they are moved against it. */
+async function passTimeForJobs({ knex }: Database, milliseconds: number): Promise<void> {
+	await knex.raw(
+		`update pgboss.job set start_after = start_after - moved.by, started_on = started_on - moved.by
+			from (select ?::int * interval '1 second' as by) moved where state < 'completed'`,
+		[Math.ceil(milliseconds / 1000)],
+	);
 }

@@ -7,6 +7,9 @@ import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
 import { type OpenEmbedded, openEmbedded, openPostgres } from "../db/open-database.ts";
+import { JOBS } from "../job-table.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
+import { queueOptions } from "../jobs/queue-options.ts";
 
 const SILENT = pino({ level: "silent" });
 
@@ -21,7 +24,10 @@ export function openTestDatabase(): Promise<Database> {
 /** Migrating takes longer than many a test: the migrated database is kept and each test file starts from it. */
 export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	const folder = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
-	const sources = Object.values(MIGRATIONS).map(({ up }) => up.toString());
+	const sources = [
+		Object.values(MIGRATIONS).map(({ up }) => up.toString()),
+		JOBS.map(({ kind }) => queueOptions(kind)),
+	];
 	const version = createHash("sha256").update(JSON.stringify(sources)).digest("hex").slice(0, 16);
 	const path = `${folder}template-${version}.tar`;
 	if (existsSync(path)) {
@@ -29,6 +35,7 @@ export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	}
 	const db = await openEmbedded({ dataDir: null, log: SILENT });
 	await migrate(db);
+	await createJobQueue({ db, clock: () => new Date(), log: SILENT }).prepare(JOBS);
 	mkdirSync(folder, { recursive: true });
 	const draft = `${path}.${process.pid}.draft`;
 	writeFileSync(draft, await db.dump());
@@ -36,7 +43,20 @@ export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	return db;
 }
 
+/** A database of the test's own without a table, on the same kind as `openTestDatabase`. */
+export function openEmptyTestDatabase(): Promise<Database> {
+	return process.env.OX_TEST_DATABASE === "postgres"
+		? openEmptyPostgres()
+		: openEmbedded({ dataDir: null, log: SILENT });
+}
+
 async function openTestPostgres(): Promise<Database> {
+	const db = await openEmptyPostgres();
+	await migrate(db);
+	return db;
+}
+
+async function openEmptyPostgres(): Promise<Database> {
 	const serverUrl = process.env.DATABASE_URL;
 	if (serverUrl === undefined) throw new Error("OX_TEST_DATABASE=postgres needs DATABASE_URL");
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
@@ -45,7 +65,6 @@ async function openTestPostgres(): Promise<Database> {
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
 	const db = openPostgres(url.href, SILENT);
-	await migrate(db);
 	return {
 		...db,
 		close: async () => {

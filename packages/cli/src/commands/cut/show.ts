@@ -1,7 +1,7 @@
+import { indexLibrary, presentSavedCut } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { presentSavedCut } from "../../cuts/present-saved-cut.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
@@ -23,8 +23,10 @@ async function runCutShow(
 	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const build = await buildSavedCut(context, open, entry);
-		if (json) context.io.write(`${JSON.stringify(presentSavedCut(build, open.project.library), null, 2)}\n`);
-		else await showSummary(context, summarizeCut(build, open.project.library));
+		if (json) {
+			const cut = presentSavedCut(build, indexLibrary(open.project.library));
+			context.io.write(`${JSON.stringify(cut, null, 2)}\n`);
+		} else await showSummary(context, summarizeCut(build, open.project.library));
 		tellStale(context, open, entry, build);
 	});
 }

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { messages } from "../testing/messages.ts";
-import { isBlank, longTextSchema, shortTextSchema, titleSchema } from "./text.ts";
+import {
+	isBlank,
+	lineSchema,
+	longTextSchema,
+	nameSchema,
+	paragraphsSchema,
+	shortTextSchema,
+	titleSchema,
+} from "./text.ts";
 
 test.each(["", " ", "\t\n", "\u200b", "\u00a0", "\u00a0\u200b \ufeff"])(
 	"[MOD1] a title of nothing but invisible characters (%j) must be present",
@@ -26,4 +34,31 @@ test("notes may be long, and U+0000 is forbidden in them", () => {
 
 test.each([undefined, null, 7, {}])("%j is no text", (value) => {
 	expect(messages(titleSchema, value)).toEqual([": must be present"]);
+});
+
+test.each([
+	"Eve\r\nBcc: x@example.com",
+	"\n",
+	"a\0",
+	"\u001b[2J",
+	"a\u0085b",
+	"a\u2028b",
+	`\n${"a".repeat(300)}`,
+])("[ACC17] a line with a control character (%j) is told of that alone", (line) => {
+	expect(messages(lineSchema, line)).toEqual([": contains a forbidden character"]);
+	expect(messages(nameSchema, line)).toEqual([": contains a forbidden character"]);
+});
+
+test("a line may be empty, a name not; both take 250 characters in any script", () => {
+	expect(messages(lineSchema, "")).toEqual([]);
+	expect(messages(nameSchema, " \u200b")).toEqual([": must be present"]);
+	expect(messages(nameSchema, "映画".repeat(125))).toEqual([]);
+	expect(messages(nameSchema, "a".repeat(251))).toEqual([": can't be longer than 250 characters"]);
+});
+
+test("[ACC17] paragraphs have line breaks and tabs, and no other control character", () => {
+	expect(messages(paragraphsSchema, "Dear ox,\r\n\n\thello\n")).toEqual([]);
+	for (const bad of ["a\0b", "a\u001bb", "a\u0085b", "\u0007"]) {
+		expect(messages(paragraphsSchema, bad)).toEqual([": contains a forbidden character"]);
+	}
 });

@@ -17,8 +17,29 @@ export const longTextSchema = z
 	.string({ error: mustBe.present })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
 
-/** One-line text of at most 250 characters; may be empty. */
+// Line breaks and other characters that steer a terminal, a header of a mail or a log instead of being read.
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+// Paragraphs have line breaks and tabs, and nothing else of them.
+const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
+
+const forbidden = { error: message.forbiddenCharacter, abort: true };
+
+/** Text that goes into the subject of a mail and such: one line without control characters, at most 250; may be empty [ACC17]. */
+export const lineSchema = z
+	.string({ error: mustBe.present })
+	.refine((value) => !CONTROL.test(value), forbidden)
+	.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
+
+/** What somebody or something is called: a line that says something [MOD1]. */
+export const nameSchema = lineSchema.refine((value) => !isBlank(value), { error: mustBe.present });
+
+/** Paragraphs that are mailed: any length and number of lines, without other control characters [ACC17]. */
+export const paragraphsSchema = z
+	.string({ error: mustBe.present })
+	.refine((value) => !CONTROL_IN_PARAGRAPHS.test(value), forbidden);
+
+/** Text of at most 250 characters; may be empty. */
 export const shortTextSchema = longTextSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
-/** One-line text that says something: a title of nothing but invisible characters counts as missing [MOD1]. */
+/** Text that says something: a title of nothing but invisible characters counts as missing [MOD1]. */
 export const titleSchema = shortTextSchema.refine((value) => !isBlank(value), { error: mustBe.present });

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { takeBatches } from "./wire-batches.mjs";
 
 /**
@@ -23,10 +24,10 @@ const { dataDir, socketPath, template, idleTransactionMs } =
 if (parentPort === null) throw new Error("the embedded database runs in a worker thread");
 const parent = parentPort;
 
-const pglite = new PGlite(
-	dataDir ?? "memory://",
-	template === null ? {} : { loadDataDir: new Blob([template]) },
-);
+const pglite = new PGlite(dataDir ?? "memory://", {
+	extensions: { pg_trgm },
+	...(template === null ? {} : { loadDataDir: new Blob([template]) }),
+});
 await pglite.waitReady;
 
 /** @type {{ client: Client, bytes: Buffer }[]} */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Accounts, their addresses, sessions, tokens and mails to send. */
+/** Accounts, their addresses, sessions and tokens. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		-- Ids below 1856 belong to the users of the product's previous version.
@@ -110,42 +110,18 @@ export async function up(knex: Knex): Promise<void> {
 		);
 		create index captcha_uses_expiry on captcha_uses (expires_at);
 
-		-- Mails that wait to be sent. Links get their token when the mail is sent, so that none is kept in the clear.
-		create table mail_jobs (
-			id bigint generated always as identity primary key,
-			template text not null,
-			recipient text not null check (char_length(recipient) <= 254),
-			params jsonb not null default '{}' check (jsonb_typeof(params) = 'object'),
-			attempts integer not null default 0,
-			run_at timestamptz not null,
-			failed_at timestamptz,
-			last_error text,
-			created_at timestamptz not null
-		);
-		create index mail_jobs_due on mail_jobs (run_at) where failed_at is null;
-
 		-- Keys that the server makes for itself once, shared by all of its processes.
 		create table server_keys (
 			name text primary key,
 			key bytea not null,
 			created_at timestamptz not null
 		);
-
-		-- Who signed in, was refused, or changed what guards the account.
-		create table account_events (
-			id bigint generated always as identity primary key,
-			account_id bigint references accounts on delete set null,
-			event text not null,
-			address text not null default '' check (char_length(address) <= 64),
-			created_at timestamptz not null
-		);
-		create index account_events_account on account_events (account_id, id);
 	`);
 }
 
 export async function down(knex: Knex): Promise<void> {
 	await knex.raw(`
-		drop table account_events, server_keys, mail_jobs, captcha_uses, notifications, document_acceptances, link_tokens,
+		drop table server_keys, captcha_uses, notifications, document_acceptances, link_tokens,
 			access_tokens, sessions, account_emails, accounts;
 	`);
 }

@@ -1,16 +1,15 @@
 import { idSchema, text, timestampSchema, titleSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { invalid, notFound } from "../../http/errors.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessToken, insertAccessToken, listAccessTokens } from "./access-token-queries.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { presentAccessToken } from "./account-presenter.ts";
-import { lockAccount } from "./account-queries.ts";
 import { requireSession } from "./account-service.ts";
 import { requireVerifiedPrimary } from "./email-service.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 
 const TOKEN_BYTES = 32;
 const TOKENS_MAX = 50;
@@ -38,9 +37,9 @@ export const accessTokenRoutes: readonly Route[] = [
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const tokens = await listAccessTokens(knex, account.accountId);
-			return listResponse("access_tokens", tokens.map(presentAccessToken), timestamp);
+			return answerList(knex, "access_tokens", presentAccessToken, () =>
+				listAccessTokens(knex, account.accountId),
+			);
 		},
 	}),
 	defineRoute({
@@ -50,7 +49,7 @@ export const accessTokenRoutes: readonly Route[] = [
 		access: { kind: "account" },
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
-		handler: async ({ account, body, deps, request, requireProduction, write }) => {
+		handler: async ({ account, body, deps, requireProduction, write }) => {
 			requireSession(account);
 			const { name, production_ids, expires_at } = body.access_token;
 			const now = deps.clock();
@@ -59,7 +58,7 @@ export const accessTokenRoutes: readonly Route[] = [
 			for (const id of production_ids ?? []) await requireProduction(id, "production", "view");
 			const token = `ox_${deps.random(TOKEN_BYTES).toString("base64url")}`;
 			return write(async (trx) => {
-				await lockAccount(trx, account.accountId);
+				await lockOwnAccount(trx, account);
 				await requireVerifiedPrimary(trx, account.accountId);
 				if ((await listAccessTokens(trx, account.accountId)).length >= TOKENS_MAX) {
 					throw invalid({ name: [`can't be added: an account has at most ${TOKENS_MAX} tokens`] });
@@ -70,11 +69,11 @@ export const accessTokenRoutes: readonly Route[] = [
 					{ ...values, productionIds: production_ids, expiresAt },
 					now,
 				);
-				await recordAccountEvent(
-					trx,
-					{ accountId: account.accountId, event: "access_token_made", address: request.ip },
-					now,
-				);
+				await recordAudit(trx, {
+					action: "access_token_made",
+					item: { kind: "access_token", id: stored.id },
+					after: { name, production_ids, expires_at },
+				});
 				return { status: 201, body: { access_token: { ...presentAccessToken(stored), token } } };
 			});
 		},
@@ -85,15 +84,14 @@ export const accessTokenRoutes: readonly Route[] = [
 		summary: "Revoke an access token",
 		access: { kind: "account" },
 		params: idParamSchema,
-		handler: async ({ params, account, deps, request, write }) => {
+		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
 				if (!(await deleteAccessToken(trx, account.accountId, params.id))) throw notFound();
-				await recordAccountEvent(
-					trx,
-					{ accountId: account.accountId, event: "access_token_revoked", address: request.ip },
-					deps.clock(),
-				);
+				await recordAudit(trx, {
+					action: "access_token_revoked",
+					item: { kind: "access_token", id: params.id },
+				});
 				return {};
 			});
 		},

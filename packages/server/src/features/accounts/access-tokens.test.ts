@@ -100,3 +100,42 @@ test("[ACC12] a token limited to productions shows no other", async () => {
 	const { account } = (await program.get("account", headers)).body;
 	expect(Object.keys(account.permissions.productions)).toEqual([String(open)]);
 });
+
+test("[PERM13] a token limited to productions works in them and does not govern them", async () => {
+	const { client, id } = await signUp(server);
+	const film = await makeProduction(client);
+	const mate = await signUp(server);
+	await server.deps.db
+		.knex("production_members")
+		.insert({ production_id: film, account_id: mate.id, main_role: "viewer" });
+	const invited = await client.post(`productions/${film}/invites`, {
+		emails: ["new@example.com"],
+		role: "viewer",
+	});
+	const make = async (production_ids: number[] | null) => {
+		const access_token = { name: "Night build", production_ids };
+		const made = await client.post("account/access_tokens", { access_token });
+		return bearer(made.body.access_token.token);
+	};
+	const limited = await make([film]);
+	const program = server.client();
+	const team = `productions/${film}/team_members`;
+	const invites = `productions/${film}/invites`;
+	const calls = [
+		program.delete(`productions/${film}`, undefined, limited),
+		program.delete(`${team}/${mate.id}`, undefined, limited),
+		program.delete(`${team}/${id}`, undefined, limited),
+		program.put(`${team}/${mate.id}/main_role`, { main_role: "manager" }, limited),
+		program.put(`${team}/${mate.id}/permissions`, { permission: { team: "edit" } }, limited),
+		program.post(invites, { emails: ["more@example.com"], role: "viewer" }, limited),
+		program.delete(`${invites}/${invited.body.invites[0].id}`, undefined, limited),
+	];
+	for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+	expect((await client.get(team)).body.team_members).toHaveLength(2);
+	expect((await client.get(invites)).body.invites).toHaveLength(1);
+	const record = { title: "Boat", category: "Footage" };
+	expect((await program.post(`productions/${film}/records`, { record }, limited)).status).toBe(201);
+
+	const whole = await make(null);
+	expect((await program.delete(`productions/${film}`, undefined, whole)).status).toBe(204);
+});

@@ -44,8 +44,8 @@ export function presentAvatar(account: StoredAccount): Avatar {
 		owner_type: "User",
 		shape: account.avatar.shape,
 		color: account.avatar.color,
-		thumbnails: [],
-		image: null,
+		thumbnails: account.avatar.thumbnails,
+		image: account.avatar.image,
 	};
 }
 

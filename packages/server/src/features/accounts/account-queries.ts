@@ -1,5 +1,6 @@
 import type { Avatar, Level } from "@oxcut/core";
 import type { Knex } from "knex";
+import { pictureLinks } from "../../files/stored-images.ts";
 import type { KeyValues, StoredAccount } from "./account.ts";
 
 const COLUMNS = [
@@ -10,6 +11,7 @@ const COLUMNS = [
 	"resource_config",
 	"avatar_shape",
 	"avatar_color",
+	"avatar_key",
 	"system_beta",
 	"system_ox_admin",
 	"system_features",
@@ -25,6 +27,7 @@ interface AccountRow {
 	resource_config: KeyValues;
 	avatar_shape: Avatar["shape"];
 	avatar_color: Avatar["color"];
+	avatar_key: string | null;
 	system_beta: Level;
 	system_ox_admin: Level;
 	system_features: string[];
@@ -39,7 +42,7 @@ function toAccount(row: AccountRow): StoredAccount {
 		lastName: row.last_name,
 		configs: row.configs,
 		resourceConfig: row.resource_config,
-		avatar: { shape: row.avatar_shape, color: row.avatar_color },
+		avatar: { shape: row.avatar_shape, color: row.avatar_color, ...pictureLinks(row.avatar_key) },
 		system: { beta: row.system_beta, ox_admin: row.system_ox_admin, features: row.system_features },
 		lastActiveAt: row.last_active_at,
 		version: row.version,
@@ -90,6 +93,7 @@ export interface AccountChanges {
 	readonly resource_config?: KeyValues | undefined;
 	readonly avatar_shape?: Avatar["shape"] | undefined;
 	readonly avatar_color?: Avatar["color"] | undefined;
+	readonly avatar_key?: string | null | undefined;
 }
 
 /** Writes a change and counts the version up. */
@@ -110,4 +114,9 @@ export async function updateAccount(
 		})
 		.returning([...COLUMNS]);
 	return theOne(rows);
+}
+
+/** Lets an account do what site admins do. */
+export async function makeSiteAdmin(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("accounts").where({ id }).update({ system_ox_admin: "edit" });
 }

@@ -42,9 +42,9 @@ async function currentAccount(
 }
 
 /** Changes what an account says of itself and answers the part that the call is about. */
-function patchAccount(
+export function patchAccount(
 	context: Pick<
-		RequestContext<"account", undefined, undefined, undefined>,
+		RequestContext<"account", undefined, undefined, undefined, unknown>,
 		"account" | "deps" | "request" | "write"
 	>,
 	patch: AccountPatch,

@@ -6,21 +6,16 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { listReceivedInvites } from "../invites/queries.ts";
 import { loadAccountAccess } from "../permissions/load-account-access.ts";
 import type { KeyValues } from "./account.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { presentAccount } from "./account-presenter.ts";
-import {
-	type AccountChanges,
-	insertAccount,
-	lockAccount,
-	readAccount,
-	updateAccount,
-} from "./account-queries.ts";
+import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";
 import { insertEmail, listEmails } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
 import { documentsToAccept } from "./legal-documents.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 import { type NewSession, startSession } from "./session-service.ts";
 
 /** Most bytes that an account's free key-value data may take. */
@@ -41,7 +36,7 @@ export interface Registration {
 export async function register(
 	trx: Knex.Transaction,
 	registration: Registration,
-	deps: Pick<Deps, "random" | "clock">,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession }> {
 	const now = deps.clock();
@@ -57,8 +52,8 @@ export async function register(
 		now,
 	);
 	if (email === null) throw invalid({ email: ["has already been taken"] });
-	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, now);
-	await recordAccountEvent(trx, { accountId, event: "registered", address: request.ip }, now);
+	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
+	await recordAudit(trx, { action: "registered", accountId });
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
 
@@ -97,16 +92,18 @@ export interface AccountPatch {
 	readonly configs?: KeyValues | undefined;
 	readonly resource_config?: KeyValues | undefined;
 	readonly avatar?: { readonly [Field in "shape" | "color"]?: Avatar[Field] | undefined } | undefined;
+	/** Key of the uploaded picture; null for none. */
+	readonly avatarKey?: string | null | undefined;
 }
 
-/** @throws {HttpError} 412 where the account was changed meanwhile, 422 for too much data. */
+/** @throws {HttpError} 401 where the session is over, 412 where the account was changed meanwhile, 422 for too much data. */
 export async function changeAccount(
 	trx: Knex.Transaction,
 	who: Principal,
 	patch: AccountPatch,
 	{ ifMatch, now }: { readonly ifMatch: number | null; readonly now: Date },
 ): Promise<void> {
-	const account = await lockAccount(trx, who.accountId);
+	const account = await lockOwnAccount(trx, who);
 	if (ifMatch !== null && ifMatch !== account.version) {
 		const current = await loadAccountView(trx, who, now);
 		requireVersion(ifMatch, { version: current.version, name: "account", item: current.item });
@@ -116,6 +113,7 @@ export async function changeAccount(
 		last_name: patch.last_name,
 		avatar_shape: patch.avatar?.shape,
 		avatar_color: patch.avatar?.color,
+		avatar_key: patch.avatarKey,
 		configs: merged("configs", account.configs, patch.configs),
 		resource_config: merged("resource_config", account.resourceConfig, patch.resource_config),
 	};

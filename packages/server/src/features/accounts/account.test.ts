@@ -161,6 +161,6 @@ test("[ACC5, ACC7] links in mails carry a token of three segments that is kept n
 	await server.client().post("account", { user: { ...user, email: "links@example.com" } });
 	const token = await mailedToken(server, "links@example.com", "verify_email");
 	expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-	const kept = await server.deps.db.knex.raw("select cast(mail_jobs as text) as line from mail_jobs");
+	const kept = await server.deps.db.knex.raw("select cast(job as text) as line from pgboss.job");
 	expect(JSON.stringify(kept.rows)).not.toContain(token);
 });

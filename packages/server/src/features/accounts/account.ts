@@ -10,7 +10,7 @@ export interface StoredAccount {
 	readonly lastName: string;
 	readonly configs: KeyValues;
 	readonly resourceConfig: KeyValues;
-	readonly avatar: Pick<Avatar, "shape" | "color">;
+	readonly avatar: Omit<Avatar, "owner_type">;
 	readonly system: AccountPermissions["system"];
 	readonly lastActiveAt: Date | null;
 	readonly version: number;

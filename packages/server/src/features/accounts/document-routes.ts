@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
-import { listResponse } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentDocument } from "./account-presenter.ts";
 import { loadAccountView, requireSession } from "./account-service.ts";
@@ -22,10 +21,8 @@ export const documentRoutes: readonly Route[] = [
 		path: "/legal_documents",
 		summary: "The legal documents",
 		access: { kind: "public" },
-		handler: async ({ deps }) => {
-			const timestamp = await changeToken(deps.db.knex);
-			return listResponse("legal_documents", LEGAL_DOCUMENTS.map(presentDocument), timestamp);
-		},
+		handler: ({ deps }) =>
+			answerList(deps.db.knex, "legal_documents", presentDocument, async () => LEGAL_DOCUMENTS),
 	}),
 	defineRoute({
 		method: "GET",

@@ -1,8 +1,7 @@
 import { emailInputSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
-import { listResponse } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentConfirmation, presentEmail } from "./account-presenter.ts";
 import { requireSession } from "./account-service.ts";
@@ -13,8 +12,7 @@ import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } f
 export const linkTokenSchema = z.object({ token: z.string({ error: "is not valid or has expired" }) });
 
 async function emailList(knex: Knex, accountId: number): Promise<RouteResponse> {
-	const timestamp = await changeToken(knex);
-	return listResponse("emails", (await listEmails(knex, accountId)).map(presentEmail), timestamp);
+	return answerList(knex, "emails", presentEmail, () => listEmails(knex, accountId));
 }
 
 /** An account's addresses and what is still to be confirmed of them. */
@@ -32,11 +30,11 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Add an e-mail address; a mail to it asks to verify it",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		rateLimit: { name: "add_email", by: "account", limit: 20, windowSeconds: 3600 },
+		rateLimit: { name: "add_email", by: "both", limit: 20, windowSeconds: 3600 },
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				const email = await addEmail(trx, account.accountId, body.email, deps.clock());
+				const email = await addEmail(trx, account, body.email, deps);
 				return { status: 201, body: { email: presentEmail(email) } };
 			});
 		},
@@ -50,7 +48,7 @@ export const emailRoutes: readonly Route[] = [
 		handler: async ({ account, body, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await removeEmail(trx, account.accountId, body.email);
+				await removeEmail(trx, account, body.email);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -61,11 +59,10 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Make a verified e-mail address the primary one",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		handler: async ({ account, body, deps, request, write }) => {
+		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				const who = { accountId: account.accountId, ip: request.ip };
-				await makePrimary(trx, who, body.email, deps.clock());
+				await makePrimary(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -76,11 +73,11 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Mail the link that verifies an e-mail address again",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		rateLimit: { name: "resend_verification", by: "account", limit: 10, windowSeconds: 3600 },
+		rateLimit: { name: "resend_verification", by: "both", limit: 10, windowSeconds: 3600 },
 		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await resendVerification(trx, account.accountId, body.email, deps.clock());
+				await resendVerification(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -106,9 +103,8 @@ export const emailRoutes: readonly Route[] = [
 		access: { kind: "account" },
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const emails = await listEmails(knex, account.accountId);
-			return listResponse("confirmations", emails.flatMap(presentConfirmation), timestamp);
+			const read = async () => (await listEmails(knex, account.accountId)).flatMap(presentConfirmation);
+			return answerList(knex, "confirmations", (confirmation) => confirmation, read);
 		},
 	}),
 ];

@@ -1,11 +1,12 @@
 import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { StoredEmail } from "./account.ts";
-import { recordAccountEvent } from "./account-events.ts";
-import { lockAccount, updateAccount } from "./account-queries.ts";
+import { updateAccount } from "./account-queries.ts";
 import {
 	deleteEmail,
 	extendConfirmation,
@@ -14,6 +15,7 @@ import {
 	markVerified,
 	swapPrimary,
 } from "./email-queries.ts";
+import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
 /** Each new address is a mail to somebody. */
@@ -33,11 +35,13 @@ export function confirmationEnd(now: Date): Date {
  */
 export async function addEmail(
 	trx: Knex.Transaction,
-	accountId: number,
+	who: SignedIn,
 	address: string,
-	now: Date,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<StoredEmail> {
-	await lockAccount(trx, accountId);
+	const now = deps.clock();
+	const { accountId } = who;
+	await lockOwnAccount(trx, who);
 	await requireVerifiedPrimary(trx, accountId);
 	const emails = await listEmails(trx, accountId);
 	if (emails.length >= EMAILS_MAX) {
@@ -49,21 +53,23 @@ export async function addEmail(
 		now,
 	);
 	if (email === null) throw invalid({ email: ["has already been added"] });
-	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, now);
+	await recordAudit(trx, { action: "email_added", after: { email: email.address } });
+	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, deps);
 	return email;
 }
 
 /** Mails the link again and gives it its full time anew [ACC9]. */
 export async function resendVerification(
 	trx: Knex.Transaction,
-	accountId: number,
+	who: SignedIn,
 	address: string,
-	now: Date,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
-	const email = await ownEmail(trx, accountId, address);
+	await lockOwnAccount(trx, who);
+	const email = await ownEmail(trx, who.accountId, address);
 	if (email.isVerified) throw invalid({ email: ["is verified already"] });
-	await extendConfirmation(trx, email.id, confirmationEnd(now));
-	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, now);
+	await extendConfirmation(trx, email.id, confirmationEnd(deps.clock()));
+	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
 }
 
 /**
@@ -77,6 +83,8 @@ export async function verifyEmail(trx: Knex.Transaction, token: string, now: Dat
 	try {
 		const email = await markVerified(trx, grant.accountEmailId, now);
 		if (email === null) throw taken;
+		const { accountId } = grant;
+		await recordAudit(trx, { action: "email_verified", accountId, after: { email: email.address } });
 		return email;
 	} catch (error) {
 		// Somebody else registered with it in this very moment.
@@ -91,12 +99,13 @@ export async function verifyEmail(trx: Knex.Transaction, token: string, now: Dat
  */
 export async function makePrimary(
 	trx: Knex.Transaction,
-	who: { readonly accountId: number; readonly ip: string },
+	who: SignedIn,
 	address: string,
-	now: Date,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
+	const now = deps.clock();
 	const { accountId } = who;
-	await lockAccount(trx, accountId);
+	await lockOwnAccount(trx, who);
 	const email = await ownEmail(trx, accountId, address);
 	if (email.isPrimary) return;
 	if (!email.isVerified) throw invalid({ email: ["must be verified first"] });
@@ -104,8 +113,12 @@ export async function makePrimary(
 	if (before === undefined) throw new Error("an account has no primary address");
 	await swapPrimary(trx, { from: before.id, to: email.id });
 	await updateAccount(trx, accountId, {}, now);
-	await enqueueMail(trx, before.address, { template: "primary_email_changed" }, now);
-	await recordAccountEvent(trx, { accountId, event: "primary_email_changed", address: who.ip }, now);
+	await enqueueMail(trx, before.address, { template: "primary_email_changed" }, deps);
+	await recordAudit(trx, {
+		action: "primary_email_changed",
+		before: { email: before.address },
+		after: { email: email.address },
+	});
 }
 
 /**
@@ -113,11 +126,12 @@ export async function makePrimary(
  *
  * @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one.
  */
-export async function removeEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<void> {
-	await lockAccount(trx, accountId);
-	const email = await ownEmail(trx, accountId, address);
+export async function removeEmail(trx: Knex.Transaction, who: SignedIn, address: string): Promise<void> {
+	await lockOwnAccount(trx, who);
+	const email = await ownEmail(trx, who.accountId, address);
 	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
 	await deleteEmail(trx, email.id);
+	await recordAudit(trx, { action: "email_removed", before: { email: email.address } });
 }
 
 /**

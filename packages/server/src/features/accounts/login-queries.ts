@@ -38,13 +38,18 @@ export async function readPasswordHash(knex: Knex, accountId: number): Promise<s
 }
 
 /**
- * Lets an account in, unless it is locked.
+ * Lets an account in, unless it is locked, or its password is another than the one that was compared.
  *
- * @returns whether it did. Asked for in the same statement, so that of guesses made at once none slips by the lock.
+ * @returns whether it did. Asked for in the same statement, so that of guesses made at once none slips by the lock,
+ * and who waited while a new password was chosen does not get in with the old one.
  */
-export async function admit(trx: Knex.Transaction, accountId: number, now: Date): Promise<boolean> {
+export async function admit(
+	trx: Knex.Transaction,
+	{ accountId, passwordHash }: Pick<Login, "accountId" | "passwordHash">,
+	now: Date,
+): Promise<boolean> {
 	const admitted = await trx("accounts")
-		.where({ id: accountId })
+		.where({ id: accountId, password_hash: passwordHash })
 		.whereRaw("(locked_until is null or locked_until <= ?)", [now])
 		.update({ failed_logins: 0, locked_until: null, last_active_at: now });
 	return admitted > 0;

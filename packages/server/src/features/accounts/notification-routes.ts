@@ -1,6 +1,5 @@
-import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentNotification } from "./account-presenter.ts";
 import { requireSession } from "./account-service.ts";
@@ -16,9 +15,9 @@ export const notificationRoutes: readonly Route[] = [
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const notifications = await listNotifications(knex, account.accountId);
-			return listResponse("notifications", notifications.map(presentNotification), timestamp);
+			return answerList(knex, "notifications", presentNotification, () =>
+				listNotifications(knex, account.accountId),
+			);
 		},
 	}),
 	defineRoute({

@@ -25,14 +25,14 @@ export const passwordRoutes: readonly Route[] = [
 		summary: "Change the password, by the present one or by a mailed token; other sessions end",
 		access: { kind: "public" },
 		body: passwordBodySchema,
-		rateLimit: { name: "change_password", by: "address", limit: 20, windowSeconds: 3600 },
+		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },
 		repeatable: false,
-		handler: async ({ account, body, deps, request, write }) => {
+		handler: async ({ account, body, deps, write }) => {
 			const { token } = body;
 			if (token !== undefined) {
 				const hash = await hashPassword(body.password);
 				return write(async (trx) => {
-					await resetPassword(trx, token, hash, { now: deps.clock(), ip: request.ip });
+					await resetPassword(trx, token, hash, deps);
 					return {};
 				});
 			}
@@ -42,7 +42,7 @@ export const passwordRoutes: readonly Route[] = [
 			const from = await requireCurrentPassword(deps.db.knex, account.accountId, body.current_password);
 			const to = await hashPassword(body.password);
 			return write(async (trx) => {
-				await changePassword(trx, account, { from, to }, { now: deps.clock(), ip: request.ip });
+				await changePassword(trx, account, { from, to }, deps);
 				return {};
 			});
 		},
@@ -59,7 +59,7 @@ export const passwordRoutes: readonly Route[] = [
 		handler: async ({ body, deps, write }) => {
 			await requireCaptcha(deps, body.captcha_token);
 			return write(async (trx) => {
-				await enqueueMail(trx, body.email, { template: "reset_password" }, deps.clock());
+				await enqueueMail(trx, body.email, { template: "reset_password" }, deps);
 				return { status: 202, body: {} };
 			});
 		},
@@ -71,9 +71,9 @@ export const passwordRoutes: readonly Route[] = [
 		access: { kind: "public" },
 		body: linkTokenSchema,
 		rateLimit: { name: "unlock", by: "address", limit: 60, windowSeconds: 3600 },
-		handler: ({ body, deps, request, write }) =>
+		handler: ({ body, deps, write }) =>
 			write(async (trx) => {
-				await unlockByToken(trx, body.token, { now: deps.clock(), ip: request.ip });
+				await unlockByToken(trx, body.token, deps);
 				return {};
 			}),
 	}),

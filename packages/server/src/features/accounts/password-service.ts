@@ -1,20 +1,16 @@
 import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
-import { recordAccountEvent } from "./account-events.ts";
 import { keepPrimaryOnly, listEmails, markVerified } from "./email-queries.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
 import { readPasswordHash, replacePassword, unlockAccount } from "./login-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { deleteSessions } from "./session-queries.ts";
-
-/** When it happens and from which network address. */
-interface Circumstances {
-	readonly now: Date;
-	readonly ip: string;
-}
 
 /**
  * Checks the password that is to be replaced, outside the transaction that replaces it.
@@ -35,22 +31,25 @@ export async function requireCurrentPassword(
 /**
  * Changes the password of the account that is signed in. Its other sessions and all access tokens end [ACC4].
  *
- * @throws {HttpError} 422 where it was changed by another call since it was checked.
+ * @throws {HttpError} 401 where the session is over, 422 where the password was changed by another call since it was
+ * checked.
  */
 export async function changePassword(
 	trx: Knex.Transaction,
 	account: Principal,
 	hashes: { readonly from: string; readonly to: string },
-	{ now, ip }: Circumstances,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
+	const now = deps.clock();
 	const { accountId } = account;
+	await lockOwnAccount(trx, account);
 	if (!(await replacePassword(trx, accountId, hashes.to, { expectedHash: hashes.from, now }))) {
 		throw wrongPassword();
 	}
 	await deleteSessions(trx, accountId, account.sessionId);
 	await deleteAccessTokens(trx, accountId);
-	await recordAccountEvent(trx, { accountId, event: "password_changed", address: ip }, now);
-	await enqueueMail(trx, account.email, { template: "password_changed" }, now);
+	await recordAudit(trx, { action: "password_changed" });
+	await enqueueMail(trx, account.email, { template: "password_changed" }, deps);
 }
 
 /**
@@ -64,8 +63,9 @@ export async function resetPassword(
 	trx: Knex.Transaction,
 	token: string,
 	newHash: string,
-	{ now, ip }: Circumstances,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
+	const now = deps.clock();
 	const { accountId, accountEmailId } = await redeemLinkToken(trx, "reset_password", token, now);
 	await replacePassword(trx, accountId, newHash, { expectedHash: null, now });
 	await unlockAccount(trx, accountId);
@@ -75,9 +75,9 @@ export async function resetPassword(
 	await markVerified(trx, accountEmailId, now);
 	await deleteSessions(trx, accountId, null);
 	await deleteAccessTokens(trx, accountId);
-	await recordAccountEvent(trx, { accountId, event: "password_reset", address: ip }, now);
+	await recordAudit(trx, { action: "password_reset", accountId });
 	if (primary !== undefined) {
-		await enqueueMail(trx, primary.address, { template: "password_changed" }, now);
+		await enqueueMail(trx, primary.address, { template: "password_changed" }, deps);
 	}
 }
 
@@ -85,11 +85,11 @@ export async function resetPassword(
 export async function unlockByToken(
 	trx: Knex.Transaction,
 	token: string,
-	{ now, ip }: Circumstances,
+	{ clock }: Pick<Deps, "clock">,
 ): Promise<void> {
-	const { accountId } = await redeemLinkToken(trx, "unlock", token, now);
+	const { accountId } = await redeemLinkToken(trx, "unlock", token, clock());
 	await unlockAccount(trx, accountId);
-	await recordAccountEvent(trx, { accountId, event: "unlocked", address: ip }, now);
+	await recordAudit(trx, { action: "unlocked", accountId });
 }
 
 function wrongPassword() {

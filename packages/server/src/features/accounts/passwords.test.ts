@@ -153,7 +153,7 @@ test("[ACC1] an unknown address is answered as a known one, and gets no mail", a
 	expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 	const mails = (await server.mails()).slice(before);
 	expect(mails.filter((mail) => mail.to === "nobody@example.com")).toEqual([]);
-	const left = await server.deps.db.knex("mail_jobs").count("* as count").first();
+	const left = await server.deps.db.knex("pgboss.job").count("* as count").first();
 	expect(Number(left?.count)).toBe(0);
 });
 

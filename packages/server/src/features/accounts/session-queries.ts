@@ -1,5 +1,6 @@
 import type { AccountPermissions, Level } from "@oxcut/core";
 import type { Knex } from "knex";
+import { prepared } from "../../db/prepared.ts";
 import type { Principal } from "../../http/principal.ts";
 
 /** An open session, as its account sees it. */
@@ -67,6 +68,11 @@ export async function listSessions(knex: Knex, accountId: number, now: Date): Pr
 	}));
 }
 
+/** Whether a session of an account was not ended meanwhile. */
+export async function isSessionOpen(knex: Knex, accountId: number, id: number): Promise<boolean> {
+	return (await knex("sessions").where({ account_id: accountId, id }).first("id")) !== undefined;
+}
+
 /** @returns whether there was such a session of the account. */
 export async function deleteSession(trx: Knex.Transaction, accountId: number, id: number): Promise<boolean> {
 	return (await trx("sessions").where({ account_id: accountId, id }).delete()) > 0;
@@ -118,15 +124,19 @@ export async function findSessionPrincipal(
 	tokenHash: Buffer,
 	now: Date,
 ): Promise<Principal | null> {
-	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
-		`with found as (
-			select id, account_id from sessions where token_hash = :tokenHash and expires_at > :now
-		), used as (
-			update sessions set last_used_at = :now
-			where id in (select id from found) and last_used_at < :aMinuteAgo returning account_id
-		), ${ACTIVE}
-		select found.id, null as production_ids, ${PRINCIPAL}`,
-		{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+	const { rows } = await prepared(
+		knex,
+		"session",
+		knex.raw<{ rows: PrincipalRow[] }>(
+			`with found as (
+				select id, account_id from sessions where token_hash = :tokenHash and expires_at > :now
+			), used as (
+				update sessions set last_used_at = :now
+				where id in (select id from found) and last_used_at < :aMinuteAgo returning account_id
+			), ${ACTIVE}
+			select found.id, null as production_ids, ${PRINCIPAL}`,
+			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+		),
 	);
 	const [row] = rows;
 	return row === undefined ? null : { ...toPrincipal(row), sessionId: row.id };
@@ -138,17 +148,21 @@ export async function findTokenPrincipal(
 	tokenHash: Buffer,
 	now: Date,
 ): Promise<Principal | null> {
-	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
-		`with found as (
-			select id, account_id, production_ids from access_tokens
-			where token_hash = :tokenHash and (expires_at is null or expires_at > :now)
-		), used as (
-			update access_tokens set last_used_at = :now
-			where id in (select id from found) and (last_used_at is null or last_used_at < :aMinuteAgo)
-			returning account_id
-		), ${ACTIVE}
-		select found.id, cast(found.production_ids as text[]) as production_ids, ${PRINCIPAL}`,
-		{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+	const { rows } = await prepared(
+		knex,
+		"access_token",
+		knex.raw<{ rows: PrincipalRow[] }>(
+			`with found as (
+				select id, account_id, production_ids from access_tokens
+				where token_hash = :tokenHash and (expires_at is null or expires_at > :now)
+			), used as (
+				update access_tokens set last_used_at = :now
+				where id in (select id from found) and (last_used_at is null or last_used_at < :aMinuteAgo)
+				returning account_id
+			), ${ACTIVE}
+			select found.id, cast(found.production_ids as text[]) as production_ids, ${PRINCIPAL}`,
+			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+		),
 	);
 	const [row] = rows;
 	if (row === undefined) return null;

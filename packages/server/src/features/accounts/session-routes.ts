@@ -1,13 +1,14 @@
 import { loginSchema } from "@oxcut/core";
-import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
+import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView, requireSession } from "./account-service.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
-import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
+import { checkCredentials, SIGN_IN_REFUSED, signIn, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [
@@ -20,6 +21,8 @@ export const sessionRoutes: readonly Route[] = [
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
 		repeatable: false,
 		handler: async ({ body, deps, request, write }) => {
+			// Whether or not there is such an account [ACC1].
+			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(body.user.email));
 			const attempt = await checkCredentials(deps.db.knex, body.user);
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
@@ -49,6 +52,7 @@ export const sessionRoutes: readonly Route[] = [
 			requireSession(account);
 			return write(async (trx) => {
 				if (account.sessionId !== null) await deleteSession(trx, account.accountId, account.sessionId);
+				await recordAudit(trx, { action: "signed_out" });
 				return { headers: forgetSession(request) };
 			});
 		},
@@ -61,10 +65,12 @@ export const sessionRoutes: readonly Route[] = [
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const sessions = await listSessions(knex, account.accountId, deps.clock());
-			const items = sessions.map((session) => presentSession(session, account.sessionId));
-			return listResponse("sessions", items, timestamp);
+			return answerList(
+				knex,
+				"sessions",
+				(session) => presentSession(session, account.sessionId),
+				() => listSessions(knex, account.accountId, deps.clock()),
+			);
 		},
 	}),
 	defineRoute({
@@ -77,6 +83,7 @@ export const sessionRoutes: readonly Route[] = [
 			requireSession(account);
 			return write(async (trx) => {
 				if (!(await deleteSession(trx, account.accountId, params.id))) throw notFound();
+				await recordAudit(trx, { action: "session_ended", item: { kind: "session", id: params.id } });
 				return {};
 			});
 		},

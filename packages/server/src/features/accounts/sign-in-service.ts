@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { recordAccountEvent } from "./account-events.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { admit, countFailure, findLogin, type Login } from "./login-queries.ts";
 import { insertNotification } from "./notification-queries.ts";
 import { isPassword } from "./passwords.ts";
@@ -15,6 +15,9 @@ const LOCK_MS = 60 * 60_000;
 /** One and the same for an unknown address, a wrong password and a locked account [ACC1]. */
 export const SIGN_IN_REFUSED =
 	"Wrong e-mail address or password. After many wrong passwords an account is locked, and a mail tells how to unlock it.";
+
+/** From however many network addresses they come. */
+export const TRIES_AT_AN_ACCOUNT = { name: "sign_in_to", limit: 50, windowSeconds: 300 };
 
 interface Credentials {
 	readonly email: string;
@@ -33,53 +36,57 @@ export async function checkCredentials(knex: Knex, credentials: Credentials): Pr
 	return { login, isRight: await isPassword(login?.passwordHash ?? null, credentials.password) };
 }
 
+/** Opens a session for the right password; see `letIn` for a wrong one. */
+export async function signIn(
+	trx: Knex.Transaction,
+	attempt: SignInAttempt,
+	deps: Pick<Deps, "random" | "clock" | "jobs">,
+	request: RequestInfo,
+): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
+	const login = await letIn(trx, attempt, deps);
+	if (login === null) return null;
+	const session = await startSession(trx, login.accountId, deps, request);
+	await recordAudit(trx, { action: "signed_in", accountId: login.accountId });
+	return { accountId: login.accountId, session };
+}
+
 /**
- * Opens a session for the right password. A wrong one is counted; the tenth in a row locks the account for an hour
- * and mails its owner a link to unlock it [ACC2].
+ * Lets the right password in. A wrong one is counted; the tenth in a row locks the account for an hour and mails its
+ * owner a link to unlock it [ACC2].
  *
  * @returns null where the caller is refused, which is written down all the same.
  */
-export async function signIn(
+export async function letIn(
 	trx: Knex.Transaction,
 	{ login, isRight }: SignInAttempt,
-	deps: Pick<Deps, "random" | "clock">,
-	request: RequestInfo,
-): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<Login | null> {
 	const now = deps.clock();
-	if (login !== null && isRight && (await admit(trx, login.accountId, now))) {
-		const session = await startSession(trx, login.accountId, deps, request);
-		await recordAccountEvent(
-			trx,
-			{ accountId: login.accountId, event: "signed_in", address: request.ip },
-			now,
-		);
-		return { accountId: login.accountId, session };
-	}
-	// A right password only comes here where the account is locked, and then nothing is counted.
+	if (login !== null && isRight && (await admit(trx, login, now))) return login;
+	// A right password only comes here where the account is locked, and then nothing is counted, or where it was replaced.
 	const locked = await countFailure(trx, login?.accountId ?? null, {
 		allowed: FAILURES_ALLOWED,
 		lockedUntil: new Date(now.getTime() + LOCK_MS),
 		now,
 	});
-	await recordAccountEvent(
-		trx,
-		{
-			accountId: login?.accountId ?? null,
-			event: locked ? "locked" : "sign_in_refused",
-			address: request.ip,
-		},
-		now,
-	);
-	if (locked && login !== null) await tellOfLock(trx, login, now);
+	await recordAudit(trx, {
+		action: locked ? "locked" : "sign_in_refused",
+		accountId: login?.accountId ?? null,
+	});
+	if (locked && login !== null) await tellOfLock(trx, login, deps);
 	return null;
 }
 
-async function tellOfLock(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
+async function tellOfLock(
+	trx: Knex.Transaction,
+	login: Login,
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<void> {
 	await enqueueMail(
 		trx,
 		login.primaryAddress,
 		{ template: "unlock", account_email_id: login.primaryEmailId },
-		now,
+		deps,
 	);
 	await insertNotification(
 		trx,
@@ -89,6 +96,6 @@ async function tellOfLock(trx: Knex.Transaction, login: Login, now: Date): Promi
 			title: "Your account was locked for a while",
 			text: "Wrong passwords were tried for it many times. If it was not you, choose a new and longer password.",
 		},
-		now,
+		deps.clock(),
 	);
 }

@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 /** Something done in a production, as its log tells it. */
 export interface Activity {
 	readonly production_id: number;
-	/** Who did it. */
-	readonly account: { readonly accountId: number; readonly name: string };
+	/** Who did it; the id is null for whoever runs the server. */
+	readonly account: { readonly accountId: number | null; readonly name: string };
 	/** What was done, after the name: `paused the project`. */
 	readonly action: string;
 }

@@ -1,7 +1,6 @@
 import { mustBe } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
-import { idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentActivityLine } from "./presenter.ts";
 import { listActivity } from "./queries.ts";
@@ -27,13 +26,12 @@ export const activityRoutes = [
 		query: pageSchema,
 		handler: async ({ production, query, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const lines = await listActivity(knex, production.id, {
+			const page = {
 				limit: query.limit,
 				before: query.before ?? null,
 				records: production.may("view", "records"),
-			});
-			return listResponse("logs", lines.map(presentActivityLine), timestamp);
+			};
+			return answerList(knex, "logs", presentActivityLine, () => listActivity(knex, production.id, page));
 		},
 	}),
 ];

@@ -6,6 +6,11 @@ import { whereChangedSince } from "../../http/changes.ts";
 /** What calls write of an alt file, complete. */
 export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids">;
 
+/** An alt file as it is kept. */
+export interface StoredAltFile extends AltFile {
+	readonly version: number;
+}
+
 const RECORD_IDS = `(
 	select coalesce(json_agg(l.record_id order by l.record_id), '[]')
 	from alt_file_records l where l.alt_file_id = a.id
@@ -13,15 +18,21 @@ const RECORD_IDS = `(
 
 function selectAltFiles(knex: Knex): Knex.QueryBuilder {
 	return knex("alt_files as a")
-		.select("a.id", "a.production_id", "a.name", "a.purpose")
+		.select("a.id", "a.production_id", "a.name", "a.purpose", "a.version")
 		.select(knex.raw(RECORD_IDS))
 		.orderBy("a.id");
 }
 
-/** A production's alt files by id. @param since - token of an earlier list: only what changed since then. */
-export async function listAltFiles(knex: Knex, productionId: number, since?: string): Promise<AltFile[]> {
-	const query = selectAltFiles(knex).where("a.production_id", productionId);
-	return since === undefined ? query : whereChangedSince(query, since, "a.changed_xid");
+/** A production's alt files by id. */
+export async function listAltFiles(knex: Knex, productionId: number): Promise<StoredAltFile[]> {
+	return selectAltFiles(knex).where("a.production_id", productionId);
+}
+
+/** Ids of a production's alt files. @param since - token of an earlier list: only what changed since then. */
+export async function listAltFileIds(knex: Knex, productionId: number, since?: string): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("alt_files").where("production_id", productionId).orderBy("id");
+	if (since !== undefined) whereChangedSince(query, since);
+	return query.pluck("id");
 }
 
 /** A production's alt files of these ids, by id; those that it does not have are left out. */
@@ -29,7 +40,7 @@ export async function findAltFiles(
 	knex: Knex,
 	productionId: number,
 	ids: readonly number[],
-): Promise<AltFile[]> {
+): Promise<StoredAltFile[]> {
 	return selectAltFiles(knex)
 		.where("a.production_id", productionId)
 		.whereRaw("a.id = any(?::bigint[])", [idArray(ids)]);
@@ -40,7 +51,7 @@ export async function lockAltFiles(
 	trx: Knex.Transaction,
 	productionId: number,
 	ids: readonly number[],
-): Promise<AltFile[]> {
+): Promise<StoredAltFile[]> {
 	await trx("alt_files")
 		.select("id")
 		.where("production_id", productionId)

@@ -1,18 +1,22 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
+import type { Knex } from "knex";
 import * as z from "zod";
 import { deletedIdsSince } from "../../http/changes.ts";
+import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
-import {
-	answerList,
-	idParamSchema,
-	idTextSchema,
-	productionParamSchema,
-	sinceParamSchema,
-} from "../../http/list.ts";
+import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentAltFile } from "./presenter.ts";
-import { listAltFiles } from "./queries.ts";
-import { addAltFiles, addRecord, changeAltFiles, removeAltFiles, removeRecord } from "./service.ts";
+import { findAltFiles, listAltFileIds, type StoredAltFile } from "./queries.ts";
+import {
+	addAltFiles,
+	addRecord,
+	changeAltFiles,
+	removeAltFile,
+	removeAltFiles,
+	removeRecord,
+} from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_ALT_FILE = { kind: "production", area: "records", from: { item: "alt_file", param: "id" } } as const;
@@ -45,6 +49,19 @@ const manyDeleteSchema = z.object({
 
 const recordParamSchema = z.object({ id: idTextSchema, record: idTextSchema });
 
+function answer(altFile: StoredAltFile, status = 200) {
+	return itemResponse("alt_file", presentAltFile(altFile), altFile.version, status);
+}
+
+/** How lists of a production's alt files are read. */
+function altFilesIn(knex: Knex, productionId: number): Omit<LongList<StoredAltFile>, "readIds"> {
+	return {
+		plural: "alt_files",
+		readItems: (ids) => findAltFiles(knex, productionId, ids),
+		textOf: asText(presentAltFile),
+	};
+}
+
 /** The calls of a production's alt files. */
 export const altFileRoutes: readonly Route[] = [
 	defineRoute({
@@ -54,7 +71,10 @@ export const altFileRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "alt_files", presentAltFile, () => listAltFiles(db.knex, production.id)),
+			answerLongList(db.knex, {
+				...altFilesIn(db.knex, production.id),
+				readIds: () => listAltFileIds(db.knex, production.id),
+			}),
 	}),
 	defineRoute({
 		method: "GET",
@@ -63,13 +83,13 @@ export const altFileRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"alt_files",
-				presentAltFile,
-				() => listAltFiles(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
-			),
+			answerLongList(db.knex, {
+				...altFilesIn(db.knex, production.id),
+				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
+				readMore: async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
+				}),
+			}),
 	}),
 	defineRoute({
 		method: "POST",
@@ -81,8 +101,9 @@ export const altFileRoutes: readonly Route[] = [
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
 				const altFiles = await addAltFiles(trx, production.id, [body.alt_file], singleItem);
-				const [altFile] = altFiles.map(presentAltFile);
-				return { status: 201, body: { alt_file: altFile } };
+				const [altFile] = altFiles;
+				if (altFile === undefined) throw new Error("the database gave no row for a new alt file");
+				return answer(altFile, 201);
 			}),
 	}),
 	defineRoute({
@@ -131,9 +152,9 @@ export const altFileRoutes: readonly Route[] = [
 		summary: "Removes an alt file",
 		access: { ...OF_ALT_FILE, level: "edit" },
 		params: idParamSchema,
-		handler: ({ params, production, write }) =>
+		handler: ({ params, production, request, write }) =>
 			write(async (trx) => {
-				await removeAltFiles(trx, production.id, [params.id]);
+				await removeAltFile(trx, production.id, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),
@@ -143,11 +164,8 @@ export const altFileRoutes: readonly Route[] = [
 		summary: "Redirects an alt file to one more record",
 		access: { ...OF_ALT_FILE, level: "edit" },
 		params: recordParamSchema,
-		handler: ({ params, production, write }) =>
-			write(async (trx) => {
-				const altFile = await addRecord(trx, production.id, params.id, params.record);
-				return { body: { alt_file: presentAltFile(altFile) } };
-			}),
+		handler: ({ params: { id, record }, production, request: { ifMatch }, write }) =>
+			write(async (trx) => answer(await addRecord(trx, production.id, { id, recordId: record, ifMatch }))),
 	}),
 	defineRoute({
 		method: "DELETE",
@@ -155,10 +173,7 @@ export const altFileRoutes: readonly Route[] = [
 		summary: "Takes a record out of an alt file's redirect",
 		access: { ...OF_ALT_FILE, level: "edit" },
 		params: recordParamSchema,
-		handler: ({ params, production, write }) =>
-			write(async (trx) => {
-				const altFile = await removeRecord(trx, production.id, params.id, params.record);
-				return { body: { alt_file: presentAltFile(altFile) } };
-			}),
+		handler: ({ params: { id, record }, production, request: { ifMatch }, write }) =>
+			write(async (trx) => answer(await removeRecord(trx, production.id, { id, recordId: record, ifMatch }))),
 	}),
 ];

@@ -1,7 +1,9 @@
 import { type AltFile, foldName } from "@oxcut/core";
 import type { Knex } from "knex";
 import { notFound } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
+import { presentAltFile } from "./presenter.ts";
 import {
 	type AltFileContent,
 	altFilesByKey,
@@ -10,6 +12,7 @@ import {
 	insertAltFiles,
 	knownRecords,
 	lockAltFiles,
+	type StoredAltFile,
 	setRecords,
 	writeAltFiles,
 } from "./queries.ts";
@@ -79,7 +82,7 @@ export async function addAltFiles(
 	productionId: number,
 	inputs: readonly AltFileContent[],
 	field: FieldName,
-): Promise<AltFile[]> {
+): Promise<StoredAltFile[]> {
 	const contents = inputs.map(tidied);
 	await checkAltFiles(
 		trx,
@@ -110,7 +113,7 @@ export async function changeAltFiles(
 	productionId: number,
 	changes: readonly { readonly id: number; readonly patch: AltFilePatch }[],
 	field: FieldName,
-): Promise<AltFile[]> {
+): Promise<StoredAltFile[]> {
 	const ids = changes.map(({ id }) => id);
 	const current = new Map((await lockAltFiles(trx, productionId, ids)).map((file) => [file.id, file]));
 	const altFiles = changes.map(({ id, patch }) => {
@@ -136,24 +139,52 @@ export async function removeAltFiles(
 	await deleteAltFiles(trx, wanted);
 }
 
-async function requireAltFile(trx: Knex.Transaction, productionId: number, id: number): Promise<AltFile> {
+/** Removes one alt file. @throws {HttpError} 404, or 412 where it moved on since `ifMatch`. */
+export async function removeAltFile(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await requireAltFile(trx, productionId, id), ifMatch);
+	await deleteAltFiles(trx, [id]);
+}
+
+function requireCurrent(altFile: StoredAltFile, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: altFile.version, name: "alt_file", item: presentAltFile(altFile) });
+}
+
+async function requireAltFile(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<StoredAltFile> {
 	const [altFile] = await lockAltFiles(trx, productionId, [id]);
 	if (altFile === undefined) throw notFound();
 	return altFile;
 }
 
+/** A record that comes into an alt file's redirect, or goes. */
+interface RedirectChange {
+	/** The alt file's id. */
+	readonly id: number;
+	readonly recordId: number;
+	readonly ifMatch: number | null;
+}
+
 /**
  * Redirects an alt file to one more record; a purpose that it had is gone then [ALT1].
  *
- * @throws {HttpError} 404 for an alt file or a record that the production does not have.
+ * @throws {HttpError} 404 for an alt file or a record that the production does not have; 412 where the alt file moved on
+ * since `ifMatch`.
  */
 export async function addRecord(
 	trx: Knex.Transaction,
 	productionId: number,
-	id: number,
-	recordId: number,
-): Promise<AltFile> {
+	{ id, recordId, ifMatch }: RedirectChange,
+): Promise<StoredAltFile> {
 	const altFile = await requireAltFile(trx, productionId, id);
+	requireCurrent(altFile, ifMatch);
 	if (!(await knownRecords(trx, productionId, [recordId])).has(recordId)) throw notFound();
 	if (altFile.purpose === null && altFile.record_ids.includes(recordId)) return altFile;
 	return writeOne(trx, { ...altFile, purpose: null, record_ids: [...altFile.record_ids, recordId] });
@@ -163,20 +194,21 @@ export async function addRecord(
  * Takes a record out of an alt file's redirect. One that redirects to nothing stays: its clips are unidentified until
  * someone says what they are [MAT8].
  *
- * @throws {HttpError} 404 for an alt file that the production does not have, or that has no such record.
+ * @throws {HttpError} 404 for an alt file that the production does not have, or that has no such record; 412 where it
+ * moved on since `ifMatch`.
  */
 export async function removeRecord(
 	trx: Knex.Transaction,
 	productionId: number,
-	id: number,
-	recordId: number,
-): Promise<AltFile> {
+	{ id, recordId, ifMatch }: RedirectChange,
+): Promise<StoredAltFile> {
 	const altFile = await requireAltFile(trx, productionId, id);
+	requireCurrent(altFile, ifMatch);
 	if (!altFile.record_ids.includes(recordId)) throw notFound();
 	return writeOne(trx, { ...altFile, record_ids: altFile.record_ids.filter((other) => other !== recordId) });
 }
 
-async function writeOne(trx: Knex.Transaction, altFile: AltFile): Promise<AltFile> {
+async function writeOne(trx: Knex.Transaction, altFile: AltFile): Promise<StoredAltFile> {
 	await writeAltFiles(trx, [altFile]);
 	await setRecords(trx, altFile.production_id, [altFile]);
 	return requireAltFile(trx, altFile.production_id, altFile.id);

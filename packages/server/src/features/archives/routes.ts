@@ -1,7 +1,19 @@
-import { changeToken } from "../../http/changes.ts";
-import { listResponse, productionParamSchema } from "../../http/list.ts";
+import { AVATAR_COLORS, type Avatar } from "@oxcut/core";
+import { pictureLinks } from "../../files/stored-images.ts";
+import { answerList, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { listArchives } from "./queries.ts";
+import { type Archive, listArchives } from "./queries.ts";
+
+/** The archives have no pictures: their logos are plain shapes [FIL7]. */
+function presentLogo({ id }: Archive): Avatar & { readonly archive_id: number } {
+	return {
+		archive_id: id,
+		owner_type: "Organization",
+		shape: "square",
+		color: AVATAR_COLORS[id % AVATAR_COLORS.length] ?? "gray",
+		...pictureLinks(null),
+	};
+}
 
 /** The calls of the list of archives that all productions share and that licensors may stand for. */
 export const archiveRoutes: readonly Route[] = [
@@ -11,9 +23,19 @@ export const archiveRoutes: readonly Route[] = [
 		summary: "The archives that a production's licensors may stand for",
 		access: { kind: "production", area: "records", level: "view", from: "production_id" },
 		params: productionParamSchema,
-		handler: async ({ deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
-			return listResponse("ox_archives", await listArchives(db.knex), timestamp);
-		},
+		handler: ({ deps: { db } }) =>
+			answerList(
+				db.knex,
+				"ox_archives",
+				(archive) => archive,
+				() => listArchives(db.knex),
+			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/organizations/logo/ox_archives",
+		summary: "The logos of the archives that licensors may stand for",
+		access: { kind: "account" },
+		handler: ({ deps: { db } }) => answerList(db.knex, "logos", presentLogo, () => listArchives(db.knex)),
 	}),
 ];

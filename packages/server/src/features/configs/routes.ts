@@ -1,8 +1,7 @@
 import { filenameConfigUpdateSchema, locatorConfigUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { listResponse, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentFilenameConfig, presentLocatorConfig } from "./presenter.ts";
 import {
@@ -36,10 +35,11 @@ export const configRoutes = [
 		params: sinceParamSchema,
 		handler: async ({ params, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
-			const items = config === null ? [] : [presentLocatorConfig(config)];
-			return listResponse("resource_configs", items, timestamp, []);
+			const read = async () => {
+				const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
+				return config === null ? [] : [config];
+			};
+			return answerList(knex, "resource_configs", presentLocatorConfig, read, async () => []);
 		},
 	}),
 	defineRoute({
@@ -82,10 +82,11 @@ export const configRoutes = [
 		params: sinceParamSchema,
 		handler: async ({ params, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
-			const items = config === null ? [] : [presentFilenameConfig(config)];
-			return listResponse("resource_configs", items, timestamp, []);
+			const read = async () => {
+				const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
+				return config === null ? [] : [config];
+			};
+			return answerList(knex, "resource_configs", presentFilenameConfig, read, async () => []);
 		},
 	}),
 	defineRoute({

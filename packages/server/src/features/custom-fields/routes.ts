@@ -74,9 +74,9 @@ export const customFieldRoutes = [
 		summary: "Deletes a custom field with its values",
 		access: edit,
 		params: fieldParamSchema,
-		handler: ({ params, write }) =>
+		handler: ({ params, request, write }) =>
 			write(async (trx) => {
-				await removeCustomField(trx, params.production_id, params.id);
+				await removeCustomField(trx, params.production_id, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

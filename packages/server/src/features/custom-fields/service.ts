@@ -34,6 +34,14 @@ async function lockExisting(
 	return field;
 }
 
+function requireCurrent(field: StoredCustomField, ifMatch: number | null): void {
+	requireVersion(ifMatch, {
+		version: field.version,
+		name: "custom_field",
+		item: presentCustomField(field),
+	});
+}
+
 /** @throws {HttpError} 422 where the production has a field of that name, in whatever case. */
 export async function createCustomField(
 	trx: Knex.Transaction,
@@ -56,11 +64,7 @@ export async function changeCustomField(
 	ifMatch: number | null,
 ): Promise<StoredCustomField> {
 	const field = await lockExisting(trx, productionId, id);
-	requireVersion(ifMatch, {
-		version: field.version,
-		name: "custom_field",
-		item: presentCustomField(field),
-	});
+	requireCurrent(field, ifMatch);
 	if (field.kind === "choice" && fields.options?.length === 0) throw invalid({ options: [text.notEmpty] });
 	await withFreeName(() => updateCustomField(trx, productionId, id, fields));
 	return await lockExisting(trx, productionId, id);
@@ -70,7 +74,8 @@ export async function removeCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
 	id: number,
+	ifMatch: number | null,
 ): Promise<void> {
-	await lockExisting(trx, productionId, id);
+	requireCurrent(await lockExisting(trx, productionId, id), ifMatch);
 	await deleteCustomField(trx, productionId, id);
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../db/database.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { VERSION } from "../../version.ts";
+import { checkHealth } from "./check-health.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,8 +11,64 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a server with its database is healthy", async () => {
+test("a server that has all it needs is healthy and says which version it is", async () => {
 	const { status, body } = await server.client().get("health");
 	expect(status).toBe(200);
-	expect(body).toEqual({ status: "ok", database: server.deps.db.kind });
+	expect(body).toEqual({
+		status: "ok",
+		version: VERSION,
+		database: server.deps.db.kind,
+		checks: { database: "ok", migrations: "ok", disk: "ok" },
+	});
+});
+
+test("while the database is away the server answers 503 and says so", async () => {
+	const { db } = server.deps;
+	const away = await startTestServer({}, openTestDatabase);
+	try {
+		await away.deps.db.knex.destroy();
+		const { status, body } = await away.client().get("health");
+		expect(status).toBe(503);
+		expect(body).toEqual({
+			status: "failing",
+			errors: "The database does not answer",
+			version: VERSION,
+			database: db.kind,
+			checks: { database: "away", migrations: "unknown", disk: "ok" },
+		});
+	} finally {
+		await away.close();
+	}
+});
+
+test("a database that takes forever counts as away", async () => {
+	const { db } = server.deps;
+	const stuck: Database = {
+		...db,
+		knex: new Proxy(db.knex, { get: () => () => new Promise(() => undefined) }),
+	};
+	expect(await checkHealth({ db: stuck }, 50)).toMatchObject({ database: "away", migrations: "unknown" });
+});
+
+test("a database that lacks a migration is no database to work with", async () => {
+	const { knex } = server.deps.db;
+	const row = await knex("migrations").orderBy("name", "desc").first();
+	await knex("migrations").where({ name: row.name }).delete();
+	const { status, body } = await server.client().get("health");
+	await knex("migrations").insert(row);
+	expect(status).toBe(503);
+	expect(body).toMatchObject({ errors: "The database is not migrated", checks: { migrations: "missing" } });
+});
+
+test("a full disk answers 507", async () => {
+	const { db } = server.deps;
+	const full = await startTestServer({}, async () => ({
+		...db,
+		freeSpace: { isLow: () => true },
+		close: async () => undefined,
+	}));
+	const { status, body } = await full.client().get("health");
+	await full.close();
+	expect(status).toBe(507);
+	expect(body).toMatchObject({ errors: "The server's disk is full", checks: { disk: "full" } });
 });

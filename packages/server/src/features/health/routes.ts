@@ -1,6 +1,14 @@
-import { isMigrated } from "../../db/migrate.ts";
-import { HttpError } from "../../http/errors.ts";
 import { defineRoute } from "../../http/route.ts";
+import { VERSION } from "../../version.ts";
+import { checkHealth, type Health } from "./check-health.ts";
+
+/** What is wrong, in the order in which it would be put right; null where nothing is. */
+function faultOf({ database, migrations, disk }: Health): { status: number; errors: string } | null {
+	if (database === "away") return { status: 503, errors: "The database does not answer" };
+	if (migrations !== "ok") return { status: 503, errors: "The database is not migrated" };
+	if (disk === "full") return { status: 507, errors: "The server's disk is full" };
+	return null;
+}
 
 export const healthRoutes = [
 	defineRoute({
@@ -8,10 +16,14 @@ export const healthRoutes = [
 		path: "/health",
 		summary: "Whether the server can work: 200, or 503 or 507 and what is missing",
 		access: { kind: "public" },
-		handler: async ({ deps: { db } }) => {
-			if (!(await isMigrated(db.knex))) throw new HttpError(503, "The database is not migrated");
-			if (db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
-			return { body: { status: "ok", database: db.kind } };
+		handler: async ({ deps }) => {
+			const health = await checkHealth(deps);
+			const fault = faultOf(health);
+			const { database, migrations, disk } = health;
+			const checks = { database, migrations, disk };
+			const about = { version: VERSION, database: deps.db.kind, checks };
+			if (fault === null) return { body: { status: "ok", ...about } };
+			return { status: fault.status, body: { status: "failing", errors: fault.errors, ...about } };
 		},
 	}),
 ];

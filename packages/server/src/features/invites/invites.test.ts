@@ -120,6 +120,29 @@ describe("inviting", () => {
 		expect((await invite(production, to, "viewer", await signUp(server))).status).toBe(404);
 	});
 
+	test("[ACC16] who has not verified their own address invites nobody", async () => {
+		const eve = server.client();
+		const user = { email: "unproven@archive.example", first_name: "Eve", password: "abcdefg1" };
+		await eve.post("/account", { user });
+		const production = await makeProduction(eve);
+		const { status, body } = await invite(production, ["b@archive.example"], "viewer", eve);
+		expect(status).toBe(403);
+		expect(body).toEqual({ errors: "Verify your e-mail address first" });
+		const token = await mailedToken(server, user.email, "verify_email");
+		await eve.patch("/account/emails/verify", { token });
+		expect((await invite(production, ["b@archive.example"], "viewer", eve)).status).toBe(201);
+	});
+
+	test("[PERM14] nobody invites to more than they hold", async () => {
+		const production = await makeProduction(ann);
+		const viewer = await joinAs(server, production, "viewer");
+		const { id } = (await viewer.get("/account")).body.account;
+		const permission = { team: "edit" };
+		await ann.put(`/productions/${production}/team_members/${id}/permissions`, { permission });
+		expect((await invite(production, ["e@archive.example"], "editor", viewer)).status).toBe(403);
+		expect((await invite(production, ["e@archive.example"], "viewer", viewer)).status).toBe(201);
+	});
+
 	test("an invite that is taken back cannot be answered, and updated_since tells of it", async () => {
 		const production = await makeProduction(ann);
 		const { client, email } = await person();
@@ -202,6 +225,44 @@ describe("answering", () => {
 		const { status, body } = await client.put(`/account/invites/${id}`, { answer: "accept" });
 		expect(status).toBe(409);
 		expect(body).toEqual({ errors: "The invite has expired" });
+	});
+
+	test("[PERM15] an invite is void where its sender may not give its role any more, until somebody sends it again", async () => {
+		const production = await makeProduction(ann);
+		const team = `/productions/${production}/team_members`;
+		const manager = await joinAs(server, production, "manager");
+		const managerId = (await manager.get("/account")).body.account.id;
+		const { client, email } = await person();
+		const { id } = (await invite(production, [email], "manager", manager)).body.invites[0];
+		const answer = () => client.put(`/account/invites/${id}`, { answer: "accept" });
+
+		await ann.put(`${team}/${managerId}/main_role`, { main_role: "editor" });
+		await ann.put(`${team}/${managerId}/permissions`, { permission: { team: "edit" } });
+		expect(await answer()).toMatchObject({
+			status: 409,
+			body: { errors: "The invite is no longer valid: ask to be invited again" },
+		});
+		await ann.delete(`${team}/${managerId}`);
+		expect((await answer()).status).toBe(409);
+		expect((await client.get(`/productions/${production}`)).status).toBe(404);
+
+		await invite(production, [email], "viewer", ann);
+		expect((await answer()).status).toBe(200);
+		const { permissions } = (await client.get(`/productions/${production}`)).body.production;
+		expect(permissions.main_role).toBe("viewer");
+	});
+
+	test("[PERM15] an invite whose sender was lowered is good for what they may still give", async () => {
+		const production = await makeProduction(ann);
+		const sender = await joinAs(server, production, "manager");
+		const senderId = (await sender.get("/account")).body.account.id;
+		const { client, email } = await person();
+		const { id } = (await invite(production, [email], "viewer", sender)).body.invites[0];
+		const member = `/productions/${production}/team_members/${senderId}`;
+		await ann.put(`${member}/main_role`, { main_role: "editor" });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(409);
+		await ann.put(`${member}/permissions`, { permission: { team: "edit" } });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
 	});
 
 	test("of twenty answers at once one counts, and none fails", async () => {

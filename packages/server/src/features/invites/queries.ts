@@ -10,6 +10,8 @@ export interface StoredInvite extends Invite {
 /** An invite as its recipient sees it. */
 export interface ReceivedInvite extends StoredInvite {
 	readonly production_name: string;
+	/** Id of the account that sent it last; null where that is gone. */
+	readonly invited_by: number | null;
 	/** null where the account is gone. */
 	readonly invited_by_name: string | null;
 }
@@ -25,6 +27,7 @@ interface InviteRow {
 
 type ReceivedRow = InviteRow & {
 	readonly production_name: string;
+	readonly invited_by: number | null;
 	readonly invited_by_name: string | null;
 };
 
@@ -45,6 +48,7 @@ function toReceivedInvite(row: ReceivedRow): ReceivedInvite {
 	return {
 		...toInvite(row),
 		production_name: row.production_name,
+		invited_by: row.invited_by,
 		invited_by_name: row.invited_by_name,
 	};
 }
@@ -167,6 +171,7 @@ function receivedBy(knex: Knex, accountId: number) {
 			"i.created_at",
 			"i.expires_at",
 			"p.name as production_name",
+			"i.invited_by",
 			knex.raw("trim(a.first_name || ' ' || a.last_name) as invited_by_name"),
 		);
 }

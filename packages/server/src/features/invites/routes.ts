@@ -50,10 +50,10 @@ export const inviteRoutes = [
 		access: edit,
 		params: productionParamSchema,
 		body: inviteCreateSchema,
-		rateLimit: { name: "invite", by: "account", limit: 60, windowSeconds: 3600 },
+		rateLimit: { name: "invite", by: "both", limit: 60, windowSeconds: 3600 },
 		handler: ({ body, account, production, deps, write }) =>
 			write(async (trx) => {
-				const invites = await sendInvites(trx, { account, production }, body, deps.clock());
+				const invites = await sendInvites(trx, { account, production }, body, deps);
 				return { status: 201, body: { invites: invites.map(presentInvite) } };
 			}),
 	}),

@@ -1,10 +1,14 @@
-import type { Invite } from "@oxcut/core";
+import { type Invite, mayInviteAs } from "@oxcut/core";
 import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { requireVerifiedPrimary } from "../accounts/email-service.ts";
 import { recordActivity } from "../activity/record-activity.ts";
+import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
+import { findProductionMembership } from "../permissions/find-production-membership.ts";
 import { insertMember } from "../team/queries.ts";
 import {
 	deleteInvite,
@@ -27,8 +31,13 @@ export interface Inviter {
 	readonly production: ProductionScope;
 }
 
-/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+/** Nobody invites to more than they hold [PERM14]. */
 function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
+	if (!mayInviteAs({ role: production.role, levels: levelsOf(production) }, role)) throw forbidden();
+}
+
+/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">): void {
 	const leads = production.role === "owner" || production.role === "manager";
 	if (role === "manager" && !leads) throw forbidden();
 }
@@ -42,17 +51,20 @@ function pathFor(email: string, hasAccount: boolean): string {
  * Invites addresses to a production by e-mail; a standing invite is sent again, with the role and the time of this
  * one. All or nothing.
  *
- * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a manager's role that the inviter
- * cannot give.
+ * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a role that the inviter cannot
+ * give, and before the inviter's own address is verified [ACC16].
  */
 export async function sendInvites(
 	trx: Knex.Transaction,
 	inviter: Inviter,
 	input: { readonly emails: readonly string[]; readonly role: Invite["role"] },
-	now: Date,
+	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<StoredInvite[]> {
+	const now = deps.clock();
 	const { account, production } = inviter;
+	refuseLimitedToken(account);
 	requireMayGive(inviter, input.role);
+	await requireVerifiedPrimary(trx, account.accountId);
 	// In one order for all, so that two transactions never wait for each other.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
 	const inTeam = await listTeamAddresses(trx, production.id, emails);
@@ -60,7 +72,7 @@ export async function sendInvites(
 		throw invalid({ emails: inTeam.map((email) => `${email} is already in the team`) });
 	}
 	for (const standing of await lockInvitesTo(trx, production.id, emails)) {
-		requireMayGive(inviter, standing.role);
+		requireMayTouch(inviter, standing);
 	}
 	const invites = await upsertInvites(trx, emails, {
 		production_id: production.id,
@@ -78,7 +90,7 @@ export async function sendInvites(
 			production_title: title,
 			path,
 		} as const;
-		await enqueueMail(trx, email, order, now);
+		await enqueueMail(trx, email, order, deps);
 	}
 	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
 	const action = `invited ${people} as ${input.role}`;
@@ -95,9 +107,10 @@ async function readTitle(knex: Knex, productionId: number): Promise<string> {
 
 /** Takes an invite back. */
 export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
+	refuseLimitedToken(inviter.account);
 	const invite = await lockInvite(trx, inviter.production.id, id);
 	if (invite === null) throw notFound();
-	requireMayGive(inviter, invite.role);
+	requireMayTouch(inviter, invite);
 	await deleteInvite(trx, id);
 }
 
@@ -105,8 +118,8 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
  * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
  * at once one counts.
  *
- * @throws {HttpError} 409 where it expired before it was accepted; 403 for a token that is limited to
- * productions [PERM13].
+ * @throws {HttpError} 409 where it expired before it was accepted, or its sender may not give its role any more [PERM15];
+ * 403 for a token that is limited to productions [PERM13].
  */
 export async function answerInvite(
 	trx: Knex.Transaction,
@@ -115,11 +128,14 @@ export async function answerInvite(
 	answer: "accept" | "reject",
 	now: Date,
 ): Promise<ReceivedInvite> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const invite = await lockReceivedInvite(trx, account.accountId, id);
 	if (invite === null) throw notFound();
 	if (answer === "accept") {
 		if (Date.parse(invite.expires_at) <= now.getTime()) throw conflict("The invite has expired");
+		if (!(await senderMayGive(trx, invite))) {
+			throw conflict("The invite is no longer valid: ask to be invited again");
+		}
 		const { production_id, role } = invite;
 		const joined = await insertMember(trx, {
 			production_id,
@@ -130,4 +146,18 @@ export async function answerInvite(
 	}
 	await deleteInvite(trx, id);
 	return invite;
+}
+
+/** Whether the one who invited may still give the role: an invite gives no more than its sender holds now [PERM15]. */
+async function senderMayGive(
+	trx: Knex.Transaction,
+	{ invited_by, production_id, role }: ReceivedInvite,
+): Promise<boolean> {
+	const membership =
+		invited_by === null ? null : await findProductionMembership(trx, invited_by, production_id);
+	if (membership === null) return false;
+	const { studioId, access, studioAccess } = membership;
+	const standing = { id: production_id, studio_id: studioId, access, studio_access: studioAccess };
+	const { main_role, ...levels } = effectiveLevels(standing);
+	return mayInviteAs({ role: main_role, levels }, role);
 }

@@ -1,5 +1,6 @@
 import { type Licensor, licensorKey } from "@oxcut/core";
 import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 
 /** A licensor as it is kept, with the version that its ETag names [API5]. */
@@ -66,34 +67,41 @@ export async function listLicensorsById(
 	productionId: number,
 	ids: readonly number[],
 ): Promise<StoredLicensor[]> {
-	const rows: LicensorRow[] = await licensorsOf(knex, productionId).whereIn("id", ids).orderBy("id");
+	const rows: LicensorRow[] = await licensorsOf(knex, productionId)
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id");
 	return rows.map(toLicensor);
 }
 
+export async function listLicensorIds(knex: Knex, productionId: number): Promise<number[]> {
+	return knex("licensors").where({ production_id: productionId }).orderBy("id").pluck("id");
+}
+
 /**
- * Licensors that may have changed since a token [API0].
+ * Ids of licensors that may have changed since a token [API0].
  *
  * A record that came, went or moved changes the count of a licensor without touching its row (a stored count would
  * make everybody who adds records wait for each other), so after a change of any record all of them come again.
  */
-export async function listLicensorsSince(
+export async function listLicensorIdsSince(
 	knex: Knex,
 	productionId: number,
 	token: string,
-): Promise<StoredLicensor[]> {
+): Promise<number[]> {
 	const recordChanged = knex("records").select(knex.raw("1")).where({ production_id: productionId });
 	const recordDeleted = knex("deletions")
 		.select(knex.raw("1"))
 		.where({ production_id: productionId, resource: "records" });
-	const rows: LicensorRow[] = await licensorsOf(knex, productionId)
+	return knex("licensors")
+		.where({ production_id: productionId })
 		.where((either) => {
 			whereChangedSince(either, token);
 			either
 				.orWhereExists(whereChangedSince(recordChanged, token))
 				.orWhereExists(whereChangedSince(recordDeleted, token));
 		})
-		.orderBy("id");
-	return rows.map(toLicensor);
+		.orderBy("id")
+		.pluck("id");
 }
 
 export async function findLicensor(
@@ -163,6 +171,21 @@ export async function updateLicensor(
 /** Deletes a licensor that has no records; its prices, conditions and employees go with it. */
 export async function deleteLicensor(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
 	await trx("licensors").where({ production_id: productionId, id }).delete();
+}
+
+/** A licensor's records with their prices. The licensor is locked: it gets no others. */
+export async function recordsOf(
+	trx: Knex.Transaction,
+	productionId: number,
+	licensorId: number,
+): Promise<
+	{ readonly id: number; readonly price_id: number | null; readonly secondary_price_id: number | null }[]
+> {
+	return trx("records")
+		.select("id", "price_id", "secondary_price_id")
+		.where({ production_id: productionId, licensor_id: licensorId })
+		.orderBy("id")
+		.forUpdate();
 }
 
 /** Gives all records of a licensor to another of the production; they lose their prices. */

@@ -1,11 +1,14 @@
 import { licensorKey, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Knex } from "knex";
+import { moveLicenses } from "../licenses/queries.ts";
+import { findLicensorIdByName } from "./queries.ts";
 
 const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(licensorKey);
 
 /**
  * After records were removed: removes those of their licensors that have no record left, with prices, conditions and
- * employees; Unknown and Public Domain stay [LIC4]. For the transaction that removes the records.
+ * employees; Unknown and Public Domain stay [LIC4], and Unknown gets the licences [FIL8]. For the transaction that removes
+ * the records.
  *
  * @param licensorIds - licensors of the records that were removed.
  */
@@ -20,11 +23,15 @@ export async function removeEmptiedLicensors(
 		.whereNotIn("name_key", FIXED_KEYS);
 	// Locked first, so that a record that someone is just adding to one of them is waited for, and then counts.
 	const locked: { id: number }[] = await removable.clone().select("id").orderBy("id").forUpdate();
-	await trx("licensors")
+	const emptied: number[] = await trx("licensors")
 		.whereIn(
 			"id",
 			locked.map(({ id }) => id),
 		)
 		.whereNotExists(trx("records").select(trx.raw("1")).whereRaw("records.licensor_id = licensors.id"))
-		.delete();
+		.pluck("id");
+	if (emptied.length === 0) return;
+	const unknown = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
+	if (unknown !== null) await moveLicenses(trx, productionId, emptied, unknown);
+	await trx("licensors").whereIn("id", emptied).delete();
 }

@@ -1,18 +1,19 @@
 import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
+import type { Knex } from "knex";
 import * as z from "zod";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { deletedIdsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
 	answerList,
 	idParamSchema,
 	idTextSchema,
-	listResponse,
 	productionParamSchema,
 	sinceParamSchema,
 } from "../../http/list.ts";
+import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentLicensor } from "./presenter.ts";
-import { listLicensors, listLicensorsById, listLicensorsSince, type StoredLicensor } from "./queries.ts";
+import { listLicensorIds, listLicensorIdsSince, listLicensorsById, type StoredLicensor } from "./queries.ts";
 import { addLicensor, changeLicensor, dropLicensor, mergeLicensorInto, requireLicensor } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -41,6 +42,15 @@ function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse
 	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
 }
 
+/** How lists of a production's licensors are read. */
+function licensorsIn(knex: Knex, productionId: number): Omit<LongList<StoredLicensor>, "readIds"> {
+	return {
+		plural: "licensors",
+		readItems: (ids) => listLicensorsById(knex, productionId, ids),
+		textOf: asText(presentLicensor),
+	};
+}
+
 /** The calls of a production's licensors. */
 export const licensorRoutes: readonly Route[] = [
 	defineRoute({
@@ -50,7 +60,10 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "licensors", presentLicensor, () => listLicensors(db.knex, production.id)),
+			answerLongList(db.knex, {
+				...licensorsIn(db.knex, production.id),
+				readIds: () => listLicensorIds(db.knex, production.id),
+			}),
 	}),
 	defineRoute({
 		method: "GET",
@@ -59,13 +72,13 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"licensors",
-				presentLicensor,
-				() => listLicensorsSince(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
-			),
+			answerLongList(db.knex, {
+				...licensorsIn(db.knex, production.id),
+				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
+				readMore: async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
+				}),
+			}),
 	}),
 	defineRoute({
 		method: "GET",
@@ -74,11 +87,11 @@ export const licensorRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		query: z.object({ ids: idListSchema, "ids[]": idListSchema }),
-		handler: async ({ query, production, deps: { db } }) => {
-			const timestamp = await changeToken(db.knex);
+		handler: ({ query, production, deps: { db } }) => {
 			const ids = [...query.ids, ...query["ids[]"]];
-			const licensors = await listLicensorsById(db.knex, production.id, ids);
-			return listResponse("licensors", licensors.map(presentLicensor), timestamp);
+			return answerList(db.knex, "licensors", presentLicensor, () =>
+				listLicensorsById(db.knex, production.id, ids),
+			);
 		},
 	}),
 	defineRoute({
@@ -119,9 +132,9 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Removes a licensor with its prices and conditions; its records move to Unknown",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: idParamSchema,
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropLicensor(trx, production.id, params.id, request.ifMatch);
+				await dropLicensor(trx, production.id, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),
@@ -131,10 +144,10 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Merges a licensor into another of the same production",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: z.object({ id: idTextSchema, other_id: idTextSchema }),
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
 				const merge = { from: params.id, into: params.other_id, ifMatch: request.ifMatch };
-				return licensorResponse(await mergeLicensorInto(trx, production.id, merge));
+				return licensorResponse(await mergeLicensorInto(trx, production.id, account, merge));
 			}),
 	}),
 ];

@@ -11,6 +11,10 @@ import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import { moveLicenses } from "../licenses/queries.ts";
+import { fieldChange } from "../record-history/field-changes.ts";
+import { type HistoryAction, rememberChanges } from "../record-history/remember-changes.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
 	archiveExists,
@@ -22,6 +26,7 @@ import {
 	lockLicensors,
 	moveEmployees,
 	moveRecords,
+	recordsOf,
 	type StoredLicensor,
 	updateLicensor,
 } from "./queries.ts";
@@ -108,6 +113,28 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 	}
 }
 
+/** Gives a licensor's records to another, without their prices, and remembers what they were [RCD10]; its licences too [FIL8]. */
+async function handOver(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	action: HistoryAction,
+	move: { readonly from: number; readonly into: number },
+): Promise<void> {
+	const records = await recordsOf(trx, productionId, move.from);
+	const changes = records.map(({ id, price_id, secondary_price_id }) => ({
+		record_id: id,
+		fields: [
+			...fieldChange("licensor_id", move.from, move.into),
+			...fieldChange("price_id", price_id, null),
+			...fieldChange("secondary_price_id", secondary_price_id, null),
+		],
+	}));
+	await rememberChanges(trx, productionId, editor, action, changes);
+	await moveRecords(trx, productionId, move.from, move.into);
+	await moveLicenses(trx, productionId, [move.from], move.into);
+}
+
 /**
  * Removes a licensor; its records move to Unknown and lose their prices [LIC2].
  *
@@ -116,6 +143,7 @@ function obeyRules(licensors: readonly StoredLicensor[], change: (library: Libra
 export async function dropLicensor(
 	trx: Knex.Transaction,
 	productionId: number,
+	editor: Principal,
 	id: number,
 	ifMatch: number | null,
 ): Promise<void> {
@@ -125,7 +153,9 @@ export async function dropLicensor(
 	requireUnchanged(licensor, ifMatch);
 	const unknown = unknownId === null ? null : await findLicensor(trx, productionId, unknownId);
 	obeyRules(unknown === null ? [licensor] : [licensor, unknown], (library) => removeLicensor(library, id));
-	if (unknown !== null) await moveRecords(trx, productionId, id, unknown.id);
+	if (unknown !== null) {
+		await handOver(trx, productionId, editor, "licensor removed", { from: id, into: unknown.id });
+	}
 	await deleteLicensor(trx, productionId, id);
 }
 
@@ -140,6 +170,7 @@ export async function dropLicensor(
 export async function mergeLicensorInto(
 	trx: Knex.Transaction,
 	productionId: number,
+	editor: Principal,
 	merge: { readonly from: number; readonly into: number; readonly ifMatch: number | null },
 ): Promise<StoredLicensor> {
 	const { from, into, ifMatch } = merge;
@@ -148,7 +179,7 @@ export async function mergeLicensorInto(
 	const target = await requireLicensor(trx, productionId, into);
 	requireUnchanged(source, ifMatch);
 	obeyRules([source, target], (library) => mergeLicensors(library, from, into));
-	await moveRecords(trx, productionId, from, into);
+	await handOver(trx, productionId, editor, "licensors merged", { from, into });
 	await moveEmployees(trx, productionId, from, into);
 	await deleteLicensor(trx, productionId, from);
 	return requireLicensor(trx, productionId, into);

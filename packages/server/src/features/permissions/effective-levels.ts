@@ -8,6 +8,7 @@ import {
 	type Role,
 	type StudioAccess,
 } from "@oxcut/core";
+import type { ProductionScope } from "../../http/route.ts";
 
 /** A production as one account stands to it. */
 export interface Standing {
@@ -33,4 +34,9 @@ export function effectiveLevels(standing: Standing): { main_role: Role } & Recor
 	);
 	const levels = AREAS.map((area) => [area, levelIn(area, role, access ?? undefined)]);
 	return { main_role: role, ...(Object.fromEntries(levels) as Record<Area, Level>) };
+}
+
+/** What the caller of a call holds in each area of its production, the plan left aside. */
+export function levelsOf(production: Pick<ProductionScope, "levelIn">): Record<Area, Level> {
+	return Object.fromEntries(AREAS.map((area) => [area, production.levelIn(area)])) as Record<Area, Level>;
 }

@@ -1,5 +1,6 @@
 import type { StudioAccess } from "@oxcut/core";
 import type { Knex } from "knex";
+import { prepared } from "../../db/prepared.ts";
 import type { ProductionMembership } from "../../http/access-lookups.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
 
@@ -24,7 +25,7 @@ export async function findProductionMembership(
 	accountId: number,
 	productionId: number,
 ): Promise<ProductionMembership | null> {
-	const row: MembershipRow | undefined = await knex("productions as p")
+	const query: Knex.QueryBuilder = knex("productions as p")
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
 		.leftJoin("production_members as m", (on) => {
 			on.on("m.production_id", "p.id").andOnVal("m.account_id", accountId);
@@ -41,6 +42,7 @@ export async function findProductionMembership(
 			...LEVEL_COLUMNS,
 			"s.main_role as studio_role",
 		);
+	const row: MembershipRow | undefined = await prepared(knex, "membership", query);
 	if (row === undefined) return null;
 	return {
 		productionId: row.id,

@@ -262,6 +262,7 @@ describe("stats and logs", () => {
 				licensors_count: 2,
 				tags_count: 0,
 				alt_files_count: 0,
+				cuts_count: 0,
 				team_members_count: 1,
 			},
 		});

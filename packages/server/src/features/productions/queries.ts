@@ -156,16 +156,21 @@ export async function findProduction(
 	return row === undefined ? null : toProduction(row);
 }
 
-/** Like `findProduction`, and keeps others from changing the production until the transaction ends. */
+/**
+ * Like `findProduction`, and keeps others from changing the production until the transaction ends.
+ *
+ * @param toDelete - waits for all that is written in the production, too.
+ */
 export async function lockProduction(
 	trx: Knex.Transaction,
 	viewer: Viewer,
 	id: number,
+	toDelete = false,
 ): Promise<StoredProduction | null> {
-	const row: ProductionRow | undefined = await productionsOf(trx, viewer)
-		.where("p.id", id)
-		.forUpdate("p")
-		.first();
+	const query = productionsOf(trx, viewer).where("p.id", id);
+	// Calls hold their production by FOR KEY SHARE, which a change of its name need not wait for.
+	const locked = toDelete ? query.forUpdate("p") : query.forNoKeyUpdate("p");
+	const row: ProductionRow | undefined = await locked.first();
 	return row === undefined ? null : toProduction(row);
 }
 

@@ -2,11 +2,11 @@ import { productionCreateSchema, productionUpdateSchema, publicStateUpdateSchema
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction } from "./production.ts";
-import { deleteProduction, insertVisit, listProductions, listProductionsInState } from "./queries.ts";
+import { insertVisit, listProductions, listProductionsInState } from "./queries.ts";
 import {
 	changeProduction,
 	changeState,
@@ -14,6 +14,7 @@ import {
 	isVisible,
 	readProduction,
 	readProductionsSince,
+	removeProduction,
 } from "./service.ts";
 import { readStats } from "./stats-queries.ts";
 
@@ -39,9 +40,8 @@ function stateListRoute(path: string, state: "active" | "on_hiatus" | "hidden", 
 		access: { kind: "account" },
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const productions = await listProductionsInState(knex, account, state);
-			return listResponse("productions", productions.filter(isVisible).map(presentProduction), timestamp);
+			const read = async () => (await listProductionsInState(knex, account, state)).filter(isVisible);
+			return answerList(knex, "productions", presentProduction, read);
 		},
 	});
 }
@@ -70,9 +70,8 @@ export const productionRoutes = [
 		access: { kind: "account" },
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const productions = await listProductions(knex, account);
-			return listResponse("productions", productions.filter(isVisible).map(presentProduction), timestamp);
+			const read = async () => (await listProductions(knex, account)).filter(isVisible);
+			return answerList(knex, "productions", presentProduction, read);
 		},
 	}),
 	defineRoute({
@@ -180,9 +179,9 @@ export const productionRoutes = [
 		summary: "Deletes a production with all that belongs to it",
 		access: edit,
 		params: idParamSchema,
-		handler: ({ params, write }) =>
+		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
-				await deleteProduction(trx, params.id);
+				await removeProduction(trx, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

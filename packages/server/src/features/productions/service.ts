@@ -1,9 +1,9 @@
 import { grants, type Production, type productionCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { forbidden, notFound } from "../../http/errors.ts";
+import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { insertConfigs } from "../configs/queries.ts";
 import { createFixedLicensors } from "../licensors/create-fixed-licensors.ts";
@@ -12,6 +12,7 @@ import { insertMember } from "../team/queries.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction, Viewer } from "./production.ts";
 import {
+	deleteProduction,
 	findProduction,
 	insertProduction,
 	insertVisit,
@@ -61,7 +62,7 @@ export async function createProduction(
 	input: z.output<typeof productionCreateSchema>,
 	now: Date,
 ): Promise<StoredProduction> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const id = await insertProduction(trx, {
 		studio_id: studioId,
 		name: input.name,
@@ -76,8 +77,13 @@ export async function createProduction(
 	return await readProduction(trx, account, id);
 }
 
-async function lockExisting(trx: Knex.Transaction, viewer: Viewer, id: number): Promise<StoredProduction> {
-	const production = await lockProduction(trx, viewer, id);
+async function lockExisting(
+	trx: Knex.Transaction,
+	viewer: Viewer,
+	id: number,
+	toDelete = false,
+): Promise<StoredProduction> {
+	const production = await lockProduction(trx, viewer, id, toDelete);
 	if (production === null) throw notFound();
 	return production;
 }
@@ -137,4 +143,20 @@ export async function changeState(
 	const action = request === "unhide" ? "brought the project back" : STATE_ACTIONS[next];
 	await recordActivity(trx, { production_id: id, account, action });
 	return await readProduction(trx, account, id);
+}
+
+/**
+ * Deletes a production with all that belongs to it.
+ *
+ * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
+ */
+export async function removeProduction(
+	trx: Knex.Transaction,
+	account: Principal,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	refuseLimitedToken(account);
+	requireCurrent(await lockExisting(trx, account, id, true), ifMatch);
+	await deleteProduction(trx, id);
 }

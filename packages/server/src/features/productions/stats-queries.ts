@@ -8,6 +8,7 @@ export interface ProductionStats {
 	readonly licensors_count: number;
 	readonly tags_count: number;
 	readonly alt_files_count: number;
+	readonly cuts_count: number;
 	readonly team_members_count: number;
 }
 
@@ -27,6 +28,7 @@ export async function readStats(knex: Knex, productionId: number): Promise<Produ
 			(select count(*)::integer from licensors where production_id = :id) as licensors_count,
 			(select count(*)::integer from tags where production_id = :id) as tags_count,
 			(select count(*)::integer from alt_files where production_id = :id) as alt_files_count,
+			(select count(*)::integer from cuts where production_id = :id) as cuts_count,
 			(select count(*)::integer from production_members where production_id = :id) as team_members_count
 		from records where production_id = :id`,
 		{ id: productionId },
@@ -39,6 +41,7 @@ export async function readStats(knex: Knex, productionId: number): Promise<Produ
 		licensors_count: row.licensors_count,
 		tags_count: row.tags_count,
 		alt_files_count: row.alt_files_count,
+		cuts_count: row.cuts_count,
 		team_members_count: row.team_members_count,
 	};
 }

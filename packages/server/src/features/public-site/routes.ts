@@ -1,17 +1,6 @@
-import {
-	currencyName,
-	currencySymbol,
-	emailSchema,
-	longTextSchema,
-	RATES_SNAPSHOT,
-	SUPPORTED_CURRENCIES,
-	shortTextSchema,
-	text,
-	titleSchema,
-} from "@oxcut/core";
+import { emailSchema, lineSchema, nameSchema, paragraphsSchema, text } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
-import { listResponse } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { VERSION } from "../../version.ts";
@@ -19,10 +8,10 @@ import { VERSION } from "../../version.ts";
 const MESSAGE_MAX = 10_000;
 
 const contactSchema = z.object({
-	name: titleSchema,
+	name: nameSchema,
 	email: emailSchema,
-	subject: shortTextSchema.default(""),
-	message: longTextSchema
+	subject: lineSchema.default(""),
+	message: paragraphsSchema
 		.refine((message) => message.trim() !== "", { error: text.notEmpty })
 		.refine((message) => message.length <= MESSAGE_MAX, { error: text.maxLength(MESSAGE_MAX) }),
 	captcha_token: captchaTokenSchema,
@@ -52,29 +41,15 @@ export const publicSiteRoutes: readonly Route[] = [
 		handler: async ({ body: { captcha_token, ...message }, deps, write }) => {
 			await requireCaptcha(deps, captcha_token);
 			return write(async (trx) => {
-				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps.clock());
+				await enqueueMail(trx, deps.settings.mailFrom, { template: "contact", ...message }, deps);
 				return { status: 202, body: {} };
 			});
 		},
 	}),
 	defineRoute({
 		method: "GET",
-		path: "/currencies",
-		summary: "The supported currencies, with units of each per US dollar and the day of these rates",
-		access: { kind: "public" },
-		handler: async () => {
-			const currencies = SUPPORTED_CURRENCIES.flatMap((code) => {
-				const rate = RATES_SNAPSHOT.rates[code];
-				return rate === undefined
-					? []
-					: [{ code, name: currencyName(code), symbol: currencySymbol(code), rate: Number(rate) }];
-			});
-			return listResponse("currencies", currencies, RATES_SNAPSHOT.timestamp);
-		},
-	}),
-	defineRoute({
-		method: "GET",
 		path: "/versioncheck",
+		produces: ["text/plain"],
 		summary: "The server's version in the name of a script file: another one asks pages to reload",
 		access: { kind: "public" },
 		handler: async () => ({

@@ -3,6 +3,8 @@ import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
+import { fieldChanges } from "../record-history/field-changes.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
@@ -91,6 +93,13 @@ async function writeChanges(
 		retagged.map(({ before, after }) => ({ id: before.id, tag_list: after.tag_list })),
 	);
 	await logRecords(trx, productionId, editor, "updated", rows);
+	await rememberChanges(
+		trx,
+		productionId,
+		editor,
+		"updated",
+		changed.map(({ before, after }) => ({ record_id: before.id, fields: fieldChanges(before, after) })),
+	);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { breaksToHtml, sanitizeHtml } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
+import { fieldChanges } from "../record-history/field-changes.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { logRecords } from "./log-records.ts";
 import { findRecords, listRecordsWithOldNotes, lockRecords, writeRecords } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
@@ -33,6 +35,13 @@ export async function convertOldNotes(
 	if (records.length === 0) return [];
 	await writeRecords(trx, editor.accountId, ["notes", "description"], records.map(converted));
 	await logRecords(trx, productionId, editor, "updated", records);
+	await rememberChanges(
+		trx,
+		productionId,
+		editor,
+		"notes converted",
+		records.map((record) => ({ record_id: record.id, fields: fieldChanges(record, converted(record)) })),
+	);
 	return findRecords(
 		trx,
 		records.map(({ id }) => id),

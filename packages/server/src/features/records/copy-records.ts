@@ -4,7 +4,8 @@ import { notFound } from "../../http/errors.ts";
 import { singleItem } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { findLicensor, findLicensorIdByName, insertLicensor } from "../licensors/queries.ts";
-import { createRecords } from "./create-records.ts";
+import { findImageKey } from "../record-images/queries.ts";
+import { createRecords, type NewRecord } from "./create-records.ts";
 import { findRecords } from "./queries.ts";
 import { contentOf, type RecordItem } from "./record-item.ts";
 
@@ -24,7 +25,7 @@ async function createOne(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
-	input: RecordCreate,
+	input: NewRecord,
 	action: "duplicated" | "copied",
 ): Promise<RecordItem> {
 	const [record] = await createRecords(trx, productionId, editor, [input], singleItem, action);
@@ -39,7 +40,8 @@ export async function duplicateRecord(
 	id: number,
 ): Promise<RecordItem> {
 	const record = await requireRecord(trx, id);
-	return createOne(trx, record.production_id, editor, withoutLocator(record), "duplicated");
+	const input = { ...withoutLocator(record), image_key: await findImageKey(trx, record.production_id, id) };
+	return createOne(trx, record.production_id, editor, input, "duplicated");
 }
 
 type FieldRow = Pick<CustomField, "id" | "production_id" | "name" | "kind" | "options">;
@@ -93,8 +95,9 @@ export async function copyRecord(
 ): Promise<RecordItem> {
 	const record = await requireRecord(trx, id);
 	const licensorId = await licensorInTarget(trx, record, targetId);
-	const input: RecordCreate = {
+	const input: NewRecord = {
 		...withoutLocator(record),
+		image_key: await findImageKey(trx, record.production_id, id),
 		...(licensorId === null ? {} : { licensor_id: licensorId }),
 		price_id: null,
 		secondary_price_id: null,

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { findLicensorIdByName } from "../licensors/queries.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering, takeLocators } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
@@ -16,6 +17,9 @@ async function unknownLicensorId(trx: Knex.Transaction, productionId: number): P
 	return id;
 }
 
+/** A record to be made; one that is copied shares its image, and so does one whose image has just been stored. */
+export type NewRecord = RecordCreate & { readonly image_key?: string | null };
+
 /**
  * Adds records to a production: those without a locator get its next ones [ID1], those without a licensor belong to
  * Unknown. All or none.
@@ -27,7 +31,7 @@ export async function createRecords(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
-	inputs: readonly RecordCreate[],
+	inputs: readonly NewRecord[],
 	name: FieldName,
 	action: "created" | "duplicated" | "copied" = "created",
 ): Promise<RecordItem[]> {
@@ -54,7 +58,7 @@ export async function createRecords(
 		inputs.length - named.length,
 		named.map(({ locator }) => locator),
 	);
-	const complete = contents.map((content): RecordContent => {
+	const complete = contents.map((content): RecordContent & Pick<NewRecord, "image_key"> => {
 		const locator = content.production_locator?.trim() ?? locators.shift();
 		if (locator === undefined) throw new Error("a record was left without a locator");
 		return {
@@ -75,6 +79,13 @@ export async function createRecords(
 	);
 	const records = await inOrder(trx, ids);
 	await logRecords(trx, productionId, editor, action, records);
+	await rememberChanges(
+		trx,
+		productionId,
+		editor,
+		action,
+		ids.map((record_id) => ({ record_id, fields: [] })),
+	);
 	return records;
 }
 

@@ -1,12 +1,15 @@
 import { foldName, type StoredRecord } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
+import { prepared } from "../../db/prepared.ts";
+import { thumbnailsSql } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
+import type { RecordOrder } from "./record-sort.ts";
+import { searchTextOf } from "./search-text.ts";
 
 /** A record as it comes out of the database. */
-interface RecordRow
-	extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags" | "thumbnails"> {
+interface RecordRow extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags"> {
 	readonly version: number;
 	readonly created_at: Date;
 	readonly updated_at: Date;
@@ -32,6 +35,8 @@ const TAG_INFO = `(
 	where g.record_id = r.id
 ) as tag_info`;
 
+const THUMBNAILS = `${thumbnailsSql("r")} as thumbnails`;
+
 function toRecord(row: RecordRow): RecordItem {
 	const names = row.tag_info.map(({ name }) => name);
 	return {
@@ -40,41 +45,80 @@ function toRecord(row: RecordRow): RecordItem {
 		updated_at: row.updated_at.toISOString(),
 		tag_list: names,
 		tags: names.join(","),
-		thumbnails: [],
 	};
 }
 
 function selectRecords(knex: Knex): Knex.QueryBuilder {
-	return knex("records as r").select(READ_COLUMNS).select(knex.raw(DATE), knex.raw(TAG_INFO)).orderBy("r.id");
+	return knex("records as r")
+		.select(READ_COLUMNS)
+		.select(knex.raw(DATE), knex.raw(TAG_INFO), knex.raw(THUMBNAILS))
+		.orderBy("r.id");
 }
 
-/** A page of a production's records by id. */
-export async function listRecords(
+function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
+	query.orderByRaw(`${key} ${direction}, r.id ${direction}`);
+	if (after === null) return;
+	const sign = direction === "asc" ? ">" : "<";
+	query.whereRaw(`(${key}, r.id) ${sign} (?::${type}, ?::bigint)`, [after.key, after.id]);
+	// Said once more of the id alone, which is what there is an index for.
+	if (key === "r.id") query.where("r.id", sign, after.id);
+}
+
+/** Ids of records in an order. @param narrow - says which. */
+export async function findOrderedIds(
 	knex: Knex,
-	productionId: number,
-	page: { readonly limit?: number | undefined; readonly after?: number | undefined },
-): Promise<RecordItem[]> {
-	const query = selectRecords(knex).where("r.production_id", productionId);
-	if (page.after !== undefined) query.where("r.id", ">", page.after);
-	if (page.limit !== undefined) query.limit(page.limit);
-	const rows: RecordRow[] = await query;
+	order: RecordOrder,
+	narrow: (query: Knex.QueryBuilder) => void,
+): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("records as r");
+	putInOrder(query, order);
+	narrow(query);
+	return query.pluck("r.id");
+}
+
+/**
+ * Records in an order, each with the value by which it stands there.
+ *
+ * @param narrow - says which.
+ * @param name - of the statement, where it is one that many calls make.
+ */
+export async function findOrdered(
+	knex: Knex,
+	order: RecordOrder,
+	narrow: (query: Knex.QueryBuilder) => void,
+	limit: number,
+	name: string | null,
+): Promise<{ readonly record: RecordItem; readonly sort_key: string }[]> {
+	const query = selectRecords(knex)
+		.clearOrder()
+		.select(knex.raw(`(${order.key})::text as sort_key`));
+	putInOrder(query, order);
+	narrow(query);
+	query.limit(limit);
+	const rows: (RecordRow & { sort_key: string })[] = await (name === null
+		? query
+		: prepared(knex, name, query));
+	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
+}
+
+/** All records of a production, by id. */
+export async function listAllRecords(knex: Knex, productionId: number): Promise<RecordItem[]> {
+	const rows: RecordRow[] = await selectRecords(knex).where("r.production_id", productionId);
 	return rows.map(toRecord);
 }
 
-/** A production's records that changed since an earlier list, by id. */
-export async function listRecordsSince(
-	knex: Knex,
-	productionId: number,
-	since: string,
-): Promise<RecordItem[]> {
-	const query = selectRecords(knex).where("r.production_id", productionId);
-	const rows: RecordRow[] = await whereChangedSince(query, since, "r.changed_xid");
-	return rows.map(toRecord);
+/** Ids of a production's records that changed since an earlier list. */
+export async function findIdsSince(knex: Knex, productionId: number, since: string): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("records").where("production_id", productionId);
+	const ids: number[] = await whereChangedSince(query, since).pluck("id");
+	// Sorted here: asked for an order, the database may walk all records in it instead of those that changed.
+	return ids.sort((one, other) => one - other);
 }
 
 /** The records of these ids, by id; those that do not exist are left out. */
 export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
-	const rows: RecordRow[] = await selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	const query = selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	const rows: RecordRow[] = await prepared(knex, "records_by_id", query);
 	return rows.map(toRecord);
 }
 
@@ -109,19 +153,22 @@ export async function insertRecords(
 	trx: Knex.Transaction,
 	productionId: number,
 	editorId: number,
-	contents: readonly RecordContent[],
+	contents: readonly (RecordContent & { readonly image_key?: string | null })[],
 ): Promise<number[]> {
 	const rows = contents.map(({ tag_list, ...content }) => ({
 		...content,
 		production_id: productionId,
 		locator_key: foldName(content.production_locator),
+		search_text: searchTextOf(content),
 		created_by: editorId,
 		last_edited_by: editorId,
 	}));
 	const columns = columnList([
 		"production_id",
 		"locator_key",
+		"search_text",
 		...WRITABLE_COLUMNS,
+		"image_key",
 		"created_by",
 		"last_edited_by",
 	]);
@@ -146,12 +193,13 @@ export async function writeRecords(
 	columns: readonly WritableColumn[],
 	records: readonly (Pick<RecordItem, "id"> & RecordContent)[],
 ): Promise<void> {
-	const written: string[] = [...columns, "last_edited_by"];
+	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
 	const rows = records.map((record) => ({
 		id: record.id,
 		...Object.fromEntries(columns.map((column) => [column, record[column]])),
 		locator_key: foldName(record.production_locator),
+		search_text: searchTextOf(record),
 		last_edited_by: editorId,
 	}));
 	await trx.raw(

@@ -49,7 +49,7 @@ export type WritableColumn = (typeof WRITABLE_COLUMNS)[number];
 export type RecordContent = Pick<StoredRecord, WritableColumn | "tag_list">;
 
 /** @returns what calls write of a record, so that it can be changed or copied. */
-export function contentOf(record: RecordItem): RecordContent {
+export function contentOf(record: StoredRecord & { readonly version?: number }): RecordContent {
 	const { id, production_id, created_at, updated_at, created_by, last_edited_by, ...content } = record;
 	const { version, tags, tag_info, thumbnails, ...written } = content;
 	return written;

@@ -8,39 +8,30 @@ import {
 	recordUpdateSchema,
 } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import type { Deps } from "../../deps.ts";
+import { signedIdSchema } from "../../files/uploads.ts";
+import { changeToken, deletedIdsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
-import {
-	answerList,
-	idParamSchema,
-	idTextSchema,
-	productionParamSchema,
-	sinceParamSchema,
-} from "../../http/list.ts";
+import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerLongList, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { prepareImage, takeImage } from "../record-images/take-image.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
+import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
+import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords, listRecords, listRecordsSince } from "./queries.ts";
+import { findIdsSince, findRecords } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
+import { type RecordText, readRecordTexts, recordText } from "./record-texts.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
-
-/** Most records that one call creates, changes or removes, and that a page holds. */
-const RECORDS_MAX = 1000;
-
-const pageSchema = z.object({
-	limit: idTextSchema
-		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
-		.optional(),
-	after: idTextSchema.optional(),
-});
 
 const idsSchema = z
 	.array(idSchema, { error: "must be a list of ids" })
@@ -66,18 +57,48 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
+/** A page of a list of records, with what it tells of the list around it. */
+async function answerPage(
+	{ knex }: Deps["db"],
+	productionId: number,
+	query: RecordListQuery & { readonly limit: number },
+): Promise<RouteResponse> {
+	const timestamp = await changeToken(knex);
+	const { records, next, count } = await listRecords(knex, productionId, query);
+	return {
+		body: { records: records.map(presentRecord), timestamp, next, ...(count === null ? {} : { count }) },
+	};
+}
+
+/** All of a list of records: as long as a production is large. */
+function answerAll(
+	{ knex }: Deps["db"],
+	readIds: LongList<RecordText>["readIds"],
+	readMore: LongList<RecordText>["readMore"],
+): Promise<RouteResponse> {
+	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
+	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, readMore });
+}
+
 /** The calls of a production's records. */
 export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/productions/:production_id/records",
 		summary:
-			"The records of a production by id; `limit` asks for a page, `after` for the one behind a record's id",
+			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		query: pageSchema,
-		handler: ({ query, production, deps: { db } }) =>
-			answerList(db.knex, "records", presentRecord, () => listRecords(db.knex, production.id, query)),
+		query: recordListSchema,
+		handler: ({ query, production, deps: { db } }) => {
+			const { limit } = query;
+			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
+			return answerAll(
+				db,
+				() => listRecordIds(db.knex, production.id, query),
+				() => countList(db.knex, production.id, query),
+			);
+		},
 	}),
 	defineRoute({
 		method: "GET",
@@ -86,12 +107,12 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerList(
-				db.knex,
-				"records",
-				presentRecord,
-				() => listRecordsSince(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "records", params.timestamp),
+			answerAll(
+				db,
+				() => findIdsSince(db.knex, production.id, params.timestamp),
+				async () => ({
+					deleted_ids: await deletedIdsSince(db.knex, production.id, "records", params.timestamp),
+				}),
 			),
 	}),
 	defineRoute({
@@ -108,15 +129,23 @@ export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/productions/:production_id/records",
-		summary: "Adds a record; without a locator it gets the production's next one",
+		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
-		body: z.object({ record: recordCreateSchema }),
-		handler: ({ body, production, account, write }) =>
-			write(async (trx) => {
-				const [record] = await createRecords(trx, production.id, account, [body.record], singleItem);
+		body: z.object({
+			record: recordCreateSchema.extend({ image: z.object({ signed_id: signedIdSchema }).optional() }),
+		}),
+		handler: async ({ body: { record: given }, production, account, deps, write }) => {
+			const { image: named, ...input } = given;
+			const owner = { productionId: production.id, accountId: account.accountId };
+			const image = named === undefined ? null : await prepareImage(deps, owner, named.signed_id);
+			return write(async (trx) => {
+				const image_key = image === null ? null : await takeImage(trx, image);
+				const inputs = [{ ...input, image_key }];
+				const [record] = await createRecords(trx, production.id, account, inputs, singleItem);
 				return recordResponse(record, 201);
-			}),
+			});
+		},
 	}),
 	defineRoute({
 		method: "POST",

@@ -1,11 +1,12 @@
 import type { Avatar, Studio, StudioAccess } from "@oxcut/core";
 import type { Knex } from "knex";
+import { pictureLinks } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 
 /** A studio as it is kept, seen by one account. */
 export interface StoredStudio extends Studio {
 	readonly version: number;
-	readonly logo: Pick<Avatar, "shape" | "color">;
+	readonly logo: Omit<Avatar, "owner_type">;
 	/** The account's place in it: `none` for who only works in one of its productions. */
 	readonly main_role: StudioAccess["main_role"];
 }
@@ -17,6 +18,7 @@ interface StudioRow {
 	readonly website_url: string | null;
 	readonly logo_shape: Avatar["shape"];
 	readonly logo_color: Avatar["color"];
+	readonly logo_key: string | null;
 	readonly version: number;
 	readonly updated_at: Date;
 	readonly main_role: StudioAccess["main_role"];
@@ -30,7 +32,7 @@ function toStudio(row: StudioRow): StoredStudio {
 		website_url: row.website_url,
 		updated_at: row.updated_at.toISOString(),
 		version: row.version,
-		logo: { shape: row.logo_shape, color: row.logo_color },
+		logo: { shape: row.logo_shape, color: row.logo_color, ...pictureLinks(row.logo_key) },
 		main_role: row.main_role,
 	};
 }
@@ -65,6 +67,7 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.website_url",
 			"studios.logo_shape",
 			"studios.logo_color",
+			"studios.logo_key",
 			"studios.version",
 			"studios.updated_at",
 			knex.raw("coalesce(s.main_role, 'none') as main_role"),
@@ -149,6 +152,8 @@ export interface StudioFields {
 	readonly website_url?: string | null | undefined;
 	readonly logo_shape?: Avatar["shape"] | undefined;
 	readonly logo_color?: Avatar["color"] | undefined;
+	/** Key of the uploaded picture; null for none. */
+	readonly logo_key?: string | null | undefined;
 }
 
 export async function updateStudio(trx: Knex.Transaction, id: number, fields: StudioFields): Promise<void> {

@@ -1,8 +1,7 @@
 import { avatarUpdateSchema, studioCreateSchema, studioUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idParamSchema, listResponse } from "../../http/list.ts";
+import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentStudio } from "./presenter.ts";
 import { listLostStudioIds, listStudios, listStudiosSince, type StoredStudio } from "./queries.ts";
@@ -23,9 +22,9 @@ export const studioRoutes = [
 		access: { kind: "account" },
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			const studios = account.productionIds === null ? await listStudios(knex, account.accountId) : [];
-			return listResponse("studios", studios.map(presentStudio), timestamp);
+			return answerList(knex, "studios", presentStudio, async () =>
+				account.productionIds === null ? listStudios(knex, account.accountId) : [],
+			);
 		},
 	}),
 	defineRoute({
@@ -36,11 +35,14 @@ export const studioRoutes = [
 		params: z.object({ timestamp: z.string().max(64) }),
 		handler: async ({ params, account, deps }) => {
 			const { knex } = deps.db;
-			const timestamp = await changeToken(knex);
-			if (account.productionIds !== null) return listResponse("studios", [], timestamp, []);
-			const lost = await listLostStudioIds(knex, account.accountId, params.timestamp);
-			const studios = await listStudiosSince(knex, account.accountId, params.timestamp);
-			return listResponse("studios", studios.map(presentStudio), timestamp, lost);
+			const { accountId, productionIds } = account;
+			return answerList(
+				knex,
+				"studios",
+				presentStudio,
+				async () => (productionIds === null ? listStudiosSince(knex, accountId, params.timestamp) : []),
+				async () => (productionIds === null ? listLostStudioIds(knex, accountId, params.timestamp) : []),
+			);
 		},
 	}),
 	defineRoute({
@@ -79,9 +81,9 @@ export const studioRoutes = [
 		summary: "Deletes a studio that has no productions",
 		access: edit,
 		params: idParamSchema,
-		handler: ({ params, account, write }) =>
+		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
-				await removeStudio(trx, account.accountId, params.id);
+				await removeStudio(trx, account.accountId, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

@@ -1,9 +1,9 @@
 import type { studioCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { conflict, forbidden, notFound } from "../../http/errors.ts";
+import { conflict, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { presentStudio } from "./presenter.ts";
 import {
 	deleteStudio,
@@ -33,7 +33,7 @@ export async function createStudio(
 	account: Principal,
 	input: z.output<typeof studioCreateSchema>,
 ): Promise<StoredStudio> {
-	if (account.productionIds !== null) throw forbidden();
+	refuseLimitedToken(account);
 	const id = await insertStudio(trx, input, account.accountId);
 	return await readStudio(trx, account.accountId, id);
 }
@@ -44,6 +44,10 @@ async function lockExisting(trx: Knex.Transaction, accountId: number, id: number
 	return studio;
 }
 
+function requireCurrent(studio: StoredStudio, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
+}
+
 /** Changes the fields that are given and no others. */
 export async function changeStudio(
 	trx: Knex.Transaction,
@@ -52,15 +56,19 @@ export async function changeStudio(
 	fields: StudioFields,
 	ifMatch: number | null,
 ): Promise<StoredStudio> {
-	const studio = await lockExisting(trx, accountId, id);
-	requireVersion(ifMatch, { version: studio.version, name: "studio", item: presentStudio(studio) });
+	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
 	await updateStudio(trx, id, fields);
 	return await readStudio(trx, accountId, id);
 }
 
 /** @throws {HttpError} 409 where it still has productions [PERM8]: they would be nobody's. */
-export async function removeStudio(trx: Knex.Transaction, accountId: number, id: number): Promise<void> {
-	await lockExisting(trx, accountId, id);
+export async function removeStudio(
+	trx: Knex.Transaction,
+	accountId: number,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
 	if (await hasProductions(trx, id)) throw conflict("An organization that has projects cannot be deleted");
 	await deleteStudio(trx, id);
 }

@@ -9,15 +9,24 @@ export type TagCount = Tag & { readonly count: number };
 
 const TAG_COLUMNS = ["id", "production_id", "name", "version"] as const;
 
-/** A production's tags by name, those without records too. */
-export async function listTagCounts(knex: Knex, productionId: number): Promise<TagCount[]> {
+/** Ids of a production's tags by name, those without records too. */
+export async function listTagIds(knex: Knex, productionId: number): Promise<number[]> {
+	return knex("tags").where({ production_id: productionId }).orderBy("name_key").pluck("id");
+}
+
+/** Tags of a production with the number of their records. */
+export async function listTagCounts(
+	knex: Knex,
+	productionId: number,
+	ids: readonly number[],
+): Promise<TagCount[]> {
 	return knex("tags as t")
 		.leftJoin("taggings as g", "g.tag_id", "t.id")
 		.select("t.id", "t.production_id", "t.name")
 		.select(knex.raw("count(g.record_id)::integer as count"))
 		.where("t.production_id", productionId)
-		.groupBy("t.id")
-		.orderBy([{ column: "t.name_key" }]);
+		.whereRaw("t.id = any(?::bigint[])", [idArray(ids)])
+		.groupBy("t.id");
 }
 
 /** A production's tag, locked; undefined where it has none of this id. */
@@ -56,13 +65,10 @@ export async function insertTag(
 	return tag;
 }
 
-export async function renameTag(trx: Knex.Transaction, id: number, name: string): Promise<TagItem> {
-	const [tag]: TagItem[] = await trx("tags")
+export async function renameTag(trx: Knex.Transaction, id: number, name: string): Promise<void> {
+	await trx("tags")
 		.where({ id })
-		.update({ name, name_key: foldName(name) })
-		.returning([...TAG_COLUMNS]);
-	if (tag === undefined) throw new Error("a locked tag went away");
-	return tag;
+		.update({ name, name_key: foldName(name) });
 }
 
 export async function deleteTag(trx: Knex.Transaction, id: number): Promise<void> {
@@ -131,6 +137,21 @@ export async function deleteTaggings(
 		.where("tag_id", tagId)
 		.whereRaw("record_id = any(?::bigint[])", [idArray(recordIds)])
 		.delete();
+}
+
+/** The tags of records by name, in the order in which each lists them; records without tags are left out. */
+export async function tagListsOf(
+	trx: Knex.Transaction,
+	recordIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+	const { rows } = await trx.raw<{ rows: { record_id: number; tag_list: string[] }[] }>(
+		`select g.record_id, json_agg(t.name order by g.position) as tag_list
+		from taggings g join tags t on t.id = g.tag_id
+		where g.record_id = any(?::bigint[])
+		group by g.record_id`,
+		[idArray(recordIds)],
+	);
+	return new Map(rows.map(({ record_id, tag_list }) => [record_id, tag_list]));
 }
 
 /** Marks records as changed: their tags are part of them. */

@@ -1,10 +1,11 @@
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
 import * as z from "zod";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { answerLongList, asText } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
-import { listTagCounts } from "./queries.ts";
+import { listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -20,7 +21,12 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		handler: ({ production, deps: { db } }) =>
-			answerList(db.knex, "tags", presentTagCount, () => listTagCounts(db.knex, production.id)),
+			answerLongList(db.knex, {
+				plural: "tags",
+				readIds: () => listTagIds(db.knex, production.id),
+				readItems: (ids) => listTagCounts(db.knex, production.id, ids),
+				textOf: asText(presentTagCount),
+			}),
 	}),
 	defineRoute({
 		method: "POST",
@@ -42,9 +48,9 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
 		body: taggingCreateSchema,
-		handler: ({ body, production, write }) =>
+		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
-				const tag = await tagRecords(trx, production.id, body.tag.name, body.record_ids);
+				const tag = await tagRecords(trx, production.id, account, body.tag.name, body.record_ids);
 				return itemResponse("tag", presentTag(tag), tag.version);
 			}),
 	}),
@@ -55,9 +61,9 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
 		body: taggingDeleteSchema,
-		handler: ({ body, production, write }) =>
+		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
-				await untagRecords(trx, production.id, body.id, body.record_ids);
+				await untagRecords(trx, production.id, account, body.id, body.record_ids);
 				return { status: 204 };
 			}),
 	}),
@@ -68,10 +74,10 @@ export const tagRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
 		body: tagInputSchema,
-		handler: ({ params, body, production, request, write }) =>
+		handler: ({ params, body, production, account, request, write }) =>
 			write(async (trx) => {
 				const change = { name: body.name, ifMatch: request.ifMatch };
-				const tag = await changeTag(trx, production.id, params.id, change);
+				const tag = await changeTag(trx, production.id, account, params.id, change);
 				return itemResponse("tag", presentTag(tag), tag.version);
 			}),
 	}),
@@ -81,9 +87,9 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Removes a tag, from its records too",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
-		handler: ({ params, production, write }) =>
+		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropTag(trx, production.id, params.id);
+				await dropTag(trx, production.id, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

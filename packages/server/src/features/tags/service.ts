@@ -2,6 +2,9 @@ import { foldName, RECORD_LIST_MAX, text } from "@oxcut/core";
 import type { Knex } from "knex";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import { fieldChange } from "../record-history/field-changes.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { presentTag } from "./presenter.ts";
 import {
 	addTaggings,
@@ -15,6 +18,7 @@ import {
 	recordsWithTag,
 	renameTag,
 	type TagItem,
+	tagListsOf,
 	touchRecords,
 } from "./queries.ts";
 
@@ -22,6 +26,29 @@ async function requireTag(trx: Knex.Transaction, productionId: number, id: numbe
 	const tag = await lockTag(trx, productionId, id);
 	if (tag === undefined) throw notFound();
 	return tag;
+}
+
+function requireCurrent(tag: TagItem, ifMatch: number | null): void {
+	requireVersion(ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
+}
+
+/** Changes tags of records, which are part of them, and remembers what each had before [RCD10]. */
+async function retag(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	recordIds: readonly number[],
+	change: () => Promise<unknown>,
+): Promise<void> {
+	const before = await tagListsOf(trx, recordIds);
+	await change();
+	await touchRecords(trx, recordIds);
+	const after = await tagListsOf(trx, recordIds);
+	const changes = recordIds.map((record_id) => ({
+		record_id,
+		fields: fieldChange("tag_list", before.get(record_id) ?? [], after.get(record_id) ?? []),
+	}));
+	await rememberChanges(trx, productionId, editor, "tags changed", changes);
 }
 
 /** @throws {HttpError} 422 where the production has a tag of that name. */
@@ -40,34 +67,40 @@ export async function addTag(trx: Knex.Transaction, productionId: number, name: 
 export async function changeTag(
 	trx: Knex.Transaction,
 	productionId: number,
+	editor: Principal,
 	id: number,
 	change: { readonly name: string; readonly ifMatch: number | null },
 ): Promise<TagItem> {
 	const tag = await requireTag(trx, productionId, id);
-	requireVersion(change.ifMatch, { version: tag.version, name: "tag", item: presentTag(tag) });
+	requireCurrent(tag, change.ifMatch);
 	const name = change.name.trim();
 	if (name === tag.name) return tag;
 	const carriers = await recordsWithTag(trx, id);
 	const other =
 		foldName(name) === foldName(tag.name) ? undefined : await findTagByName(trx, productionId, name);
 	if (other === undefined) {
-		const renamed = await renameTag(trx, id, name);
-		await touchRecords(trx, carriers);
-		return renamed;
+		await retag(trx, productionId, editor, carriers, () => renameTag(trx, id, name));
+		return requireTag(trx, productionId, id);
 	}
 	const target = await requireTag(trx, productionId, other.id);
-	await moveTaggings(trx, id, target.id);
-	await deleteTag(trx, id);
-	await touchRecords(trx, carriers);
+	await retag(trx, productionId, editor, carriers, async () => {
+		await moveTaggings(trx, id, target.id);
+		await deleteTag(trx, id);
+	});
 	return target;
 }
 
 /** Removes a tag, from its records too. */
-export async function dropTag(trx: Knex.Transaction, productionId: number, id: number): Promise<void> {
-	await requireTag(trx, productionId, id);
+export async function dropTag(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	requireCurrent(await requireTag(trx, productionId, id), ifMatch);
 	const carriers = await recordsWithTag(trx, id);
-	await deleteTag(trx, id);
-	await touchRecords(trx, carriers);
+	await retag(trx, productionId, editor, carriers, () => deleteTag(trx, id));
 }
 
 /**
@@ -78,6 +111,7 @@ export async function dropTag(trx: Knex.Transaction, productionId: number, id: n
 export async function tagRecords(
 	trx: Knex.Transaction,
 	productionId: number,
+	editor: Principal,
 	name: string,
 	recordIds: readonly number[],
 ): Promise<TagItem> {
@@ -92,8 +126,7 @@ export async function tagRecords(
 		throw invalid({ record_ids: [`can't carry more than ${RECORD_LIST_MAX} tags each`] });
 	}
 	const changed = untagged.map((record) => record.id);
-	await addTaggings(trx, productionId, tag.id, changed);
-	await touchRecords(trx, changed);
+	await retag(trx, productionId, editor, changed, () => addTaggings(trx, productionId, tag.id, changed));
 	return tag;
 }
 
@@ -105,6 +138,7 @@ export async function tagRecords(
 export async function untagRecords(
 	trx: Knex.Transaction,
 	productionId: number,
+	editor: Principal,
 	id: number,
 	recordIds: readonly number[],
 ): Promise<void> {
@@ -112,8 +146,7 @@ export async function untagRecords(
 	const tag = await requireTag(trx, productionId, id);
 	const records = await requireRecords(trx, productionId, tag.id, ids);
 	const changed = records.filter(({ has_tag }) => has_tag).map((record) => record.id);
-	await deleteTaggings(trx, tag.id, changed);
-	await touchRecords(trx, changed);
+	await retag(trx, productionId, editor, changed, () => deleteTaggings(trx, tag.id, changed));
 }
 
 async function requireRecords(

@@ -43,6 +43,22 @@ async function ensureTags(
 	return new Map(found.rows.map(({ name_key, ...tag }) => [name_key, tag]));
 }
 
+/** Which of these names no tag of the production has, folded. */
+export async function newTagKeys(
+	trx: Knex.Transaction,
+	productionId: number,
+	names: Iterable<string>,
+): Promise<string[]> {
+	const keys = [...distinctNames(names).keys()];
+	if (keys.length === 0) return [];
+	const { rows } = await trx.raw<{ rows: { key: string }[] }>(
+		`select key from jsonb_array_elements_text(?::jsonb) as key
+		where not exists (select from tags where production_id = ? and name_key = key)`,
+		[JSON.stringify(keys), productionId],
+	);
+	return rows.map(({ key }) => key);
+}
+
 /**
  * Gives records these tags and no others, in this order. The records are locked, or new; marking them as changed is
  * the caller's.

@@ -1,5 +1,6 @@
 import type { Avatar, Level, Role, StudioAccess, TeamMember } from "@oxcut/core";
 import type { Knex } from "knex";
+import { pictureLinks } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { Standing } from "../permissions/effective-levels.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../permissions/member-levels.ts";
@@ -21,6 +22,7 @@ type MemberRow = MemberLevelsRow & {
 	readonly last_name: string;
 	readonly avatar_shape: Avatar["shape"];
 	readonly avatar_color: Avatar["color"];
+	readonly avatar_key: string | null;
 	readonly studio_id: number | null;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly version: number;
@@ -36,8 +38,7 @@ function toMember(row: MemberRow): StoredMember {
 			owner_type: "User",
 			shape: row.avatar_shape,
 			color: row.avatar_color,
-			thumbnails: [],
-			image: null,
+			...pictureLinks(row.avatar_key),
 		},
 		main_role: row.main_role,
 		version: row.version,
@@ -70,6 +71,7 @@ function membersOf(knex: Knex, productionId: number) {
 			"a.last_name",
 			"a.avatar_shape",
 			"a.avatar_color",
+			"a.avatar_key",
 			"p.studio_id",
 			"s.main_role as studio_role",
 		);

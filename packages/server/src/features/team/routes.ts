@@ -45,9 +45,9 @@ export const teamRoutes = [
 		// Everyone but the owner may leave, so the level for removing others is asked where it is known who goes.
 		access: { kind: "production", area: "production", level: "view", from: "production_id" },
 		params: memberParamSchema,
-		handler: ({ params, account, production, write }) =>
+		handler: ({ params, account, production, request, write }) =>
 			write(async (trx) => {
-				await removeMember(trx, { account, production }, params.id);
+				await removeMember(trx, { account, production }, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),

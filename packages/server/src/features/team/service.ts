@@ -11,10 +11,10 @@ import {
 import type { Knex } from "knex";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
-import { effectiveLevels } from "../permissions/effective-levels.ts";
+import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
 import { presentMember } from "./presenter.ts";
 import { deleteMember, type LevelColumns, lockMember, type StoredMember, updateMember } from "./queries.ts";
 
@@ -34,15 +34,16 @@ async function lockExisting(
 	return member;
 }
 
-/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6]. */
+/** @throws {HttpError} 403 where the rules of the team refuse it [PERM3, PERM6, PERM13, PERM14]. */
 function requireMay({ account, production }: TeamActor, target: StoredMember, change: MemberChange): void {
+	refuseLimitedToken(account);
 	const actor: Member = {
 		userId: account.accountId,
 		role: production.role,
-		team: production.levelIn("team"),
+		levels: levelsOf(production),
 	};
-	const levels = effectiveLevels(target.standing);
-	const subject: Member = { userId: target.id, role: levels.main_role, team: levels.team };
+	const { main_role, ...levels } = effectiveLevels(target.standing);
+	const subject: Member = { userId: target.id, role: main_role, levels };
 	if (!mayChangeMember(actor, subject, change)) throw forbidden();
 }
 
@@ -55,13 +56,19 @@ function nameOf(member: StoredMember): string {
 }
 
 /** Removes a member, or lets the caller leave. */
-export async function removeMember(trx: Knex.Transaction, actor: TeamActor, userId: number): Promise<void> {
+export async function removeMember(
+	trx: Knex.Transaction,
+	actor: TeamActor,
+	userId: number,
+	ifMatch: number | null,
+): Promise<void> {
 	const { account, production } = actor;
 	const member = await lockExisting(trx, production.id, userId);
 	requireMay(actor, member, { kind: "remove" });
 	const leaves = userId === account.accountId;
 	// To leave is no edit of the production, so that a view-only plan holds nobody back [PERM12].
 	if (!leaves && !production.may("edit", "team")) throw forbidden();
+	requireCurrent(member, ifMatch);
 	await deleteMember(trx, member.membership_id);
 	const action = leaves ? "left the team" : `removed ${nameOf(member)} from the team`;
 	await recordActivity(trx, { production_id: production.id, account, action });

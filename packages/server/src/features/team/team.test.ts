@@ -184,6 +184,19 @@ describe("leaving", () => {
 		expect((await ann.delete(await at(ann))).status).toBe(403);
 	});
 
+	test("[PERM14] edit in Team raises nobody above one's own levels", async () => {
+		const { manager, editor, viewer, at } = await makeTeam();
+		expect((await setTeam(manager, await at(viewer), "edit")).status).toBe(200);
+		const target = await at(editor);
+		const lowered = await viewer.put(`${target}/permissions`, { permission: { records: "view" } });
+		expect(lowered.status).toBe(200);
+		const raised = await viewer.put(`${target}/permissions`, { permission: { records: "edit" } });
+		expect(raised.status).toBe(403);
+		expect((await viewer.put(`${target}/main_role`, { main_role: "viewer" })).status).toBe(200);
+		expect((await viewer.put(`${target}/main_role`, { main_role: "editor" })).status).toBe(403);
+		expect((await manager.put(`${target}/main_role`, { main_role: "editor" })).status).toBe(200);
+	});
+
 	test("[PERM3] edit in Team removes others; only the owner removes a manager", async () => {
 		const { production, manager, editor, viewer, at } = await makeTeam();
 		expect((await editor.delete(await at(viewer))).status).toBe(403);

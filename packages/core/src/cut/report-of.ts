@@ -1,0 +1,48 @@
+import type { ReportTable } from "../model/report-table.ts";
+import { costReport } from "../reports/cost-report.ts";
+import { costTable } from "../reports/cost-table.ts";
+import { cueSheetReport } from "../reports/cue-sheet.ts";
+import { cueSheetTable } from "../reports/cue-sheet-table.ts";
+import { explainedCostReport } from "../reports/explained-cost-report.ts";
+import { fairUseReport } from "../reports/fair-use-chronology.ts";
+import { fairUseTable } from "../reports/fair-use-table.ts";
+import type { CutBuild } from "./model.ts";
+
+/** The three reports, by their name in commands, paths and file names. */
+export const REPORT_NAMES = ["cost", "fair-use", "cue-sheet"] as const;
+export type ReportName = (typeof REPORT_NAMES)[number];
+
+/** A report in its two forms: a table for people, data for programs. */
+export interface Report {
+	readonly table: ReportTable;
+	readonly document: object;
+}
+
+/**
+ * Draws one report of a build.
+ *
+ * @param explain - the cost report says of every use why it costs what it costs [COST16].
+ */
+export function reportOf(
+	{ context, chronology, reportSet }: CutBuild,
+	name: ReportName,
+	explain = false,
+): Report {
+	switch (name) {
+		case "cost":
+			return {
+				table: costTable(context, { explain }),
+				document: explain ? explainedCostReport(context) : costReport(context),
+			};
+		case "fair-use":
+			return {
+				table: fairUseTable(context, chronology.entries),
+				document: fairUseReport(context, chronology.entries),
+			};
+		case "cue-sheet":
+			return {
+				table: cueSheetTable(context, reportSet.cueSheet.lines),
+				document: cueSheetReport(context, reportSet.cueSheet.lines),
+			};
+	}
+}

@@ -1,0 +1,39 @@
+import { suggestMatches } from "../matching/suggest-matches.ts";
+import type { PresentedCut } from "../model/cut.ts";
+import type { NamedRecords } from "../model/library.ts";
+import { parseDecimal, type Rational } from "../rational/rational.ts";
+import { SUGGESTIONS_SHOWN } from "./assemble-report-set.ts";
+import type { CutBuild } from "./model.ts";
+import { presentCut } from "./present-cut.ts";
+
+/**
+ * A cut that was built from its snapshot, in the specification's shape: unidentified clips are compared with the
+ * production of today, which the snapshot holds nothing of [MAT4].
+ */
+export function presentSavedCut(build: CutBuild, production: NamedRecords): PresentedCut {
+	const cut = presentCut(build);
+	const unidentifiedRecords = cut.report_set.errors.unidentifiedRecords.map((entry) => ({
+		...entry,
+		suggestions: suggestMatches(entry.contents, production, SUGGESTIONS_SHOWN),
+	}));
+	return {
+		...cut,
+		report_set: { ...cut.report_set, errors: { ...cut.report_set.errors, unidentifiedRecords } },
+	};
+}
+
+/**
+ * Custom costs as they are kept, by record id and exact, as a build takes them [COST10].
+ *
+ * @param costs - record ids with plain decimals; what is none is left out.
+ */
+export function customCostsOf(
+	costs: Iterable<readonly [recordId: number, amount: string | number]>,
+): Map<number, Rational> {
+	const exact = new Map<number, Rational>();
+	for (const [recordId, amount] of costs) {
+		const value = parseDecimal(amount);
+		if (value !== null) exact.set(recordId, value);
+	}
+	return exact;
+}

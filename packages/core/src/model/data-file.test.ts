@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { dataFileCreateSchema, dataFileUpdateSchema } from "./data-file.ts";
+import { messages } from "./testing/messages.ts";
+
+const list = { info_data: { name: "Reel1.EDL", fps: "25", track: "V1" }, contents: "VElUTEU6" };
+
+test("a list is its bytes in base64, and may be of the whole film", () => {
+	expect(dataFileCreateSchema.parse(list).info_data.reel).toBe("");
+	expect(messages(dataFileCreateSchema, { ...list, contents: "TITLE: BOAT" })).toEqual([
+		"contents: must be the file's bytes in base64",
+	]);
+	expect(messages(dataFileCreateSchema, { info_data: list.info_data })).toEqual([
+		"contents: must be present",
+	]);
+});
+
+test.each(["auto", "V1", "A24"])("%s is a track", (track) => {
+	const info_data = { ...list.info_data, track };
+	expect(messages(dataFileCreateSchema, { ...list, info_data })).toEqual([]);
+});
+
+test.each(["", "V0", "V25", "B1", "v1"])("%j is no track", (track) => {
+	const info_data = { ...list.info_data, track };
+	expect(messages(dataFileCreateSchema, { ...list, info_data })).toEqual([
+		"info_data.track: must be auto or a track such as V1 or A2",
+	]);
+});
+
+test("[MOD8] an update names what it changes, and a reel that is left out stays", () => {
+	expect(dataFileUpdateSchema.parse({ info_data: { track: "V2" } })).toEqual({ info_data: { track: "V2" } });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "./resource-metadata.ts";
+import { messages } from "./testing/messages.ts";
+
+const withCost = (customCost: unknown) => ({ data: { type: "R", id: 7, cost: { overall: { customCost } } } });
+
+test("a custom cost is an amount, or none; what else is sent is taken as it comes [CUT11]", () => {
+	expect(resourceMetadataCreateSchema.parse(withCost("12.50"))).toEqual(withCost(12.5));
+	expect(resourceMetadataUpdateSchema.parse(withCost(null))).toEqual(withCost(null));
+	expect(messages(resourceMetadataCreateSchema, { data: { type: "R", id: 7, clips: "many" } })).toEqual([]);
+});
+
+test.each([-1, "12,50", Number.NaN, 1e11, 0.12345])("a custom cost of %j is refused", (cost) => {
+	for (const schema of [resourceMetadataCreateSchema, resourceMetadataUpdateSchema]) {
+		expect(messages(schema, withCost(cost))).toEqual([
+			"data.cost.overall.customCost: must be a valid number",
+		]);
+	}
+});
+
+test("metadata are of a record or a licensor, by its id", () => {
+	expect(messages(resourceMetadataCreateSchema, { data: { type: "P", id: 7 } })).toHaveLength(1);
+	expect(messages(resourceMetadataCreateSchema, { data: { type: "L" } })).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { BackupError, MANIFEST_ENTRY, type Manifest, manifestSchema } from "./backup-format.ts";
+
+/** One entry of an archive; its bytes have to be taken before the next one comes. */
+export interface ArchiveEntry {
+	readonly name: string;
+	readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads an archive's entries in their order.
+ *
+ * @throws {BackupError} for what is no whole archive.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+	const tar = extract();
+	const source = createReadStream(path);
+	// Its failure destroys the archive's stream, and is told by the loop.
+	pipeline(source, createGunzip(), tar).catch(() => {});
+	try {
+		for await (const entry of tar) yield { name: entry.header.name, bytes: bytesOf(entry) };
+	} catch (error) {
+		throw told(error);
+	} finally {
+		source.destroy();
+	}
+}
+
+/** What the archive's reader hands out are bytes, though its types do not say so. */
+async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+	try {
+		for await (const piece of pieces) {
+			if (!(piece instanceof Uint8Array)) throw damaged("it holds no bytes");
+			yield piece;
+		}
+	} catch (error) {
+		throw told(error);
+	}
+}
+
+/** What the disk says stays; all else that goes wrong is the archive's fault. */
+function told(error: unknown): unknown {
+	const known = error instanceof BackupError || (error instanceof Error && "syscall" in error);
+	return known ? error : damaged("it is cut off, or no backup");
+}
+
+/** @throws {BackupError} for an entry larger than anything that a backup writes in one. */
+export async function readText(entry: ArchiveEntry, limit: number): Promise<string> {
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for await (const piece of entry.bytes) {
+		size += piece.length;
+		if (size > limit) throw damaged(`${entry.name} is too large`);
+		pieces.push(piece);
+	}
+	return Buffer.concat(pieces).toString("utf8");
+}
+
+/** Longest manifest, of some hundred thousand files. */
+const MANIFEST_BYTES_MAX = 256 * 1024 * 1024;
+
+/**
+ * Reads the whole archive and compares every entry with the manifest at its end.
+ *
+ * @throws {BackupError} naming the first entry that is not as it was written.
+ */
+export async function verifyArchive(path: string): Promise<void> {
+	const found: Manifest["entries"] = [];
+	let manifest: Manifest | null = null;
+	for await (const entry of readArchive(path)) {
+		if (entry.name === MANIFEST_ENTRY) {
+			manifest = parseManifest(await readText(entry, MANIFEST_BYTES_MAX));
+			continue;
+		}
+		const hash = createHash("sha256");
+		let size = 0;
+		for await (const piece of entry.bytes) {
+			hash.update(piece);
+			size += piece.length;
+		}
+		found.push({ name: entry.name, size, sha256: hash.digest("hex") });
+	}
+	if (manifest === null) throw damaged("it has no end");
+	for (const [index, written] of manifest.entries.entries()) {
+		const read = found[index];
+		if (read?.name !== written.name) throw damaged(`${written.name} is missing`);
+		if (read.size !== written.size || read.sha256 !== written.sha256)
+			throw damaged(`${written.name} changed`);
+	}
+	if (found.length > manifest.entries.length) throw damaged("it has more than was written");
+}
+
+function parseManifest(text: string): Manifest {
+	return parseJson(text, manifestSchema, MANIFEST_ENTRY);
+}
+
+/** @throws {BackupError} */
+export function parseJson<T>(text: string, schema: { parse(value: unknown): T }, name: string): T {
+	try {
+		return schema.parse(JSON.parse(text));
+	} catch {
+		throw damaged(`${name} cannot be read`);
+	}
+}
+
+export function damaged(why: string): BackupError {
+	return new BackupError(`The backup cannot be used: ${why}.`);
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+
+/** Of the archive's own layout; the schema of the database has the names of its migrations. */
+export const BACKUP_FORMAT = 1;
+
+/*
+ * A backup is a compressed tar archive:
+ *
+ *   backup.json                  what it is a backup of, and the shape of its tables
+ *   tables/<table>/000001.ndjson rows, each a JSON array of its columns' values as text, as PostgreSQL writes them
+ *   files/<path>                 uploaded files
+ *   manifest.json                every entry before it, with its size and SHA-256
+ *
+ * Values as text are the same on every PostgreSQL, the embedded one included, and lose nothing.
+ */
+export const HEADER_ENTRY = "backup.json";
+export const MANIFEST_ENTRY = "manifest.json";
+export const FILES_PREFIX = "files/";
+
+/** @returns the name of a table's nth piece, from 1. */
+export function pieceName(table: string, piece: number): string {
+	return `tables/${table}/${String(piece).padStart(6, "0")}.ndjson`;
+}
+
+/** @returns the table that an entry has rows of; null where it has none. */
+export function tableOfPiece(entry: string): string | null {
+	return /^tables\/([^/]+)\/\d{6,}\.ndjson$/.exec(entry)?.[1] ?? null;
+}
+
+export const backupHeaderSchema = z.object({
+	format: z.literal(BACKUP_FORMAT),
+	/** Of the ox-server that wrote it. */
+	version: z.string(),
+	created_at: z.iso.datetime(),
+	migrations: z.array(z.string()),
+	tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+	/** The last number that each sequence gave; null for one that gave none yet. */
+	sequences: z.array(z.object({ name: z.string(), last: z.int().nullable() })),
+	/** Where uploaded files are: in this archive, or kept by a store of their own. */
+	files: z.enum(["included", "elsewhere"]),
+});
+export type BackupHeader = z.infer<typeof backupHeaderSchema>;
+
+export const manifestSchema = z.object({
+	entries: z.array(
+		z.object({ name: z.string(), size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+	),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What went into a backup, or came out of it. */
+export interface BackupCounts {
+	readonly tables: number;
+	readonly rows: number;
+	readonly files: number;
+}
+
+/** A backup that cannot be read; the message says what is wrong with it. */
+export class BackupError extends Error {
+	override readonly name = "BackupError";
+}

@@ -1,0 +1,65 @@
+import { type Dir, opendirSync } from "node:fs";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { damaged } from "./archive-reader.ts";
+
+/** Names that a path in an archive may be put together of: nothing that leads out of a folder. */
+const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Uploads under way: not whole yet, and of no use to anybody else. */
+export const DRAFTS = "drafts";
+
+/** Paths of all whole files below a folder, with `/` between their parts; none where the folder is not there. */
+export async function* listFolder(folder: string, below = ""): AsyncGenerator<string> {
+	let entries: Dir;
+	try {
+		entries = opendirSync(join(folder, below));
+	} catch (error) {
+		if (isMissing(error)) return;
+		throw error;
+	}
+	for await (const entry of entries) {
+		const path = below === "" ? entry.name : `${below}/${entry.name}`;
+		if (path === DRAFTS) continue;
+		if (entry.isDirectory()) yield* listFolder(folder, path);
+		else if (entry.isFile() && PATH.test(path)) yield path;
+	}
+}
+
+/** @returns null where it is gone. */
+export async function readFileOf(
+	folder: string,
+	path: string,
+): Promise<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> } | null> {
+	let file: FileHandle;
+	try {
+		file = await open(join(folder, path), "r");
+	} catch (error) {
+		if (isMissing(error)) return null;
+		throw error;
+	}
+	const { size } = await file.stat();
+	return { size, bytes: file.createReadStream() };
+}
+
+/** Writes a file of an archive into a folder. @throws {BackupError} for a path that leads out of it. */
+export async function writeFileInto(
+	folder: string,
+	path: string,
+	bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+	if (!PATH.test(path)) throw damaged(`${JSON.stringify(path)} is no path of a file`);
+	const target = join(folder, path);
+	await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+	const file = await open(target, "wx", 0o600);
+	try {
+		for await (const piece of bytes) await file.writeFile(piece);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}

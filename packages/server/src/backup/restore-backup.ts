@@ -1,0 +1,168 @@
+import { rename, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Knex } from "knex";
+import type { Database } from "../db/database.ts";
+import { applyMigrations } from "../db/migrate.ts";
+import { damaged, parseJson, readArchive, readText } from "./archive-reader.ts";
+import {
+	type BackupCounts,
+	BackupError,
+	type BackupHeader,
+	backupHeaderSchema,
+	FILES_PREFIX,
+	HEADER_ENTRY,
+	MANIFEST_ENTRY,
+	tableOfPiece,
+} from "./backup-format.ts";
+import { DRAFTS, listFolder, writeFileInto } from "./folder.ts";
+import { isEmptyDatabase, listForeignKeys, listTables, type Table } from "./table-catalog.ts";
+
+const HEADER_BYTES_MAX = 16 * 1024 * 1024;
+/** One row may be as large as an upload that is kept in it. */
+const PIECE_BYTES_MAX = 512 * 1024 * 1024;
+
+/**
+ * Puts a backup into an empty database: its schema as it was, every row, and the files; all or nothing. The archive
+ * is to be verified before.
+ *
+ * Rows count as changed by this restore, so that a list asked for by an older timestamp brings all of them [API0].
+ *
+ * @param filesDir - where files go; null where a store of its own keeps them.
+ * @throws {BackupError} for a database that is not empty, and for a backup that does not fit.
+ */
+export async function restoreBackup(
+	{ knex }: Pick<Database, "knex">,
+	path: string,
+	filesDir: string | null,
+): Promise<BackupCounts> {
+	if (filesDir !== null) await requireNoFiles(filesDir);
+	const staging = filesDir === null ? null : `${filesDir}.restoring`;
+	const unwanted = new Set(staging === null ? [] : [staging]);
+	await removeAll(unwanted);
+	try {
+		const counts = await knex.transaction(async (trx) => {
+			const restored = await restoreInto(trx, path, staging);
+			if (staging !== null && filesDir !== null && restored.files > 0) {
+				// Only what is empty goes.
+				for (const folder of [join(filesDir, DRAFTS), filesDir]) await rmdir(folder).catch(() => {});
+				await rename(staging, filesDir);
+				unwanted.add(filesDir);
+			}
+			return restored;
+		});
+		unwanted.clear();
+		await knex.raw("analyze");
+		return counts;
+	} finally {
+		await removeAll(unwanted);
+	}
+}
+
+async function removeAll(folders: ReadonlySet<string>): Promise<void> {
+	for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
+
+async function restoreInto(
+	trx: Knex.Transaction,
+	path: string,
+	staging: string | null,
+): Promise<BackupCounts> {
+	if (!(await isEmptyDatabase(trx))) {
+		throw new BackupError(
+			"The database is not empty: a backup is restored into a new one. Nothing was changed.",
+		);
+	}
+	await trx.raw("set local statement_timeout = 0");
+	let restoring: Restoring | null = null;
+	let rows = 0;
+	let files = 0;
+	for await (const entry of readArchive(path)) {
+		const table = tableOfPiece(entry.name);
+		if (entry.name === HEADER_ENTRY) {
+			const header = parseJson(await readText(entry, HEADER_BYTES_MAX), backupHeaderSchema, HEADER_ENTRY);
+			restoring = await prepareTables(trx, header);
+		} else if (entry.name === MANIFEST_ENTRY) {
+			for await (const _piece of entry.bytes);
+		} else if (restoring === null) {
+			throw damaged(`${HEADER_ENTRY} does not come first`);
+		} else if (table !== null) {
+			rows += await insertRows(trx, restoring, table, await readText(entry, PIECE_BYTES_MAX));
+		} else if (entry.name.startsWith(FILES_PREFIX)) {
+			if (staging === null)
+				throw new BackupError("The backup has files, and the store of files is elsewhere.");
+			await writeFileInto(staging, entry.name.slice(FILES_PREFIX.length), entry.bytes);
+			files += 1;
+		} else throw damaged(`${JSON.stringify(entry.name)} is unknown`);
+	}
+	if (restoring === null) throw damaged(`${HEADER_ENTRY} is missing`);
+	await finishTables(trx, restoring);
+	return { tables: restoring.tables.size, rows, files };
+}
+
+/** What a restore under way needs to know between its entries. */
+interface Restoring {
+	readonly header: BackupHeader;
+	readonly tables: ReadonlyMap<string, { readonly name: string; readonly columns: Table["columns"] }>;
+	readonly foreignKeys: Awaited<ReturnType<typeof listForeignKeys>>;
+}
+
+/** Makes the schema of the backup's time, empty, with neither triggers nor foreign keys at work. */
+async function prepareTables(trx: Knex.Transaction, header: BackupHeader): Promise<Restoring> {
+	await applyMigrations(trx, header.migrations);
+	const known = new Map((await listTables(trx)).map((table) => [table.name, table]));
+	const tables = new Map<string, { name: string; columns: Table["columns"] }>();
+	for (const { name, columns } of header.tables) {
+		const types = new Map(known.get(name)?.columns.map((column) => [column.name, column]));
+		const found = columns.flatMap((column) => types.get(column) ?? []);
+		if (found.length !== columns.length) throw damaged(`its table ${name} is not as its version had it`);
+		tables.set(name, { name, columns: found });
+	}
+	const foreignKeys = await listForeignKeys(trx);
+	for (const { table, name } of foreignKeys)
+		await trx.raw("alter table ?? drop constraint ??", [table, name]);
+	for (const name of known.keys()) {
+		await trx.raw("alter table ?? disable trigger user", [name]);
+		// What the migrations themselves put there comes from the backup, too.
+		await trx(name).delete();
+	}
+	return { header, tables, foreignKeys };
+}
+
+async function insertRows(
+	trx: Knex.Transaction,
+	{ tables }: Restoring,
+	name: string,
+	piece: string,
+): Promise<number> {
+	const table = tables.get(name);
+	if (table === undefined) throw damaged(`its table ${name} is unknown`);
+	const lines = piece.split("\n").filter((line) => line !== "");
+	const columns = table.columns.map(() => "??").join(", ");
+	// The number of a transaction means nothing in another database.
+	const values = table.columns.map(({ type }, index) =>
+		type === "xid8" ? "pg_current_xact_id()" : `(line ->> ${index})::${type}`,
+	);
+	await trx.raw(
+		`insert into ?? (${columns}) overriding system value
+		select ${values.join(", ")} from jsonb_array_elements(?::jsonb) as line`,
+		[name, ...table.columns.map((column) => column.name), `[${lines.join(",")}]`],
+	);
+	return lines.length;
+}
+
+async function finishTables(trx: Knex.Transaction, { header, foreignKeys }: Restoring): Promise<void> {
+	for (const { table, name, definition } of foreignKeys) {
+		await trx.raw(`alter table ?? add constraint ?? ${definition}`, [table, name]);
+	}
+	for (const { name } of await listTables(trx)) await trx.raw("alter table ?? enable trigger user", [name]);
+	for (const { name, last } of header.sequences) {
+		if (last !== null)
+			await trx.raw("select setval(?::regclass, ?)", [`public.${JSON.stringify(name)}`, last]);
+	}
+}
+
+async function requireNoFiles(filesDir: string): Promise<void> {
+	for await (const path of listFolder(filesDir)) {
+		throw new BackupError(`The folder of files is not empty (${filesDir} has ${path}): nothing was changed.`);
+	}
+}

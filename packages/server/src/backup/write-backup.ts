@@ -1,0 +1,108 @@
+import type { Knex } from "knex";
+import type { Database } from "../db/database.ts";
+import { VERSION } from "../version.ts";
+import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
+import {
+	BACKUP_FORMAT,
+	type BackupCounts,
+	type BackupHeader,
+	FILES_PREFIX,
+	HEADER_ENTRY,
+	pieceName,
+} from "./backup-format.ts";
+import { listFolder, readFileOf } from "./folder.ts";
+import { readRows } from "./read-rows.ts";
+import { listSequences, listTables } from "./table-catalog.ts";
+
+/** Characters of rows that are gathered into one piece. */
+const PIECE_CHARS = 1024 * 1024;
+
+export interface BackupOptions {
+	readonly path: string;
+	/** Folder of uploaded files; null where a store of its own keeps them. */
+	readonly filesDir: string | null;
+	readonly now: Date;
+	readonly signal: AbortSignal;
+}
+
+/**
+ * Writes the whole database, as it is at one moment, and the uploaded files into one archive. The server may go on
+ * meanwhile: what is changed after the first row was read is not part of it.
+ *
+ * @throws {Error} where the archive cannot be written; there is then none.
+ */
+export async function writeBackup(
+	{ knex }: Pick<Database, "knex">,
+	{ path, filesDir, now, signal }: BackupOptions,
+): Promise<BackupCounts> {
+	let counts: BackupCounts = { tables: 0, rows: 0, files: 0 };
+	await writeArchive(path, { signal, now }, async (archive) => {
+		const database = await knex.transaction((trx) => addDatabase(trx, archive, { filesDir, now }), {
+			isolationLevel: "repeatable read",
+			readOnly: true,
+		});
+		// After the rows: a file that a row names was there before the row was.
+		const files = filesDir === null ? 0 : await addFiles(archive, filesDir);
+		counts = { ...database, files };
+	});
+	return counts;
+}
+
+async function addDatabase(
+	trx: Knex.Transaction,
+	archive: ArchiveWriter,
+	{ filesDir, now }: Pick<BackupOptions, "filesDir" | "now">,
+): Promise<Omit<BackupCounts, "files">> {
+	// As PostgreSQL would dump them, whatever the server or the role is set to.
+	await trx.raw(
+		"set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'",
+	);
+	await trx.raw("set local statement_timeout = 0");
+	const tables = await listTables(trx);
+	const migrations: { name: string }[] = await trx("migrations").select("name").orderBy("name");
+	const header: BackupHeader = {
+		format: BACKUP_FORMAT,
+		version: VERSION,
+		created_at: now.toISOString(),
+		migrations: migrations.map(({ name }) => name),
+		tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+		sequences: await listSequences(trx),
+		files: filesDir === null ? "elsewhere" : "included",
+	};
+	await archive.add(HEADER_ENTRY, JSON.stringify(header, null, 2));
+	let rows = 0;
+	for (const table of tables) {
+		let piece = 0;
+		let lines: string[] = [];
+		let chars = 0;
+		const flush = async () => {
+			if (lines.length === 0) return;
+			piece += 1;
+			await archive.add(pieceName(table.name, piece), `${lines.join("\n")}\n`);
+			lines = [];
+			chars = 0;
+		};
+		for await (const some of readRows(trx, table)) {
+			for (const line of some) {
+				lines.push(line);
+				chars += line.length;
+				rows += 1;
+				if (chars >= PIECE_CHARS) await flush();
+			}
+		}
+		await flush();
+	}
+	return { tables: tables.length, rows };
+}
+
+async function addFiles(archive: ArchiveWriter, filesDir: string): Promise<number> {
+	let files = 0;
+	for await (const path of listFolder(filesDir)) {
+		const file = await readFileOf(filesDir, path);
+		// Removed since the folder was listed, with the row that named it.
+		if (file === null) continue;
+		await archive.addStream(`${FILES_PREFIX}${path}`, file.size, file.bytes);
+		files += 1;
+	}
+	return files;
+}

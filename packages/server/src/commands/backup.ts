@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { localFiles } from "../backup/local-files.ts";
+import { writeBackup } from "../backup/write-backup.ts";
+import { DataDirError } from "../db/embedded/data-dir-lock.ts";
+import { readSettings } from "../settings.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { CommandError } from "./command-error.ts";
+import { requireDatabase, withDatabase } from "./with-database.ts";
+
+export function addBackupCommand(program: Command, deps: CommandDeps): void {
+	program
+		.command("backup")
+		.description("write the database and the uploaded files into one file")
+		.argument("<file>", "a new file, as ox-2026-11-20.tar.gz")
+		.option("--json", "print what was written as JSON")
+		.addHelpText(
+			"after",
+			`
+The file restores into the embedded database and into PostgreSQL, whichever it came from. It has addresses and
+password hashes: keep it as safe as the database. On PostgreSQL the server may run meanwhile.`,
+		)
+		.action((file: string, { json = false }: { json?: boolean }) => runBackup(deps, file, json));
+}
+
+async function runBackup(deps: CommandDeps, file: string, json: boolean): Promise<void> {
+	const path = resolve(file);
+	if (existsSync(path)) throw new CommandError(`${file} is there already: name a new file.`);
+	const settings = readSettings(deps.env);
+	requireDatabase(settings);
+	const filesDir = localFiles(settings);
+	if (filesDir === null) {
+		deps.stderr.write("Files in the S3 bucket are not part of the backup: keep versions of them there.\n");
+	}
+	const signal = deps.stopSignal();
+	const counts = await withDatabase(deps, ({ db }) =>
+		writeBackup(db, { path, filesDir, now: deps.clock(), signal }),
+	).catch((error: unknown) => {
+		throw error instanceof DataDirError ? whileRunning(error) : error;
+	});
+	const text = `${counts.rows} rows of ${counts.tables} tables and ${counts.files} files are in ${file}.`;
+	printResult(deps, json, { file: path, ...counts }, text);
+}
+
+function whileRunning(error: DataDirError): DataDirError {
+	return new DataDirError(
+		`${error.message}\nThe embedded database is backed up while ox-server is stopped; PostgreSQL also while it runs.`,
+	);
+}

@@ -1,0 +1,31 @@
+import type { Readable } from "node:stream";
+import type { RandomSource } from "../deps.ts";
+
+interface Output {
+	write(text: string): unknown;
+}
+
+/** Standard input: lines of a file or a pipe, or keys of a terminal. */
+type Input = Readable & {
+	readonly isTTY?: boolean | undefined;
+	setRawMode?(on: boolean): unknown;
+};
+
+/** Everything from outside that a command uses; tests pass their own. */
+export interface CommandDeps {
+	readonly env: Readonly<Record<string, string | undefined>>;
+	readonly stdin: Input;
+	/** Results. */
+	readonly stdout: Output;
+	/** Messages. */
+	readonly stderr: Output;
+	readonly clock: () => Date;
+	readonly random: RandomSource;
+	/** From its first use on, being asked to end (SIGINT, SIGTERM) aborts it instead of ending the process at once. */
+	stopSignal(): AbortSignal;
+}
+
+/** Prints a result: one JSON value with `--json`, else the text. */
+export function printResult(deps: CommandDeps, json: boolean, value: unknown, text: string): void {
+	deps.stdout.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+}

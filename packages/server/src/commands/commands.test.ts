@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { VERSION } from "../version.ts";
+import { runProgram } from "./program.ts";
+
+let folder: string;
+let data: Readonly<Record<string, string>>;
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "ox-commands-"));
+	data = { OX_DATA_DIR: join(folder, "data") };
+	expect(await ox(["migrate"], { env: data })).toMatchObject({ code: 0 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+	readonly code: number;
+	readonly out: string;
+	readonly err: string;
+}
+
+async function ox(
+	argv: readonly string[],
+	{ env = {}, input = "" }: { env?: Readonly<Record<string, string>>; input?: string } = {},
+): Promise<Ended> {
+	let out = "";
+	let err = "";
+	const code = await runProgram(argv, {
+		env: { OX_DATA_DIR: join(folder, "none"), ...env },
+		stdin: Readable.from([input]),
+		stdout: { write: (text) => (out += text) },
+		stderr: { write: (text) => (err += text) },
+		clock: () => new Date(),
+		random: randomBytes,
+		stopSignal: () => new AbortController().signal,
+	});
+	return { code, out, err };
+}
+
+test.each([
+	[["--help"], "Usage: ox-server"],
+	[["user", "create", "--help"], "Usage: ox-server user create"],
+	[["plan", "set", "--help"], "<production-id>"],
+	[["help", "backup"], "Usage: ox-server backup"],
+	[["--version"], VERSION],
+])("%j tells and does nothing", async (argv, text) => {
+	expect(await ox(argv)).toMatchObject({ code: 0, out: expect.stringContaining(text), err: "" });
+	expect(readdirSync(folder)).not.toContain("none");
+});
+
+test.each([
+	[["sever"], "unknown command 'sever'"],
+	[["start", "now"], "too many arguments"],
+	[["--port", "80"], "unknown option '--port'"],
+	[["user"], "Usage: ox-server user"],
+	[["user", "create"], "missing required argument 'email'"],
+	[["user", "create", "a@b.org", "--password", "x"], "unknown option '--password'"],
+	[["plan", "set", "one", "Free"], "must be a number"],
+	[["plan", "create", "X", "--feature", "records=many"], "must look like records=500"],
+	[["backup"], "missing required argument 'file'"],
+])("%j is no command line: it is said, and the exit code is 64", async (argv, message) => {
+	expect(await ox(argv)).toMatchObject({ code: 64, out: "", err: expect.stringContaining(message) });
+});
+
+test("wrong settings are named, each of them, and the exit code is 78", async () => {
+	const env = { PORT: "http", OX_CAPTCHA: "maybe" };
+	expect(await ox(["plan", "list"], { env })).toEqual({
+		code: 78,
+		out: "",
+		err: "PORT must be a port number\nOX_CAPTCHA must be on or off\n",
+	});
+});
+
+test("a command that looks or changes makes no database where there is none", async () => {
+	for (const argv of [
+		["plan", "list"],
+		["backup", join(folder, "b.tar.gz")],
+	]) {
+		expect(await ox(argv)).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/^There is no database in .*none: set DATABASE_URL or OX_DATA_DIR/),
+		});
+	}
+	expect(readdirSync(folder)).toEqual(["data"]);
+});
+
+test("a PostgreSQL that is not there is said in plain words, and the exit code is 69", async () => {
+	const env = { DATABASE_URL: "postgres://ox:secret@127.0.0.1:1/ox" };
+	const { code, err } = await ox(["plan", "list"], { env });
+	expect(code).toBe(69);
+	expect(err).toContain("The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1");
+	expect(err).not.toContain("secret");
+});
+
+test("an account is made with the password from standard input; a second one of the address is refused", async () => {
+	const argv = ["user", "create", "ann@archive.org", "--first-name", "Ann", "--json"];
+	const made = await ox(argv, { env: data, input: "archive-4-all\n" });
+	expect(made).toMatchObject({ code: 0, err: "" });
+	expect(JSON.parse(made.out)).toEqual({ id: expect.any(Number), email: "ann@archive.org" });
+	expect(await ox(argv, { env: data, input: "archive-4-all\n" })).toEqual({
+		code: 1,
+		out: "",
+		err: "email has already been taken\n",
+	});
+	expect(await ox(["user", "create", "bob@archive.org"], { env: data })).toEqual({
+		code: 1,
+		out: "",
+		err: "No password was given.\n",
+	});
+	expect(
+		await ox(["user", "reset-password", "bob@archive.org"], { env: data, input: "archive-4-all\n" }),
+	).toMatchObject({ code: 1, err: "Nobody has the address bob@archive.org.\n" });
+});
+
+test("plans are listed, made and changed", async () => {
+	const made = await ox(
+		["plan", "create", "Festival", "--feature", "records=500", "--feature", "cuts=none"],
+		{
+			env: data,
+		},
+	);
+	expect(made).toEqual({
+		code: 0,
+		out: "Festival is a plan now: cuts=none records=500 view_only=false.\n",
+		err: "",
+	});
+	await ox(["plan", "change", "Festival", "--view-only", "--offered"], { env: data });
+	const { out } = await ox(["plan", "list"], { env: data });
+	expect(out.split("\n")).toEqual([
+		"PLAN             PRODUCTIONS  STATE   ALLOWS",
+		"Festival         0            active  cuts=none records=500 view_only",
+		"Free             0            active  no limits",
+		"Ox Demo Project  0            hidden  no limits",
+		"View Only        0            hidden  view_only",
+		"",
+	]);
+	expect(await ox(["plan", "set", "7", "Free"], { env: data })).toMatchObject({
+		code: 1,
+		err: "There is no production 7.\n",
+	});
+});
+
+test("a backup goes into a new database and into no other; a damaged one makes no database", async () => {
+	const file = join(folder, "ox.tar.gz");
+	expect(await ox(["backup", file], { env: data })).toMatchObject({ code: 0, err: "" });
+	expect(await ox(["backup", file], { env: data })).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("is there already"),
+	});
+
+	const other = { OX_DATA_DIR: join(folder, "other") };
+	const damaged = join(folder, "damaged");
+	writeFileSync(damaged, "nothing");
+	expect(await ox(["restore", damaged], { env: other })).toMatchObject({
+		code: 1,
+		err: "The backup cannot be used: it is cut off, or no backup.\n",
+	});
+	expect(readdirSync(folder)).not.toContain("other");
+
+	expect(await ox(["restore", file], { env: other })).toMatchObject({ code: 0, err: "" });
+	expect((await ox(["plan", "list"], { env: other })).out).toContain("Festival");
+	expect(await ox(["restore", file], { env: data })).toMatchObject({
+		code: 1,
+		err: expect.stringMatching(/^The database is not empty/),
+	});
+});
+
+test("the doctor fails where something has to be put right, and tells it as a table or as data", async () => {
+	const healthy = await ox(["doctor"], { env: data });
+	expect(healthy).toMatchObject({ code: 0, err: "" });
+	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +can be used\n/);
+	const sick = await ox(["doctor", "--json"], { env: { ...data, PORT: "x", OX_CAPTCHA: "x" } });
+	expect(sick).toMatchObject({ code: 1, err: "2 to put right.\n" });
+	expect(JSON.parse(sick.out).findings).toEqual([
+		{ check: "settings", status: "fail", text: "PORT must be a port number" },
+		{ check: "settings", status: "fail", text: "OX_CAPTCHA must be on or off" },
+	]);
+});

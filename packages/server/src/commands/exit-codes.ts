@@ -1,0 +1,14 @@
+/** How a command ends; the numbers from 64 on are those of sysexits.h. */
+export const EXIT = {
+	ok: 0,
+	/** What was asked for is refused, or failed. */
+	failed: 1,
+	/** The command line is none. */
+	usage: 64,
+	/** The database, or its folder, cannot be used at the moment. */
+	unavailable: 69,
+	/** A setting cannot be used. */
+	settings: 78,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+import { listPlans } from "../features/plans/queries.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { describeFeatures } from "./plan-options.ts";
+import { table } from "./table.ts";
+import { withMigratedDatabase } from "./with-database.ts";
+
+export function addPlanListCommand(plan: Command, deps: CommandDeps): void {
+	plan
+		.command("list")
+		.description("show every plan, what it allows, and how many productions are on it")
+		.option("--json", "print the plans as JSON", false)
+		.action(({ json }: { json: boolean }) => runPlanList(deps, json));
+}
+
+async function runPlanList(deps: CommandDeps, json: boolean): Promise<void> {
+	const plans = await withMigratedDatabase(deps, ({ db }) => listPlans(db.knex));
+	const rows = plans.map((plan) => [
+		plan.name,
+		String(plan.productions),
+		plan.public_state,
+		describeFeatures(plan.features),
+	]);
+	printResult(deps, json, { billing_plans: plans }, table(["PLAN", "PRODUCTIONS", "STATE", "ALLOWS"], rows));
+}

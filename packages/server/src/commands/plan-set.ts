@@ -1,0 +1,31 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { setPlan } from "../features/plans/service.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { withMigratedDatabase } from "./with-database.ts";
+
+export function addPlanSetCommand(plan: Command, deps: CommandDeps): void {
+	plan
+		.command("set")
+		.description("put a production on a plan")
+		.argument("<production-id>", "the number of the production", readId)
+		.argument("<plan>", "the plan's name")
+		.option("--json", "print the production and its plan as JSON", false)
+		.action((productionId: number, planName: string, { json }: { json: boolean }) =>
+			runPlanSet(deps, productionId, planName, json),
+		);
+}
+
+async function runPlanSet(
+	deps: CommandDeps,
+	productionId: number,
+	planName: string,
+	json: boolean,
+): Promise<void> {
+	const name = await withMigratedDatabase(deps, ({ db }) => setPlan(db.knex, productionId, planName));
+	printResult(deps, json, { production_id: productionId, plan: planName }, `${name} is on ${planName} now.`);
+}
+
+function readId(text: string): number {
+	if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("It must be a number.");
+	return Number(text);
+}

@@ -1,0 +1,74 @@
+import { Command } from "commander";
+import { VERSION } from "../version.ts";
+import { addBackupCommand } from "./backup.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { addDoctorCommand } from "./doctor.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+import { addMigrateCommand } from "./migrate.ts";
+import { addPlanChangeCommand } from "./plan-change.ts";
+import { addPlanCreateCommand } from "./plan-create.ts";
+import { addPlanDeleteCommand } from "./plan-delete.ts";
+import { addPlanListCommand } from "./plan-list.ts";
+import { addPlanSetCommand } from "./plan-set.ts";
+import { reportError } from "./report-error.ts";
+import { addRestoreCommand } from "./restore.ts";
+import { addStartCommand } from "./start.ts";
+import { addUserCreateCommand } from "./user-create.ts";
+import { addUserResetPasswordCommand } from "./user-reset-password.ts";
+
+const GUIDE = `
+Settings come from the environment: DATABASE_URL, OX_DATA_DIR, PORT and others (docs/server.md).
+Results go to stdout, messages to stderr. Exit codes: 0 done, 1 refused or failed, 64 not a command line,
+69 the database cannot be used at the moment, 78 a setting cannot be used.`;
+
+function buildProgram(deps: CommandDeps): Command {
+	const program = new Command("ox-server")
+		.description("The API of ox, on an embedded database or on PostgreSQL.")
+		.version(VERSION, "--version", "print the version")
+		.helpOption("-h, --help", "show help")
+		.exitOverride()
+		.configureOutput({
+			writeOut: (text) => void deps.stdout.write(text),
+			writeErr: (text) => void deps.stderr.write(text),
+		})
+		.addHelpText("after", GUIDE);
+	addStartCommand(program, deps);
+	addMigrateCommand(program, deps);
+	addBackupCommand(program, deps);
+	addRestoreCommand(program, deps);
+	addDoctorCommand(program, deps);
+	const user = program.command("user").description("make accounts and give them passwords");
+	addUserCreateCommand(user, deps);
+	addUserResetPasswordCommand(user, deps);
+	const plan = program.command("plan").description("say what productions may do, by the plan they are on");
+	addPlanListCommand(plan, deps);
+	addPlanSetCommand(plan, deps);
+	addPlanCreateCommand(plan, deps);
+	addPlanChangeCommand(plan, deps);
+	addPlanDeleteCommand(plan, deps);
+	return program;
+}
+
+/**
+ * Runs one command line.
+ *
+ * @param argv - the words after `ox-server`.
+ * @returns the exit code; errors are told on stderr, none is thrown.
+ */
+export async function runProgram(argv: readonly string[], deps: CommandDeps): Promise<ExitCode> {
+	try {
+		const program = buildProgram(deps);
+		refuseUnknown(program, argv);
+		await program.parseAsync([...argv], { from: "user" });
+		return EXIT.ok;
+	} catch (error) {
+		return reportError(error, deps);
+	}
+}
+
+/** Commander would take a word that is no command for an argument of the default one. */
+function refuseUnknown(program: Command, [word]: readonly string[]): void {
+	if (word === undefined || word.startsWith("-") || word === "help") return;
+	if (program.commands.some((command) => command.name() === word)) return;
+	program.error(`error: unknown command '${word}'\n\n${program.helpInformation()}`);
+}

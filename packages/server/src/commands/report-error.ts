@@ -1,0 +1,27 @@
+import { CommanderError } from "commander";
+import { DataDirError } from "../db/embedded/data-dir-lock.ts";
+import { isLostConnection } from "../http/error-response.ts";
+import { HttpError } from "../http/errors.ts";
+import { SettingsError } from "../settings.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { EXIT, type ExitCode } from "./exit-codes.ts";
+
+/** Tells what went wrong on stderr. The one place where errors become exit codes. */
+export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stderr">): ExitCode {
+	// Commander has said it itself; help and --version are no errors.
+	if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+	const message = messageOf(error);
+	const unreachable = isLostConnection(error);
+	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
+	if (error instanceof SettingsError) return EXIT.settings;
+	return unreachable || error instanceof DataDirError ? EXIT.unavailable : EXIT.failed;
+}
+
+/** Services tell what they refuse as the API does: by field, where it is a field's. */
+function messageOf(error: unknown): string {
+	if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
+	if (typeof error.errors === "string") return `${error.errors}.`;
+	return Object.entries(error.errors)
+		.map(([field, messages]) => `${field} ${messages.join(", ")}`)
+		.join("\n");
+}

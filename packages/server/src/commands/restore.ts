@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { verifyArchive } from "../backup/archive-reader.ts";
+import { localFiles } from "../backup/local-files.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { migrate } from "../db/migrate.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { withDatabase } from "./with-database.ts";
+
+export function addRestoreCommand(program: Command, deps: CommandDeps): void {
+	program
+		.command("restore")
+		.description("put a backup into a new, empty database, and migrate it to this version's schema")
+		.argument("<file>", "what ox-server backup wrote")
+		.option("--json", "print what was restored as JSON")
+		.addHelpText(
+			"after",
+			`
+The database is the one of DATABASE_URL or OX_DATA_DIR. One that has tables already is refused, and left as it is:
+name a new OX_DATA_DIR, or make a new database (createdb). All is restored, or nothing.`,
+		)
+		.action((file: string, { json = false }: { json?: boolean }) => runRestore(deps, file, json));
+}
+
+async function runRestore(deps: CommandDeps, file: string, json: boolean): Promise<void> {
+	const path = resolve(file);
+	// Before the database is opened: what is damaged must not leave even an empty one.
+	await verifyArchive(path);
+	const restored = await withDatabase(deps, async ({ db, settings }) => {
+		const counts = await restoreBackup(db, path, localFiles(settings));
+		return { ...counts, applied: await migrate(db) };
+	});
+	const text = `${restored.rows} rows of ${restored.tables} tables and ${restored.files} files are restored.`;
+	printResult(deps, json, restored, text);
+}

@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import { createUser } from "../features/accounts/operator-service.ts";
+import { askPassword } from "./ask-password.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { withMigratedDatabase } from "./with-database.ts";
+
+interface Options {
+	readonly firstName?: string;
+	readonly lastName: string;
+	readonly admin: boolean;
+	readonly json: boolean;
+}
+
+export function addUserCreateCommand(user: Command, deps: CommandDeps): void {
+	user
+		.command("create")
+		.description("make an account; its password is asked for, or read from standard input")
+		.argument("<email>", "its address, which counts as verified")
+		.option("--first-name <name>", "its first name, instead of what stands before the @")
+		.option("--last-name <name>", "its last name", "")
+		.option("--admin", "make it a site admin", false)
+		.option("--json", "print the account's id as JSON", false)
+		.action((email: string, options: Options) => runUserCreate(deps, email, options));
+}
+
+async function runUserCreate(deps: CommandDeps, email: string, options: Options): Promise<void> {
+	const password = await askPassword(deps);
+	const user = {
+		email,
+		first_name: options.firstName ?? email.split("@", 1)[0] ?? "",
+		last_name: options.lastName,
+		password,
+		admin: options.admin,
+	};
+	const id = await withMigratedDatabase(deps, ({ db }) => createUser(db.knex, user, deps.clock()));
+	printResult(deps, options.json, { id, email }, `${email} has an account now.`);
+}

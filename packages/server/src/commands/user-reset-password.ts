@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import { setUserPassword } from "../features/accounts/operator-service.ts";
+import { HttpError } from "../http/errors.ts";
+import { askPassword } from "./ask-password.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { CommandError } from "./command-error.ts";
+import { withMigratedDatabase } from "./with-database.ts";
+
+export function addUserResetPasswordCommand(user: Command, deps: CommandDeps): void {
+	user
+		.command("reset-password")
+		.description("give an account another password and unlock it; its sessions and access tokens end")
+		.argument("<email>", "one of its addresses")
+		.action((email: string) => runUserResetPassword(deps, email));
+}
+
+async function runUserResetPassword(deps: CommandDeps, email: string): Promise<void> {
+	const password = await askPassword(deps);
+	await withMigratedDatabase(deps, async ({ db }) => {
+		try {
+			await setUserPassword(db.knex, email, password, deps.clock());
+		} catch (error) {
+			const unknown = error instanceof HttpError && error.status === 404;
+			throw unknown ? new CommandError(`Nobody has the address ${email}.`) : error;
+		}
+	});
+	deps.stderr.write(`${email} has a new password; its sessions and access tokens have ended.\n`);
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { verifyArchive } from "../backup/archive-reader.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { writeBackup } from "../backup/write-backup.ts";
+import { openEmptyTestDatabase } from "../testing/test-database.ts";
+import type { Database } from "./database.ts";
+import { applyMigrations, isMigrated, migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
+
+const NAMES = Object.keys(MIGRATIONS).sort();
+/** A backup of each released version, made with `ox-server backup`. */
+const RELEASED = fileURLToPath(new URL("../../test/released/", import.meta.url));
+
+let db: Database;
+beforeEach(async () => {
+	db = await openEmptyTestDatabase();
+});
+afterEach(() => db.close());
+
+/** Every table and column with its type, every index, constraint and trigger, as the catalog tells them. */
+async function schemaOf({ knex }: Database): Promise<string[]> {
+	const { rows } = await knex.raw<{ rows: { line: string }[] }>(`
+		select format('column %s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+			pg_get_expr(d.adbin, d.adrelid)) as line
+		from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+		left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+		where a.attnum > 0 and not a.attisdropped and c.relnamespace = 'public'::regnamespace
+		union all select indexdef from pg_indexes where schemaname = 'public'
+		union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+			from pg_constraint where connamespace = 'public'::regnamespace
+		union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+			where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+		order by line`);
+	return rows.map(({ line }) => line);
+}
+
+test("processes that start together on an empty database apply each migration once between them", async () => {
+	const applied = await Promise.all([migrate(db), migrate(db), migrate(db)]);
+	expect(applied.flat().sort()).toEqual(NAMES);
+	expect(await isMigrated(db.knex)).toBe(true);
+	expect(await migrate(db)).toEqual([]);
+});
+
+test("a migration that fails leaves nothing of itself, and the next start tries it again", async () => {
+	const good = {
+		up: async (knex: Database["knex"]) => void (await knex.raw("create table good (id int)")),
+		down: async () => {},
+	};
+	const bad = {
+		up: async (knex: Database["knex"]) => {
+			await knex.raw("create table half (id int)");
+			await knex.raw("select 1 / 0");
+		},
+		down: async () => {},
+	};
+	await expect(migrate(db, { "1-good": good, "2-bad": bad })).rejects.toThrow(/division by zero/);
+	const { rows } = await db.knex.raw("select to_regclass('good') as good, to_regclass('half') as half");
+	expect(rows).toEqual([{ good: "good", half: null }]);
+	expect(await migrate(db, { "1-good": good, "2-bad": good }).catch(String)).toMatch(/already exists/);
+	expect(await migrate(db, { "1-good": good })).toEqual([]);
+});
+
+test("a backup of an older schema is restored and migrated to the schema that an empty database gets", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-older-"));
+	const path = join(folder, "older.tar.gz");
+	const older = NAMES.slice(0, 6);
+	await db.knex.transaction((trx) => applyMigrations(trx, older));
+	await writeBackup(db, { path, filesDir: null, now: new Date(), signal: new AbortController().signal });
+
+	const restored = await openEmptyTestDatabase();
+	await restoreBackup(restored, path, null);
+	expect(await migrate(restored)).toEqual(NAMES.filter((name) => !older.includes(name)));
+	await migrate(db);
+	expect(await schemaOf(restored)).toEqual(await schemaOf(db));
+	await restored.close();
+	rmSync(folder, { recursive: true });
+});
+
+test("a backup of a later version is refused by the migration that is not known", async () => {
+	await expect(db.knex.transaction((trx) => applyMigrations(trx, [...NAMES, "999-later"]))).rejects.toThrow(
+		"The database was migrated by a later version of ox-server (999-later): use that one.",
+	);
+});
+
+test.each(existsSync(RELEASED) ? readdirSync(RELEASED) : [])(
+	"the released version %s is brought to the schema that an empty database gets",
+	async (name) => {
+		await verifyArchive(join(RELEASED, name));
+		await restoreBackup(db, join(RELEASED, name), null);
+		await migrate(db);
+		const fresh = await openEmptyTestDatabase();
+		await migrate(fresh);
+		expect(await schemaOf(db)).toEqual(await schemaOf(fresh));
+		await fresh.close();
+	},
+);

@@ -1,0 +1,55 @@
+import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Settings } from "../settings.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+const LOW_BYTES = 1024 ** 3;
+/** Below it the server takes no changes. */
+const TOO_LOW_BYTES = 64 * 1024 ** 2;
+
+/** The folder of the embedded database, of files and of mails: whether it can be written, by whom, and has room. */
+export function checkDataDir({ dataDir }: Settings): Finding[] {
+	const stats = statSync(dataDir, { throwIfNoEntry: false });
+	if (stats === undefined) return [checkParent(dataDir)];
+	if (!stats.isDirectory())
+		return [fail("data folder", `${dataDir} is no folder: name another OX_DATA_DIR.`)];
+	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
+}
+
+function checkParent(dataDir: string): Finding {
+	const parent = dirname(resolve(dataDir));
+	return mayWrite(parent)
+		? ok("data folder", `${dataDir} is made at the first start`)
+		: fail("data folder", `${dataDir} cannot be made in ${parent}: make it for the server's user.`);
+}
+
+function checkAccess(dataDir: string, mode: number): Finding {
+	if (!mayWrite(dataDir))
+		return fail("data folder", `${dataDir} cannot be written: give it to the server's user.`);
+	if ((mode & 0o077) !== 0) {
+		return warn(
+			"data folder",
+			`${dataDir} can be entered by other users of this machine: chmod 700 ${dataDir}`,
+		);
+	}
+	return ok("data folder", dataDir);
+}
+
+/** Whether this process may make files in a folder. */
+export function mayWrite(folder: string): boolean {
+	try {
+		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function checkSpace(dataDir: string): Finding {
+	const { bavail, bsize } = statfsSync(dataDir);
+	const free = bavail * bsize;
+	const text = `${(free / 1024 ** 3).toFixed(1)} GB free`;
+	if (free < TOO_LOW_BYTES)
+		return fail("disk", `${text}: calls that change something answer 507. Make room.`);
+	return free < LOW_BYTES ? warn("disk", `${text}: make room soon.`) : ok("disk", text);
+}

@@ -1,0 +1,62 @@
+import type { Knex } from "knex";
+import { MIGRATIONS } from "../db/migrations.ts";
+import { countJobs } from "../jobs/job-rows.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+/** The first PostgreSQL that has all that the schema uses. */
+const OLDEST_VERSION = 15;
+const SKEW_MS = 5000;
+
+/** An open database: its version, schema, clock and jobs. */
+export async function checkDatabase(knex: Knex, clock: () => Date): Promise<Finding[]> {
+	const version = await checkVersion(knex);
+	const schema = await checkSchema(knex);
+	const findings = [version, schema, await checkClock(knex, clock)];
+	return schema.status === "ok" ? [...findings, await checkJobs(knex)] : findings;
+}
+
+async function checkVersion(knex: Knex): Promise<Finding> {
+	const { rows } = await knex.raw<{ rows: { version: string; number: number }[] }>(
+		"select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",
+	);
+	const text = `PostgreSQL ${rows[0]?.version}`;
+	return (rows[0]?.number ?? 0) >= OLDEST_VERSION * 10_000
+		? ok("database", text)
+		: fail("database", `${text}: ox needs ${OLDEST_VERSION} or later.`);
+}
+
+async function checkSchema(knex: Knex): Promise<Finding> {
+	const { rows } = await knex.raw<{ rows: { there: boolean }[] }>(
+		"select to_regclass('public.migrations') is not null as there",
+	);
+	if (rows[0]?.there !== true) return warn("schema", "none yet: it is made by ox-server start or migrate.");
+	const applied: { name: string }[] = await knex("migrations").select("name");
+	const done = new Set(applied.map(({ name }) => name));
+	const later = [...done].filter((name) => !Object.hasOwn(MIGRATIONS, name));
+	if (later.length > 0) return fail("schema", `is of a later version (${later[0]}): use that ox-server.`);
+	const missing = Object.keys(MIGRATIONS).filter((name) => !done.has(name));
+	if (missing.length > 0)
+		return warn("schema", `${missing.length} migrations to go: the next start applies them.`);
+	return ok("schema", "is this version's");
+}
+
+async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
+	const before = clock().getTime();
+	const { rows } = await knex.raw<{ rows: { now: Date }[] }>("select clock_timestamp() as now");
+	const after = clock().getTime();
+	const skew = (rows[0]?.now.getTime() ?? 0) - (before + after) / 2;
+	// The answer's own way cannot be told from a difference.
+	if (Math.abs(skew) - (after - before) / 2 <= SKEW_MS) return ok("clock", "goes with the database's");
+	const seconds = Math.round(Math.abs(skew) / 1000);
+	return warn(
+		"clock",
+		`is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} the database's: keep both by NTP.`,
+	);
+}
+
+async function checkJobs(knex: Knex): Promise<Finding> {
+	const failed = (await countJobs(knex)).filter(({ state }) => state === "failed");
+	if (failed.length === 0) return ok("jobs", "none failed");
+	const kinds = failed.map(({ kind, count }) => `${count} of ${kind}`).join(", ");
+	return warn("jobs", `${kinds} were given up: GET /api/admin/jobs says why.`);
+}

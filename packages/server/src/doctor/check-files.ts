@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import type { Deps } from "../deps.ts";
+import { checkFileStore, type FileStore } from "../files/file-store.ts";
+import { createS3Store } from "../files/s3-store.ts";
+import type { Settings } from "../settings.ts";
+import { mayWrite } from "./check-data-dir.ts";
+import { type Finding, fail, ok } from "./finding.ts";
+
+/** Whether uploaded files can be kept; a bucket is tried with a small file that is removed again. */
+export async function checkFiles(
+	{ s3, filesDir }: Settings,
+	{ clock, random }: Pick<Deps, "clock" | "random">,
+): Promise<Finding> {
+	if (s3 !== null) return checkBucket(createS3Store(s3, clock), `checks/${random(16).toString("hex")}`);
+	if (!existsSync(filesDir)) return ok("files", `${filesDir} is made at the first start`);
+	return mayWrite(filesDir)
+		? ok("files", filesDir)
+		: fail("files", `${filesDir} cannot be written: give it to the server's user.`);
+}
+
+async function checkBucket(store: FileStore, key: string): Promise<Finding> {
+	try {
+		await checkFileStore(store, key);
+		return ok("files", "the S3 bucket takes and gives files");
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		return fail("files", `${message}: check the settings that begin with OX_S3.`);
+	}
+}

@@ -1,0 +1,30 @@
+import { createTransport } from "nodemailer";
+import type { Settings } from "../settings.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Whether the mail server lets us in; nothing is sent. */
+export async function checkMail({ smtpUrl, dataDir, databaseUrl }: Settings): Promise<Finding> {
+	if (smtpUrl === null) {
+		const text = `no SMTP_URL: mails are written into ${dataDir}/mails.`;
+		return databaseUrl === null ? ok("mail", text) : warn("mail", text);
+	}
+	const { host } = new URL(smtpUrl);
+	const transport = createTransport({
+		url: smtpUrl,
+		connectionTimeout: TIMEOUT_MS,
+		greetingTimeout: TIMEOUT_MS,
+		socketTimeout: TIMEOUT_MS,
+	});
+	try {
+		await transport.verify();
+		return ok("mail", `${host} lets us in`);
+	} catch (error) {
+		// What the server said may repeat what it was told.
+		const code = error instanceof Error && "code" in error ? String(error.code) : "failed";
+		return fail("mail", `${host} cannot be used (${code}): check SMTP_URL.`);
+	} finally {
+		transport.close();
+	}
+}

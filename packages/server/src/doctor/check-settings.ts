@@ -1,0 +1,31 @@
+import type { Settings } from "../settings.ts";
+import { type Finding, ok, warn } from "./finding.ts";
+
+const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Settings that can be used, and may yet not be what was meant. */
+export function checkSettings({ baseUrl, trustProxy, captcha, rateLimits }: Settings): Finding[] {
+	const url = new URL(baseUrl);
+	const isLocal = LOCAL.has(url.hostname);
+	const findings: Finding[] = [];
+	if (isLocal) {
+		findings.push(
+			warn(
+				"OX_BASE_URL",
+				`is ${url.origin}: links in mails lead nowhere for others. Set the site's address.`,
+			),
+		);
+	} else if (url.protocol === "http:") {
+		findings.push(
+			warn("OX_BASE_URL", "is http: passwords go over the network in the clear. Put TLS in front."),
+		);
+	} else if (!trustProxy) {
+		findings.push(
+			warn("OX_TRUST_PROXY", "is off, and the site is https: set it on where a proxy in front ends TLS."),
+		);
+	}
+	if (!isLocal && !captcha) findings.push(warn("OX_CAPTCHA", "is off: programs can register accounts."));
+	if (!isLocal && !rateLimits)
+		findings.push(warn("OX_RATE_LIMITS", "is off: passwords can be guessed at speed."));
+	return [ok("settings", "can be used"), ...findings];
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSettings, type Settings } from "../settings.ts";
+import { startTestServer } from "../testing/start-test-server.ts";
+import { checkDatabase } from "./check-database.ts";
+import { examine } from "./examine.ts";
+import type { Finding } from "./finding.ts";
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "ox-doctor-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const clock = () => new Date();
+const deps = { clock, random: randomBytes };
+
+function settings(given: Partial<Settings> = {}): Settings {
+	return { ...readSettings({ OX_DATA_DIR: join(folder, "data") }), ...given };
+}
+
+function found(findings: readonly Finding[], check: string): string[] {
+	return findings
+		.filter((finding) => finding.check === check)
+		.map(({ status, text }) => `${status}: ${text}`);
+}
+
+test("before the first start nothing is wrong, and nothing is made by looking", async () => {
+	const findings = await examine(settings(), deps);
+	expect(findings.filter(({ status }) => status === "fail")).toEqual([]);
+	expect(found(findings, "database")).toEqual(["ok: embedded; it is made at the first start"]);
+	expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a site that others reach is looked at more closely", async () => {
+	const plain = await examine(settings({ baseUrl: "http://ox.example" }), deps);
+	expect(found(plain, "OX_BASE_URL")).toEqual([expect.stringMatching(/^warn: is http/)]);
+	const open = { baseUrl: "https://ox.example", captcha: false, rateLimits: false };
+	const findings = await examine(settings(open), deps);
+	expect(findings.map(({ check }) => check)).toEqual(
+		expect.arrayContaining(["OX_TRUST_PROXY", "OX_CAPTCHA", "OX_RATE_LIMITS"]),
+	);
+	const good = await examine(settings({ baseUrl: "https://ox.example", trustProxy: true }), deps);
+	expect(good.filter(({ check }) => check.startsWith("OX_"))).toEqual([]);
+});
+
+test("a data folder that is a file, or open to others, is told", async () => {
+	chmodSync(folder, 0o755);
+	const open = await examine(settings({ dataDir: folder }), deps);
+	expect(found(open, "data folder")).toEqual([expect.stringMatching(/^warn: .*chmod 700/)]);
+	const file = join(folder, "file");
+	writeFileSync(file, "");
+	expect(found(await examine(settings({ dataDir: file }), deps), "data folder")).toEqual([
+		expect.stringMatching(/^fail: .* is no folder/),
+	]);
+});
+
+test("a PostgreSQL that is not there is a failure that tells no password", async () => {
+	const databaseUrl = "postgres://ox:hidden-word@127.0.0.1:1/ox";
+	const findings = await examine(settings({ databaseUrl }), deps);
+	expect(found(findings, "database")).toEqual([
+		expect.stringMatching(/^fail: cannot be reached.*ECONNREFUSED/),
+	]);
+	expect(JSON.stringify(findings)).not.toContain("hidden-word");
+});
+
+test("the mail server is called, and what it refuses is told without the password", async () => {
+	const smtp = new SMTPServer({
+		authOptional: false,
+		disabledCommands: ["STARTTLS"],
+		allowInsecureAuth: true,
+		onAuth: ({ password }, _session, done) =>
+			password === "right-word" ? done(null, { user: "ox" }) : done(new Error(`no ${password}`)),
+	});
+	const port = await new Promise<number>((done) => {
+		const listening = smtp.listen(0, "127.0.0.1", () => {
+			const address = listening.address();
+			done(typeof address === "object" && address !== null ? address.port : 0);
+		});
+	});
+	const mail = async (password: string) =>
+		found(await examine(settings({ smtpUrl: `smtp://ox:${password}@127.0.0.1:${port}` }), deps), "mail");
+	expect(await mail("right-word")).toEqual([`ok: 127.0.0.1:${port} lets us in`]);
+	expect(await mail("hidden-word")).toEqual([
+		`fail: 127.0.0.1:${port} cannot be used (EAUTH): check SMTP_URL.`,
+	]);
+	await new Promise<void>((done) => smtp.close(() => done()));
+	expect(await mail("right-word")).toEqual([
+		`fail: 127.0.0.1:${port} cannot be used (ESOCKET): check SMTP_URL.`,
+	]);
+});
+
+test("a database that works is told with its version; its clock, schema and jobs are looked at", async () => {
+	const server = await startTestServer();
+	const { knex } = server.deps.db;
+	const findings = await checkDatabase(knex, clock);
+	expect(findings.map(({ check, status }) => `${check} ${status}`)).toEqual([
+		"database ok",
+		"schema ok",
+		"clock ok",
+		"jobs ok",
+	]);
+	const slow = await checkDatabase(knex, () => new Date(Date.now() - 60_000));
+	expect(found(slow, "clock")).toEqual(["warn: is 60 s behind the database's: keep both by NTP."]);
+	await knex("migrations").insert({ name: "999-later" });
+	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
+		"fail: is of a later version (999-later): use that ox-server.",
+	]);
+	await knex("migrations").delete().whereIn("name", ["999-later", "005-calls"]);
+	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
+		"warn: 1 migrations to go: the next start applies them.",
+	]);
+	await server.close();
+});
+
+test("an S3 bucket that cannot be reached is told without its keys", async () => {
+	const s3 = {
+		endpoint: "http://127.0.0.1:1",
+		bucket: "ox-files",
+		region: "eu",
+		accessKeyId: "hidden-id",
+		secretAccessKey: "hidden-word",
+		pathStyle: true,
+	};
+	const findings = await examine(settings({ s3 }), deps);
+	expect(found(findings, "files")).toEqual([
+		expect.stringMatching(
+			/^fail: the S3 store cannot be reached.*: check the settings that begin with OX_S3\.$/,
+		),
+	]);
+	expect(JSON.stringify(findings)).not.toContain("hidden");
+});

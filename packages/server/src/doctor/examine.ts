@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { DataDirError } from "../db/embedded/data-dir-lock.ts";
+import { openDatabase } from "../db/open-database.ts";
+import type { Deps } from "../deps.ts";
+import { isLostConnection } from "../http/error-response.ts";
+import type { Settings } from "../settings.ts";
+import { checkDataDir } from "./check-data-dir.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkMail } from "./check-mail.ts";
+import { checkSettings } from "./check-settings.ts";
+import { type Finding, fail, ok, warn } from "./finding.ts";
+
+/** Looks at all that the server needs, and changes nothing. */
+export async function examine(settings: Settings, deps: Pick<Deps, "clock" | "random">): Promise<Finding[]> {
+	return [
+		...checkSettings(settings),
+		...checkDataDir(settings),
+		...(await examineDatabase(settings, deps.clock)),
+		await checkMail(settings),
+		await checkFiles(settings, deps),
+	];
+}
+
+async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promise<Finding[]> {
+	if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, "db"))) {
+		return [ok("database", "embedded; it is made at the first start")];
+	}
+	try {
+		const db = await openDatabase(settings, pino({ level: "silent" }));
+		try {
+			const findings = await checkDatabase(db.knex, clock);
+			return db.kind === "embedded" ? [...findings, embeddedLimits] : findings;
+		} finally {
+			await db.close();
+		}
+	} catch (error) {
+		return [unusable(error)];
+	}
+}
+
+const embeddedLimits = warn(
+	"database",
+	"is the embedded one, for trying and one process: set DATABASE_URL for what has to last.",
+);
+
+function unusable(error: unknown): Finding {
+	if (error instanceof DataDirError) {
+		return warn("database", `${error.message} It is looked into while ox-server is stopped.`);
+	}
+	const message = error instanceof Error ? error.message : String(error);
+	const text = isLostConnection(error) ? `cannot be reached: ${message}` : message;
+	return fail("database", `${text}. Check DATABASE_URL.`);
+}

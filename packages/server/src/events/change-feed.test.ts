@@ -1,0 +1,145 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../db/database.ts";
+import { openPostgres } from "../db/open-database.ts";
+import { inTransaction } from "../http/transaction.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { type ChangeFeed, type ChangeNews, createChangeFeed } from "./change-feed.ts";
+import { EVENT_RESOURCES } from "./event-resources.ts";
+
+const log = pino({ level: "silent" });
+/** Nothing is found by looking now and then: what is told was announced. */
+const NEVER_MS = 3_600_000;
+
+let db: Database;
+let feed: ChangeFeed;
+let production: number;
+
+beforeAll(async () => {
+	db = await openTestDatabase();
+	feed = createChangeFeed(db, log, NEVER_MS);
+	const [row] = await db
+		.knex("productions")
+		.insert({
+			billing_plan_id: 1,
+			name: "Harbour",
+			description: "",
+			display_currency: "USD",
+		})
+		.returning("id");
+	production = row.id;
+});
+afterAll(async () => {
+	await feed.stop();
+	await db.close();
+});
+
+/** Adds a tag as a call would. */
+async function addTag(name: string, { knex }: Database = db): Promise<number> {
+	return inTransaction(knex, async (trx) => {
+		const [row] = await trx("tags")
+			.insert({ production_id: production, name, name_key: name })
+			.returning("id");
+		return row.id;
+	});
+}
+
+function idsIn(news: readonly ChangeNews[]): (number | undefined)[] {
+	return news.flatMap((each) => (each.kind === "events" ? each.events.flatMap(({ ids }) => ids ?? []) : []));
+}
+
+test("a process hears its own commits", async () => {
+	const news: ChangeNews[] = [];
+	const leave = await feed.subscribe(production, (each) => news.push(each));
+	const id = await addTag("own");
+	await expect.poll(() => idsIn(news)).toContain(id);
+	leave();
+	const count = news.length;
+	await addTag("unheard");
+	await new Promise((done) => setTimeout(done, 100));
+	expect(news).toHaveLength(count);
+});
+
+test("however many subscribe, a change takes the same queries", async () => {
+	const queriesWith = async (subscribers: number) => {
+		const leaves = await Promise.all(
+			Array.from({ length: subscribers }, () => feed.subscribe(production, (each) => news.push(each))),
+		);
+		const news: ChangeNews[] = [];
+		let queries = 0;
+		const count = ({ sql }: { sql: string }) => {
+			if (sql.includes("change_events")) queries += 1;
+		};
+		db.knex.on("query", count);
+		const id = await addTag(`for ${subscribers}`);
+		await expect.poll(() => idsIn(news).filter((each) => each === id)).toHaveLength(subscribers);
+		db.knex.off("query", count);
+		for (const leave of leaves) leave();
+		return queries;
+	};
+	expect(await queriesWith(50)).toBeLessThanOrEqual((await queriesWith(1)) + 1);
+});
+
+test("who subscribes when the feed has stopped is told that it ends", async () => {
+	const stopped = createChangeFeed(db, log, NEVER_MS);
+	const news: ChangeNews[] = [];
+	await stopped.subscribe(production, (each) => news.push(each));
+	await stopped.stop();
+	await stopped.subscribe(production, (each) => news.push(each));
+	expect(news).toEqual([{ kind: "end" }, { kind: "end" }]);
+});
+
+test("every table that announces its changes is known by the list that it is in", async () => {
+	const { rows } = await db.knex.raw<{ rows: { relname: string }[] }>(
+		`select distinct c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+		join pg_proc p on p.oid = t.tgfoid where p.proname = 'ox_announce'`,
+	);
+	expect(rows.map(({ relname }) => relname).filter((table) => EVENT_RESOURCES[table] === undefined)).toEqual(
+		[],
+	);
+	expect(rows.length).toBeGreaterThan(10);
+});
+
+// The embedded database has one process.
+describe.runIf(process.env.OX_TEST_DATABASE === "postgres")("two processes on one database", () => {
+	let other: Database;
+	let others: ChangeFeed;
+	beforeAll(async () => {
+		const { rows } = await db.knex.raw<{ rows: { name: string }[] }>("select current_database() as name");
+		const url = new URL(process.env.DATABASE_URL ?? "");
+		url.pathname = `/${rows[0]?.name}`;
+		other = openPostgres(url.href, log);
+		others = createChangeFeed(other, log, NEVER_MS);
+	});
+	afterAll(async () => {
+		await others.stop();
+		await other.close();
+	});
+
+	test("hear each other's commits", async () => {
+		const news: ChangeNews[] = [];
+		const othersNews: ChangeNews[] = [];
+		const leaves = [
+			await feed.subscribe(production, (each) => news.push(each)),
+			await others.subscribe(production, (each) => othersNews.push(each)),
+		];
+		const ids = [await addTag("one's", db), await addTag("other's", other)];
+		await expect.poll(() => idsIn(news)).toEqual(expect.arrayContaining(ids));
+		await expect.poll(() => idsIn(othersNews)).toEqual(expect.arrayContaining(ids));
+		for (const leave of leaves) leave();
+	});
+
+	test("miss nothing that is changed while one of them does not hear", async () => {
+		const news: ChangeNews[] = [];
+		const leave = await others.subscribe(production, (each) => news.push(each));
+		await addTag("heard");
+		await expect.poll(() => news.length).toBeGreaterThan(0);
+		await db.knex.raw(
+			`select pg_terminate_backend(pid) from pg_stat_activity
+			where application_name = 'ox-server listener' and datname = current_database()`,
+		);
+		const id = await addTag("unheard by the other");
+		await expect.poll(() => idsIn(news), { timeout: 10_000 }).toContain(id);
+		leave();
+	});
+});

@@ -1,0 +1,31 @@
+import type { Area } from "@oxcut/core";
+
+/** What a table's changes are called outside, and who may hear of them: those who may read its list. */
+interface EventResource {
+	/** As the list that is to be read again is named. */
+	readonly resource: string;
+	readonly area: Area;
+}
+
+/** The resources of events by their tables. A table that is not named here keeps its changes to itself. */
+export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> = {
+	productions: { resource: "productions", area: "production" },
+	locator_configs: { resource: "resource_configs", area: "production" },
+	filename_configs: { resource: "resource_configs", area: "production" },
+	custom_fields: { resource: "custom_fields", area: "production" },
+	production_members: { resource: "team_members", area: "team" },
+	invites: { resource: "invites", area: "team" },
+	records: { resource: "records", area: "records" },
+	tags: { resource: "tags", area: "records" },
+	alt_files: { resource: "alt_files", area: "records" },
+	licensors: { resource: "licensors", area: "records" },
+	prices: { resource: "prices", area: "records" },
+	licensing_conditions: { resource: "licensing_conditions", area: "records" },
+	licensor_employees: { resource: "employees", area: "records" },
+	licenses: { resource: "licenses", area: "records" },
+	imports: { resource: "imports", area: "records" },
+	cuts: { resource: "cuts", area: "reports" },
+	cut_data_files: { resource: "data_files", area: "reports" },
+	cut_cached_resources: { resource: "cached_resources", area: "reports" },
+	cut_resource_metadata: { resource: "resource_metadata", area: "reports" },
+};

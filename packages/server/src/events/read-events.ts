@@ -1,0 +1,142 @@
+import type { Knex } from "knex";
+import { idArray } from "../db/id-array.ts";
+import type { Deps } from "../deps.ts";
+
+/** Something that happened to a production's items, as it was written down with the change [EVT1]. */
+export interface ChangeEvent {
+	readonly id: number;
+	readonly productionId: number;
+	readonly table: string;
+	readonly action: "created" | "updated" | "deleted";
+	/** null: too many to be named. */
+	readonly ids: readonly number[] | null;
+}
+
+/**
+ * How far a reader of events has come. The token is one of lists [API0]: events of transactions below it were all
+ * read; of those above it some were, and `seen` has their ids, each with its transaction.
+ */
+export interface EventPosition {
+	readonly token: string;
+	readonly seen: ReadonlyMap<number, bigint>;
+}
+
+/** What happened since a position. */
+export interface EventBatch {
+	readonly events: readonly ChangeEvent[];
+	/** Where its reader stands after it. */
+	readonly position: EventPosition;
+	/** false: there was more than is kept, or than one batch holds. Nobody can say what; all is to be read again. */
+	readonly isComplete: boolean;
+}
+
+interface EventRow {
+	readonly token: string;
+	readonly is_kept: boolean;
+	/** This and what follows are null where nothing happened. */
+	readonly id: number | null;
+	readonly production_id: number;
+	readonly resource: string;
+	readonly action: ChangeEvent["action"];
+	readonly ids: readonly (number | string)[] | null;
+	readonly changed_xid: string;
+}
+
+/** Most events that one batch holds: who missed more reads everything again sooner than one by one. */
+const EVENTS_MAX = 1000;
+
+const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
+
+/** @returns the position of a token that a client sent back; one that is none of ours stands before everything. */
+export function positionOf(token: string): EventPosition {
+	return { token: TOKEN.test(token) ? token : "0-0", seen: new Map() };
+}
+
+/**
+ * Reads what happened to productions since a position, in the order in which it was written down.
+ *
+ * The token and the events are read by one statement, so that they are of one moment.
+ */
+export async function readEvents(
+	knex: Knex,
+	productionIds: Iterable<number>,
+	{ token: since, seen }: EventPosition,
+): Promise<EventBatch> {
+	const { rows } = await knex.raw<{ rows: EventRow[] }>(
+		`with asked as (
+			select to_hex(system_identifier) || '-' || pg_snapshot_xmin(pg_current_snapshot())::text as token,
+				case when split_part(:since, '-', 1) = to_hex(system_identifier)
+					then split_part(:since, '-', 2)::xid8 end as since
+			from pg_control_system()
+		)
+		select asked.token, coalesce(asked.since > swept.changed_xid, false) as is_kept,
+			event.id, event.production_id, event.resource, event.action, event.ids,
+			event.changed_xid::text as changed_xid
+		from asked cross join change_events_swept swept
+		left join lateral (
+			select * from change_events
+			where production_id = any(cast(:productions as bigint[])) and changed_xid >= asked.since
+				and not id = any(cast(:seen as bigint[]))
+			-- Of a sum, so that nobody walks all ids in their order to find the first of these.
+			order by id + 0 limit :limit
+		) event on true
+		order by event.id`,
+		{
+			since,
+			productions: idArray(productionIds),
+			seen: idArray(seen.keys()),
+			limit: EVENTS_MAX + 1,
+		},
+	);
+	const [first] = rows;
+	if (first === undefined) throw new Error("the database gave no token of events");
+	const { token } = first;
+	if (!first.is_kept || rows.length > EVENTS_MAX) {
+		return { events: [], position: { token, seen: new Map() }, isComplete: false };
+	}
+	const found = rows.filter((row): row is EventRow & { id: number } => row.id !== null);
+	const horizon = transactionOf(token);
+	const kept = [...seen, ...found.map(({ id, changed_xid }) => [id, BigInt(changed_xid)] as const)];
+	return {
+		events: found.map(toEvent),
+		position: { token, seen: new Map(kept.filter(([, transaction]) => transaction >= horizon)) },
+		isComplete: true,
+	};
+}
+
+function transactionOf(token: string): bigint {
+	return BigInt(token.slice(token.indexOf("-") + 1));
+}
+
+function toEvent(row: EventRow & { id: number }): ChangeEvent {
+	return {
+		id: row.id,
+		productionId: row.production_id,
+		table: row.resource,
+		action: row.action,
+		ids: row.ids?.map(Number) ?? null,
+	};
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const SWEEP_ROWS = 10_000;
+
+/** Forgets events older than a week, some at a time, and remembers up to where [EVT4]. */
+export async function sweepEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_MS);
+	for (;;) {
+		const { rows } = await db.knex.raw<{ rows: { swept: number }[] }>(
+			`with swept as (
+				delete from change_events
+				where id in (select id from change_events order by id limit :limit) and at < :before
+				returning changed_xid
+			), remembered as (
+				update change_events_swept
+				set changed_xid = greatest(changed_xid, (select max(changed_xid) from swept))
+			)
+			select count(*)::integer as swept from swept`,
+			{ before, limit: SWEEP_ROWS },
+		);
+		if ((rows[0]?.swept ?? 0) < SWEEP_ROWS) return;
+	}
+}

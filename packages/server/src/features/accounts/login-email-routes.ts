@@ -1,0 +1,56 @@
+import { loginSchema, text } from "@oxcut/core";
+import * as z from "zod";
+import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { hashToken } from "../../http/session-key.ts";
+import { findLogin } from "./login-queries.ts";
+import { findTokenPrincipal } from "./session-queries.ts";
+import { checkCredentials, letIn, SIGN_IN_REFUSED, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
+
+const TOKEN_MAX = 250;
+const { email: usernameSchema, password: passwordSchema } = loginSchema.shape.user.shape;
+
+const credentialsSchema = z
+	.object({
+		/** Any verified address of the account. */
+		username: usernameSchema,
+		password: passwordSchema.optional(),
+		/** An access token of the account [ACC12]. */
+		token: z.string().max(TOKEN_MAX).optional(),
+	})
+	.refine(({ password, token }) => (password === undefined) !== (token === undefined), {
+		error: text.required,
+		path: ["password"],
+	});
+
+function answer(email: string | null): RouteResponse {
+	return email === null ? { status: 401, body: { errors: SIGN_IN_REFUSED } } : { body: { email } };
+}
+
+/** For who signs in by another name: which address is the account's. */
+export const loginEmailRoutes: readonly Route[] = [
+	defineRoute({
+		method: "POST",
+		path: "/account/beta_login_email",
+		summary:
+			"The primary e-mail address of the account that a user name belongs to, by its password or a token",
+		access: { kind: "public" },
+		body: z.object({ user: credentialsSchema }),
+		rateLimit: { name: "login_email", by: "address", limit: 30, windowSeconds: 300 },
+		repeatable: false,
+		handler: async ({ body: { user }, deps, write }) => {
+			const { username, password, token } = user;
+			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(username));
+			const { knex } = deps.db;
+			if (password !== undefined) {
+				const attempt = await checkCredentials(knex, { email: username, password });
+				// A password may be tried here no more often than where one signs in [ACC2].
+				return write(async (trx) => answer((await letIn(trx, attempt, deps))?.primaryAddress ?? null));
+			}
+			const login = await findLogin(knex, username);
+			const owner = await findTokenPrincipal(knex, hashToken(token ?? ""), deps.clock());
+			const isOwn = login !== null && login.accountId === owner?.accountId;
+			return answer(isOwn ? login.primaryAddress : null);
+		},
+	}),
+];

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SWEEP_JOB } from "../../jobs/sweep-job.ts";
+import { addCut, addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { mailedToken, signUp, TEST_PASSWORD, type TestPerson } from "../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+
+let server: TestServer;
+let owner: TestPerson;
+let production: number;
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = await signUp(server);
+	production = await makeProduction(owner.client);
+});
+afterAll(() => server.close());
+
+interface Entry {
+	readonly id: number;
+	readonly action: string;
+	readonly account_id: number | null;
+	readonly item: { readonly kind: string; readonly id: number } | null;
+	readonly before: Readonly<Record<string, unknown>> | null;
+	readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+async function auditOf(client: TestClient, path: string): Promise<Entry[]> {
+	const { status, body } = await client.get(path);
+	expect(status).toBe(200);
+	return body.audit_entries;
+}
+
+async function latest(): Promise<Entry> {
+	const [entry] = await auditOf(owner.client, `productions/${production}/audit`);
+	if (entry === undefined) throw new Error("the log is empty");
+	return entry;
+}
+
+test("[API13] a price's making, change and end are told with who, from where, before and after", async () => {
+	const licensor = await addLicensor(owner.client, production);
+	const price = await addPrice(owner.client, licensor, { value: 50 });
+	const made = await latest();
+	expect(made).toMatchObject({
+		action: "price_created",
+		account_id: owner.id,
+		user_name: "Ada Archer",
+		address: expect.stringContaining("127.0.0.1"),
+		item: { kind: "price", id: price },
+		before: null,
+		after: { value: 50, charge_by: "Second" },
+	});
+	await owner.client.put(`prices/${price}`, { price: { value: 60 } }, { "User-Agent": "curl/8" });
+	expect(await latest()).toMatchObject({
+		action: "price_changed",
+		user_agent: "curl/8",
+		before: { value: 50 },
+		after: { value: 60 },
+	});
+	await owner.client.put(`prices/${price}`, { price: { value: 60 } });
+	expect((await latest()).before).toMatchObject({ value: 50 });
+	await owner.client.delete(`prices/${price}`);
+	expect(await latest()).toMatchObject({ action: "price_deleted", before: { value: 60 }, after: null });
+});
+
+test("[API13] conditions are told, and what goes with its licensor too", async () => {
+	const licensor = await addLicensor(owner.client, production);
+	const price = await addPrice(owner.client, licensor);
+	const { body } = await owner.client.post(`licensors/${licensor}/licensing_conditions`, {
+		licensing_condition: { category: "Flat Deal", value: 100 },
+	});
+	const condition: number = body.licensing_condition.id;
+	expect(await latest()).toMatchObject({
+		action: "licensing_condition_created",
+		after: { category: "Flat Deal", value: 100 },
+	});
+	await addRecord(owner.client, production, { licensor_id: licensor });
+	expect((await owner.client.delete(`licensors/${licensor}`)).status).toBeLessThan(300);
+	const entries = await auditOf(owner.client, `productions/${production}/audit?limit=2`);
+	expect(entries.map(({ action, item }) => [action, item?.id]).sort()).toEqual([
+		["licensing_condition_deleted", condition],
+		["price_deleted", price],
+	]);
+	expect(entries.map(({ account_id }) => account_id)).toEqual([owner.id, owner.id]);
+});
+
+test("[API13] joining, other roles and levels, invites and leaving are told", async () => {
+	const before = (await latest()).id;
+	const guest = await signUp(server);
+	await owner.client.post(`productions/${production}/invites`, { emails: [guest.email], role: "viewer" });
+	const { body } = await guest.client.get("account/invites");
+	await guest.client.put(`account/invites/${body.invites[0].id}`, { answer: "accept" });
+	await owner.client.put(`productions/${production}/team_members/${guest.id}/main_role`, {
+		main_role: "editor",
+	});
+	await owner.client.put(`productions/${production}/team_members/${guest.id}/permissions`, {
+		permission: { settings: "edit" },
+	});
+	await guest.client.delete(`productions/${production}/team_members/${guest.id}`);
+	const entries = await auditOf(owner.client, `productions/${production}/audit`);
+	const told = entries.filter(({ id }) => id > before).reverse();
+	expect(told.map(({ action, account_id }) => [action, account_id])).toEqual([
+		["invite_created", owner.id],
+		["team_member_created", guest.id],
+		["invite_deleted", guest.id],
+		["team_member_changed", owner.id],
+		["team_member_changed", owner.id],
+		["team_member_deleted", guest.id],
+	]);
+	expect(told[3]).toMatchObject({
+		item: { kind: "team_member", id: guest.id },
+		before: { main_role: "viewer" },
+		after: { main_role: "editor" },
+	});
+	expect(told[4]).toMatchObject({ before: { settings_level: null }, after: { settings_level: "edit" } });
+});
+
+test("[API13] locking and unlocking a cut is told, changing it is not", async () => {
+	const cut = await addCut(owner.client, production);
+	const locked = { cut: { info: { locked: true } } };
+	const before = (await latest()).id;
+	await owner.client.put(`cuts/${cut}`, { cut: { info: { name: "Fine cut" } } });
+	expect((await latest()).id).toBe(before);
+	// Its reports are worked out elsewhere; here only the lock counts.
+	await server.deps.db.knex("cuts").where({ id: cut }).update({ locked: true });
+	expect(await latest()).toMatchObject({ action: "cut_locked", item: { kind: "cut", id: cut } });
+	expect((await owner.client.put(`cuts/${cut}`, locked)).status).toBe(200);
+	expect((await owner.client.put(`cuts/${cut}`, { cut: { info: { locked: false } } })).status).toBe(200);
+	expect(await latest()).toMatchObject({
+		action: "cut_unlocked",
+		account_id: owner.id,
+		before: { locked: true },
+		after: { locked: false },
+	});
+});
+
+test("the log is for those who set the production up, a page at a time", async () => {
+	const viewer = await joinAs(server, production, "viewer");
+	const stranger = await signUp(server);
+	expect((await viewer.get(`productions/${production}/audit`)).status).toBe(403);
+	expect((await stranger.client.get(`productions/${production}/audit`)).status).toBe(404);
+	const all = await auditOf(owner.client, `productions/${production}/audit`);
+	const [first, second, third] = await auditOf(owner.client, `productions/${production}/audit?limit=3`);
+	expect([first?.id, second?.id, third?.id]).toEqual(all.slice(0, 3).map(({ id }) => id));
+	const next = await auditOf(owner.client, `productions/${production}/audit?limit=1&before=${third?.id}`);
+	expect(next.map(({ id }) => id)).toEqual([all[3]?.id]);
+	expect((await owner.client.get(`productions/${production}/audit?limit=251`)).status).toBe(422);
+	expect((await owner.client.get(`productions/${production}/audit?before=x`)).status).toBe(422);
+});
+
+test("[API13] the owner of an account sees who signed in, was refused, and what guards it that changed", async () => {
+	const { client, email, id } = await signUp(server);
+	await server.client().post("users/sign_in", { user: { email, password: "wrong-password-1" } });
+	await server
+		.client()
+		.post("users/sign_in", { user: { email: "nobody@example.com", password: "x-12345678" } });
+	await client.post("users/sign_in", { user: { email, password: TEST_PASSWORD } });
+	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
+	await client.delete(`account/access_tokens/${made.body.access_token.id}`);
+	const further = `further-${email}`;
+	await client.post("account/emails", { email: further });
+	await client.patch("account/emails/verify", { token: await mailedToken(server, further, "verify_email") });
+	await client.patch("account/emails/make_primary", { email: further });
+	await client.patch("account/emails/delete", { email });
+	await client.put("account/password", { current_password: TEST_PASSWORD, password: "another-archive-1" });
+	const entries = await auditOf(client, "account/audit");
+	expect(entries.map(({ action }) => action).reverse()).toEqual([
+		"registered",
+		"email_verified",
+		"sign_in_refused",
+		"signed_in",
+		"access_token_made",
+		"access_token_revoked",
+		"email_added",
+		"email_verified",
+		"primary_email_changed",
+		"email_removed",
+		"password_changed",
+	]);
+	expect(new Set(entries.map((entry) => entry.account_id))).toEqual(new Set([id]));
+	expect(entries.find(({ action }) => action === "primary_email_changed")).toMatchObject({
+		before: { email },
+		after: { email: further },
+	});
+	const said = JSON.stringify(entries);
+	for (const secret of [TEST_PASSWORD, "another-archive-1", made.body.access_token.token]) {
+		expect(said).not.toContain(secret);
+	}
+	await client.delete("users/sign_out");
+	const [last] = await server.deps.db.knex("audit_entries").where({ account_id: id }).orderBy("id", "desc");
+	expect(last).toMatchObject({ action: "signed_out" });
+});
+
+test("a program's token does not read the account's log", async () => {
+	const { client } = await signUp(server);
+	const { body } = await client.post("account/access_tokens", { access_token: { name: "CI" } });
+	const { status } = await server
+		.client()
+		.get("account/audit", { Authorization: `Bearer ${body.access_token.token}` });
+	expect(status).toBe(403);
+});
+
+test("a deleted production leaves one line, and an entry once written is not changed", async () => {
+	const { knex } = server.deps.db;
+	const gone = await makeProduction(owner.client, { name: "Gone" });
+	await addPrice(owner.client, await addLicensor(owner.client, gone));
+	const last = await knex("audit_entries").max({ id: "id" }).first();
+	expect((await owner.client.delete(`productions/${gone}`)).status).toBeLessThan(300);
+	const told = await knex("audit_entries")
+		.where("id", ">", last?.id ?? 0)
+		.select("action", "item_id", "before");
+	expect(told).toEqual([{ action: "production_deleted", item_id: gone, before: { name: "Gone" } }]);
+	await expect(knex("audit_entries").update({ action: "nothing" })).rejects.toThrow(/not changed/);
+});
+
+test("a call that fails leaves no line", async () => {
+	const { knex } = server.deps.db;
+	const licensor = await addLicensor(owner.client, production);
+	const before = await knex("audit_entries").count("id");
+	const { status } = await owner.client.post(`licensors/${licensor}/prices`, { price: { value: "NaN" } });
+	expect(status).toBe(422);
+	expect(await knex("audit_entries").count("id")).toEqual(before);
+});
+
+test("[API13] entries are forgotten after two years", async () => {
+	const { knex } = server.deps.db;
+	await server.deps.db.knex("audit_entries").insert({
+		action: "signed_in",
+		at: new Date(server.deps.clock().getTime() - 800 * 86_400_000),
+		account_id: owner.id,
+		address: "192.0.2.7",
+	});
+	await server.runJobs();
+	await server.deps.jobs.enqueue(knex, SWEEP_JOB, {});
+	await server.runJobs();
+	expect(await knex("audit_entries").where({ address: "192.0.2.7" })).toEqual([]);
+	expect(await knex("audit_entries").count("id")).not.toEqual([{ count: 0 }]);
+});

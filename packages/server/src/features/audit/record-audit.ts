@@ -1,0 +1,52 @@
+import type { Knex } from "knex";
+
+/**
+ * What is written down by what does it. Prices, conditions, members, invites and locks of cuts are written down by the
+ * database.
+ */
+type AuditAction =
+	| "registered"
+	| "signed_in"
+	| "sign_in_refused"
+	| "signed_out"
+	| "session_ended"
+	| "locked"
+	| "unlocked"
+	| "password_changed"
+	| "password_reset"
+	| "email_added"
+	| "email_verified"
+	| "email_removed"
+	| "primary_email_changed"
+	| "access_token_made"
+	| "access_token_revoked"
+	| "job_retried";
+
+/** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
+interface AuditEntry {
+	readonly action: AuditAction;
+	/** Whose account it is about, where nobody is signed in; else the caller's. null where no account is. */
+	readonly accountId?: number | null;
+	readonly productionId?: number;
+	readonly item?: { readonly kind: string; readonly id: number };
+	/** What was so before, and is after; the parts that changed. */
+	readonly before?: Readonly<Record<string, unknown>>;
+	readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes a line of the audit log, in the transaction of what it tells. Who did it and from where is known to the
+ * transaction of a call [API13].
+ */
+export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {
+	const { action, accountId, productionId, item, before, after } = entry;
+	await trx("audit_entries").insert({
+		action,
+		...(accountId === undefined ? {} : { account_id: accountId }),
+		production_id: productionId ?? null,
+		item_kind: item?.kind ?? null,
+		item_id: item?.id ?? null,
+		before: before === undefined ? null : JSON.stringify(before),
+		after: after === undefined ? null : JSON.stringify(after),
+	});
+}

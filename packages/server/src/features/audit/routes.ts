@@ -1,0 +1,54 @@
+import { mustBe } from "@oxcut/core";
+import * as z from "zod";
+import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { requireSession } from "../accounts/account-service.ts";
+import { presentAuditEntry } from "./presenter.ts";
+import { listAudit } from "./queries.ts";
+
+const PAGE_DEFAULT = 100;
+const PAGE_MAX = 250;
+
+const pageSchema = z.object({
+	limit: idTextSchema
+		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
+		.default(PAGE_DEFAULT),
+	before: idTextSchema.optional(),
+});
+
+/** Who did what, when, and from where: a production's to those who set it up, an account's to its owner [API13]. */
+export const auditRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/audit",
+		summary: "Changes of permissions, invites, prices, conditions and locks, newest first; `before` is an id",
+		access: { kind: "production", area: "settings", level: "edit", from: "production_id" },
+		params: productionParamSchema,
+		query: pageSchema,
+		handler: ({ params, query, deps }) =>
+			answerList(deps.db.knex, "audit_entries", presentAuditEntry, () =>
+				listAudit(
+					deps.db.knex,
+					{ production_id: params.production_id },
+					{ limit: query.limit, before: query.before ?? null },
+				),
+			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/account/audit",
+		summary: "What was done with the caller's account and by it, newest first; `before` is an id",
+		access: { kind: "account" },
+		query: pageSchema,
+		handler: async ({ account, query, deps }) => {
+			requireSession(account);
+			return answerList(deps.db.knex, "audit_entries", presentAuditEntry, () =>
+				listAudit(
+					deps.db.knex,
+					{ account_id: account.accountId },
+					{ limit: query.limit, before: query.before ?? null },
+				),
+			);
+		},
+	}),
+];

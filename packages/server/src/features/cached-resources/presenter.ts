@@ -1,0 +1,14 @@
+import type { CachedResource } from "@oxcut/core";
+import type { CachedResourceItem } from "./cached-resource-item.ts";
+
+export function presentCachedResource(item: CachedResourceItem): CachedResource {
+	return {
+		id: item.id,
+		owner_id: item.cut_id,
+		owner_type: "Cut",
+		resource_type: item.resource_type,
+		resource_id: item.resource_id,
+		data: item.data,
+		updated_at: item.updated_at,
+	};
+}

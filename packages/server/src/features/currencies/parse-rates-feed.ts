@@ -1,0 +1,80 @@
+import { type ExchangeRates, exchangeRatesSchema, parseDecimal, roundHalfUp } from "@oxcut/core";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import * as z from "zod";
+
+/** Decimals of a rate that is reckoned from two others. */
+const RATE_DECIMALS = 10;
+
+const quotesSchema = z.object({
+	time: z.iso.date(),
+	Cube: z.array(z.object({ currency: z.string().regex(/^[A-Z]{3}$/), rate: z.string() })),
+});
+
+const feedSchema = z.object({
+	Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.array(quotesSchema).min(1) })]) }),
+});
+
+/** A feed of rates that cannot be used; the message says why. */
+export class RatesFeedError extends Error {
+	override readonly name = "RatesFeedError";
+}
+
+/**
+ * Reads exchange rates as the European Central Bank publishes them, units per euro, and counts them in US dollars. Of
+ * several days the latest counts.
+ *
+ * @returns rates rounded once, half-up to ten decimals; `timestamp` is the day that they are of.
+ * @throws {RatesFeedError} for anything but that format, a rate that is no number above 0, and a missing US dollar:
+ *   half a feed is none.
+ * @see https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
+ */
+export function parseRatesFeed(xml: string): ExchangeRates {
+	// What a document type may define, entities above all, no feed of rates needs.
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RatesFeedError("the feed has a document type");
+	const valid = XMLValidator.validate(xml);
+	if (valid !== true) throw new RatesFeedError(`the feed is no XML: ${valid.err.msg} Line ${valid.err.line}`);
+	const parser = new XMLParser({
+		ignoreAttributes: false,
+		attributeNamePrefix: "",
+		parseAttributeValue: false,
+		processEntities: false,
+		removeNSPrefix: true,
+		isArray: (name) => name === "Cube",
+	});
+	const parsed = feedSchema.safeParse(parser.parse(xml));
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw new RatesFeedError(
+			`the feed is not in the ECB's format: ${issue?.path.join(".")} ${issue?.message}`,
+		);
+	}
+	const [{ Cube: days }] = parsed.data.Envelope.Cube;
+	return perDollar(days.reduce((latest, day) => (day.time > latest.time ? day : latest)));
+}
+
+function perDollar({ time, Cube: quotes }: z.output<typeof quotesSchema>): ExchangeRates {
+	const perEuro = new Map([["EUR", read("EUR", "1")]]);
+	for (const { currency, rate } of quotes) {
+		if (perEuro.has(currency)) throw new RatesFeedError(`the feed tells ${currency} twice`);
+		perEuro.set(currency, read(currency, rate));
+	}
+	const dollar = perEuro.get("USD");
+	if (dollar === undefined) throw new RatesFeedError("the feed has no US dollar");
+	const rates = [...perEuro].map(([code, rate]) => [
+		code,
+		roundHalfUp(rate.div(dollar), RATE_DECIMALS).toString(),
+	]);
+	const checked = exchangeRatesSchema.safeParse({ timestamp: time, rates: Object.fromEntries(rates) });
+	if (!checked.success) {
+		throw new RatesFeedError(`the feed has a rate that is none: ${checked.error.issues[0]?.path.join(".")}`);
+	}
+	return checked.data;
+}
+
+function read(currency: string, rate: string) {
+	const value = parseDecimal(rate);
+	if (value === null || value.compare(0) <= 0) {
+		throw new RatesFeedError(`the feed's rate of ${currency} is no number above 0`);
+	}
+	return value;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { signUp } from "../../testing/factories.ts";
+import { addHarbourCut, makeHarbourLights } from "../../testing/harbour-production.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { followBuild } from "./follow-build.ts";
+
+let server: TestServer;
+let other: TestServer;
+let client: TestClient;
+let productionId: number;
+
+/** Two servers on one database: each with its own queue, threads and connections to callers. */
+beforeAll(async () => {
+	server = await startTestServer();
+	const { db } = server.deps;
+	other = await startTestServer({}, async () => ({ ...db, close: async () => {} }));
+	client = await signUp(server);
+	({ productionId } = await makeHarbourLights(client));
+});
+afterAll(async () => {
+	await other.close();
+	await server.close();
+});
+
+interface ToldEvent {
+	readonly name: string;
+	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely.
+	readonly data: any;
+}
+
+/** Reads a stream of events as a browser does, to its end. */
+async function readEvents(url: string, init: RequestInit = {}): Promise<ToldEvent[]> {
+	const headers = { ...client.credentials(), Accept: "text/event-stream", ...init.headers };
+	const response = await fetch(url, { ...init, headers });
+	expect(response.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+	const text = await response.text();
+	return text
+		.split("\n\n")
+		.filter((block) => block.startsWith("event: "))
+		.map((block) => {
+			const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+			return { name, data: JSON.parse(data) };
+		});
+}
+
+const buildUrl = (on: TestServer, cutId: number) => `${on.url}/api/cuts/${cutId}/build`;
+
+describe("following a build", () => {
+	it("POST with Accept: text/event-stream tells its progress, then that it is done", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		const told = readEvents(buildUrl(server, cutId), { method: "POST" });
+		await expect.poll(() => server.runJobs(), { timeout: 10_000 }).toBeGreaterThan(0);
+		const events = await told;
+		expect(events[0]).toMatchObject({ name: "progress", data: { build: { cut_id: cutId } } });
+		expect(events.at(-1)).toMatchObject({
+			name: "done",
+			data: { build: { state: "done", done: 6, total: 6 } },
+		});
+		expect(events.filter(({ name }) => name === "done")).toHaveLength(1);
+	});
+
+	it("from another server shows the steps of the one that builds", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		await client.post(`/cuts/${cutId}/build`);
+		const told = readEvents(buildUrl(other, cutId));
+		// A slow thread, so that each step is there to be seen.
+		const slow = {
+			...server.deps.workers,
+			run: async (...[task, input, hooks]: Parameters<typeof server.deps.workers.run>) => {
+				for (const stage of ["timeline", "matching"] as const) {
+					hooks?.onProgress?.({ stage, done: stage === "timeline" ? 0 : 1, total: 6 });
+					await new Promise((done) => setTimeout(done, 600));
+				}
+				return server.deps.workers.run(task, input, hooks);
+			},
+		};
+		await server.runJobs({ workers: slow });
+		const events = await told;
+		const stages = events.map(({ data }) => data.build.stage);
+		expect(stages).toEqual(expect.arrayContaining(["timeline", "matching"]));
+		expect(events.at(-1)?.name).toBe("done");
+	});
+
+	it("tells that it was cancelled, from whichever server", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		await client.post(`/cuts/${cutId}/build`);
+		const told = readEvents(buildUrl(server, cutId));
+		await new Promise((done) => setTimeout(done, 300));
+		const response = await fetch(buildUrl(other, cutId), { method: "DELETE", headers: client.credentials() });
+		expect(response.status).toBe(200);
+		expect((await told).at(-1)).toMatchObject({ name: "cancelled", data: { build: { state: "cancelled" } } });
+	});
+
+	it("ends where the cut is deleted, and tells an ended build at once", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		const ordered = await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs();
+		expect(await readEvents(buildUrl(other, cutId))).toMatchObject([{ name: "done" }]);
+		await client.delete(`/cuts/${cutId}`);
+		const { id } = ordered.body.build;
+		const { signal } = new AbortController();
+		const events = [];
+		for await (const event of followBuild(server.deps.db.knex, {
+			id,
+			authorizeAgain: async () => null,
+			signal,
+		}))
+			events.push(event);
+		expect(events).toEqual(['event: cancelled\ndata: {"build":null}\n\n']);
+	});
+
+	it("[PERM4] ends for who may no longer know of the cut", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		const { id } = (await client.post(`/cuts/${cutId}/build`)).body.build;
+		const gone = new Error("gone");
+		const { signal } = new AbortController();
+		const events = followBuild(server.deps.db.knex, {
+			id,
+			authorizeAgain: () => Promise.reject(gone),
+			signal,
+		});
+		expect((await events.next()).value).toMatch(/^event: progress\n/);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
+		await expect(events.next()).rejects.toBe(gone);
+		vi.useRealTimers();
+		await client.delete(`/cuts/${cutId}/build`);
+	});
+
+	it("answers JSON to who asks for it, and for a cut that was never built", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		expect((await client.get(`/cuts/${cutId}/build`)).body).toEqual({ build: null });
+		const events = await client.get(`/cuts/${cutId}/build`, { Accept: "text/event-stream" });
+		expect(events.body).toEqual({ build: null });
+	});
+
+	it("[CUT31] two servers that take up one cut build it once", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		await client.post(`/cuts/${cutId}/build`);
+		await Promise.all([server.runJobs(), other.runJobs()]);
+		const { rows } = await server.deps.db.knex.raw("select state, runs from cut_builds where cut_id = ?", [
+			cutId,
+		]);
+		expect(rows).toEqual([{ state: "done", runs: 1 }]);
+	});
+});

@@ -1,0 +1,118 @@
+import {
+	type AltFile,
+	type ArchiveRecord,
+	archiveRecordSchema,
+	type CutSnapshot,
+	type LicensingCondition,
+	type Licensor,
+	type LookupKeys,
+	type Price,
+} from "@oxcut/core";
+import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
+import { listParts } from "../../licensor-parts/part-queries.ts";
+import type { RecordName } from "../../worker-pool/worker-tasks.ts";
+import { readRates } from "../currencies/read-rates.ts";
+import { conditionKind } from "../licensing-conditions/condition-kind.ts";
+import { priceKind } from "../prices/price-kind.ts";
+
+const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
+
+/**
+ * The part of a production that lists name: the records and alt files that bear one of these names, with the records
+ * that these redirect to, their licensors, and all that those charge. The rest of a large production stays where it is.
+ */
+export async function readNamedPart(
+	knex: Knex,
+	productionId: number,
+	{ locators, altFiles }: LookupKeys,
+): Promise<CutSnapshot> {
+	return atOneMoment(knex, async (trx) => {
+		const alt_files = await altFilesNamed(trx, productionId, altFiles);
+		const redirected = alt_files.flatMap(({ record_ids }) => record_ids);
+		const records: ArchiveRecord[] = await trx("records")
+			.select(RECORD_COLUMNS)
+			.where({ production_id: productionId })
+			.where((named) =>
+				named
+					.whereRaw("locator_key in (select jsonb_array_elements_text(?::jsonb))", [JSON.stringify(locators)])
+					.orWhereRaw("id = any(?::bigint[])", [idArray(redirected)]),
+			)
+			.orderBy("id");
+		return { ...(await chargesOf(trx, productionId, records, [])), alt_files };
+	});
+}
+
+/** Which part of a production, as a snapshot names it. */
+interface PartOfProduction {
+	readonly records: readonly { readonly id: number }[];
+	readonly licensors: readonly { readonly id: number }[];
+	readonly alt_files: AltFile[];
+}
+
+/** The part of a production that a snapshot was taken of, as it is now; its alt files stay what they were. */
+export async function readPartAgain(
+	knex: Knex,
+	productionId: number,
+	before: PartOfProduction,
+): Promise<CutSnapshot> {
+	return atOneMoment(knex, async (trx) => {
+		const records: ArchiveRecord[] = await trx("records")
+			.select(RECORD_COLUMNS)
+			.where({ production_id: productionId })
+			.whereRaw("id = any(?::bigint[])", [idArray(before.records.map(({ id }) => id))])
+			.orderBy("id");
+		const licensorIds = before.licensors.map(({ id }) => id);
+		return { ...(await chargesOf(trx, productionId, records, licensorIds)), alt_files: before.alt_files };
+	});
+}
+
+/** What every record of a production is called. */
+export async function readRecordNames(knex: Knex, productionId: number): Promise<RecordName[]> {
+	return knex("records").select("id", "production_locator", "title").where({ production_id: productionId });
+}
+
+/** Several queries that see the production as one. */
+async function atOneMoment<T>(knex: Knex, read: (trx: Knex) => Promise<T>): Promise<T> {
+	if (knex.isTransaction === true) return read(knex);
+	return knex.transaction(read, { isolationLevel: "repeatable read", readOnly: true });
+}
+
+async function altFilesNamed(trx: Knex, productionId: number, keys: readonly string[]): Promise<AltFile[]> {
+	return trx("alt_files as a")
+		.select("a.id", "a.production_id", "a.name", "a.purpose")
+		.select(
+			trx.raw(`(
+				select coalesce(json_agg(l.record_id order by l.record_id), '[]')
+				from alt_file_records l where l.alt_file_id = a.id
+			) as record_ids`),
+		)
+		.where("a.production_id", productionId)
+		.whereRaw("a.name_key in (select jsonb_array_elements_text(?::jsonb))", [JSON.stringify(keys)])
+		.orderBy("a.id");
+}
+
+/** Records with their licensors, and others', and with all that those charge. */
+async function chargesOf(
+	trx: Knex,
+	productionId: number,
+	records: ArchiveRecord[],
+	alsoLicensors: readonly number[],
+): Promise<Omit<CutSnapshot, "alt_files">> {
+	const licensorIds = [...new Set([...alsoLicensors, ...records.map(({ licensor_id }) => licensor_id)])];
+	const licensors: Licensor[] = await trx("licensors")
+		.select("id", "production_id", "name", "currency", "archive_id")
+		.select(
+			trx.raw("(select count(*)::integer from records where licensor_id = licensors.id) as records_count"),
+		)
+		.where({ production_id: productionId })
+		.whereRaw("id = any(?::bigint[])", [idArray(licensorIds)])
+		.orderBy("id");
+	const part = { productionId, licensorIds };
+	const prices = (await listParts(trx, priceKind, part)).map(({ version, ...price }): Price => price);
+	const conditions = (await listParts(trx, conditionKind, part)).map(
+		({ version, ...condition }): LicensingCondition => condition,
+	);
+	const { timestamp, rates } = await readRates(trx);
+	return { rates: { timestamp, rates }, licensors, prices, conditions, records };
+}

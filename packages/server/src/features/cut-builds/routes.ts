@@ -1,0 +1,85 @@
+import * as z from "zod";
+import type { Deps } from "../../deps.ts";
+import { idParamSchema } from "../../http/list.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { requireUnlocked } from "../cuts/require-unlocked.ts";
+import { buildRequestSchema, type CutBuildJob } from "./cut-build.ts";
+import { followBuild } from "./follow-build.ts";
+import { presentBuild } from "./presenter.ts";
+import { cancelBuild, findLatestBuild } from "./queries.ts";
+import { requestBuild } from "./request-build.ts";
+
+const OF_CUT = { kind: "production", area: "reports", from: { item: "cut", param: "id" } } as const;
+
+const orderedSchema = z.object({ build: z.object({ id: z.int() }) });
+
+function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof presentBuild> | null } {
+	return { build: build === null ? null : presentBuild(build) };
+}
+
+/** The way of a build as events, for as long as the caller may know of it. */
+function streamOf(
+	{ deps, authorizeAgain }: { readonly deps: Deps; readonly authorizeAgain: () => Promise<unknown> },
+	id: number,
+): RouteResponse {
+	return {
+		headers: { "Content-Type": "text/event-stream; charset=utf-8" },
+		stream: (signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }),
+	};
+}
+
+/** The calls that build a cut. With `Accept: text/event-stream` the answer is how the build goes on. */
+export const cutBuildRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/cuts/:id/build",
+		produces: ["application/json", "text/event-stream"],
+		summary: "The latest build of a cut, or its progress as events",
+		access: { ...OF_CUT, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, deps, request, authorizeAgain }) => {
+			const build = await findLatestBuild(deps.db.knex, params.id);
+			return build !== null && request.wantsEvents
+				? streamOf({ deps, authorizeAgain }, build.id)
+				: { body: shown(build) };
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/cuts/:id/build",
+		produces: ["application/json", "text/event-stream"],
+		summary:
+			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
+		access: { ...OF_CUT, level: "edit" },
+		params: idParamSchema,
+		body: buildRequestSchema,
+		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
+			const answer = await write(async (trx) => {
+				await requireUnlocked(trx, params.id);
+				const build = await requestBuild(deps, trx, {
+					productionId: production.id,
+					cutId: params.id,
+					basis: body.basis,
+					accountId: account.accountId,
+				});
+				return { status: 202, body: shown(build) };
+			});
+			const ordered = orderedSchema.safeParse(answer.body);
+			return ordered.success && request.wantsEvents
+				? streamOf({ deps, authorizeAgain }, ordered.data.build.id)
+				: answer;
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/cuts/:id/build",
+		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
+		access: { ...OF_CUT, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, write }) =>
+			write(async (trx) => {
+				await requireUnlocked(trx, params.id);
+				return { body: shown(await cancelBuild(trx, params.id)) };
+			}),
+	}),
+];

@@ -1,0 +1,40 @@
+import { currencyCodeSchema, REPORT_NAMES, type ReportName } from "@oxcut/core";
+import { EXPORT_FORMATS, type ExportFormat } from "@oxcut/core/exports";
+import * as z from "zod";
+import { idTextSchema } from "../../http/list.ts";
+
+/** A report as a file of its own name: `cost.pdf`, `cue-sheet.csv`. */
+const reportFileSchema = z
+	.string()
+	.regex(new RegExp(`^(${REPORT_NAMES.join("|")})\\.(${EXPORT_FORMATS.join("|")})$`))
+	.transform((file) => {
+		const [name, format] = file.split(".");
+		// The pattern lets nothing else through.
+		return { name: name as ReportName, format: format as ExportFormat };
+	});
+
+export const reportParamSchema = z.object({ id: idTextSchema, file: reportFileSchema });
+
+const BUILD_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export const reportQuerySchema = z.object({
+	paper: z.enum(["a4", "letter"], { error: "must be a4 or letter" }).default("a4"),
+	explain: z
+		.enum(["true", "false"], { error: "must be true or false" })
+		.default("false")
+		.transform((value) => value === "true"),
+	/** When the file says it was made; the cut's own date where none is given [CLI12]. */
+	build_date: z
+		.string()
+		.refine((text) => BUILD_DATE.test(text) && isDay(text), { error: "must be a date, YYYY-MM-DD" })
+		.optional(),
+	/** Of this report alone; the cut's own where none is given. */
+	display_currency: currencyCodeSchema.optional(),
+});
+
+export type ReportQuery = z.output<typeof reportQuerySchema>;
+
+function isDay(text: string): boolean {
+	const date = new Date(text);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,18 @@
+import { idParamSchema } from "../../http/list.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentWarnings } from "./presenter.ts";
+import { findWarnings } from "./service.ts";
+
+/** What to look at before a number of a cut is relied on. */
+export const cutWarningRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/cuts/:id/warnings",
+		summary: "Missing prices, rights and master problems of a cut, and what has changed since it was built",
+		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
+		params: idParamSchema,
+		handler: async ({ params, deps }) => ({
+			body: { warnings: presentWarnings(await findWarnings(deps, params.id)) },
+		}),
+	}),
+];

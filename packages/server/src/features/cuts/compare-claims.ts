@@ -1,0 +1,98 @@
+import { type CutCreate, type CutUpdate, unpackTimeline } from "@oxcut/core";
+import type { CutContents, CutItem } from "./cut-item.ts";
+import { presentCutItem } from "./presenter.ts";
+
+/** Something that a client sent and that the server makes otherwise: the server's stands [CUT11]. */
+export interface ClaimWarning {
+	/** Where it is in what was sent: `report_set.costReport.totalCost`. */
+	readonly path: string;
+	readonly message: string;
+	/** What is longer than a value is told in a word. */
+	readonly yours: unknown;
+	readonly ours: unknown;
+}
+
+const WARNINGS_MAX = 100;
+const TEXT_SHOWN = 250;
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): unknown {
+	if (typeof value === "string") return value.slice(0, TEXT_SHOWN);
+	if (Array.isArray(value)) return `${value.length} items`;
+	return isObject(value) ? "an object" : (value ?? null);
+}
+
+function warning(path: string, yours: unknown, ours: unknown): ClaimWarning {
+	return {
+		path,
+		message: "differs from what the server has; the server's is kept",
+		yours: shown(yours),
+		ours: shown(ours),
+	};
+}
+
+/** Walks through what was sent. Fields that either side does not have are no difference: clients need not send all. */
+function* differencesIn(path: string, yours: unknown, ours: unknown): Generator<ClaimWarning> {
+	if (yours === undefined || ours === undefined) return;
+	if (Array.isArray(yours) && Array.isArray(ours)) {
+		if (yours.length !== ours.length) yield warning(`${path}.length`, yours.length, ours.length);
+		for (const [index, item] of yours.entries()) yield* differencesIn(`${path}.${index}`, item, ours[index]);
+	} else if (isObject(yours) && isObject(ours)) {
+		for (const [key, value] of Object.entries(yours)) {
+			if (Object.hasOwn(ours, key)) yield* differencesIn(`${path}.${key}`, value, ours[key]);
+		}
+	} else if (yours !== ours) {
+		yield warning(path, yours, ours);
+	}
+}
+
+/** What differs between what a client sent and what the server has, the first hundred of it. */
+export function differences(path: string, yours: unknown, ours: unknown): ClaimWarning[] {
+	const found: ClaimWarning[] = [];
+	for (const difference of differencesIn(path, yours, ours)) {
+		if (found.push(difference) === WARNINGS_MAX) break;
+	}
+	return found;
+}
+
+function timelineDifferences(yours: string, ours: string): ClaimWarning[] {
+	if (yours === ours) return [];
+	try {
+		return differences("nle_timeline", unpackTimeline(yours), unpackTimeline(ours));
+	} catch {
+		return [
+			{ path: "nle_timeline", message: "is no packed timeline of ours", yours: shown(yours), ours: null },
+		];
+	}
+}
+
+/**
+ * Compares what a client worked out for itself with what the engine made of the cut [CUT11].
+ *
+ * @param contents - of the last build; null before the first.
+ */
+export function compareClaims(
+	{ info, nle_timeline, report_set }: CutCreate | CutUpdate,
+	cut: CutItem,
+	contents: CutContents | null,
+): ClaimWarning[] {
+	const { timelineLength, startsAtTc, endsAtTc, stats } = info ?? {};
+	const figures = { timelineLength, startsAtTc, endsAtTc, stats };
+	const claims = { nle_timeline, report_set, ...figures };
+	if (Object.values(claims).every((claim) => claim === undefined || claim === null)) return [];
+	if (contents === null || !cut.isCurrent) {
+		const message = "is not kept: the server has not worked out this cut yet";
+		return [{ path: "report_set", message, yours: shown(report_set), ours: null }];
+	}
+	const warnings = differences("info", figures, presentCutItem(cut).info);
+	if (typeof nle_timeline === "string") {
+		warnings.push(...timelineDifferences(nle_timeline, contents.timeline));
+	}
+	if (isObject(report_set)) {
+		warnings.push(...differences("report_set", report_set, JSON.parse(contents.report_set)));
+	}
+	return warnings.slice(0, WARNINGS_MAX);
+}

@@ -1,0 +1,41 @@
+import type { RateName } from "@oxcut/core";
+
+/** What a person decides of a cut. */
+export interface CutSettings {
+	readonly name: string;
+	readonly description: string;
+	/** `YYYY-MM-DD`. */
+	readonly date: string;
+	readonly fps: RateName;
+	readonly useSourceTcs: boolean;
+	readonly displayCurrency: string;
+	readonly locked: boolean;
+}
+
+/** A cut without its timeline and reports, as the server keeps it. */
+export interface CutItem extends CutSettings {
+	readonly id: number;
+	readonly production_id: number;
+	readonly updated_at: string;
+	readonly version: number;
+	/** Frames, of the last build; 0 before the first. */
+	readonly timelineLength: number;
+	readonly startsAtTc: string | null;
+	readonly endsAtTc: string | null;
+	readonly numRecordsUsed: number;
+	readonly totalArchiveTime: number;
+	/** Its lists, in the order in which they were posted. */
+	readonly lists: readonly { readonly file: string; readonly track: string; readonly reel: string }[];
+	/** Whether it was ever built. */
+	readonly isBuilt: boolean;
+	/** Whether its reports come of its lists and settings as they are. */
+	readonly isCurrent: boolean;
+}
+
+/** What came of a cut's last build, as it is kept. */
+export interface CutContents {
+	/** Packed. */
+	readonly timeline: string;
+	/** JSON text. */
+	readonly report_set: string;
+}

@@ -1,0 +1,55 @@
+import type { CachedResource, CutSnapshot } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { HeldCut } from "./require-unlocked.ts";
+
+/** One entity of a snapshot as calls show it. */
+export type ResourceContent = Pick<CachedResource, "resource_type" | "resource_id" | "data">;
+
+/** The entities of a snapshot one by one, each with its licensor. */
+export function resourcesOf({ records, licensors, prices, conditions }: CutSnapshot): ResourceContent[] {
+	const content = (
+		resource_type: CachedResource["resource_type"],
+		data: CachedResource["data"] & { readonly id: number },
+	): ResourceContent => ({ resource_type, resource_id: data.id, data });
+	return [
+		...records.map((record) => content("Record", record)),
+		...licensors.map((licensor) => content("Licensor", { ...licensor, licensor_id: licensor.id })),
+		...prices.map((price) => content("Price", price)),
+		...conditions.map((condition) => content("LicensingCondition", condition)),
+	];
+}
+
+/** Adds resources to a cut, or puts them in the place of what it had of them. Those that are the same keep their version. */
+export async function putCachedResources(
+	trx: Knex.Transaction,
+	{ id, production_id }: Pick<HeldCut, "id" | "production_id">,
+	resources: readonly ResourceContent[],
+): Promise<void> {
+	await trx.raw(
+		`insert into cut_cached_resources as c (production_id, cut_id, resource_type, resource_id, data)
+		select ?, ?, resource_type, resource_id, data
+		from jsonb_to_recordset(?::jsonb) as v(resource_type text, resource_id bigint, data jsonb)
+		on conflict (cut_id, resource_type, resource_id) do update set data = excluded.data
+			where c.data is distinct from excluded.data`,
+		[production_id, id, JSON.stringify(resources)],
+	);
+}
+
+/** Gives a cut the resources of a snapshot and no others. */
+export async function keepCachedResources(
+	trx: Knex.Transaction,
+	cut: Pick<HeldCut, "id" | "production_id">,
+	snapshot: CutSnapshot,
+): Promise<void> {
+	const resources = resourcesOf(snapshot);
+	const kept = resources.map(({ resource_type, resource_id }) => ({ resource_type, resource_id }));
+	await trx.raw(
+		`delete from cut_cached_resources c
+		where cut_id = ? and (resource_type, resource_id) not in (
+			select resource_type, resource_id
+			from jsonb_to_recordset(?::jsonb) as v(resource_type text, resource_id bigint)
+		)`,
+		[cut.id, JSON.stringify(kept)],
+	);
+	await putCachedResources(trx, cut, resources);
+}

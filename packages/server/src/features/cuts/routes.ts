@@ -1,0 +1,136 @@
+import { cutCreateSchema, cutUpdateSchema } from "@oxcut/core";
+import * as z from "zod";
+import { deletedIdsSince } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
+import { etagOf, itemResponse, notModified } from "../../http/etag.ts";
+import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { readCutBody } from "./cut-body.ts";
+import { presentCutItem, presentFollowingBuild, presentFullCut } from "./presenter.ts";
+import { findCutVersion, findTimeline, listCuts, listOldCuts } from "./queries.ts";
+import { type ChangedCut, changeCut, createCut, removeCut } from "./service.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "reports", from: "production_id" } as const;
+const OF_CUT = { kind: "production", area: "reports", from: { item: "cut", param: "id" } } as const;
+
+/** A new cut, which has no timeline and no reports yet. */
+function newResponse({ cut, warnings }: ChangedCut): RouteResponse {
+	const full = { ...presentCutItem(cut), nle_timeline: null, report_set: null };
+	return { status: 201, body: { cut: full, warnings }, headers: { ETag: etagOf(cut.version) } };
+}
+
+/** A full cut, with what the caller had otherwise and the build that follows. */
+function changedResponse({ cut, contents, warnings, build }: ChangedCut): RouteResponse {
+	const rest = JSON.stringify({ warnings, build: presentFollowingBuild(build) }).slice(1);
+	return {
+		text: `{"cut":${presentFullCut(cut, contents)},${rest}`,
+		headers: { "Content-Type": "application/json", ETag: etagOf(cut.version) },
+	};
+}
+
+/** The calls of a production's cuts. */
+export const cutRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/cuts",
+		summary: "The cuts of a production, without timelines and reports",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		handler: ({ production, deps: { db } }) =>
+			answerList(db.knex, "cuts", presentCutItem, () => listCuts(db.knex, production.id)),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/cuts/updated_since/:timestamp",
+		summary: "Cuts changed or deleted since a list was read",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: sinceParamSchema,
+		handler: ({ params, production, deps: { db } }) =>
+			answerList(
+				db.knex,
+				"cuts",
+				presentCutItem,
+				() => listCuts(db.knex, production.id, params.timestamp),
+				() => deletedIdsSince(db.knex, production.id, "cuts", params.timestamp),
+			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/cuts/old",
+		summary:
+			"Cuts to be built anew: an earlier version of ox made their reports, or they have lists and none",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		handler: ({ production, deps: { db } }) =>
+			answerList(db.knex, "cuts", presentCutItem, () => listOldCuts(db.knex, production.id)),
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/cuts",
+		summary: "Makes a cut without edit lists",
+		access: { ...IN_PRODUCTION, level: "edit" },
+		params: productionParamSchema,
+		body: z.object({ cut: cutCreateSchema }),
+		handler: ({ body, production, account, write }) =>
+			write(async (trx) => newResponse(await createCut(trx, production.id, account, body.cut))),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/cuts/:id",
+		summary: "A cut with its timeline and reports; both are null until it is built",
+		access: { ...OF_CUT, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, request: { ifNoneMatch }, deps: { db } }) => {
+			if (ifNoneMatch.length > 0) {
+				const current = await findCutVersion(db.knex, params.id);
+				if (current !== null && ifNoneMatch.includes(current)) return notModified(current);
+			}
+			const { version, gzip } = await readCutBody(db.knex, params.id);
+			return {
+				bytes: gzip,
+				headers: {
+					"Content-Type": "application/json; charset=utf-8",
+					"Content-Encoding": "gzip",
+					ETag: etagOf(version),
+				},
+			};
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/cuts/:id/timeline",
+		summary: "A cut's timeline, packed; null until it is built",
+		access: { ...OF_CUT, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, deps: { db } }) => {
+			const found = await findTimeline(db.knex, params.id);
+			if (found === null) throw notFound();
+			return itemResponse("timeline", found.timeline, found.version);
+		},
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/cuts/:id",
+		summary: "Changes the given fields of a cut; its reports follow where they have to",
+		access: { ...OF_CUT, level: "edit" },
+		params: idParamSchema,
+		body: z.object({ cut: cutUpdateSchema }),
+		handler: ({ params, body, production, account, request: { ifMatch }, deps, write }) =>
+			write(async (trx) => {
+				const address = { productionId: production.id, id: params.id, account, ifMatch };
+				return changedResponse(await changeCut(trx, deps, address, body.cut));
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/cuts/:id",
+		summary: "Removes a cut with its lists and reports",
+		access: { ...OF_CUT, level: "edit" },
+		params: idParamSchema,
+		handler: ({ params, production, account, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				await removeCut(trx, { productionId: production.id, id: params.id, account, ifMatch });
+				return { status: 204 };
+			}),
+	}),
+];

@@ -1,0 +1,103 @@
+import type { CutIdentity, CutSnapshot, RateName } from "@oxcut/core";
+import type { Knex } from "knex";
+
+/** A list of a cut, as it was posted. */
+interface StoredList {
+	readonly name: string;
+	/** `V1`, `A2` …, or `auto` [EDL12]. */
+	readonly track: string;
+	readonly reel: string;
+	readonly contents: Uint8Array;
+	/** How many events were read from it when it was posted. */
+	readonly events: number;
+}
+
+/** Everything that a cut is worked out from and that is its own: plain data, fit to be handed to a thread. */
+export interface StoredCut {
+	readonly cut: CutIdentity;
+	/** Counts every change of the cut: its ETag. */
+	readonly version: number;
+	/** Counts the changes that move the reports: what a build read is kept only while it is the same. */
+	readonly inputsVersion: number;
+	/** Whether the reports that are kept come of these lists and settings. */
+	readonly isCurrent: boolean;
+	readonly fps: RateName;
+	readonly useSourceTcs: boolean;
+	readonly displayCurrency: string;
+	/** By record id, exact, in the licensor's currency [COST10]. */
+	readonly customCosts: readonly (readonly [recordId: number, amount: string])[];
+	/** In the order in which they were posted. */
+	readonly dataFiles: readonly StoredList[];
+	/** What the reports were worked out with; null for a cut that was never built. */
+	readonly snapshot: CutSnapshot | null;
+	/**
+	 * The snapshot with what was taken up since: what a build from the snapshot takes. Null where the lists have changed,
+	 * because it does not know all that they name now: the next build is from the production.
+	 */
+	readonly nextSnapshot: CutSnapshot | null;
+}
+
+interface StoredCutRow {
+	readonly id: number;
+	readonly production_id: number;
+	readonly name: string;
+	readonly description: string;
+	readonly date: string;
+	readonly locked: boolean;
+	readonly version: number;
+	readonly inputs_version: number;
+	readonly built_inputs: number | null;
+	readonly lists_changed: boolean;
+	readonly fps: RateName;
+	readonly use_source_tcs: boolean;
+	readonly display_currency: string;
+	readonly custom_costs: [number, string][];
+	readonly snapshot: string | null;
+	readonly next_snapshot: string | null;
+}
+
+function toStoredCut(row: StoredCutRow, dataFiles: readonly StoredList[]): StoredCut {
+	const { id, production_id, name, description, date, locked } = row;
+	const parsed = (text: string): CutSnapshot => JSON.parse(text);
+	const snapshot = row.snapshot === null ? null : parsed(row.snapshot);
+	const next = row.next_snapshot === null ? snapshot : parsed(row.next_snapshot);
+	return {
+		cut: { id, production_id, name, description, date, locked },
+		version: row.version,
+		inputsVersion: row.inputs_version,
+		isCurrent: row.built_inputs === row.inputs_version,
+		fps: row.fps,
+		useSourceTcs: row.use_source_tcs,
+		displayCurrency: row.display_currency,
+		customCosts: row.custom_costs,
+		dataFiles,
+		snapshot,
+		nextSnapshot: row.lists_changed ? null : next,
+	};
+}
+
+/** Reads a cut to build it, or to draw its reports. @returns null where there is none of this id. */
+export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCut | null> {
+	// The cut before its lists: a list that comes in between gives the cut another number than this one.
+	const row: StoredCutRow | undefined = await knex("cuts as c")
+		.leftJoin("cut_contents as k", "k.cut_id", "c.id")
+		.select("c.id", "c.production_id", "c.name", "c.description", "c.locked", "c.version", "c.inputs_version")
+		.select("c.built_inputs", "c.lists_changed", "c.fps", "c.use_source_tcs", "c.display_currency")
+		.select("k.snapshot", "k.next_snapshot")
+		.select(
+			knex.raw("to_char(c.date, 'YYYY-MM-DD') as date"),
+			knex.raw(`(
+				select coalesce(json_agg(json_build_array(m.resource_id, m.custom_cost::text) order by m.resource_id), '[]')
+				from cut_resource_metadata m
+				where m.cut_id = c.id and m.kind = 'R' and m.custom_cost is not null
+			) as custom_costs`),
+		)
+		.where("c.id", cutId)
+		.first();
+	if (row === undefined) return null;
+	const lists: StoredList[] = await knex("cut_data_files")
+		.select("name", "track", "reel", "contents", "events")
+		.where({ cut_id: cutId })
+		.orderBy("id");
+	return toStoredCut(row, lists);
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { foldName } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
+
+/** What a new list is compared with. */
+export interface OtherDataFile extends DataFilePlace {
+	readonly name_key: string;
+	readonly sha256: Buffer;
+}
+
+export function sha256Of(contents: Uint8Array): Buffer {
+	return createHash("sha256").update(contents).digest();
+}
+
+function selectDataFiles(knex: Knex): Knex.QueryBuilder {
+	return knex("cut_data_files as f")
+		.join("cuts as c", "c.id", "f.cut_id")
+		.select("f.id", "f.cut_id", "f.name", "c.fps", "f.track", "f.reel", "f.contents", "f.events", "f.version")
+		.orderBy("f.id");
+}
+
+/** The lists of a cut, in the order in which they were posted. */
+export async function listDataFiles(knex: Knex, cutId: number): Promise<DataFileItem[]> {
+	return selectDataFiles(knex).where("f.cut_id", cutId);
+}
+
+export async function findDataFile(knex: Knex, id: number): Promise<DataFileItem | null> {
+	const row: DataFileItem | undefined = await selectDataFiles(knex).where("f.id", id).first();
+	return row ?? null;
+}
+
+/** The cut of a list, so that the cut can be held before the list. */
+export async function cutOfDataFile(knex: Knex, id: number): Promise<number | null> {
+	const row: { cut_id: number } | undefined = await knex("cut_data_files")
+		.select("cut_id")
+		.where({ id })
+		.first();
+	return row?.cut_id ?? null;
+}
+
+/** The lists of a cut but one, without their bytes. */
+export async function listOtherDataFiles(
+	trx: Knex.Transaction,
+	cutId: number,
+	besides: number | null,
+): Promise<OtherDataFile[]> {
+	const query = trx("cut_data_files")
+		.select("name", "name_key", "track", "reel", "sha256")
+		.where({ cut_id: cutId })
+		.orderBy("id");
+	return besides === null ? query : query.whereNot({ id: besides });
+}
+
+function columnsOf({ name, track, reel, contents, events }: DataFileContent): Record<string, unknown> {
+	const bytes = Buffer.from(contents);
+	return { name, name_key: foldName(name), track, reel, contents: bytes, sha256: sha256Of(bytes), events };
+}
+
+/** @returns the new list's id. */
+export async function insertDataFile(
+	trx: Knex.Transaction,
+	cut: { readonly id: number; readonly production_id: number },
+	file: DataFileContent,
+): Promise<number> {
+	const [row]: { id: number }[] = await trx("cut_data_files")
+		.insert({ production_id: cut.production_id, cut_id: cut.id, ...columnsOf(file) })
+		.returning("id");
+	if (row === undefined) throw new Error("an inserted list did not come back");
+	return row.id;
+}
+
+export async function writeDataFile(trx: Knex.Transaction, id: number, file: DataFileContent): Promise<void> {
+	await trx("cut_data_files").where({ id }).update(columnsOf(file));
+}
+
+export async function deleteDataFile(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("cut_data_files").where({ id }).delete();
+}

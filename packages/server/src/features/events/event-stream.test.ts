@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
+import { notFound } from "../../http/errors.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventStream } from "./event-stream.ts";
+import { createMailbox } from "./mailbox.ts";
+
+const EVERYTHING = { may: () => true };
+
+/** A feed that tells what the test tells it. */
+function fakeFeed(): ChangeFeed & { tell: (news: ChangeNews) => void; readers: number } {
+	const takers = new Set<(news: ChangeNews) => void>();
+	return {
+		get readers() {
+			return takers.size;
+		},
+		tell: (news) => {
+			for (const take of takers) take(news);
+		},
+		token: () => "a-7",
+		subscribe: async (_productionId, take) => {
+			takers.add(take);
+			return () => takers.delete(take);
+		},
+		stop: async () => {},
+	};
+}
+
+function created(id: number): ChangeNews {
+	const event = { id, productionId: 1, table: "records", action: "created", ids: [id] } as const;
+	return { kind: "events", events: [event], token: `a-${id}` };
+}
+
+test("a stream lives as long as its caller may look, and as the database can say so", async () => {
+	const db = await openTestDatabase();
+	const feed = fakeFeed();
+	let asked = 0;
+	let answer: () => typeof EVERYTHING = () => EVERYTHING;
+	const stream = eventStream({
+		feed,
+		knex: db.knex,
+		productionId: 1,
+		lastEventId: null,
+		authorize: async () => {
+			asked += 1;
+			return answer();
+		},
+		signal: new AbortController().signal,
+		heartbeatMs: 20,
+		recheckMs: 60,
+	});
+	const next = async () => (await stream.next()).value;
+	try {
+		expect(await next()).toMatch(/^id: [0-9a-f]+-\d+\n:\n\n$/);
+		// Silent but for signs of life, and asked for anew although nothing happens.
+		expect(await next()).toBe("id: a-7\n:\n\n");
+		while (asked < 2) await next();
+
+		answer = () => {
+			throw new Error("Connection terminated");
+		};
+		feed.tell(created(8));
+		expect(await next()).toBe(":\n\n");
+		answer = () => EVERYTHING;
+		expect(await next()).toBe(
+			'id: a-8\nevent: change\ndata: {"resource":"records","action":"created","ids":[8]}\n\n',
+		);
+
+		answer = () => {
+			throw notFound();
+		};
+		while (!(await stream.next()).done);
+		expect(feed.readers).toBe(0);
+	} finally {
+		await db.close();
+	}
+});
+
+test("a reader that is slower than the changes is told to read everything again", async () => {
+	const mailbox = createMailbox(new AbortController().signal);
+	for (let id = 1; id <= 5000; id++) mailbox.put(created(id));
+	expect(await mailbox.take(10)).toMatchObject({ kind: "events", token: "a-5000" });
+	for (let id = 1; id <= 5001; id++) mailbox.put(created(id));
+	expect(await mailbox.take(10)).toEqual({ kind: "reload", token: "a-5001" });
+	expect(await mailbox.take(10)).toBe("nothing");
+});
+
+test("a reader waits no longer than for the first news, and no longer than it is there", async () => {
+	const leave = new AbortController();
+	const mailbox = createMailbox(leave.signal);
+	const first = mailbox.take(60_000);
+	mailbox.put(created(1));
+	expect(await first).toMatchObject({ token: "a-1" });
+	const last = mailbox.take(60_000);
+	leave.abort();
+	expect(await last).toBe("ended");
+});

@@ -1,0 +1,72 @@
+import type { Area } from "@oxcut/core";
+import { EVENT_RESOURCES } from "../../events/event-resources.ts";
+import type { ChangeEvent } from "../../events/read-events.ts";
+
+/** What the stream says of changes: the list that they are in, and the items; all of them where `ids` is null. */
+interface Change {
+	readonly resource: string;
+	readonly action: ChangeEvent["action"];
+	readonly ids: readonly number[] | null;
+}
+
+const IDS_MAX = 1000;
+
+/**
+ * A sign of life, which no client takes for an event.
+ *
+ * @param token - where a client that comes back goes on; null leaves that as it was.
+ */
+export function heartbeatText(token: string | null): string {
+	return token === null ? ":\n\n" : `id: ${token}\n:\n\n`;
+}
+
+/** More happened than can be told: everything is to be read again. */
+export function reloadText(token: string): string {
+	return `id: ${token}\nevent: reload\ndata: {}\n\n`;
+}
+
+/**
+ * Events as the caller may see them. All but the last have the id that the caller had before: one that is cut off
+ * between two of them gets all of them again.
+ */
+export function newsText(
+	events: readonly ChangeEvent[],
+	viewer: { may(action: "view", area: Area): boolean },
+	lastId: string,
+	token: string,
+): string {
+	const changes = joinedChanges(
+		events.flatMap(({ table, action, ids }): Change[] => {
+			const known = EVENT_RESOURCES[table];
+			if (known === undefined || !viewer.may("view", known.area)) return [];
+			return [{ resource: known.resource, action, ids }];
+		}),
+	);
+	if (changes.length === 0) return heartbeatText(token);
+	return changes
+		.map((change, index) => {
+			const id = index === changes.length - 1 ? token : lastId;
+			return `id: ${id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+		})
+		.join("");
+}
+
+/** Neighbours that say the same of other items are said as one. */
+function joinedChanges(changes: readonly Change[]): Change[] {
+	const joined: Change[] = [];
+	for (const change of changes) {
+		const before = joined.at(-1);
+		if (before?.resource === change.resource && before.action === change.action) {
+			joined[joined.length - 1] = { ...change, ids: joinedIds(before.ids, change.ids) };
+		} else {
+			joined.push(change);
+		}
+	}
+	return joined;
+}
+
+function joinedIds(some: Change["ids"], more: Change["ids"]): Change["ids"] {
+	if (some === null || more === null) return null;
+	const ids = [...new Set([...some, ...more])];
+	return ids.length > IDS_MAX ? null : ids;
+}

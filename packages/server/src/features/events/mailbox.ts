@@ -1,0 +1,67 @@
+import type { ChangeNews } from "../../events/change-feed.ts";
+
+/** Most ids and events that wait for a reader. One that is slower is told to read everything again. */
+const WAITING_MAX = 10_000;
+
+/** What was told to a stream and is not sent yet. */
+export interface Mailbox {
+	put(news: ChangeNews): void;
+	/** All that waits, as one; waits for the first. */
+	take(waitMs: number): Promise<Exclude<ChangeNews, { kind: "end" }> | "nothing" | "ended">;
+	/** Waits although something is there; not longer than for the end. */
+	pause(waitMs: number): Promise<void>;
+}
+
+/** A mailbox that ends with the signal, or when it is told so. */
+export function createMailbox(signal: AbortSignal): Mailbox {
+	let waiting: Exclude<ChangeNews, { kind: "end" }> | null = null;
+	let isEnded = false;
+	let wake = () => {};
+	const end = () => {
+		isEnded = true;
+		wake();
+	};
+	signal.addEventListener("abort", end, { once: true });
+
+	const wait = (waitMs: number): Promise<void> =>
+		new Promise((done) => {
+			const timer = setTimeout(() => wake(), waitMs);
+			wake = () => {
+				clearTimeout(timer);
+				wake = () => {};
+				done();
+			};
+		});
+
+	return {
+		put: (news) => {
+			if (news.kind === "end") {
+				end();
+				return;
+			}
+			waiting = waiting === null ? news : joined(waiting, news);
+			wake();
+		},
+		take: async (waitMs) => {
+			if (waiting === null && !isEnded && !signal.aborted) await wait(waitMs);
+			if (isEnded || signal.aborted) return "ended";
+			const taken = waiting;
+			waiting = null;
+			return taken ?? "nothing";
+		},
+		pause: async (waitMs) => {
+			const until = performance.now() + waitMs;
+			while (!isEnded && !signal.aborted && performance.now() < until) await wait(waitMs);
+		},
+	};
+}
+
+type Waiting = Exclude<ChangeNews, { kind: "end" }>;
+
+function joined(earlier: Waiting, later: Waiting): Waiting {
+	const { token } = later;
+	if (earlier.kind === "reload" || later.kind === "reload") return { kind: "reload", token };
+	const events = [...earlier.events, ...later.events];
+	const size = events.reduce((sum, { ids }) => sum + 1 + (ids?.length ?? 0), 0);
+	return size > WAITING_MAX ? { kind: "reload", token } : { kind: "events", events, token };
+}

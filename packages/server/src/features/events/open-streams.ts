@@ -1,0 +1,30 @@
+/** Streams that are open, by the account that reads them, for each feed that they come from. */
+const OPEN = new WeakMap<object, Map<number, number>>();
+
+/**
+ * Lets an account open one more stream, if it has not too many.
+ *
+ * @returns counts a stream as open from its first piece to its end; null where there is no room for it.
+ */
+export function enterStream(
+	feed: object,
+	accountId: number,
+	most: number,
+): (<T>(stream: AsyncIterable<T>) => AsyncIterable<T>) | null {
+	const open = OPEN.get(feed) ?? new Map<number, number>();
+	OPEN.set(feed, open);
+	const count = (by: number) => {
+		const streams = (open.get(accountId) ?? 0) + by;
+		if (streams > 0) open.set(accountId, streams);
+		else open.delete(accountId);
+	};
+	if ((open.get(accountId) ?? 0) >= most) return null;
+	return async function* (stream) {
+		count(1);
+		try {
+			yield* stream;
+		} finally {
+			count(-1);
+		}
+	};
+}

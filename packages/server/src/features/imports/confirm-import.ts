@@ -1,0 +1,92 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
+import { isUniqueViolation } from "../../http/error-response.ts";
+import { conflict } from "../../http/errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import type { RouteResponse } from "../../http/route.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import { updateLocatorConfig } from "../configs/queries.ts";
+import { lockNumbering } from "../records/assign-locators.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { CHANGED_KINDS, lockItems } from "./changed-items.ts";
+import { libraryState } from "./library-state.ts";
+import { type ImportItem, markConfirmed } from "./queries.ts";
+import { lockPreview, type ReadyImport, readyImport, requireImport } from "./service.ts";
+
+const ATTEMPTS = 3;
+
+/** The production changed between planning and writing. */
+class MovedOn extends Error {
+	override readonly name = "MovedOn";
+}
+
+/** Who confirms which import, as its call sees it. */
+export interface Confirmation {
+	readonly id: number;
+	readonly editor: Principal;
+	readonly ifMatch: number | null;
+	/** The call's one transaction. */
+	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
+	answer(knex: Knex, item: ImportItem): Promise<RouteResponse>;
+}
+
+/**
+ * Carries a preview out: all of it or nothing, as it is shown [IMP2, IMP20]. It is planned outside of the transaction, so
+ * that nobody waits for it, and written if the production is still as it was planned from.
+ *
+ * @throws {HttpError} 404; 412; 409 where it is a preview no more, or the production changed; 422 for errors in the file.
+ */
+export async function confirmImport(deps: Deps, confirmation: Confirmation): Promise<RouteResponse> {
+	const { id, editor, ifMatch, write, answer } = confirmation;
+	const { knex } = deps.db;
+	const { state } = await requireImport(knex, id);
+	// In the call's transaction, so that a repeat under its Idempotency-Key gets the first answer.
+	if (state !== "preview") return write(async (trx) => answer(trx, await lockPreview(trx, id, ifMatch)));
+	for (let attempt = 1; ; attempt++) {
+		const ready = await readyImport(deps, id);
+		try {
+			return await write(async (trx) => {
+				const item = await lockPreview(trx, id, ifMatch);
+				await carryOut(trx, item, editor, ready, deps.clock());
+				return answer(trx, await requireImport(trx, id));
+			});
+		} catch (error) {
+			// Somebody who was not seen yet made something of the same name.
+			if (!(error instanceof MovedOn || isUniqueViolation(error)) || attempt === ATTEMPTS) {
+				throw error instanceof MovedOn ? conflict("Others are changing the production: try again") : error;
+			}
+		}
+	}
+}
+
+async function carryOut(
+	trx: Knex.Transaction,
+	item: ImportItem,
+	editor: Principal,
+	{ work: { changes, next_number }, state }: ReadyImport,
+	at: Date,
+): Promise<void> {
+	const { id, production_id } = item;
+	const numbering = await lockNumbering(trx, production_id);
+	const byKind = { ...changes, "alt-files": changes.altFiles };
+	for (const kind of CHANGED_KINDS) {
+		await lockItems(
+			trx,
+			kind,
+			byKind[kind].changed.map(({ before }) => before.id),
+		);
+	}
+	if ((await libraryState(trx, production_id)) !== state) throw new MovedOn();
+	await applyChanges(trx, { id, production_id, editor }, changes);
+	const numberAfter = Math.max(next_number, numbering.next_number);
+	if (numberAfter !== numbering.next_number) {
+		await updateLocatorConfig(trx, production_id, { ...numbering, next_number: numberAfter });
+	}
+	const { added, updated } = item.summary.counts.records;
+	await recordActivity(trx, {
+		production_id,
+		account: editor,
+		action: `imported a spreadsheet: ${added} records added, ${updated} updated`,
+	});
+	await markConfirmed(trx, id, { at, numberBefore: numbering.next_number, numberAfter });
+}

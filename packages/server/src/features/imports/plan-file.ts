@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { constants, gunzipSync, gzipSync } from "node:zlib";
+import { type Diagnostic, type Library, type StoredRecord, sanitizeHtml } from "@oxcut/core";
+import {
+	type ImportContext,
+	type ImportKind,
+	type ImportPlan,
+	type PlannedRow,
+	planImport,
+	type ReadOptions,
+	type RowOutcome,
+	readWorkbook,
+	type Workbook,
+} from "@oxcut/core/spreadsheet";
+import { type ImportChanges, importChanges } from "./import-changes.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { storable } from "./storable.ts";
+
+/** All that planning needs: plain data, so that it can be done in a thread of its own. */
+export interface PlanInput {
+	readonly name: string;
+	readonly contents: Uint8Array;
+	readonly options: ImportOptions;
+	readonly library: Library<StoredRecord>;
+	readonly context: ImportContext;
+}
+
+/** A row of a file as it was understood. */
+export interface ImportRowItem {
+	readonly kind: ImportKind;
+	readonly sheet_name: string;
+	readonly row_number: number;
+	readonly outcome: RowOutcome;
+	readonly values: Readonly<Record<string, unknown>>;
+	readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What an import's preview tells beside its rows. */
+export interface ImportSummary {
+	readonly format: Workbook["format"];
+	readonly encoding: Workbook["encoding"];
+	readonly delimiter: Workbook["delimiter"];
+	readonly sheet_names: readonly string[];
+	readonly sheets: ImportPlan["sheets"];
+	readonly counts: ImportPlan["counts"];
+	readonly errors_count: number;
+	readonly warnings_count: number;
+	/** The first of each. */
+	readonly errors: readonly Diagnostic[];
+	readonly warnings: readonly Diagnostic[];
+	readonly notes: readonly Diagnostic[];
+}
+
+export interface PlannedFile {
+	readonly is_ok: boolean;
+	readonly summary: ImportSummary;
+	readonly rows: readonly ImportRowItem[];
+	/** Of all that a preview shows: another one is another plan. */
+	readonly digest: Uint8Array;
+	/** An {@link ImportWork}, packed; {@link unpackWork} opens it. */
+	readonly plan: Uint8Array;
+}
+
+/** What an import writes. Nothing, where the plan is not ok. */
+export interface ImportWork {
+	readonly changes: ImportChanges;
+	/** The next locator's number after it. */
+	readonly next_number: number;
+}
+
+const DIAGNOSTICS_MAX = 200;
+
+/** Reads a file and works out what importing it would do. Nothing is changed by it [IMP2]. */
+export function planFile({ name, contents, options, library, context }: PlanInput): PlannedFile {
+	const workbook = readWorkbook(contents, readOptions(name, options));
+	const plan = planImport(library, workbook, {
+		context,
+		onDuplicate: options.on_duplicate,
+		as: options.as ?? undefined,
+		map: Object.entries(options.columns),
+		pivotYear: options.pivot_year ?? undefined,
+	});
+	const summary = storable(summaryOf(workbook, plan));
+	const locators = new Map(plan.library.records.map((record) => [record.id, record.production_locator]));
+	const rows = storable(plan.rows.map((row) => rowItem(row, locators)));
+	const digest = createHash("sha256")
+		.update(JSON.stringify([plan.ok, summary, rows]))
+		.digest();
+	const changes = importChanges(library, {
+		...plan.library,
+		records: plan.library.records.map(cleaned(library)),
+	});
+	const work: ImportWork = { changes: storable(changes), next_number: plan.locator.next_number };
+	return { is_ok: plan.ok, summary, rows, digest, plan: packWork(work) };
+}
+
+function packWork(work: ImportWork): Uint8Array {
+	return gzipSync(JSON.stringify(work), { level: constants.Z_BEST_SPEED });
+}
+
+/** @param plan - as {@link planFile} packed it. */
+export function unpackWork(plan: Uint8Array): ImportWork {
+	return JSON.parse(gunzipSync(plan).toString());
+}
+
+function readOptions(file: string, { sheet, encoding, delimiter, header_row }: ImportOptions): ReadOptions {
+	return {
+		file,
+		...(sheet === null ? {} : { sheet }),
+		...(encoding === null ? {} : { encoding }),
+		...(delimiter === null ? {} : { delimiter }),
+		...(header_row === null ? {} : { headerRow: header_row }),
+	};
+}
+
+/** Notes of the records that the plan made or changed, cleaned as all notes that come in are [RCD8]. */
+function cleaned(library: Library<StoredRecord>): (record: StoredRecord) => StoredRecord {
+	const untouched = new Set(library.records);
+	return (record) =>
+		untouched.has(record) || record.notes === "" ? record : { ...record, notes: sanitizeHtml(record.notes) };
+}
+
+function summaryOf(workbook: Workbook, { sheets, counts, diagnostics }: ImportPlan): ImportSummary {
+	const of = (severity: Diagnostic["severity"]) => diagnostics.filter((one) => one.severity === severity);
+	const errors = of("error");
+	const warnings = of("warning");
+	return {
+		format: workbook.format,
+		encoding: workbook.encoding,
+		delimiter: workbook.delimiter,
+		sheet_names: workbook.sheetNames,
+		sheets,
+		counts,
+		errors_count: errors.length,
+		warnings_count: warnings.length,
+		errors: errors.slice(0, DIAGNOSTICS_MAX),
+		warnings: warnings.slice(0, DIAGNOSTICS_MAX),
+		notes: of("info").slice(0, DIAGNOSTICS_MAX),
+	};
+}
+
+function rowItem(row: PlannedRow, locators: ReadonlyMap<number, string>): ImportRowItem {
+	return {
+		kind: row.kind,
+		sheet_name: row.sheet_name,
+		row_number: row.row_number,
+		outcome: row.outcome,
+		values: row.kind === "alt-files" ? withLocators(row.values, locators) : Object.fromEntries(row.values),
+		errors: Object.fromEntries(row.errors),
+	};
+}
+
+/** Records that an alt file leads to, by their locators: new ones have no ids yet. */
+function withLocators(
+	values: PlannedRow["values"],
+	locators: ReadonlyMap<number, string>,
+): Record<string, unknown> {
+	const ids: unknown = values.get("records");
+	const records = Array.isArray(ids) ? ids.map((id) => locators.get(id) ?? "") : [];
+	return { ...Object.fromEntries(values), records };
+}

@@ -1,0 +1,16 @@
+import type { License } from "@oxcut/core";
+import type { StoredLicense } from "./queries.ts";
+
+/** A licence as calls answer it. Its document has a call of its own. */
+export function presentLicense(license: StoredLicense): License {
+	return {
+		id: license.id,
+		production_id: license.production_id,
+		licensor_id: license.licensor_id,
+		name: license.name,
+		notes: license.notes,
+		signed_on: license.signed_on,
+		file: license.file,
+		updated_at: license.updated_at,
+	};
+}

@@ -1,0 +1,55 @@
+import { forbidden } from "../../http/errors.ts";
+import { productionParamSchema } from "../../http/list.ts";
+import type { Principal } from "../../http/principal.ts";
+import { defineRoute, type ProductionScope, type Route } from "../../http/route.ts";
+import { recordFilterSchema } from "../records/list-query.ts";
+import { exportCsv, exportWorkbook } from "./export-records.ts";
+
+const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
+
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+function attachment(name: string, type: string) {
+	return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
+}
+
+/** A download goes beyond looking [PERM4]; site admins may look past the plan. */
+function requireDownload({ viewOnly }: ProductionScope, { system }: Principal): void {
+	if (viewOnly && system.ox_admin === "no_access") throw forbidden();
+}
+
+/** The calls that write a production's records to files. */
+export const recordExportRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/records/export.csv",
+		produces: ["text/csv"],
+		summary: "The records of a production, narrowed as their list is, as csv that an import reads back",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		query: recordFilterSchema,
+		handler: async ({ query, production, account, deps: { db } }) => {
+			requireDownload(production, account);
+			return {
+				stream: (signal) => exportCsv(db.knex, production.id, query, signal),
+				headers: attachment("records.csv", "text/csv; charset=utf-8"),
+			};
+		},
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/records/export.xlsx",
+		produces: [WORKBOOK_TYPE],
+		summary: "A production as a workbook that an import reads back, its records narrowed as their list is",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: productionParamSchema,
+		query: recordFilterSchema,
+		handler: async ({ query, production, account, deps }) => {
+			requireDownload(production, account);
+			return {
+				bytes: await exportWorkbook(deps, production.id, query),
+				headers: attachment("records.xlsx", WORKBOOK_TYPE),
+			};
+		},
+	}),
+];

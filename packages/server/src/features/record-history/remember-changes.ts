@@ -1,0 +1,91 @@
+import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
+import type { Principal } from "../../http/principal.ts";
+import type { FieldChange } from "./field-changes.ts";
+
+/** What was done to a record. */
+export type HistoryAction =
+	| "created"
+	| "updated"
+	| "duplicated"
+	| "copied"
+	| "imported"
+	| "import undone"
+	| "notes converted"
+	| "tags changed"
+	| "licensor removed"
+	| "licensors merged";
+
+/** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */
+export interface RememberedChange {
+	readonly record_id: number;
+	readonly fields: readonly FieldChange[];
+}
+
+/** Fields that are links, and the table that has their names. */
+const LINKS: Readonly<Record<string, "licensors" | "prices">> = {
+	licensor_id: "licensors",
+	price_id: "prices",
+	secondary_price_id: "prices",
+};
+
+/**
+ * Adds to records' histories who did what, in the transaction that does it: two statements for any number of records
+ * [RCD10]. To be called while what the links led to before is still there.
+ *
+ * @param importId - the import that did it.
+ */
+export async function rememberChanges(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Pick<Principal, "accountId" | "name">,
+	action: HistoryAction,
+	changes: readonly RememberedChange[],
+	importId: number | null = null,
+): Promise<void> {
+	if (changes.length === 0) return;
+	const nameOf = await linkNames(trx, productionId, changes);
+	const rows = changes.map(({ record_id, fields }) => ({
+		record_id,
+		fields: fields.map((change) => withNames(change, nameOf)),
+	}));
+	await trx.raw(
+		`insert into record_changes (production_id, record_id, account_id, user_name, action, import_id, fields)
+		select ?, record_id, ?, ?, ?, ?, fields
+		from jsonb_to_recordset(?::jsonb) as v(record_id bigint, fields jsonb)`,
+		[productionId, editor.accountId, editor.name, action, importId, JSON.stringify(rows)],
+	);
+}
+
+type NameOf = (table: "licensors" | "prices", id: unknown) => string | null;
+
+function withNames(change: FieldChange, nameOf: NameOf): object {
+	const table = LINKS[change.field];
+	if (table === undefined) return change;
+	return { ...change, from_name: nameOf(table, change.from), to_name: nameOf(table, change.to) };
+}
+
+/** The names of all licensors and prices that the changes lead from or to. */
+async function linkNames(
+	trx: Knex.Transaction,
+	productionId: number,
+	changes: readonly RememberedChange[],
+): Promise<NameOf> {
+	const ids = { licensors: new Set<number>(), prices: new Set<number>() };
+	for (const { fields } of changes) {
+		for (const { field, from, to } of fields) {
+			const table = LINKS[field];
+			if (table === undefined) continue;
+			for (const id of [from, to]) if (typeof id === "number") ids[table].add(id);
+		}
+	}
+	if (ids.licensors.size + ids.prices.size === 0) return () => null;
+	const { rows } = await trx.raw<{ rows: { kind: string; id: number; name: string }[] }>(
+		`select 'licensors' as kind, id, name from licensors where production_id = ? and id = any(?::bigint[])
+		union all
+		select 'prices', id, name from prices where production_id = ? and id = any(?::bigint[])`,
+		[productionId, idArray(ids.licensors), productionId, idArray(ids.prices)],
+	);
+	const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+	return (table, id) => names.get(`${table} ${id}`) ?? null;
+}

@@ -1,0 +1,93 @@
+import { foldName } from "@oxcut/core";
+import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
+import type { RecordFilter } from "./list-query.ts";
+import { containsPattern } from "./search-terms.ts";
+
+const FLAGS = [
+	"fair_use",
+	"rights_free",
+	"rights_problem",
+	"master_problem",
+	"licensed",
+	"ingested",
+] as const satisfies readonly (keyof RecordFilter)[];
+
+/** Licensors and tags whose names hold a term: they stand for their records. */
+interface NamesFound {
+	readonly licensorIds: readonly number[];
+	readonly tagIds: readonly number[];
+}
+
+/** Which names of the production hold which of the terms: one query for all of them. */
+async function findNames(
+	knex: Knex,
+	productionId: number,
+	terms: readonly string[],
+): Promise<(term: string) => NamesFound> {
+	if (terms.length === 0) return () => ({ licensorIds: [], tagIds: [] });
+	const patterns = JSON.stringify(terms.map(containsPattern));
+	const { rows } = await knex.raw<{ rows: { is_tag: boolean; id: number; name_key: string }[] }>(
+		`with patterns as (select jsonb_array_elements_text(?::jsonb) as pattern)
+		select false as is_tag, id, name_key from licensors
+		where production_id = ? and exists (select from patterns where name_key like pattern)
+		union all
+		select true, id, name_key from tags
+		where production_id = ? and exists (select from patterns where name_key like pattern)`,
+		[patterns, productionId, productionId],
+	);
+	return (term) => {
+		const holding = rows.filter(({ name_key }) => name_key.includes(term));
+		const idsOf = (tags: boolean) => holding.filter(({ is_tag }) => is_tag === tags).map(({ id }) => id);
+		return { licensorIds: idsOf(false), tagIds: idsOf(true) };
+	};
+}
+
+/** Narrows to records that hold a term: in their own texts, a tag's name or their licensor's. */
+function whereHolds(query: Knex.QueryBuilder, term: string, { licensorIds, tagIds }: NamesFound): void {
+	query.where((either) => {
+		either.whereLike("r.search_text", containsPattern(term));
+		if (licensorIds.length > 0) {
+			either.orWhereRaw("r.licensor_id = any(?::bigint[])", [idArray(licensorIds)]);
+		}
+		if (tagIds.length > 0) {
+			// As an array, so that it can be looked up by index beside the other two.
+			either.orWhereRaw("r.id = any(array(select record_id from taggings where tag_id = any(?::bigint[])))", [
+				idArray(tagIds),
+			]);
+		}
+	});
+}
+
+/**
+ * How records of a production are narrowed to those that a filter means [RCD11].
+ *
+ * @returns adds the conditions to a query of `records as r`.
+ */
+export async function recordConditions(
+	knex: Knex,
+	productionId: number,
+	filter: RecordFilter,
+): Promise<(query: Knex.QueryBuilder) => void> {
+	const terms = filter.q ?? [];
+	const namesOf = await findNames(knex, productionId, terms);
+	return (query) => {
+		query.where("r.production_id", productionId);
+		for (const term of terms) whereHolds(query, term, namesOf(term));
+		for (const flag of FLAGS) {
+			const value = filter[flag];
+			if (value !== undefined) query.where(`r.${flag}`, value);
+		}
+		if (filter.category !== undefined) query.where("r.category", filter.category);
+		if (filter.licensor_id !== undefined) query.where("r.licensor_id", filter.licensor_id);
+		if (filter.date_from !== undefined) query.where("r.date", ">=", filter.date_from);
+		if (filter.date_to !== undefined) query.where("r.date", "<=", filter.date_to);
+		if (filter.tag !== undefined) {
+			query.whereRaw(
+				`exists (select from taggings g join tags t on t.id = g.tag_id
+					where g.record_id = r.id and t.production_id = ? and t.name_key = ?)`,
+				[productionId, foldName(filter.tag)],
+			);
+		}
+	};
+}

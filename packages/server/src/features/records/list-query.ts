@@ -1,0 +1,53 @@
+import { CATEGORIES, dateSchema, mustBe, text } from "@oxcut/core";
+import * as z from "zod";
+import { idTextSchema } from "../../http/list.ts";
+import { SORT_NAMES } from "./record-sort.ts";
+import { SEARCH_MAX_TERMS, searchTerms } from "./search-terms.ts";
+
+/** Most records that one call creates, changes or removes, and that a page holds. */
+export const RECORDS_MAX = 1000;
+
+const QUERY_MAX = 500;
+
+const flagSchema = z
+	.enum(["true", "false"], { error: mustBe.oneOf([true, false]) })
+	.transform((flag) => flag === "true");
+
+const textSchema = z
+	.string()
+	.max(QUERY_MAX, { error: text.maxLength(QUERY_MAX) })
+	.refine((value) => !value.includes("\0"), { error: text.forbiddenCharacter });
+
+const termsSchema = textSchema.transform(searchTerms).refine((terms) => terms.length <= SEARCH_MAX_TERMS, {
+	error: `can't be more than ${SEARCH_MAX_TERMS} terms`,
+});
+
+/** Which records of a production are meant; what is left out asks for nothing [RCD11]. */
+export const recordFilterSchema = z.object({
+	q: termsSchema.optional(),
+	category: z.enum(CATEGORIES, { error: mustBe.oneOf(CATEGORIES) }).optional(),
+	licensor_id: idTextSchema.optional(),
+	tag: textSchema.optional(),
+	fair_use: flagSchema.optional(),
+	rights_free: flagSchema.optional(),
+	rights_problem: flagSchema.optional(),
+	master_problem: flagSchema.optional(),
+	licensed: flagSchema.optional(),
+	ingested: flagSchema.optional(),
+	date_from: dateSchema.optional(),
+	date_to: dateSchema.optional(),
+});
+export type RecordFilter = z.output<typeof recordFilterSchema>;
+
+/** A list of records: which, in what order, and which page of them. */
+export const recordListSchema = recordFilterSchema.extend({
+	sort: z.enum(SORT_NAMES, { error: mustBe.oneOf(SORT_NAMES) }).default("id"),
+	desc: flagSchema.default(false),
+	limit: idTextSchema
+		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
+		.optional(),
+	/** A record's id, or the `next` of the page before. */
+	after: z.string().max(2000).optional(),
+	count: flagSchema.default(false),
+});
+export type RecordListQuery = z.output<typeof recordListSchema>;

@@ -1,0 +1,19 @@
+import type { ResourceMetadata } from "@oxcut/core";
+
+/** R for a record, L for a licensor. */
+export type MetadataKind = ResourceMetadata["data"]["type"];
+
+/** What a cut keeps about one of its records or licensors. */
+export interface MetadataItem {
+	readonly id: number;
+	readonly cut_id: number;
+	readonly kind: MetadataKind;
+	/** The record's or licensor's id. */
+	readonly resource_id: number;
+	/** The engine's figures; null for what is not in the cut as last built. */
+	readonly data: ResourceMetadata["data"] | null;
+	/** Set by a person, in the licensor's currency, as plain decimal text; null where none is. */
+	readonly custom_cost: string | null;
+	readonly updated_at: string;
+	readonly version: number;
+}

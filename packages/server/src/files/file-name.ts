@@ -1,0 +1,47 @@
+/** Longest name that a file keeps; file systems take 255 bytes, and downloads may get a number behind. */
+const NAME_MAX = 200;
+const EXTENSION_MAX = 16;
+
+// What file systems refuse in names, control characters, and the marks that turn the direction of writing.
+const UNSAFE = /[\p{Cc}\p{Cs}:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+/** Devices of Windows, whatever extension they have. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
+
+/**
+ * What a file is called from here on: the last part of the name that came, without what no disk takes [FIL3].
+ * `file` where nothing is left of it.
+ */
+export function safeFileName(given: string): string {
+	const base = given.split(/[/\\]/).findLast((part) => part.trim() !== "") ?? "";
+	const cleaned = base
+		.replace(UNSAFE, " ")
+		.replace(/\s+/g, " ")
+		.replace(/^[\s.]+|[\s.]+$/g, "");
+	const name = cut(cleaned === "" ? "file" : cleaned);
+	return DEVICE.test(name) ? `_${name}` : name;
+}
+
+/** Long names lose their middle, not what says what they are. */
+function cut(name: string): string {
+	const characters = [...name];
+	if (characters.length <= NAME_MAX) return name;
+	const dot = characters.lastIndexOf(".");
+	const hasExtension = dot > 0 && characters.length - dot <= EXTENSION_MAX;
+	const extension = hasExtension ? characters.slice(dot) : [];
+	return [...characters.slice(0, NAME_MAX - extension.length), ...extension].join("");
+}
+
+/**
+ * The header by which a browser saves a file rather than showing it.
+ *
+ * @see RFC 6266 and RFC 8187
+ */
+export function attachmentHeader(name: string): string {
+	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+	if (plain === name) return `attachment; filename="${name}"`;
+	const encoded = encodeURIComponent(name).replace(
+		/['()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

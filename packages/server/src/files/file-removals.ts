@@ -1,0 +1,31 @@
+import type { Knex } from "knex";
+import type { Deps, RandomSource } from "../deps.ts";
+import { conflict } from "../http/errors.ts";
+
+/** How long what is written has to be wanted: far longer than any call takes. */
+const RESERVED_MS = 60 * 60 * 1000;
+
+export type KeyKind = "uploads" | "documents" | "images";
+
+/** A key that nobody else has and nobody guesses. */
+export function newKey(kind: KeyKind, random: RandomSource): string {
+	return `${kind}/${random(16).toString("hex")}`;
+}
+
+/**
+ * Notes that what will be written under a key is to be removed, unless {@link adoptKey} takes it over: so nothing is left
+ * over, whenever the process dies.
+ */
+export async function reserveKey({ db, clock }: Pick<Deps, "db" | "clock">, key: string): Promise<void> {
+	await db.knex("file_removals").insert({ key, due_at: new Date(clock().getTime() + RESERVED_MS) });
+}
+
+/**
+ * Takes over what is stored under a key, in the transaction that writes the key into its row.
+ *
+ * @throws {HttpError} 409 where it took so long that the file is gone.
+ */
+export async function adoptKey(trx: Knex.Transaction, key: string): Promise<void> {
+	const held = await trx("file_removals").where({ key }).delete();
+	if (held === 0) throw conflict("The file was not attached in time: send it again");
+}

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Deps } from "../deps.ts";
+import { registerErrors } from "../http/register-routes.ts";
+import { startS3, type TestS3 } from "../testing/start-s3.ts";
+import { checkFileStore, type FileStore, FileStoreError } from "./file-store.ts";
+import { openLocalFolder } from "./local-folder.ts";
+import { createLocalStore, FILES_PATH } from "./local-store.ts";
+import { createS3Store } from "./s3-store.ts";
+
+const BYTES = Buffer.from("%PDF-1.7 a signed licence");
+
+let folder: string;
+let server: Server;
+let s3: TestS3;
+let shiftMs = 0;
+let isFull = false;
+const stores = {} as Record<"local" | "s3", FileStore>;
+
+const clock = () => new Date(Date.now() + shiftMs);
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "ox-files-"));
+	const app = express();
+	server = createServer(app);
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	const address = server.address();
+	const baseUrl = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
+	stores.local = createLocalStore(openLocalFolder(folder), {
+		baseUrl,
+		secret: async () => "a secret",
+		clock,
+		freeSpace: { isLow: () => isFull },
+	});
+	if (stores.local.serve !== null) app.use(FILES_PATH, stores.local.serve);
+	registerErrors(app, { log: pino({ level: "silent" }) } as Deps);
+	s3 = await startS3();
+	stores.s3 = createS3Store(s3.settings, clock);
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	server.close();
+	await s3.stop();
+	rmSync(folder, { recursive: true });
+});
+
+function newKey(kind = "uploads"): string {
+	return `${kind}/${randomBytes(16).toString("hex")}`;
+}
+
+function expected(bytes: Uint8Array, key = newKey()) {
+	const checksum = createHash("md5").update(bytes).digest("base64");
+	return { key, type: "application/pdf", size: bytes.length, checksum };
+}
+
+function inAnHour(): Date {
+	return new Date(clock().getTime() + 3_600_000);
+}
+
+describe.each(["local", "s3"] as const)("the %s store", (kind) => {
+	test("gives back what was written, and nothing once it is removed", async () => {
+		const key = newKey("documents");
+		expect(await stores[kind].read(key)).toBeNull();
+		await stores[kind].write(key, BYTES, "application/pdf");
+		expect(await stores[kind].read(key)).toEqual(BYTES);
+		await stores[kind].remove(key);
+		expect(await stores[kind].read(key)).toBeNull();
+		await stores[kind].remove(key);
+	});
+
+	test("takes a file in by a signed link", async () => {
+		const file = expected(BYTES);
+		const { url, headers } = await stores[kind].signPut(file, inAnHour());
+		expect((await fetch(url, { method: "PUT", body: BYTES, headers })).status).toBe(200);
+		expect(await stores[kind].read(file.key)).toEqual(BYTES);
+	});
+
+	test("takes nothing in by a link that was changed, is for reading, or has expired", async () => {
+		const file = expected(BYTES);
+		const put = await stores[kind].signPut(file, inAnHour());
+		const at = put.url.length - 5;
+		const changed = `${put.url.slice(0, at)}${put.url[at] === "a" ? "b" : "a"}${put.url.slice(at + 1)}`;
+		const get = await stores[kind].signGet({ ...file, name: "a.pdf" }, inAnHour());
+		shiftMs = -7_200_000;
+		const old = await stores[kind].signPut(file, inAnHour());
+		shiftMs = 0;
+		for (const url of [changed, get, old.url]) {
+			const answer = await fetch(url, { method: "PUT", body: BYTES, headers: put.headers });
+			expect([url, answer.status]).toEqual([url, 403]);
+		}
+		expect(await stores[kind].read(file.key)).toBeNull();
+	});
+
+	test("takes no longer file than the one that the link was signed for", async () => {
+		const file = expected(BYTES);
+		const { url, headers } = await stores[kind].signPut(file, inAnHour());
+		const longer = Buffer.concat([BYTES, BYTES]);
+		expect((await fetch(url, { method: "PUT", body: longer, headers })).ok).toBe(false);
+		expect(await stores[kind].read(file.key)).toBeNull();
+	});
+
+	test("hands a file out for saving, under its name", async () => {
+		const key = newKey("documents");
+		await stores[kind].write(key, BYTES, "application/pdf");
+		const offered = { key, name: "Signed licence.pdf", type: "application/pdf" };
+		const answer = await fetch(await stores[kind].signGet(offered, inAnHour()));
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
+		expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="Signed licence.pdf"');
+	});
+
+	test("works", async () => {
+		await expect(checkFileStore(stores[kind], newKey("checks"))).resolves.toBeUndefined();
+	});
+
+	test("takes no key that the server did not make", async () => {
+		for (const key of ["../../etc/passwd", "uploads/../x", "/etc/passwd", "uploads/a\0", "uploads"]) {
+			await expect(stores[kind].read(key)).rejects.toThrow(FileStoreError);
+		}
+	});
+});
+
+describe("the local store's links", () => {
+	async function put(
+		bytes: Uint8Array<ArrayBuffer>,
+		file = expected(bytes),
+		headers: Record<string, string> = {},
+	) {
+		const signed = await stores.local.signPut(file, inAnHour());
+		const answer = await fetch(signed.url, {
+			method: "PUT",
+			body: bytes,
+			headers: { ...signed.headers, ...headers },
+		});
+		return { status: answer.status, text: await answer.text(), stored: await stores.local.read(file.key) };
+	}
+
+	test("upload-03: a file with another MD5 is refused and leaves nothing", async () => {
+		const file = { ...expected(BYTES), checksum: createHash("md5").update("other").digest("base64") };
+		const answer = await put(BYTES, file);
+		expect([answer.status, JSON.parse(answer.text), answer.stored]).toEqual([
+			422,
+			{ errors: { checksum: ["doesn't match the file"] } },
+			null,
+		]);
+	});
+
+	test("a shorter file than was announced is refused", async () => {
+		const answer = await put(BYTES, { ...expected(BYTES), size: BYTES.length + 1 });
+		expect([answer.status, answer.stored]).toEqual([422, null]);
+	});
+
+	test("a full disk takes nothing in", async () => {
+		isFull = true;
+		const answer = await put(BYTES);
+		isFull = false;
+		expect([answer.status, answer.stored]).toEqual([507, null]);
+	});
+
+	test("upload-09: a hundred callers that go away in the middle leave no file and no descriptor", async () => {
+		const descriptors = () => (process.platform === "linux" ? readdirSync("/proc/self/fd").length : 0);
+		const big = Buffer.alloc(1_000_000, "x");
+		await put(BYTES);
+		const before = descriptors();
+		await Promise.all(
+			Array.from({ length: 100 }, async () => {
+				const { url, headers } = await stores.local.signPut(expected(big), inAnHour());
+				const away = new AbortController();
+				let sent = 0;
+				const body = new ReadableStream({
+					pull: async (out) => {
+						if (sent++ < 3) return out.enqueue(big.subarray(0, 100_000));
+						await new Promise((done) => setTimeout(done, 20));
+						away.abort();
+					},
+				});
+				const call = fetch(url, {
+					method: "PUT",
+					body,
+					headers,
+					signal: away.signal,
+					duplex: "half",
+				} as RequestInit);
+				await expect(call).rejects.toThrow();
+			}),
+		);
+		await expect.poll(() => readdirSync(join(folder, "drafts"))).toEqual([]);
+		await expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + 3);
+	});
+
+	test("nothing is shown without a link, and what is handed out runs nowhere", async () => {
+		const key = newKey("documents");
+		await stores.local.write(key, BYTES, "text/html");
+		const url = await stores.local.signGet({ key, name: "a.html", type: "text/html" }, inAnHour());
+		const answer = await fetch(url);
+		await answer.arrayBuffer();
+		expect(answer.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
+		const base = url.slice(0, url.indexOf(FILES_PATH));
+		for (const path of [`${FILES_PATH}/${key}`, FILES_PATH, `${FILES_PATH}/e30.x`]) {
+			expect((await fetch(base + path)).status).toBe(403);
+		}
+		await stores.local.remove(key);
+		expect((await fetch(url)).status).toBe(404);
+	});
+});
+
+test("an S3 store that does not answer, or has no such bucket, is a store that cannot be reached", async () => {
+	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:9" }, clock);
+	await expect(nobody.read(newKey())).rejects.toThrow("the S3 store cannot be reached");
+	const noBucket = createS3Store({ ...s3.settings, bucket: "not-there" }, clock);
+	await expect(noBucket.read(newKey())).rejects.toThrow("the S3 bucket does not exist");
+	const wrongKey = createS3Store({ ...s3.settings, secretAccessKey: "wrong" }, clock);
+	await expect(wrongKey.write(newKey(), BYTES, "text/plain")).rejects.toThrow("answered 403 to PUT");
+});

@@ -1,0 +1,11 @@
+import * as z from "zod";
+import type { JobKind } from "../jobs/job.ts";
+
+/** Removes files that nothing names any more. The next run does what this one could not. */
+export const FILE_SWEEP_JOB: JobKind<object> = {
+	name: "file-sweep",
+	data: z.object({}),
+	retryLimit: 0,
+	retryDelaySeconds: 60,
+	expireSeconds: 10 * 60,
+};

@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from "file-type";
+
+const DOCUMENT = "application/vnd.openxmlformats-officedocument";
+
+/** Pictures that can be drawn anew. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/tiff", "image/webp"] as const;
+
+/** What a licence may be. */
+export const DOCUMENT_TYPES = [
+	"application/pdf",
+	...IMAGE_TYPES,
+	`${DOCUMENT}.wordprocessingml.document`,
+	`${DOCUMENT}.spreadsheetml.sheet`,
+	"application/vnd.oasis.opendocument.text",
+	"text/plain",
+] as const;
+
+/** What clients say of a file that they know nothing of. */
+const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream", "application/zip"]);
+
+function typeIn(said: string): string {
+	return said.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** Whether a client's word on a file leaves room for one of these types. The content decides later. */
+export function mayBe(types: readonly string[], said: string): boolean {
+	const type = typeIn(said);
+	return SAYS_NOTHING.has(type) || types.includes(type);
+}
+
+/** Whether a file is what it was said to be. Text has no mark of its own: it is text only where nothing else was said. */
+export function isAsSaid(type: string, said: string): boolean {
+	return type !== "text/plain" || SAYS_NOTHING.has(typeIn(said)) || typeIn(said) === type;
+}
+
+/** Text that a browser would take for a page or a drawing. */
+const MARKUP = /^\s*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|object|math)/i;
+/** What no text holds. From U+0080 on stand the letters of older encodings, which not every decoder knows. */
+const CONTROL = /[^\P{Cc}\s\u0080-\u009f]/u;
+
+/** @returns the media type that the content has; null for what is none that the server knows. */
+export async function readFileType(bytes: Uint8Array): Promise<string | null> {
+	const found = await fileTypeFromBuffer(bytes);
+	// Pictures that move are kept as what they are to everybody else.
+	if (found?.mime === "image/apng") return "image/png";
+	if (found !== undefined) return found.mime;
+	return isPlainText(bytes) ? "text/plain" : null;
+}
+
+function isPlainText(bytes: Uint8Array): boolean {
+	const text = decode(bytes);
+	return !CONTROL.test(text) && !MARKUP.test(text);
+}
+
+function decode(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { requireKey } from "./file-store.ts";
+
+/** Files that are not whole yet; beside the others, so that renaming makes them appear at once. */
+const DRAFTS = "drafts";
+/** A draft as old as this belongs to a process that died. */
+const DRAFT_MAX_MS = 60 * 60 * 1000;
+
+/** What was written: how much, and its MD5 as base64. */
+export interface Written {
+	readonly size: number;
+	readonly checksum: string;
+}
+
+/** A folder with a file for each key. */
+export interface LocalFolder {
+	pathOf(key: string): string;
+	/**
+	 * Writes a file as its bytes come, and lets it appear when all are on the disk.
+	 *
+	 * @param accept - looks at what was written; what it throws keeps the file from appearing.
+	 * @throws whatever the pieces or the disk throw; then nothing is left.
+	 */
+	write(key: string, pieces: AsyncIterable<Uint8Array>, accept?: (written: Written) => void): Promise<void>;
+	read(key: string): Promise<Buffer | null>;
+	remove(key: string): Promise<void>;
+	/** Removes what processes that died left half written. */
+	sweepDrafts(): void;
+}
+
+export function openLocalFolder(folder: string): LocalFolder {
+	const drafts = join(folder, DRAFTS);
+	mkdirSync(drafts, { recursive: true, mode: 0o700 });
+	const pathOf = (key: string) => join(folder, requireKey(key));
+	return {
+		pathOf,
+		write: async (key, pieces, accept) => {
+			const path = pathOf(key);
+			const draft = join(drafts, randomUUID());
+			await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+			try {
+				const written = await writeDraft(draft, pieces);
+				accept?.(written);
+				await rename(draft, path);
+			} catch (error) {
+				await rm(draft, { force: true });
+				throw error;
+			}
+			await syncFolder(dirname(path));
+		},
+		read: async (key) => {
+			try {
+				return await readFile(pathOf(key));
+			} catch (error) {
+				if (isMissing(error)) return null;
+				throw error;
+			}
+		},
+		remove: (key) => rm(pathOf(key), { force: true }),
+		sweepDrafts: () => {
+			for (const name of readdirSync(drafts)) {
+				const path = join(drafts, name);
+				const found = statSync(path, { throwIfNoEntry: false });
+				if (found !== undefined && Date.now() - found.mtimeMs > DRAFT_MAX_MS) rmSync(path, { force: true });
+			}
+		},
+	};
+}
+
+export function isMissing(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+async function writeDraft(path: string, pieces: AsyncIterable<Uint8Array>): Promise<Written> {
+	const hash = createHash("md5");
+	let size = 0;
+	const file = await open(path, "wx", 0o600);
+	try {
+		for await (const piece of pieces) {
+			size += piece.length;
+			hash.update(piece);
+			await writeAll(file, piece);
+		}
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+	return { size, checksum: hash.digest("base64") };
+}
+
+async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
+	for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
+}
+
+/** A file's name is on the disk when its folder is; Windows syncs no folders. */
+async function syncFolder(path: string): Promise<void> {
+	if (process.platform === "win32") return;
+	const folder = await open(path, "r");
+	try {
+		await folder.sync();
+	} finally {
+		await folder.close();
+	}
+}

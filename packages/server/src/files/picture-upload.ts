@@ -1,0 +1,30 @@
+import type { Deps } from "../deps.ts";
+import { HttpError } from "../http/errors.ts";
+import type { RateLimit } from "../http/route.ts";
+import type { UploadedFile } from "../http/upload-body.ts";
+import { drawImage } from "./draw-image.ts";
+import { storeDrawings } from "./stored-images.ts";
+
+/** How a picture of a person or a studio comes: as the body, or in a form's field `image`. */
+export const PICTURE_UPLOAD = { field: "image", maxBytes: 10 * 1024 * 1024, types: ["image/*"] } as const;
+
+export const PICTURE_RATE_LIMIT: RateLimit = {
+	name: "picture",
+	by: "account",
+	limit: 60,
+	windowSeconds: 3600,
+};
+
+/**
+ * Draws a picture anew and stores it, to be taken over with `adoptKey`.
+ *
+ * @returns its key.
+ * @throws {HttpError} 422 for what is no image, 507 where the disk is full.
+ */
+export async function storePicture(
+	deps: Pick<Deps, "db" | "files" | "random" | "clock">,
+	{ bytes }: UploadedFile,
+): Promise<string> {
+	if (deps.files.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	return storeDrawings(deps, await drawImage(bytes, PICTURE_UPLOAD.field));
+}

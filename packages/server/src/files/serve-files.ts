@@ -1,0 +1,98 @@
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { formatBytes } from "@oxcut/core";
+import type { Request, RequestHandler, Response } from "express";
+import type { FreeSpace } from "../db/free-space.ts";
+import { HttpError, invalid, notFound } from "../http/errors.ts";
+import { attachmentHeader } from "./file-name.ts";
+import { isMissing, type LocalFolder, type Written } from "./local-folder.ts";
+import { type Grant, readGrant } from "./signed-token.ts";
+
+interface HandlerOptions {
+	readonly secret: () => Promise<string>;
+	readonly clock: () => Date;
+	readonly freeSpace: FreeSpace;
+}
+
+/**
+ * Answers the links that the local store signs: `PUT` takes the file in that the link was signed for, `GET` hands one
+ * out for saving. Who has the link may use it until it expires; there is nothing to see without one.
+ */
+export function createFileHandler(folder: LocalFolder, options: HandlerOptions): RequestHandler {
+	return async (request, response) => {
+		const grant = readGrant(request.path.slice(1), await options.secret(), options.clock());
+		if (grant === null) throw new HttpError(403, "The link is wrong or has expired");
+		if (grant.method !== request.method) throw new HttpError(403, `The link is for ${grant.method} only`);
+		if (grant.method === "PUT") await takeIn(folder, grant, request, response, options.freeSpace);
+		else await handOut(folder, grant, response);
+	};
+}
+
+type Put = Extract<Grant, { method: "PUT" }>;
+type Get = Extract<Grant, { method: "GET" }>;
+
+async function takeIn(
+	folder: LocalFolder,
+	grant: Put,
+	request: Request,
+	response: Response,
+	freeSpace: FreeSpace,
+): Promise<void> {
+	if (freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	const length = request.get("content-length");
+	if (length !== undefined && Number(length) !== grant.size) throw wrongSize(grant, Number(length));
+	const accept = (written: Written) => {
+		if (written.size !== grant.size) throw wrongSize(grant, written.size);
+		if (written.checksum !== grant.checksum) throw invalid({ checksum: ["doesn't match the file"] });
+	};
+	await folder.write(grant.key, upTo(request, grant), accept);
+	response.status(200).end();
+}
+
+/** What is left of a body that is refused is not read: the connection cannot be used again. */
+const LAST_ON_CONNECTION = { headers: { Connection: "close" } };
+
+function wrongSize({ size }: Put, found: number): HttpError {
+	if (found > size)
+		return new HttpError(413, `The file is larger than ${formatBytes(size)}`, LAST_ON_CONNECTION);
+	return new HttpError(422, { size: [`must be ${size} bytes, not ${found}`] }, LAST_ON_CONNECTION);
+}
+
+async function* upTo(request: Request, grant: Put): AsyncGenerator<Uint8Array> {
+	let size = 0;
+	try {
+		// Not destroyed when left: the answer still has to go out over the same connection.
+		for await (const piece of request.iterator({ destroyOnReturn: false })) {
+			size += piece.length;
+			if (size > grant.size) throw wrongSize(grant, size);
+			yield piece;
+		}
+	} catch (error) {
+		if (error instanceof HttpError) throw error;
+		throw new HttpError(400, "The body was cut off");
+	}
+}
+
+async function handOut(folder: LocalFolder, { key, name, type }: Get, response: Response): Promise<void> {
+	const file = await open(folder.pathOf(key)).catch((error: unknown) => {
+		throw isMissing(error) ? notFound() : error;
+	});
+	try {
+		const { size } = await file.stat();
+		response.set({
+			"Content-Type": type,
+			"Content-Length": String(size),
+			"Content-Disposition": attachmentHeader(name),
+			"Content-Security-Policy": "sandbox; default-src 'none'",
+		});
+		await pipeline(file.createReadStream({ autoClose: false }), response);
+	} catch (error) {
+		if (!isCallerGone(error)) throw error;
+	} finally {
+		await file.close();
+	}
+}
+
+function isCallerGone(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "../deps.ts";
+import { newKey, reserveKey } from "./file-removals.ts";
+import { DRAWN_TYPE, type Drawing, IMAGE_SIZES, type ImageSize } from "./image-sizes.ts";
+
+/** How much of an image's key tells it from the record's images before it. */
+const VERSION_LENGTH = 12;
+
+/** Key of an image at one size; the image's own key names all of them. */
+export function keyAtSize(key: string, size: ImageSize): string {
+	return `${key}-${size}`;
+}
+
+/** Keys of all that is stored under a row's key. */
+export function objectsOf(key: string): string[] {
+	return key.startsWith("images/") ? IMAGE_SIZES.map((size) => keyAtSize(key, size)) : [key];
+}
+
+/**
+ * Stores drawings under a new key, to be taken over with `adoptKey` in the transaction that names it: otherwise they are removed again.
+ *
+ * @returns the image's key.
+ */
+export async function storeDrawings(
+	deps: Pick<Deps, "db" | "files" | "random" | "clock">,
+	drawings: readonly Drawing[],
+): Promise<string> {
+	const key = newKey("images", deps.random);
+	await reserveKey(deps, key);
+	for (const { size, bytes } of drawings) await deps.files.write(keyAtSize(key, size), bytes, DRAWN_TYPE);
+	return key;
+}
+
+/** Links to a picture of a person or a studio: at several sizes, and the largest. */
+export function pictureLinks(key: string | null): { thumbnails: string[]; image: string | null } {
+	if (key === null) return { thumbnails: [], image: null };
+	const links = IMAGE_SIZES.map((size) => `/api/pictures/${nameOf(key)}/${size}`);
+	return { thumbnails: links.slice(0, -1), image: links.at(-1) ?? null };
+}
+
+/**
+ * SQL for the links to a record's image, as JSON, the smallest first. Another image has other links, so that each may be
+ * kept for good; and lists need no query for each record.
+ *
+ * @param record - alias of the record's row.
+ */
+export function thumbnailsSql(record: string): string {
+	const version = `substr(${record}.image_key, strpos(${record}.image_key, '/') + 1, ${VERSION_LENGTH})`;
+	// A question mark would be taken for the place of a value.
+	const links = IMAGE_SIZES.map(
+		(size) => `concat('/api/records/', ${record}.id, '/images/${size}', chr(63), 'v=', ${version})`,
+	);
+	return `case when ${record}.image_key is null then '[]'::json else json_build_array(${links.join(", ")}) end`;
+}
+
+/** Whether a link to a record's image is one to the image that it has now. */
+export function isCurrentLink(key: string, version: string | undefined): boolean {
+	return version === nameOf(key).slice(0, VERSION_LENGTH);
+}
+
+function nameOf(key: string): string {
+	return key.slice(key.indexOf("/") + 1);
+}

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { formatBytes, longTextSchema, uploadSchema } from "@oxcut/core";
+import type { Knex } from "knex";
+import * as z from "zod";
+import type { Deps } from "../deps.ts";
+import { HttpError, invalid, notFound } from "../http/errors.ts";
+import type { RouteResponse } from "../http/route.ts";
+import { hashToken } from "../http/session-key.ts";
+import { safeFileName } from "./file-name.ts";
+import { newKey } from "./file-removals.ts";
+import { isAsSaid, mayBe, readFileType } from "./file-types.ts";
+
+type UploadDeps = Pick<Deps, "db" | "files" | "random" | "clock">;
+
+/** How long a file may take to be sent. The trigger on `uploads` waits longer before it has the file removed. */
+const SEND_WITHIN_MS = 60 * 60 * 1000;
+const TOKEN_BYTES = 32;
+const NAME_MAX = 1000;
+
+/** What is told of a file before it is sent. Its name may be any that a disk gave it; it is made safe here [FIL3]. */
+export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max(NAME_MAX) });
+type Announcement = z.output<typeof announcementSchema>;
+
+export const signedIdSchema = z.string().min(1).max(250);
+
+/** What the files of one purpose may be. */
+export interface UploadKind {
+	readonly purpose: "license" | "record_image";
+	readonly maxBytes: number;
+	readonly types: readonly string[];
+	/** The types in words, for errors. */
+	readonly typeNames: string;
+}
+
+/** Whose upload it is: nobody else attaches it, and nowhere else. */
+export interface UploadOwner {
+	readonly productionId: number;
+	readonly accountId: number;
+}
+
+/** An upload that has arrived, whole, and is what was announced. */
+export interface ArrivedUpload {
+	readonly id: number;
+	readonly name: string;
+	/** What its content is. */
+	readonly type: string;
+	readonly size: number;
+	readonly checksum: string;
+	readonly bytes: Buffer;
+}
+
+/**
+ * Answers where to send a file: `url` to PUT it to within an hour, with `headers`, and the `signed_id` that attaches it afterwards.
+ *
+ * @throws {HttpError} 422 for a file that is empty, too large or of another type by its own word; 507 where the disk is full.
+ */
+export async function announceUpload(
+	deps: UploadDeps,
+	kind: UploadKind,
+	owner: UploadOwner,
+	file: Announcement,
+): Promise<RouteResponse> {
+	requireFitting(kind, file);
+	if (deps.files.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	const token = deps.random(TOKEN_BYTES).toString("base64url");
+	const key = newKey("uploads", deps.random);
+	const now = deps.clock();
+	await deps.db.knex("uploads").insert({
+		token_hash: hashToken(token),
+		production_id: owner.productionId,
+		account_id: owner.accountId,
+		purpose: kind.purpose,
+		key,
+		name: safeFileName(file.name),
+		type: file.type,
+		size: file.size,
+		checksum: file.checksum,
+		created_at: now,
+	});
+	const expiresAt = new Date(now.getTime() + SEND_WITHIN_MS);
+	const { url, headers } = await deps.files.signPut({ ...file, key }, expiresAt);
+	return { status: 201, body: { url, signed_id: token, headers } };
+}
+
+function requireFitting(kind: UploadKind, { type, size }: Announcement): void {
+	if (size === 0) throw invalid({ size: ["can't be empty"] });
+	if (size > kind.maxBytes) throw invalid({ size: [`can't be more than ${formatBytes(kind.maxBytes)}`] });
+	if (!mayBe(kind.types, type)) throw invalid({ type: [`must be ${kind.typeNames}`] });
+}
+
+interface UploadRow {
+	readonly id: number;
+	readonly key: string;
+	readonly name: string;
+	readonly type: string;
+	readonly size: number;
+	readonly checksum: string;
+}
+
+/**
+ * Reads an upload back and checks it against what was announced: size, MD5, and its type by its content. One that fails is removed.
+ *
+ * @returns null where the owner has no such upload (any more); what changes things then answers 404, after it looked whether it is a repeat.
+ * @throws {HttpError} 422 naming `signed_id`, also where nothing was sent yet.
+ */
+export async function checkUpload(
+	deps: UploadDeps,
+	kind: UploadKind,
+	owner: UploadOwner,
+	signedId: string,
+): Promise<ArrivedUpload | null> {
+	const row: UploadRow | undefined = await deps.db
+		.knex("uploads")
+		.where({
+			token_hash: hashToken(signedId),
+			production_id: owner.productionId,
+			account_id: owner.accountId,
+			purpose: kind.purpose,
+		})
+		.first("id", "key", "name", "type", "size", "checksum");
+	if (row === undefined) return null;
+	const bytes = await deps.files.read(row.key);
+	if (bytes === null) throw invalid({ signed_id: ["names a file that was not sent yet"] });
+	const type = await readFileType(bytes);
+	const problem = problemOf(kind, row, bytes, type);
+	if (problem === null && type !== null) {
+		return { id: row.id, name: row.name, type, size: row.size, checksum: row.checksum, bytes };
+	}
+	await discardUpload(deps, row);
+	throw invalid({ signed_id: [problem ?? ""] });
+}
+
+function problemOf(kind: UploadKind, row: UploadRow, bytes: Buffer, type: string | null): string | null {
+	const md5 = createHash("md5").update(bytes).digest("base64");
+	if (bytes.length !== row.size || md5 !== row.checksum)
+		return "names a file that doesn't match its checksum";
+	if (type === null || !kind.types.includes(type) || !isAsSaid(type, row.type))
+		return `must be ${kind.typeNames}`;
+	return null;
+}
+
+/** Gives up an upload and its file. Where the file cannot be removed now, it is later. */
+async function discardUpload({ db, files }: UploadDeps, { id, key }: UploadRow): Promise<void> {
+	await db.knex("uploads").where({ id }).delete();
+	await files.remove(key).catch(() => undefined);
+}
+
+/**
+ * Uses an upload up, in the transaction that attaches it: it cannot be attached twice.
+ *
+ * @throws {HttpError} 404 where it was used meanwhile.
+ */
+export async function useUpload(trx: Knex.Transaction, upload: ArrivedUpload | null): Promise<ArrivedUpload> {
+	const used = upload === null ? 0 : await trx("uploads").where({ id: upload.id }).delete();
+	if (upload === null || used === 0) throw notFound();
+	return upload;
+}

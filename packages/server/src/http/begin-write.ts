@@ -1,0 +1,34 @@
+import type { Knex } from "knex";
+import { notFound } from "./errors.ts";
+
+/** Who makes a call, and from where. */
+export interface Actor {
+	/** null for a visitor. */
+	readonly accountId: number | null;
+	/** The network address. */
+	readonly address: string;
+	readonly userAgent: string;
+}
+
+/**
+ * Begins the transaction of a call: tells the database who acts, so that what the transaction leaves in the audit log
+ * says so, and holds the call's production, so that nobody deletes it before the transaction ends. Both are gone with it.
+ *
+ * @param productionId - null for a call about none, and for one that locks the production itself: two that held it
+ *   first and then locked it would wait for each other.
+ * @throws {HttpError} 404 where the production was deleted since the caller was let through.
+ */
+export async function beginWrite(
+	trx: Knex.Transaction,
+	actor: Actor,
+	productionId: number | null,
+): Promise<void> {
+	const { accountId, address, userAgent } = actor;
+	const named = JSON.stringify({ account_id: accountId, address, user_agent: userAgent });
+	const { rows } = await trx.raw<{ rows: { held: number | null }[] }>(
+		`select set_config('ox.actor', ?, true),
+			(select id from productions where id = cast(? as bigint) for key share) as held`,
+		[named, productionId],
+	);
+	if (productionId !== null && (rows[0]?.held ?? null) === null) throw notFound();
+}

@@ -1,0 +1,93 @@
+import { HttpError, invalid } from "./errors.ts";
+
+const DEPTH_MAX = 40;
+/** A body of 10 MB with values of ordinary length has fewer. */
+const VALUES_MAX = 1_000_000;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPENINGS = new Set([0x5b, 0x7b]);
+const CLOSINGS = new Set([0x5d, 0x7d]);
+
+/**
+ * Refuses JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
+ *
+ * @param bytes - UTF-8; what is no JSON may pass, and is found out when it is parsed.
+ * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values.
+ */
+export function requireModestJson(bytes: Buffer): void {
+	let depth = 0;
+	let values = 1;
+	let inString = false;
+	for (let at = 0; at < bytes.length; at++) {
+		const byte = bytes[at] ?? 0;
+		if (byte === QUOTE) inString = !inString;
+		else if (inString) {
+			// What is escaped ends no string.
+			if (byte === BACKSLASH) at++;
+		} else if (byte === COMMA) values++;
+		else if (OPENINGS.has(byte)) {
+			depth++;
+			values++;
+		} else if (CLOSINGS.has(byte)) depth--;
+		if (depth > DEPTH_MAX) throw new HttpError(400, "The body is nested too deeply");
+		if (values > VALUES_MAX) throw new HttpError(413, `The body holds more than ${VALUES_MAX} values`);
+	}
+}
+
+/** Half of a surrogate pair: no character, and nothing that the database could keep. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Keys that would reach an object's prototype when the body is copied. */
+const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/** What is wrong with a value, and where: keys from the inside out, gathered only once something was found. */
+interface Fault {
+	readonly message: string;
+	readonly path: string[];
+	/** The key that is refused itself; it stands for the path. */
+	readonly key?: string;
+}
+
+/** @throws {HttpError} 422 by field, for keys and characters that nothing may hold. */
+export function checkJson(value: unknown): void {
+	const fault = findFault(value);
+	if (fault === null) return;
+	throw invalid({ [fault.key ?? fieldOf(fault.path.reverse())]: [fault.message] });
+}
+
+function findFault(value: unknown): Fault | null {
+	if (typeof value === "string") {
+		return isUnstorable(value) ? { message: "contains a forbidden character", path: [] } : null;
+	}
+	if (typeof value !== "object" || value === null) return null;
+	if (Array.isArray(value)) {
+		for (let index = 0; index < value.length; index++) {
+			const fault = findFault(value[index]);
+			if (fault !== null) return within(fault, String(index));
+		}
+		return null;
+	}
+	for (const [key, item] of Object.entries(value)) {
+		if (REFUSED_KEYS.has(key)) return { message: "contains a forbidden key", path: [], key };
+		if (isUnstorable(key)) return { message: "contains a forbidden character", path: [] };
+		const fault = findFault(item);
+		if (fault !== null) return within(fault, key);
+	}
+	return null;
+}
+
+function within(fault: Fault, key: string): Fault {
+	fault.path.push(key);
+	return fault;
+}
+
+function isUnstorable(text: string): boolean {
+	return text.includes("\0") || LONE_SURROGATE.test(text);
+}
+
+/** The field's path without the wrapper around the item: `record.title` is `title` [API3]. */
+function fieldOf(path: readonly string[]): string {
+	return (path.length > 1 ? path.slice(1) : path).join(".") || "body";
+}

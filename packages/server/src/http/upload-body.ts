@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { formatBytes } from "@oxcut/core";
+import { HttpError, invalid } from "./errors.ts";
+
+/** What a call takes in as a file. */
+export interface UploadRule {
+	/** Name of the form's field that holds the file. */
+	readonly field: string;
+	/** Bytes of the file. */
+	readonly maxBytes: number;
+	/** Content types of a body that is the file itself, `image/*` for all of a kind. What it really is, its reader finds out. */
+	readonly types: readonly string[];
+}
+
+/** A file as it came, whole. */
+export interface UploadedFile {
+	/** As the form names it; empty where the body is the file itself. Not to be trusted as a path. */
+	readonly name: string;
+	/** As the caller says; not to be trusted. */
+	readonly type: string;
+	readonly bytes: Buffer;
+}
+
+/** What a form adds to the file that it carries. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const FORM_LIMITS = { files: 2, fields: 20, parts: 22, fieldSize: 4096, headerPairs: 50, headerSize: 8192 };
+
+/** Whether a body says that it is JSON, so that a call that takes both reads it as such. */
+export function isJsonBody({ headers }: IncomingMessage): boolean {
+	return /^application\/json\s*(?:;|$)/i.test(headers["content-type"] ?? "");
+}
+
+/**
+ * Reads a body that is a file, or a form with one file. It is held in memory: a caller that goes away leaves nothing.
+ *
+ * @throws {HttpError} 400 for a body that is cut off or no form, 413 over the limit, 415 for another type, 422 where
+ *   there is no file in it.
+ */
+export async function readUpload(request: IncomingMessage, rule: UploadRule): Promise<UploadedFile> {
+	const { headers } = request;
+	const type = (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+	const isForm = type === "multipart/form-data";
+	if (!isForm && !rule.types.some((taken) => fits(type, taken))) {
+		throw new HttpError(415, `The body must be ${rule.types.join(", ")}, or a form with the file`);
+	}
+	if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") {
+		throw new HttpError(415, "A file must come without a content encoding");
+	}
+	const maxBytes = rule.maxBytes + (isForm ? FORM_OVERHEAD_BYTES : 0);
+	if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(rule);
+	const body = await readAtMost(request, maxBytes, rule);
+	const file = isForm ? await fileOfForm(body, headers, rule) : { name: "", type, bytes: body };
+	if (file === null || file.bytes.length === 0) throw invalid({ [rule.field]: ["must be present"] });
+	if (file.bytes.length > rule.maxBytes) throw tooLarge(rule);
+	return file;
+}
+
+function fits(type: string, taken: string): boolean {
+	return taken.endsWith("/*") ? type.startsWith(taken.slice(0, -1)) : type === taken;
+}
+
+function tooLarge({ maxBytes }: UploadRule): HttpError {
+	return new HttpError(413, `The file is larger than ${formatBytes(maxBytes)}`, {
+		// What is left of the body is not read: the connection cannot be used again.
+		headers: { Connection: "close" },
+	});
+}
+
+async function readAtMost(request: IncomingMessage, maxBytes: number, rule: UploadRule): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	try {
+		// Not destroyed when left: the answer still has to go out over the same connection.
+		for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+			size += chunk.length;
+			if (size > maxBytes) throw tooLarge(rule);
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		if (error instanceof HttpError) throw error;
+		throw new HttpError(400, "The body was cut off");
+	}
+	return Buffer.concat(chunks);
+}
+
+/** The first file of a form under the rule's field; null where there is none. */
+function fileOfForm(
+	body: Buffer,
+	headers: IncomingMessage["headers"],
+	rule: UploadRule,
+): Promise<UploadedFile | null> {
+	return new Promise((done, fail) => {
+		const refuse = () => fail(new HttpError(400, "The body is no form that can be read"));
+		let found: UploadedFile | null = null;
+		try {
+			// The check above found a content type; the library only wants to be told so.
+			const form = new Busboy({ headers: headers as BusboyHeaders, limits: FORM_LIMITS });
+			form.on("file", (field, stream, name, _encoding, type) => {
+				const chunks: Buffer[] = [];
+				stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+				stream.on("error", refuse);
+				stream.on("end", () => {
+					if (field === rule.field) found ??= { name: name ?? "", type, bytes: Buffer.concat(chunks) };
+				});
+			});
+			form.on("error", refuse);
+			form.on("finish", () => done(found));
+			form.end(body);
+		} catch {
+			refuse();
+		}
+	});
+}

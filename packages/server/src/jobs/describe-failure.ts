@@ -1,0 +1,20 @@
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const LENGTH_MAX = 500;
+
+/**
+ * Says what went wrong with a job, for site admins: without addresses and without what the database quotes of its
+ * rows.
+ */
+export function describeFailure(error: unknown): string {
+	if (
+		error instanceof Error &&
+		"code" in error &&
+		typeof error.code === "string" &&
+		SQLSTATE.test(error.code)
+	) {
+		return `the database refused it: ${error.code}`;
+	}
+	const message = error instanceof Error ? error.message : String(error);
+	// Mail servers answer with the address that they refuse; a URL may carry a password before its @.
+	return message.replace(/\S*@\S*/g, "…").slice(0, LENGTH_MAX);
+}

@@ -1,0 +1,155 @@
+import type { Knex } from "knex";
+import PgBoss from "pg-boss";
+import type { Deps } from "../deps.ts";
+import type { Job, JobKind } from "./job.ts";
+import {
+	deleteDone,
+	dueKinds,
+	holdWaiting,
+	isStillTaken,
+	releaseJobs,
+	retryFailed,
+	takeOrphans,
+} from "./job-rows.ts";
+import { queueOptions, readQueues } from "./queue-options.ts";
+import { isTransaction, sqlExecutor } from "./sql-executor.ts";
+
+const MAINTENANCE_SECONDS = 30;
+/** A waiting job may be taken just when it is to be held, then another one is ordered. */
+const ENQUEUE_TRIES = 10;
+const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
+
+interface EnqueueOptions {
+	/** Not before this moment; at once where none is given. */
+	readonly runAt?: Date;
+	/** What the job is about, for a kind of which one waits for each. */
+	readonly singletonKey?: string;
+}
+
+/** A job that this process is to run now. */
+export interface TakenJob {
+	readonly id: string;
+	readonly kind: string;
+	readonly data: unknown;
+	/** Tries before this one that failed. */
+	readonly retries: number;
+}
+
+/** Background work that waits in the database. */
+export interface JobQueue {
+	/**
+	 * Orders work in the transaction of the change that asks for it: it is begun once that is committed, and not at
+	 * all if it is rolled back.
+	 */
+	enqueue<D>(trx: Knex, kind: JobKind<D>, data: D, options?: EnqueueOptions): Promise<void>;
+	/** Makes room for the jobs of each kind. Several processes may do so at once. */
+	prepare(jobs: readonly Job[]): Promise<void>;
+	/** @returns those of the kinds that have a job due. */
+	due(kinds: readonly string[]): Promise<string[]>;
+	/** Takes jobs that are due; nobody else gets them until their time is over. */
+	take(kind: string, count: number): Promise<TakenJob[]>;
+	done(job: TakenJob): Promise<void>;
+	/** @param message - what went wrong, shown to site admins. */
+	failed(job: TakenJob, message: string): Promise<void>;
+	/** Gives jobs back that were not finished, not counted as tried. */
+	release(jobs: readonly TakenJob[]): Promise<void>;
+	/**
+	 * Gives a job that was given up another try, at once.
+	 *
+	 * @returns false where it is not one that was given up.
+	 */
+	retry(trx: Knex, id: string): Promise<boolean>;
+	/** Fails the runs that took too long, those of dead processes among them. */
+	expire(): Promise<void>;
+	/** Has schedules kept and old jobs forgotten, until the function that it answers is called. */
+	supervise(jobs: readonly Job[]): Promise<() => Promise<void>>;
+	/** Calls back whenever this process ordered work that is due at once; answers how to end that. */
+	onEnqueued(listener: () => void): () => void;
+}
+
+/** The queue of a database, kept by pg-boss in its schema `pgboss`. */
+export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobQueue {
+	const { knex } = db;
+	const listeners = new Set<() => void>();
+	const wake = () => {
+		for (const listener of listeners) listener();
+	};
+	const wakeAfter = (trx: Knex) => {
+		if (isTransaction(trx)) trx.executionPromise.then(wake, () => undefined);
+		else wake();
+	};
+	let stopping = false;
+	const boss = new PgBoss({
+		db: sqlExecutor(knex),
+		migrate: false,
+		maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+		archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
+	});
+	boss.on("error", (error) => {
+		if (!stopping) log.error({ err: error }, "the job queue could not be looked after");
+	});
+
+	return {
+		enqueue: async (trx, kind, data, { runAt, singletonKey } = {}) => {
+			const delayMs = runAt === undefined ? 0 : runAt.getTime() - clock().getTime();
+			const options = {
+				db: sqlExecutor(trx),
+				...(delayMs > 0 ? { startAfter: delayMs / 1000 } : {}),
+				...(singletonKey === undefined ? {} : { singletonKey }),
+			};
+			for (let tries = 1; ; tries++) {
+				const id = await boss.send(kind.name, Object(data), options);
+				if (id !== null) break;
+				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
+					throw new Error(`there is no queue for jobs of kind ${kind.name}`);
+				// One waits already. It is held until this change is committed, so that its run sees it.
+				if (await holdWaiting(trx, kind.name, singletonKey)) break;
+			}
+			if (delayMs <= 0) wakeAfter(trx);
+		},
+		prepare: async (jobs) => {
+			const queues = await readQueues(knex);
+			for (const { kind } of jobs) {
+				const options = queueOptions(kind);
+				const kept = queues.get(kind.name);
+				if (kept === undefined) await boss.createQueue(kind.name, options);
+				else if (kept !== JSON.stringify(options)) await boss.updateQueue(kind.name, options);
+			}
+		},
+		due: (kinds) => dueKinds(knex, kinds),
+		take: async (kind, count) => {
+			const found = await boss.fetch<unknown>(kind, { batchSize: count, includeMetadata: true });
+			return found.map(({ id, data, retryCount }) => ({ id, kind, data, retries: retryCount }));
+		},
+		done: (job) => deleteDone(knex, job),
+		failed: async (job, message) => {
+			if (await isStillTaken(knex, job)) await boss.fail(job.kind, job.id, { message });
+		},
+		release: (jobs) => releaseJobs(knex, jobs),
+		retry: async (trx, id) => {
+			const found = await retryFailed(trx, id);
+			if (found) wakeAfter(trx);
+			return found;
+		},
+		expire: () => boss.expire(),
+		supervise: async (jobs) => {
+			stopping = false;
+			// The embedded database has one process: what is under way when it starts was another's that died.
+			if (db.kind === "embedded") await takeOrphans(knex);
+			await boss.start();
+			const wanted = jobs.filter(({ cron }) => cron !== null);
+			for (const { kind, cron } of wanted) await boss.schedule(kind.name, cron ?? "", {});
+			for (const { name } of await boss.getSchedules()) {
+				if (!wanted.some(({ kind }) => kind.name === name)) await boss.unschedule(name);
+			}
+			return async () => {
+				stopping = true;
+				await boss.stop({ graceful: false, close: false });
+			};
+		},
+		onEnqueued: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import type { Deps } from "../deps.ts";
+import type { Job } from "./job.ts";
+import type { TakenJob } from "./job-queue.ts";
+import { runJob } from "./run-jobs.ts";
+
+const POLL_MS = 1000;
+
+/**
+ * Runs jobs as they come due, until it is stopped: at once what this process orders, within a second what others do.
+ *
+ * @returns stops it. Runs under way are told, and given the time to end; what has not ended then is given back.
+ */
+export async function startWorkers(
+	deps: Deps,
+	jobs: readonly Job[],
+	pollMs = POLL_MS,
+): Promise<(graceMs: number) => Promise<void>> {
+	const { jobs: queue, log } = deps;
+	const stopped = new AbortController();
+	const running = new Map<TakenJob, Promise<void>>();
+	let woken = false;
+	let wake = () => {};
+	const notify = () => {
+		woken = true;
+		wake();
+	};
+
+	const room = ({ kind }: Job): number => {
+		const busy = [...running.keys()].filter((taken) => taken.kind === kind.name).length;
+		return (kind.concurrency ?? 1) - busy;
+	};
+	const begin = (job: Job, taken: TakenJob): void => {
+		const run = runJob(deps, job, taken, stopped.signal)
+			.then(() => undefined)
+			.catch((error: unknown) => log.error({ job: taken.id, err: error }, "a job could not be ended"))
+			.finally(() => {
+				running.delete(taken);
+				notify();
+			});
+		running.set(taken, run);
+	};
+	const takeDue = async (): Promise<void> => {
+		const free = jobs.filter((job) => room(job) > 0);
+		if (free.length === 0) return;
+		const due = new Set(await queue.due(free.map(({ kind }) => kind.name)));
+		for (const job of free) {
+			if (stopped.signal.aborted || !due.has(job.kind.name)) continue;
+			for (const taken of await queue.take(job.kind.name, room(job))) begin(job, taken);
+		}
+	};
+	const rest = (): Promise<void> =>
+		new Promise((done) => {
+			const timer = setTimeout(done, pollMs);
+			wake = () => {
+				clearTimeout(timer);
+				done();
+			};
+			if (woken || stopped.signal.aborted) wake();
+		});
+	const work = async (): Promise<void> => {
+		while (!stopped.signal.aborted) {
+			woken = false;
+			try {
+				await takeDue();
+			} catch (error) {
+				log.error({ err: error }, "jobs could not be looked for");
+			}
+			await rest();
+		}
+	};
+
+	const stopSupervision = await queue.supervise(jobs);
+	const endHearing = queue.onEnqueued(notify);
+	const working = work();
+	return async (graceMs) => {
+		endHearing();
+		stopped.abort();
+		wake();
+		await working;
+		const left = new Promise((done) => setTimeout(done, graceMs).unref());
+		await Promise.race([Promise.all(running.values()), left]);
+		await queue.release([...running.keys()]);
+		await stopSupervision();
+	};
+}

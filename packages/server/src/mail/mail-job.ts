@@ -1,0 +1,16 @@
+import * as z from "zod";
+import type { JobKind } from "../jobs/job.ts";
+import { mailOrderSchema } from "./mail-order.ts";
+
+const mailSchema = z.object({ recipient: z.string(), order: mailOrderSchema });
+export type OrderedMail = z.infer<typeof mailSchema>;
+
+/** A mail to one person: eight tries in all, which is a few hours [ACC7]. */
+export const MAIL_JOB: JobKind<OrderedMail> = {
+	name: "mail",
+	data: mailSchema,
+	retryLimit: 7,
+	retryDelaySeconds: 60,
+	expireSeconds: 5 * 60,
+	concurrency: 4,
+};

@@ -1,0 +1,26 @@
+import type { Deps } from "../deps.ts";
+import { mailboxKey, secondsToWait } from "../http/rate-limit.ts";
+import type { OrderedMail } from "./mail-job.ts";
+import type { MailOrder } from "./mail-order.ts";
+
+const HOUR = 3600;
+
+/** How many mails of a kind one address gets, whoever asks for them [ACC18]. Without a limit is what happens seldom. */
+const MAILS: Readonly<
+	Partial<Record<MailOrder["template"], { readonly limit: number; readonly windowSeconds: number }>>
+> = {
+	reset_password: { limit: 5, windowSeconds: HOUR },
+	unlock: { limit: 5, windowSeconds: 24 * HOUR },
+	verify_email: { limit: 10, windowSeconds: HOUR },
+	invite: { limit: 20, windowSeconds: HOUR },
+};
+
+/** Counts a mail, and tells whether its recipient got too many of its kind. To be asked once for each mail. */
+export async function isTooManyMails(
+	deps: Pick<Deps, "db" | "clock" | "settings">,
+	{ recipient, order: { template } }: OrderedMail,
+): Promise<boolean> {
+	const allowance = MAILS[template];
+	if (allowance === undefined) return false;
+	return (await secondsToWait(deps, { name: `mail_${template}`, ...allowance }, mailboxKey(recipient))) > 0;
+}

@@ -1,0 +1,77 @@
+import type { Deps } from "../deps.ts";
+import type { JobRun } from "../jobs/job.ts";
+import { issueLinkToken, type LinkPurpose } from "./link-token.ts";
+import type { OrderedMail } from "./mail-job.ts";
+import { isTooManyMails } from "./mail-limits.ts";
+import { renderMail } from "./render-mail.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+const LINK_LIFE_MS: Readonly<Record<Exclude<LinkPurpose, "verify_email">, number>> = {
+	reset_password: HOUR_MS,
+	unlock: 24 * HOUR_MS,
+};
+
+type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
+
+/**
+ * Writes a mail that was ordered and sends it. One whose reason is gone is not sent, nor one too many of its kind for
+ * its recipient: nobody who orders mails for others fills their inbox, and nobody is told.
+ */
+export async function sendMail(
+	deps: SendDeps,
+	mail: OrderedMail,
+	{ attempt }: Pick<JobRun, "attempt">,
+): Promise<void> {
+	// A mail that is tried again was counted before.
+	if (attempt === 1 && (await isTooManyMails(deps, mail))) return;
+	const link = await makeLink(deps, mail);
+	if (link !== null) await deps.mailer.send({ to: mail.recipient, ...renderMail(mail.order, link) });
+}
+
+/** @returns null where what the mail was about is gone, or never was; an empty text for a mail without a link. */
+async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Promise<string | null> {
+	switch (order.template) {
+		case "verify_email":
+		case "unlock":
+			return linkOf(deps, order.template, { id: order.account_email_id });
+		case "reset_password":
+			return linkOf(deps, order.template, { address: recipient });
+		case "invite":
+			return `${deps.settings.baseUrl}${order.path}`;
+		default:
+			return "";
+	}
+}
+
+const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+	verify_email: "/u/verify_email",
+	reset_password: "/u/resetpassword",
+	unlock: "/u/unlock",
+};
+
+async function linkOf(
+	deps: SendDeps,
+	purpose: LinkPurpose,
+	which: { readonly id: number } | { readonly address: string },
+): Promise<string | null> {
+	const now = deps.clock();
+	const query = deps.db.knex("account_emails").select("id", "account_id", "confirmation_expires_at");
+	if ("id" in which) query.where({ id: which.id });
+	else {
+		query
+			.whereRaw('lower(address collate "C") = lower(? collate "C")', [which.address])
+			.whereRaw("(is_primary or verified_at is not null)");
+	}
+	const rows: { id: number; account_id: number; confirmation_expires_at: Date | null }[] = await query;
+	const [email] = rows;
+	if (email === undefined) return null;
+	const expiresAt =
+		purpose === "verify_email"
+			? email.confirmation_expires_at
+			: new Date(now.getTime() + LINK_LIFE_MS[purpose]);
+	if (expiresAt === null || expiresAt <= now) return null;
+	const grant = { accountId: email.account_id, accountEmailId: email.id, purpose, expiresAt };
+	const token = await issueLinkToken(deps.db.knex, grant, { random: deps.random, now });
+	return `${deps.settings.baseUrl}${LINK_PATHS[purpose]}?tkn=${token}`;
+}

@@ -1,0 +1,54 @@
+import type { Knex } from "knex";
+import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../db/database.ts";
+import { countJobs } from "../jobs/job-rows.ts";
+
+type JobCounts = Awaited<ReturnType<typeof countJobs>>;
+
+/** Connections of the pool, and jobs as they stand in the database; both are looked up when they are asked for. */
+export function observeDatabase(registry: Registry, { knex }: Pick<Database, "knex">): void {
+	new Gauge({
+		name: "ox_database_connections",
+		help: "Connections of this process's pool, and calls that wait for one.",
+		labelNames: ["state"],
+		registers: [registry],
+		collect() {
+			for (const [state, count] of Object.entries(poolOf(knex))) this.set({ state }, count);
+		},
+	});
+	// Both figures are of one look into the database, whichever is asked for first.
+	let asked: Promise<JobCounts | null> | null = null;
+	const lookUp = () => {
+		// A database that is away must not take the other figures with it.
+		asked ??= countJobs(knex)
+			.catch(() => null)
+			.finally(() => {
+				asked = null;
+			});
+		return asked;
+	};
+	new Gauge({
+		name: "ox_database_up",
+		help: "Whether the database answered when it was asked for the jobs.",
+		registers: [registry],
+		async collect() {
+			this.set((await lookUp()) === null ? 0 : 1);
+		},
+	});
+	new Gauge({
+		name: "ox_jobs",
+		help: "Background jobs in the database, by kind and state; what is done is not kept.",
+		labelNames: ["kind", "state"],
+		registers: [registry],
+		async collect() {
+			const jobs = await lookUp();
+			this.reset();
+			for (const { kind, state, count } of jobs ?? []) this.set({ kind, state }, count);
+		},
+	});
+}
+
+function poolOf(knex: Knex): Record<string, number> {
+	const { pool } = knex.client;
+	return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}

@@ -1,0 +1,52 @@
+import type { NextFunction, Request, Response } from "express";
+import { Gauge, Histogram, type Registry } from "prom-client";
+
+/** Sees a call come in; express's own kind of function. */
+export type RequestObserver = (request: Request, response: Response, next: NextFunction) => void;
+
+/** Seconds: from what the database answers at once to what somebody gives up on. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Counts calls by the pattern of their path, never by the path itself: it has ids, and there are too many. A stream of
+ * events is counted while it is open, and not as a call that took long.
+ */
+export function observeRequests(registry: Registry): RequestObserver {
+	const durations = new Histogram({
+		name: "ox_http_request_duration_seconds",
+		help: "How long calls took, by the pattern of their path.",
+		labelNames: ["method", "route", "status"],
+		buckets: BUCKETS,
+		registers: [registry],
+	});
+	const open = new Set<Response>();
+	new Gauge({
+		name: "ox_event_streams",
+		help: "Streams of server-sent events that are open.",
+		registers: [registry],
+		collect() {
+			this.set([...open].filter(isEventStream).length);
+		},
+	});
+	return (request, response, next) => {
+		const startedAt = performance.now();
+		open.add(response);
+		response.once("close", () => {
+			open.delete(response);
+			if (isEventStream(response)) return;
+			const labels = { method: request.method, route: patternOf(request), status: response.statusCode };
+			durations.observe(labels, (performance.now() - startedAt) / 1000);
+		});
+		next();
+	};
+}
+
+function isEventStream(response: Response): boolean {
+	return String(response.getHeader("Content-Type")).startsWith("text/event-stream");
+}
+
+/** What no route took is one series, whatever was asked for. */
+function patternOf(request: Request): string {
+	const path: unknown = request.route?.path;
+	return typeof path === "string" ? path : "none";
+}

@@ -1,0 +1,149 @@
+import { validate as validateDocument } from "@readme/openapi-parser";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Access } from "./http/route.ts";
+import { ROUTES } from "./route-table.ts";
+import { addLicensor, addPrice, addRecord, makeProduction } from "./testing/factories.ts";
+import { signUp } from "./testing/sign-up.ts";
+import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
+import type { TestClient } from "./testing/test-client.ts";
+
+let server: TestServer;
+let client: TestClient;
+let document: Document;
+/** Items to call for, by what a path parameter stands for. */
+let world: Readonly<Record<string, number>>;
+
+interface Operation {
+	readonly operationId: string;
+	readonly security: readonly unknown[];
+	readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>;
+}
+type Document = object & {
+	readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+beforeAll(async () => {
+	server = await startTestServer();
+	client = (await signUp(server)).client;
+	const production = await makeProduction(client);
+	const licensor = await addLicensor(client, production);
+	const price = await addPrice(client, licensor);
+	const record = await addRecord(client, production, {
+		licensor_id: licensor,
+		price_id: price,
+		tags: ["reel"],
+	});
+	await client.post(`/licensors/${licensor}/licensing_conditions`, {
+		licensing_condition: { condition: "Flat Deal", condition_value: 100 },
+	});
+	const alt = await client.post(`/productions/${production}/alt_files`, {
+		alt_file: { name: "Matte.mov", purpose: "ignored" },
+	});
+	const studio = await client.post("/studios", { studio: { name: "Harbour", address: "1 Quay" } });
+	world = {
+		production,
+		licensor,
+		price,
+		record,
+		alt_file: alt.body.alt_file.id,
+		studio: studio.body.studio?.id,
+	};
+	document = (await client.get("openapi.json")).body;
+});
+afterAll(() => server.close());
+
+function operationsOf(described: Document): [path: string, method: string, operation: Operation][] {
+	return Object.entries(described.paths).flatMap(([path, methods]) =>
+		Object.entries(methods)
+			.filter(([name]) => name !== "servers")
+			.map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+	);
+}
+
+test("[API6] the document is OpenAPI 3.1", async () => {
+	const result = await validateDocument(structuredClone(document) as never);
+	expect("errors" in result ? result.errors : []).toEqual([]);
+	expect(result.warnings).toEqual([]);
+});
+
+test("every route is described once, with its errors and with who may call it", () => {
+	const operations = operationsOf(document);
+	expect(operations.length).toBe(ROUTES.length);
+	const ids = operations.map(([, , { operationId }]) => operationId);
+	expect(new Set(ids).size).toBe(ids.length);
+	for (const [path, , { responses, security }] of operations) {
+		expect(Object.keys(responses), path).toEqual(expect.arrayContaining(["2XX", "422", "429", "503"]));
+		expect(Array.isArray(security)).toBe(true);
+	}
+});
+
+test("what is not JSON says what it is", () => {
+	const typesOf = (path: string) => Object.keys(document.paths[path]?.get?.responses["2XX"]?.content ?? {});
+	expect(typesOf("/productions/{production_id}/events")).toEqual(["text/event-stream"]);
+	expect(typesOf("/docs")).toEqual(["text/html"]);
+	expect(typesOf("/productions/{production_id}/records")).toEqual(["application/json"]);
+});
+
+test("what can be read answers as it is described", async () => {
+	const ajv = new Ajv2020({ strict: false, allErrors: true });
+	ajv.addFormat("email", true);
+	for (const format of ["uri", "date", "date-time", "binary"]) ajv.addFormat(format, true);
+	ajv.addSchema({ $id: "https://ox.example/api", ...document });
+	const checked: string[] = [];
+	const wrong: Record<string, unknown> = {};
+	for (const { method, path, access, produces } of ROUTES) {
+		const called = callOf(path, access);
+		if (method !== "GET" || produces.length > 0 || called === null) continue;
+		const { status, body } = await client.get(called);
+		if (status !== 200) continue;
+		const key = `${path.replaceAll(/:(\w+)/g, "{$1}")}`;
+		const schema = document.paths[key]?.get?.responses["2XX"]?.content?.["application/json"]?.schema;
+		const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://ox.example/api#/'));
+		if (!ajv.validate(local, body)) wrong[path] = ajv.errors?.slice(0, 3);
+		checked.push(path);
+	}
+	expect(wrong).toEqual({});
+	for (const path of ["/records/:id", "/productions/:production_id/licensors", "/account/current"]) {
+		expect(checked).toContain(path);
+	}
+	expect(checked.length).toBeGreaterThan(30);
+});
+
+/** The path with ids of the world in place of its parameters; null where it has none for one. */
+function callOf(path: string, access: Access): string | null {
+	const ids: Record<string, string | number | undefined> = {
+		production_id: world.production,
+		timestamp: "0-0",
+	};
+	if (access.kind === "production" && typeof access.from === "string") ids[access.from] = world.production;
+	if (access.kind === "production" && typeof access.from === "object" && "param" in access.from) {
+		ids[access.from.param] = world[access.from.item];
+	}
+	if (access.kind === "studio") ids[access.param] = world.studio;
+	const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+	if (names.some((name) => ids[name] === undefined)) return null;
+	return path.replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name]));
+}
+
+test("the page tells every call, runs no script and loads nothing from elsewhere", async () => {
+	const { status, body, headers } = await client.get("docs");
+	expect(status).toBe(200);
+	expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+	expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'self'/);
+	for (const [path, , { operationId }] of operationsOf(document)) {
+		expect(body).toContain(`<code>${path}</code>`);
+		expect(body).toContain(`id="${operationId}"`);
+	}
+	expect(body).not.toMatch(
+		/<script|<iframe|<img| on\w+=|style="|https?:\/\/(?!localhost)[\w.]+[^<]*\.(?:js|css)/,
+	);
+	const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
+	expect(links.filter((link) => !link.startsWith("#")).sort()).toEqual(["docs/style.css", "openapi.json"]);
+	for (const link of links.filter((found) => found.startsWith("#"))) {
+		expect(body).toContain(`id="${link.slice(1)}"`);
+	}
+	const style = await client.get("docs/style.css");
+	expect(style.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "./testing/factories.ts";
+import { mailedToken, signUp as signUpPerson } from "./testing/sign-up.ts";
+import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
+import type { TestClient, TestResponse } from "./testing/test-client.ts";
+
+const TIMES = 20;
+
+let server: TestServer;
+let ann: TestClient;
+let production: number;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	ann = await signUp(server, "Ann");
+});
+beforeEach(async () => {
+	production = await makeProduction(ann);
+});
+afterAll(() => server.close());
+
+/** Makes one call many times at once. */
+function atOnce(call: (index: number) => Promise<TestResponse>): Promise<TestResponse[]> {
+	return Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)));
+}
+
+/** How often each status was answered. */
+function tally(answers: readonly TestResponse[]): Record<number, number> {
+	const counts: Record<number, number> = {};
+	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+	return counts;
+}
+
+test("of twenty who choose a password by one mailed link, one does", async () => {
+	const { email } = await signUpPerson(server);
+	await server.client().post("account/reset_password_link", { email });
+	const token = await mailedToken(server, email, "resetpassword");
+	const passwords = Array.from({ length: TIMES }, (_, index) => `chosen-${index}-archive`);
+	const answers = await atOnce((index) =>
+		server.client().put("account/password", { token, password: passwords[index] }),
+	);
+	expect(tally(answers)).toEqual({ 204: 1, 422: TIMES - 1 });
+	const chosen = passwords[answers.findIndex(({ status }) => status === 204)];
+	const signedIn = await server.client().post("users/sign_in", { user: { email, password: chosen } });
+	expect(signedIn.status).toBe(200);
+});
+
+test("of twenty who verify an address by one link, one does", async () => {
+	const { client, email } = await signUpPerson(server);
+	const second = `second-${email}`;
+	await client.post("account/emails", { email: second });
+	const token = await mailedToken(server, second, "verify_email");
+	const answers = await atOnce(() => server.client().patch("account/emails/verify", { token }));
+	expect(tally(answers)).toEqual({ 200: 1, 422: TIMES - 1 });
+});
+
+test("of two accounts that verify one address at once, one gets it", async () => {
+	const people = [await signUpPerson(server), await signUpPerson(server)];
+	const shared = "shared-desk@example.com";
+	const tokens: string[] = [];
+	for (const { client } of people) {
+		await client.post("account/emails", { email: shared });
+		tokens.push(await mailedToken(server, shared, "verify_email"));
+	}
+	const answers = await Promise.all(
+		tokens.map((token) => server.client().patch("account/emails/verify", { token })),
+	);
+	expect(tally(answers)).toEqual({ 200: 1, 422: 1 });
+});
+
+test("twenty who invite one address at once leave one invite", async () => {
+	const invite = { emails: ["b@archive.example", "a@archive.example"], role: "viewer" };
+	const answers = await atOnce(() => ann.post(`productions/${production}/invites`, invite));
+	expect(tally(answers)).toEqual({ 201: TIMES });
+	expect((await ann.get(`productions/${production}/invites`)).body.invites).toHaveLength(2);
+});
+
+test("an invite that is accepted, rejected and taken back at once comes to one end", async () => {
+	const { client, email } = await signUpPerson(server);
+	const sent = await ann.post(`productions/${production}/invites`, { emails: [email], role: "viewer" });
+	const { id } = sent.body.invites[0];
+	const answers = await atOnce((index) => {
+		if (index % 3 === 0) return ann.delete(`productions/${production}/invites/${id}`);
+		return client.put(`account/invites/${id}`, { answer: index % 3 === 1 ? "accept" : "reject" });
+	});
+	const ended = answers.filter(({ status }) => status === 200 || status === 204);
+	expect(ended).toHaveLength(1);
+	expect(answers.filter(({ status }) => status === 404)).toHaveLength(TIMES - 1);
+});
+
+test("[API5] of twenty creates under one Idempotency-Key, one creates", async () => {
+	const record = { title: "Boat", category: "Footage" };
+	const path = `productions/${production}/records`;
+	const answers = await atOnce(() => ann.post(path, { record }, { "Idempotency-Key": `boat-${production}` }));
+	const statuses = new Set(answers.map(({ status }) => status));
+	for (const status of statuses) expect([201, 409]).toContain(status);
+	const ids = answers.flatMap(({ status, body }) => (status === 201 ? [body.record.id] : []));
+	expect(new Set(ids).size).toBe(1);
+	expect((await ann.get(path)).body.records).toHaveLength(1);
+});
+
+test("licensors that are merged into each other at once do not both vanish", async () => {
+	const [north, south] = [await addLicensor(ann, production), await addLicensor(ann, production)];
+	for (const licensor_id of [north, south]) await addRecord(ann, production, { licensor_id });
+	const answers = await atOnce((index) => {
+		const [from, into] = index % 2 === 0 ? [north, south] : [south, north];
+		return ann.put(`licensors/${from}/merge_into/${into}`);
+	});
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(answers.filter(({ status }) => status === 404)).toHaveLength(TIMES - 1);
+	const { records } = (await ann.get(`productions/${production}/records`)).body;
+	const [first, second] = records.map(({ licensor_id }: { licensor_id: number }) => licensor_id);
+	expect([north, south]).toContain(first);
+	expect(second).toBe(first);
+});
+
+test("records that are changed, tagged, priced, copied and deleted at once answer without a failure", async () => {
+	const licensor = await addLicensor(ann, production);
+	const price = await addPrice(ann, licensor);
+	const target = await makeProduction(ann);
+	const ids: number[] = [];
+	for (let count = 0; count < 6; count++)
+		ids.push(await addRecord(ann, production, { licensor_id: licensor }));
+	const backwards = [...ids].reverse();
+	const calls = [
+		() => ann.patch("records", { ids, record: { price_id: price } }),
+		() => ann.patch("records", { ids: backwards, record: { source: "shelf" } }),
+		() =>
+			ann.post(`productions/${production}/tags/taggings`, {
+				tag: { name: "harbour" },
+				record_ids: backwards,
+			}),
+		() => ann.post(`productions/${production}/tags/taggings`, { tag: { name: "HARBOUR" }, record_ids: ids }),
+		() => ann.post(`records/${ids[0]}/copy_to_production/${target}`),
+		() => ann.delete(`prices/${price}`),
+		() => ann.delete("records", { ids: ids.slice(3) }),
+		() => ann.delete(`licensors/${licensor}`),
+	];
+	const answers = await atOnce((index) => calls[index % calls.length]?.() ?? expect.fail());
+	for (const { status, body } of answers) {
+		expect([status, body]).toEqual([expect.toSatisfy((code) => code < 500), body]);
+	}
+	expect((await ann.get(`productions/${production}/records`)).body.records).toHaveLength(3);
+	const { tags } = (await ann.get(`productions/${production}/tags/counts`)).body;
+	expect(tags.length).toBeLessThanOrEqual(1);
+});
+
+test("a production that is deleted while records are added to it is gone with all of them", async () => {
+	const answers = await atOnce((index) =>
+		index === 10
+			? ann.delete(`productions/${production}`)
+			: ann.post(`productions/${production}/records`, { record: { title: "Boat", category: "Still" } }),
+	);
+	for (const { status } of answers) expect([201, 204, 404, 409, 422]).toContain(status);
+	expect((await ann.get(`productions/${production}/records`)).status).toBe(404);
+	const left = await server.deps.db.knex("records").where({ production_id: production }).pluck("id");
+	expect(left).toEqual([]);
+});
+
+test("of twenty who delete a production at once one does, while others change it", async () => {
+	const answers = await atOnce((index) =>
+		index % 4 === 3
+			? ann.put(`productions/${production}`, { production: { name: `Film ${index}` } })
+			: ann.delete(`productions/${production}`),
+	);
+	expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+	for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+});

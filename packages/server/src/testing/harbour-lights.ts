@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import {
+	buildCutNow,
+	type CutBuild,
+	type CutSnapshot,
+	customCostsOf,
+	libraryOf,
+	RATES,
+	RATES_SNAPSHOT,
+	readEdl,
+	readTrackName,
+} from "@oxcut/core";
+import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
+import type { CutSource } from "../worker-pool/worker-tasks.ts";
+
+const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
+const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
+
+/** The lists of the example's cut. */
+export function harbourLists(): CutSource["dataFiles"] {
+	return TRACKS.map((track) => {
+		const name = `HarbourLights_${track}.edl`;
+		const contents = readFileSync(new URL(`edl/${name}`, EXAMPLE));
+		const { events } = readEdl(contents, { file: name, rate: RATES["25"] });
+		return { name, track, reel: "", contents, events: events.length };
+	});
+}
+
+/** The example's workbook. */
+export function harbourWorkbook(): Uint8Array {
+	return readFileSync(new URL("log.xlsx", EXAMPLE));
+}
+
+/** The example's production, as it is imported. */
+export function harbourLibrary(): CutSnapshot {
+	const workbook = readWorkbook(harbourWorkbook(), { file: "log.xlsx" });
+	const { library } = planImport(
+		{ records: [], licensors: [], prices: [], conditions: [], altFiles: [] },
+		workbook,
+		{ context: { productionId: 1, defaultCurrency: "USD" } },
+	);
+	const { records, licensors, prices, conditions, altFiles } = library;
+	return {
+		rates: RATES_SNAPSHOT,
+		records: [...records],
+		licensors: [...licensors],
+		prices: [...prices],
+		conditions: [...conditions],
+		alt_files: [...altFiles],
+	};
+}
+
+/** The example's cut, as it is handed to a thread. */
+export function harbourCut(): CutSource {
+	return {
+		cut: { id: 1, production_id: 1, name: "Rough cut", description: "", date: "2026-11-20", locked: false },
+		fps: "25",
+		useSourceTcs: true,
+		displayCurrency: "USD",
+		customCosts: [],
+		dataFiles: harbourLists(),
+	};
+}
+
+/** The engine's own build, in this thread, of the whole production. */
+export function buildHere(source: CutSource, snapshot: CutSnapshot): CutBuild {
+	const rate = RATES[source.fps];
+	return buildCutNow({
+		cut: source.cut,
+		rate,
+		edls: source.dataFiles.map(({ name, track, reel, contents }) => ({
+			edl: readEdl(contents, { file: name, rate }),
+			track: readTrackName(track) ?? "auto",
+			reel,
+		})),
+		library: libraryOf(snapshot),
+		rates: snapshot.rates,
+		displayCurrency: source.displayCurrency,
+		useSourceTcs: source.useSourceTcs,
+		customCosts: customCostsOf(source.customCosts),
+	});
+}

@@ -1,0 +1,18 @@
+import { UNWATCHED } from "../db/free-space.ts";
+import { type FileStore, FileStoreError } from "../files/file-store.ts";
+
+const refuse = async () => {
+	throw new FileStoreError("this test has no files");
+};
+
+/** For tests that keep no files: a store that does not answer. */
+export const NO_FILES: FileStore = {
+	kind: "s3",
+	freeSpace: UNWATCHED,
+	serve: null,
+	signPut: refuse,
+	signGet: refuse,
+	write: refuse,
+	read: refuse,
+	remove: refuse,
+};

@@ -1,0 +1,118 @@
+import {
+	cutWarnings,
+	foldName,
+	indexLibrary,
+	libraryOf,
+	presentCut,
+	reportOf,
+	snapshotCut,
+} from "@oxcut/core";
+import { exportReport } from "@oxcut/core/exports";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildHere, harbourCut, harbourLibrary } from "../testing/harbour-lights.ts";
+import { testWorkerEntry } from "../testing/worker-entry.ts";
+import { createWorkerPool, type TaskHooks, WorkRefusedError } from "./create-worker-pool.ts";
+
+const pool = createWorkerPool({ entry: testWorkerEntry });
+afterAll(() => pool.close());
+
+const source = harbourCut();
+const library = harbourLibrary();
+const task = { source, snapshot: null, refreshes: [] };
+
+/** Gives a thread what it asks for and no more. */
+const answers: NonNullable<TaskHooks["answers"]> = {
+	library: async ({ locators, altFiles }) => {
+		const alt_files = library.alt_files.filter(({ name }) => altFiles.includes(foldName(name)));
+		const redirected = new Set(alt_files.flatMap(({ record_ids }) => record_ids));
+		const records = library.records.filter(
+			({ id, production_locator }) => redirected.has(id) || locators.includes(foldName(production_locator)),
+		);
+		return { ...library, records, alt_files };
+	},
+	names: async () => library.records,
+};
+
+describe("the worker pool", () => {
+	it("builds what the engine builds here, from the part of the production that the lists name", async () => {
+		const here = buildHere(source, library);
+		const expected = presentCut(here);
+		const stages: string[] = [];
+		const built = await pool.run("build", task, { answers, onProgress: ({ stage }) => stages.push(stage) });
+		expect(JSON.parse(built.report_set)).toEqual(expected.report_set);
+		expect(expected.report_set.errors.unidentifiedRecords.length).toBeGreaterThan(0);
+		expect(built.nle_timeline).toBe(expected.nle_timeline);
+		expect({ ...expected.info, ...built.info }).toEqual(expected.info);
+		expect(built.snapshot).toEqual(snapshotCut(here));
+		expect(stages).toEqual(["timeline", "matching", "reconciliation", "usage", "costing", "reports"]);
+	});
+
+	it.each(["csv", "xlsx", "pdf", "json"] as const)("draws a report as %s to the byte", async (format) => {
+		const here = buildHere(source, library);
+		const options = { buildDate: "2026-11-20", paper: "letter" } as const;
+		const drawn = await pool.run("report", {
+			source,
+			snapshot: snapshotCut(here),
+			name: "cost",
+			format,
+			explain: true,
+			...options,
+		});
+		const expected = await exportReport(reportOf(here, "cost", true), format, options);
+		expect(Buffer.from(drawn).equals(expected)).toBe(true);
+	});
+
+	it("compares a cut with the production of today", async () => {
+		const here = buildHere(source, library);
+		const snapshot = snapshotCut(here);
+		const records = library.records.map((record) => ({ ...record, rights_problem: true }));
+		const now = { ...library, records };
+		const warned = await pool.run("warnings", { source, snapshot, now });
+		expect(warned).toEqual(cutWarnings(here, indexLibrary(libraryOf(now)), snapshot));
+		expect(warned.licensingIssues.length).toBeGreaterThan(0);
+	});
+
+	it("refuses a currency that has no rate, and a list that no longer reads as it did", async () => {
+		const oneOff = source.dataFiles.map((list, index) => (index === 2 ? { ...list, events: 3 } : list));
+		const build = (change: object) =>
+			pool.run("build", { ...task, source: { ...source, ...change } }, { answers });
+		await expect(build({ displayCurrency: "XXX" })).rejects.toThrow(
+			new WorkRefusedError("'XXX' rate not found"),
+		);
+		await expect(build({ dataFiles: oneOff })).rejects.toThrow(
+			/^HarbourLights_A1\.edl: \d+ events, where 3 were/,
+		);
+	});
+
+	it("ends a task that is aborted, and goes on with others", async () => {
+		const abort = new AbortController();
+		const never = pool.run("build", task, {
+			answers: { ...answers, library: () => new Promise(() => {}) },
+			signal: abort.signal,
+		});
+		setTimeout(() => abort.abort(), 100);
+		await expect(never).rejects.toThrow(/abort/i);
+		await expect(pool.run("build", task, { answers })).resolves.toMatchObject({
+			info: { timelineLength: 78_000 },
+		});
+	});
+
+	it("fails with what could not be answered", async () => {
+		const lost = new Error("the database is gone");
+		const failing = pool.run("build", task, { answers: { ...answers, library: () => Promise.reject(lost) } });
+		await expect(failing).rejects.toBe(lost);
+	});
+
+	it("fails the task alone whose thread runs out of memory", async () => {
+		const small = createWorkerPool({ entry: testWorkerEntry, memoryMb: 24 });
+		const [list] = source.dataFiles;
+		const body = Buffer.concat(Array.from({ length: 400 }, () => list?.contents ?? Buffer.alloc(0)));
+		const long = {
+			...source,
+			dataFiles: [{ name: "a.edl", track: "V1", reel: "", contents: body, events: 1 }],
+		};
+		await expect(small.run("build", { ...task, source: long }, { answers })).rejects.toThrow(/memory/);
+		await small.close();
+		await expect(pool.run("build", task, { answers })).resolves.toBeDefined();
+	});
+});

@@ -1,0 +1,128 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import type { BuildProgress } from "@oxcut/core";
+import { Piscina } from "piscina";
+import type {
+	SentTask,
+	WorkerMessage,
+	WorkerOutcome,
+	WorkerQuestions,
+	WorkerReply,
+	WorkerTasks,
+} from "./worker-tasks.ts";
+
+/** How a caller follows, answers and ends a task. */
+export interface TaskHooks {
+	readonly onProgress?: (progress: BuildProgress) => void;
+	readonly answers?: WorkerQuestions;
+	/** Ends the task at once, thread and all. */
+	readonly signal?: AbortSignal;
+}
+
+/** Threads for work that takes too long for the one that serves calls. */
+export interface WorkerPool {
+	/**
+	 * Does a task in a thread, as soon as one is free.
+	 *
+	 * @throws {WorkRefusedError} where the data given make no cut.
+	 * @throws the failure of a question; the signal's `AbortError`; what a thread failed of, its memory included.
+	 */
+	run<T extends keyof WorkerTasks>(
+		task: T,
+		input: WorkerTasks[T]["input"],
+		hooks?: TaskHooks,
+	): Promise<WorkerTasks[T]["answer"]>;
+	/** Ends the threads; what they were doing fails. */
+	close(): Promise<void>;
+}
+
+/** What was given makes no cut; the message says why, to the person who asked for it. */
+export class WorkRefusedError extends Error {
+	override readonly name = "WorkRefusedError";
+}
+
+export interface WorkerPoolOptions {
+	/** The compiled `cut-worker.ts`. */
+	readonly entry?: () => URL;
+	/** Most memory of a thread. */
+	readonly memoryMb?: number;
+}
+
+const THREADS_MAX = 4;
+const MEMORY_MB = 1024;
+/** A thread that has nothing to do is kept warm for as long. */
+const IDLE_MS = 30_000;
+
+/** Makes the pool; no thread is started before there is something to do. */
+export function createWorkerPool({
+	entry = () => new URL("./cut-worker.js", import.meta.url),
+	memoryMb = MEMORY_MB,
+}: WorkerPoolOptions = {}): WorkerPool {
+	let pool: Piscina | null = null;
+	const started = (): Piscina => {
+		pool ??= new Piscina({
+			filename: fileURLToPath(entry()),
+			minThreads: 0,
+			maxThreads: Math.min(THREADS_MAX, Math.max(1, availableParallelism() - 1)),
+			idleTimeout: IDLE_MS,
+			resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+			// A thread that waits for an answer has to hear it.
+			atomics: "disabled",
+		});
+		return pool;
+	};
+	return {
+		run: (task, input, hooks = {}) => runTask(started(), task, input, hooks),
+		close: async () => {
+			await pool?.destroy();
+		},
+	};
+}
+
+async function runTask<T extends keyof WorkerTasks>(
+	pool: Piscina,
+	name: T,
+	input: WorkerTasks[T]["input"],
+	{ onProgress, answers, signal }: TaskHooks,
+): Promise<WorkerTasks[T]["answer"]> {
+	const { port1, port2 } = new MessageChannel();
+	let unanswered: unknown;
+	port1.on("message", (message: WorkerMessage) => {
+		if (message.kind === "progress") {
+			onProgress?.(message.progress);
+			return;
+		}
+		reply(port1, message, answers).catch((error: unknown) => {
+			unanswered = error;
+			port1.postMessage({ kind: "failed" } satisfies WorkerReply);
+		});
+	});
+	const sent: SentTask<WorkerTasks[T]["input"]> = { input, port: port2 };
+	try {
+		const outcome: WorkerOutcome<WorkerTasks[T]["answer"]> = await pool.run(sent, {
+			name,
+			transferList: [port2],
+			signal: signal ?? null,
+		});
+		if (outcome.kind === "refused") throw new WorkRefusedError(outcome.message);
+		return outcome.answer;
+	} catch (error) {
+		throw unanswered ?? error;
+	} finally {
+		port1.close();
+	}
+}
+
+async function reply(
+	port: MessagePort,
+	question: Exclude<WorkerMessage, { readonly kind: "progress" }>,
+	answers: WorkerQuestions | undefined,
+): Promise<void> {
+	if (answers === undefined) throw new Error(`nobody answers ${question.kind}`);
+	const answer: WorkerReply =
+		question.kind === "library"
+			? { kind: "library", library: await answers.library(question.keys) }
+			: { kind: "names", names: await answers.names() };
+	port.postMessage(answer);
+}

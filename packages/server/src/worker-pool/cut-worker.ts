@@ -1,0 +1,74 @@
+import type { MessagePort } from "node:worker_threads";
+import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
+import { exportReport } from "@oxcut/core/exports";
+import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import { planFile } from "../features/imports/plan-file.ts";
+import { askServer } from "./ask-server.ts";
+import { describeBuild } from "./describe-build.ts";
+import { followRefresh } from "./follow-refresh.ts";
+import { CutRefusedError, workOutCut } from "./work-out-cut.ts";
+import type { SentTask, WorkerOutcome, WorkerTasks } from "./worker-tasks.ts";
+
+type Outcome<T extends keyof WorkerTasks> = Promise<WorkerOutcome<WorkerTasks[T]["answer"]>>;
+type Sent<T extends keyof WorkerTasks> = SentTask<WorkerTasks[T]["input"]>;
+
+/** Works a cut out from its lists, and follows changes of its production. */
+export function build({ input, port }: Sent<"build">): Outcome<"build"> {
+	return told(port, async () => {
+		const server = askServer(port);
+		const { source, snapshot, refreshes } = input;
+		const built = await workOutCut(source, snapshot ?? server.library, server.progress);
+		const refreshed = refreshes.reduce(followRefresh, built);
+		const isUnidentified = refreshed.context.matched.unidentified.length > 0;
+		return describeBuild(refreshed, isUnidentified ? await server.names() : []);
+	});
+}
+
+/** Draws a report of a cut as it was last worked out, as a file. */
+export function report({ input, port }: Sent<"report">): Outcome<"report"> {
+	return told(port, async () => {
+		const { source, snapshot, name, format, explain, buildDate, paper } = input;
+		const built = await workOutCut(source, snapshot);
+		return exportReport(reportOf(built, name, explain), format, { buildDate, paper });
+	});
+}
+
+/** Compares a cut as it was last worked out with the production of today. */
+export function warnings({ input, port }: Sent<"warnings">): Outcome<"warnings"> {
+	return told(port, async () => {
+		const { source, snapshot, now } = input;
+		const built = await workOutCut(source, snapshot);
+		return cutWarnings(built, indexLibrary(libraryOf(now)), snapshot);
+	});
+}
+
+/** Reads a spreadsheet, and works out what importing it would do. */
+export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
+	return told(port, async () => planFile(input));
+}
+
+/** Writes a production as a workbook. */
+export function workbook({ input, port }: Sent<"workbook">): Outcome<"workbook"> {
+	return told(port, async () => {
+		try {
+			return writeLibraryWorkbook(input.library, input);
+		} catch (error) {
+			// Of a text that no cell can hold.
+			if (error instanceof RangeError) throw new CutRefusedError(error.message);
+			throw error;
+		}
+	});
+}
+
+/** The answer, or what there was no cut for; everything else is a failure of the program's own. */
+async function told<A>(port: MessagePort, work: () => Promise<A>): Promise<WorkerOutcome<A>> {
+	try {
+		return { kind: "answer", answer: await work() };
+	} catch (error) {
+		if (!(error instanceof CurrencyError || error instanceof CutRefusedError)) throw error;
+		return { kind: "refused", message: error.message };
+	} finally {
+		// An open port would keep the thread from resting.
+		port.close();
+	}
+}

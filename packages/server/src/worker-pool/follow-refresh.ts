@@ -1,0 +1,16 @@
+import { type CutBuild, type CutRefresh, parseDecimal, refreshCut } from "@oxcut/core";
+import type { PlainRefresh } from "./worker-tasks.ts";
+
+/** Follows one change of the production or of a custom cost in a built cut [CUT1, CUT2]. */
+export function followRefresh(build: CutBuild, change: PlainRefresh): CutBuild {
+	return refreshCut(build, exactRefresh(change));
+}
+
+function exactRefresh(change: PlainRefresh): CutRefresh {
+	if (change.type !== "customPriceRecordUse") return change;
+	const customCosts = change.customCosts.map(({ recordId, amount }) => ({
+		recordId,
+		amount: amount === null ? null : parseDecimal(amount),
+	}));
+	return { type: "customPriceRecordUse", customCosts };
+}
