@@ -1,0 +1,14 @@
+/** Words that the shared controls say themselves. */
+export const messages = {
+	close: "Close",
+	cancel: "Cancel",
+	copy: "Copy",
+	copied: "Copied",
+	choose: "Choose",
+	noMatches: "Nothing found",
+	add: (name: string) => `Add “${name}”`,
+	remove: (name: string) => `Remove ${name}`,
+	typeToConfirm: (text: string) => `Type “${text}” to confirm`,
+	chooseFiles: "Choose files",
+	none: "—",
+} as const;
