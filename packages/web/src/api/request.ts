@@ -8,6 +8,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface RequestOptions<S extends z.ZodType | undefined = undefined> {
 	/** Sent as JSON. */
 	readonly body?: unknown;
+	/** Sent as it is instead, by its own media type: a picture, a licence. Without a type it is bytes. */
+	readonly file?: Blob;
 	/** Checks the answer; what does not fit is an error, not a page that breaks later. */
 	readonly schema?: S;
 	/** The version that the change was made from [API5]. */
@@ -72,11 +74,13 @@ async function send<S extends z.ZodType | undefined>(
 	url: string,
 	options: RequestOptions<S>,
 ): Promise<Answer<S>> {
-	const { body, schema, ifMatch, idempotencyKey, signal, keepalive } = options;
+	const { body, file, schema, ifMatch, idempotencyKey, signal, keepalive } = options;
+	const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
 	const key = currentSessionKey();
 	const headers: Record<string, string> = { Accept: "application/json" };
 	if (key !== null) headers["X-Session-Key"] = key;
-	if (body !== undefined) headers["Content-Type"] = "application/json";
+	if (file !== undefined) headers["Content-Type"] = file.type === "" ? "application/octet-stream" : file.type;
+	else if (body !== undefined) headers["Content-Type"] = "application/json";
 	if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
 	if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
 	let response: Response;
@@ -85,7 +89,7 @@ async function send<S extends z.ZodType | undefined>(
 			method,
 			headers,
 			credentials: "same-origin",
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			...(content === undefined ? {} : { body: content }),
 			...(signal === undefined ? {} : { signal }),
 			...(keepalive === true ? { keepalive } : {}),
 		});

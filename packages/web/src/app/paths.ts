@@ -1,15 +1,21 @@
 /** Every address of the app, and the only place where one is put together. */
 export const paths = {
 	splash: () => "/",
-	login: (redirect?: string) => withQuery("/login", { redirect }),
-	join: () => "/join",
+	login: (redirect?: string, options: { readonly email?: string; readonly forced?: boolean } = {}) =>
+		withQuery("/login", {
+			redirect,
+			email: options.email,
+			forced_sign_out: options.forced === true ? "1" : undefined,
+		}),
+	join: (plan?: string) => withQuery("/join", { plan }),
 	resetPassword: () => "/u/resetpassword",
 	legal: (document: string) => `/legal/${document}`,
 	maintenance: () => "/maintenance",
 	oauth: () => "/oauth2",
-	home: () => "/dashboard",
+	home: (plan?: string) => withQuery("/dashboard", { plan }),
 	account: () => "/account",
-	review: (type: string, document: string) => `/review/${type}/${document}`,
+	review: (type: string, document: string, redirect?: string) =>
+		withQuery(`/review/${type}/${document}`, { redirect }),
 	projects: () => "/projects",
 	newProject: () => "/projects/new",
 	project: (id: number) => `/projects/${id}`,
