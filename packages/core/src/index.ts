@@ -298,6 +298,7 @@ export {
 	SOURCE_TYPES,
 	type StoredRecord,
 } from "./model/record.ts";
+export { type RecordProblem, type RecordStanding, recordStanding } from "./model/record-standing.ts";
 export { RECORD_STATES, type RecordState, recordState } from "./model/record-state.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./model/record-usage.ts";
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./model/remove-licensor.ts";

@@ -19,6 +19,8 @@ export interface RequestOptions<S extends z.ZodType | undefined = undefined> {
 	readonly signal?: AbortSignal;
 	/** Lets the call end after the page is left. */
 	readonly keepalive?: boolean;
+	/** Told the item's version where the answer names one, for the `ifMatch` of a later change. */
+	readonly onVersion?: (version: number) => void;
 }
 
 type Answer<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -55,26 +57,56 @@ export async function request<S extends z.ZodType | undefined = undefined>(
 	path: string,
 	options: RequestOptions<S> = {},
 ): Promise<Answer<S>> {
+	return tracked(method, path, async (url) => {
+		const answer = await readBody(await send(method, path, url, options));
+		if (options.schema === undefined) return answer as Answer<S>;
+		// The conditional type cannot be narrowed by the check above.
+		return options.schema.parse(answer) as Answer<S>;
+	});
+}
+
+/**
+ * Makes a call whose answer is read while it comes, because it is too long to be held as one text.
+ *
+ * @param read - gets the answer's text piece by piece.
+ */
+export function requestStream(
+	path: string,
+	signal: AbortSignal,
+	read: (piece: string) => void,
+): Promise<void> {
+	return tracked("GET", path, async (url) => {
+		const response = await send("GET", path, url, { signal });
+		const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		for (;;) {
+			const piece = await pieces?.read();
+			if (piece === undefined || piece.done) return;
+			read(piece.value);
+		}
+	});
+}
+
+async function tracked<T>(method: Method, path: string, call: (url: string) => Promise<T>): Promise<T> {
 	const url = checkedUrl(path);
 	if (!navigator.onLine) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
-	const tracked = requestTracker.start(method, url);
+	const entry = requestTracker.start(method, url);
 	try {
-		const answer = await send(method, path, url, options);
-		requestTracker.finish(tracked, "success");
+		const answer = await call(url);
+		requestTracker.finish(entry, "success");
 		return answer;
 	} catch (error) {
-		requestTracker.finish(tracked, "error");
+		requestTracker.finish(entry, "error");
 		throw error;
 	}
 }
 
-async function send<S extends z.ZodType | undefined>(
+async function send(
 	method: Method,
 	path: string,
 	url: string,
-	options: RequestOptions<S>,
-): Promise<Answer<S>> {
-	const { body, file, schema, ifMatch, idempotencyKey, signal, keepalive } = options;
+	options: Omit<RequestOptions<z.ZodType | undefined>, "schema">,
+): Promise<Response> {
+	const { body, file, ifMatch, idempotencyKey, signal, keepalive, onVersion } = options;
 	const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
 	const key = currentSessionKey();
 	const headers: Record<string, string> = { Accept: "application/json" };
@@ -99,8 +131,8 @@ async function send<S extends z.ZodType | undefined>(
 	}
 	const given = response.headers.get("X-Session-Key");
 	if (given !== null) rememberSessionKey(given);
-	const answer = await readBody(response);
 	if (!response.ok) {
+		const answer = await readBody(response);
 		if (response.status === 401 && path !== SIGN_IN_PATH) onUnauthorized();
 		const retryAfter = Number(response.headers.get("Retry-After"));
 		throw new ApiError(`Request failed with status code ${response.status}`, {
@@ -109,9 +141,9 @@ async function send<S extends z.ZodType | undefined>(
 			retryAfter: retryAfter > 0 ? retryAfter : null,
 		});
 	}
-	if (schema === undefined) return answer as Answer<S>;
-	// The conditional type cannot be narrowed by the check above.
-	return schema.parse(answer) as Answer<S>;
+	const version = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get("ETag") ?? "")?.[1];
+	if (version !== undefined) onVersion?.(Number(version));
+	return response;
 }
 
 async function readBody(response: Response): Promise<unknown> {
