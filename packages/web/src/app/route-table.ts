@@ -17,4 +17,17 @@ export const ROUTES: readonly AppRoute[] = [
 		title: "Home",
 		load: async () => (await import("../features/home/home-page.tsx")).HomePage,
 	}),
+	// Only a development build has it: the condition is false when the app is built for use, and the page's code goes.
+	...(import.meta.env.DEV
+		? [
+				defineAppRoute({
+					path: "/dev/components",
+					name: "components",
+					title: "Components",
+					layout: "basic",
+					login: false,
+					load: async () => (await import("../features/dev/components-page.tsx")).ComponentsPage,
+				}),
+			]
+		: []),
 ];
