@@ -430,6 +430,7 @@ export type {
 } from "./reports/model.ts";
 export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
+export { type CostSample, type SampleCost, sampleCost } from "./reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "./reports/source-range.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";

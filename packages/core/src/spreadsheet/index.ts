@@ -4,6 +4,7 @@
  * `readWorkbook` → `planImport` → the caller saves `plan.library` where `plan.ok`.
  */
 
+export { type CellCorrection, correctCells } from "./correct-cells.ts";
 export type { ColumnChoice } from "./find-columns.ts";
 export { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, type ImportKind } from "./import-fields.ts";
 export type {

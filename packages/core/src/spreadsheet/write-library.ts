@@ -2,20 +2,12 @@ import { type CellObject, utils, write } from "xlsx";
 import type { Library } from "../model/library.ts";
 import type { StoredRecord } from "../model/record.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
-import {
-	type LibraryTable,
-	libraryTable,
-	type TableCell,
-	type TableDate,
-	type WriteOptions,
-} from "./library-tables.ts";
-import { SPREADSHEET_LIMITS } from "./limits.ts";
+import { type LibraryTable, libraryTable, type TableCell, type WriteOptions } from "./library-tables.ts";
 import { protectText, protectTypedText } from "./safe-text.ts";
+import { dateCell, dateText, textCell } from "./write-cells.ts";
 
-const DAY_MS = 86_400_000;
 const NARROWEST = 8;
 const WIDEST = 60;
-const DATE_FORMATS = { day: "yyyy-mm-dd", month: "yyyy-mm", year: "yyyy", decade: "yyyy" } as const;
 
 /**
  * A library as an xlsx file with the sheets licensors, prices, conditions, records and alt-files, which an import
@@ -73,37 +65,12 @@ function plainText(cell: TableCell): string {
 	return typeof cell === "object" ? dateText(cell) : String(cell);
 }
 
-/** `1963-05-24`, `1963-05`, `1963`, `1960s`. */
-function dateText({ date, shows }: TableDate): string {
-	const [year = "", month = ""] = date.split("-");
-	if (shows === "day") return date;
-	if (shows === "month") return `${year}-${month}`;
-	return shows === "year" ? year : `${year}s`;
-}
-
 function typedCell(cell: TableCell): CellObject | null {
 	if (cell === null || cell === "") return null;
 	if (typeof cell === "boolean") return { t: "b", v: cell };
 	if (typeof cell === "number") return { t: "n", v: cell };
 	if (typeof cell === "object") return dateCell(cell);
 	return textCell(protectTypedText(cell));
-}
-
-function textCell(text: string): CellObject {
-	if (text.length > SPREADSHEET_LIMITS.cellCharacters) {
-		const most = SPREADSHEET_LIMITS.cellCharacters;
-		throw new RangeError(
-			`"${text.slice(0, 40)}…" can't be longer than ${most} characters in a workbook; use csv`,
-		);
-	}
-	// Text that looks like the format's own escape of a character would be read as that character.
-	return { t: "s", v: text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"), z: "@" };
-}
-
-/** A workbook's calendar is right from March 1900 on; earlier dates are text. */
-function dateCell(cell: TableDate): CellObject {
-	const serial = Math.round((Date.parse(cell.date) - Date.UTC(1899, 11, 30)) / DAY_MS);
-	return serial > 60 ? { t: "n", v: serial, z: DATE_FORMATS[cell.shows] } : textCell(dateText(cell));
 }
 
 function widths(table: LibraryTable): { wch: number }[] {
