@@ -16,7 +16,7 @@ export interface MenuProps {
 /** Actions behind a button: arrow keys, typeahead, Escape. */
 export function Menu({ trigger, children, align = "start", side = "bottom", ...state }: MenuProps) {
 	return (
-		<DropdownMenu.Root {...state}>
+		<DropdownMenu.Root modal={false} {...state}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
 			<DropdownMenu.Portal>
 				<DropdownMenu.Content
