@@ -8,7 +8,9 @@ import { createAppRouter } from "./router.tsx";
 
 const SWEEP_MS = 1000;
 
-const Toaster = lazy(async () => ({ default: (await import("../shell/toaster.tsx")).AppToaster }));
+const NoticeToasts = lazy(async () => ({
+	default: (await import("../notices/notice-toasts.tsx")).NoticeToasts,
+}));
 
 /** Everything around the pages. */
 export function App() {
@@ -29,7 +31,7 @@ export function App() {
 				<RouterProvider router={router} />
 			</Suspense>
 			<Suspense fallback={null}>
-				<Toaster />
+				<NoticeToasts />
 			</Suspense>
 		</QueryClientProvider>
 	);
