@@ -12,6 +12,7 @@ export const paths = {
 	legal: (document: string) => `/legal/${document}`,
 	maintenance: () => "/maintenance",
 	oauth: () => "/oauth2",
+	notFound: () => "/404",
 	home: (plan?: string) => withQuery("/dashboard", { plan }),
 	account: () => "/account",
 	review: (type: string, document: string, redirect?: string) =>

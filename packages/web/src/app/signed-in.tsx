@@ -3,10 +3,15 @@ import { Navigate, useLocation } from "react-router";
 import { useSession } from "../session/use-account.ts";
 import { paths } from "./paths.ts";
 
-/** For who is signed in; a visitor signs in first, and comes back to here. */
+/** For who is signed in; a visitor signs in first, whoever has a document to accept accepts it, and both come back to here. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
 	const account = useSession();
 	const { pathname, search } = useLocation();
-	if (account === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
+	const here = `${pathname}${search}`;
+	if (account === null) return <Navigate to={paths.login(here)} replace />;
+	const [asked] = account.required_confirmations;
+	if (asked !== undefined && pathname !== paths.review("legal", asked)) {
+		return <Navigate to={paths.review("legal", asked, here)} replace />;
+	}
 	return children;
 }
