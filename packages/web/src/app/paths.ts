@@ -23,6 +23,9 @@ export const paths = {
 	projectSettings: (id: number) => `/projects/${id}/edit`,
 	team: (id: number) => `/projects/${id}/team`,
 	records: (id: number) => `/projects/${id}/records`,
+	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),
+	recordsOfLicensor: (id: number, licensorId: number) =>
+		withQuery(`/projects/${id}/records`, { licensor_id: String(licensorId) }),
 	tags: (id: number) => `/projects/${id}/records/tags`,
 	importRecords: (id: number) => `/projects/${id}/records/import`,
 	convertNotes: (id: number) => `/projects/${id}/records/convert_notes`,

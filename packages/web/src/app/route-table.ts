@@ -1,4 +1,4 @@
-import { type AppRoute, defineAppRoute } from "./route.ts";
+import { type AppRoute, defineAppRoute, inProduction } from "./route.ts";
 
 /** Every page of the app by the specification's paths. */
 export const ROUTES: readonly AppRoute[] = [
@@ -79,6 +79,40 @@ export const ROUTES: readonly AppRoute[] = [
 		name: "account",
 		title: "Account",
 		load: async () => (await import("../features/account/account-page.tsx")).AccountPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/records/tags",
+		name: "tags",
+		title: "Tags",
+		permission: inProduction("view", "records"),
+		load: async () => (await import("../features/tags/tags-page.tsx")).TagsPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/records/import",
+		name: "import_records",
+		title: "Import records",
+		permission: inProduction("edit", "records"),
+		load: async () => (await import("../features/imports/import-page.tsx")).ImportPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/records/convert_notes",
+		name: "convert_notes",
+		title: "Convert old notes",
+		permission: inProduction("edit", "records"),
+		load: async () => (await import("../features/old-notes/convert-notes-page.tsx")).ConvertNotesPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/licensors",
+		name: "licensors",
+		title: "Licensors",
+		permission: inProduction("view", "licensors"),
+		load: async () => (await import("../features/licensors/licensors-page.tsx")).LicensorsPage,
+	}),
+	defineAppRoute({
+		path: "/licensors/:licensorId",
+		name: "licensor",
+		title: "Licensor",
+		load: async () => (await import("../features/licensors/licensor-page.tsx")).LicensorPage,
 	}),
 	// Only a development build has it: the condition is false when the app is built for use, and the page's code goes.
 	...(import.meta.env.DEV

@@ -70,6 +70,17 @@ export function useCurrentProduction(): CurrentProduction {
 	return current;
 }
 
+/**
+ * The production that a page is of, where its address names it: the page is not shown before it is known.
+ *
+ * @throws {Error} elsewhere.
+ */
+export function usePageProduction(): ListedProduction {
+	const { production } = useCurrentProduction();
+	if (production === null || production === undefined) throw new Error("this page is of a production");
+	return production;
+}
+
 /** On the page of an item: makes the item's production the current one. */
 export function useProductionOfItem(productionId: number | undefined): void {
 	const { switchTo } = useCurrentProduction();

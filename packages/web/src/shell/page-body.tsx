@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+
+export interface PageBodyProps {
+	readonly children: ReactNode;
+	/** Padding and width, where they are not the usual ones. */
+	readonly className?: string;
+}
+
+/** What stands below a page's header. It scrolls by itself, so that the header stays. */
+export function PageBody({ children, className = "px-5 pt-4 pb-16" }: PageBodyProps) {
+	return <main className={classNames("min-h-0 flex-1 overflow-auto", className)}>{children}</main>;
+}
