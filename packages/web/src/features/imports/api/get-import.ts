@@ -8,6 +8,7 @@ export const importKey = (id: number) => ["import", id] as const;
 export function importQuery(id: number) {
 	return queryOptions({
 		queryKey: importKey(id),
+		meta: { resources: ["imports"] },
 		queryFn: async ({ signal }) =>
 			(await request("GET", `/imports/${id}`, { schema: importAnswerSchema, signal })).import,
 	});

@@ -10,6 +10,7 @@ const PAGE = 200;
 export function importRowsQuery(id: number, outcome: Outcome | null) {
 	return infiniteQueryOptions({
 		queryKey: ["import", id, "rows", outcome],
+		meta: { resources: ["imports"] },
 		queryFn: async ({ pageParam, signal }): Promise<ImportRow[]> => {
 			const query = new URLSearchParams({ limit: String(PAGE), after: String(pageParam) });
 			if (outcome !== null) query.set("outcome", outcome);

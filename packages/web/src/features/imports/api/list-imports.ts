@@ -12,6 +12,7 @@ export const importsKey = (productionId: number) => ["production", productionId,
 export function importsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: importsKey(productionId),
+		meta: { resources: ["imports"] },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/imports?limit=${SHOWN}`;
 			return (await request("GET", path, { schema: answerSchema, signal })).imports;

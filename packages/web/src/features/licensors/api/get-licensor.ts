@@ -9,6 +9,7 @@ const answerSchema = z.object({ licensor: licensorSchema });
 export function licensorQuery(id: number) {
 	return queryOptions({
 		queryKey: ["licensor", id],
+		meta: { resources: ["licensors"] },
 		queryFn: async ({ signal }) =>
 			(await request("GET", `/licensors/${id}`, { schema: answerSchema, signal })).licensor,
 		staleTime: 60_000,

@@ -9,6 +9,7 @@ const answerSchema = z.object({ ox_archives: z.array(z.object({ id: idSchema, na
 export function archivesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "ox_archives"],
+		meta: { resources: [] },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/ox_archives`;
 			return (await request("GET", path, { schema: answerSchema, signal })).ox_archives;

@@ -12,6 +12,7 @@ export const conditionsKey = (productionId: number) =>
 export function conditionsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: conditionsKey(productionId),
+		meta: { resources: ["licensing_conditions"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/licensing_conditions`;
 			return (await request("GET", path, { schema: answerSchema, signal })).licensing_conditions;

@@ -29,6 +29,7 @@ async function fetchCutTotals(productionId: number, signal: AbortSignal): Promis
 export function cutTotalsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "licensor_totals"],
+		meta: { resources: ["resource_metadata", "cuts"] },
 		queryFn: ({ signal }) => fetchCutTotals(productionId, signal),
 		staleTime: 60_000,
 	});

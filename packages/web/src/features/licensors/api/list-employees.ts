@@ -12,6 +12,7 @@ export const employeesKey = (productionId: number) =>
 export function employeesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: employeesKey(productionId),
+		meta: { resources: ["employees"] },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/licensors/employees`;
 			return (await request("GET", path, { schema: answerSchema, signal })).employees;

@@ -11,6 +11,7 @@ export const licensesKey = (productionId: number) => ["production", productionId
 export function licensesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: licensesKey(productionId),
+		meta: { resources: ["licenses"] },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/licenses`;
 			return (await request("GET", path, { schema: answerSchema, signal })).licenses;

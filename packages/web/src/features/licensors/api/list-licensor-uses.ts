@@ -20,6 +20,7 @@ const answerSchema = z.object({ uses: z.array(useSchema) });
 export function licensorUsesQuery(id: number) {
 	return queryOptions({
 		queryKey: ["licensor", id, "uses"],
+		meta: { resources: ["resource_metadata", "cuts"] },
 		queryFn: async ({ signal }) =>
 			(await request("GET", `/licensors/${id}/uses`, { schema: answerSchema, signal })).uses,
 	});

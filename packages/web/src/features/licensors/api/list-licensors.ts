@@ -11,6 +11,7 @@ export const licensorsKey = (productionId: number) => ["production", productionI
 export function licensorsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: licensorsKey(productionId),
+		meta: { resources: ["licensors"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/licensors`;
 			return (await request("GET", path, { schema: answerSchema, signal })).licensors;

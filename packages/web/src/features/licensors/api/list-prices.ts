@@ -11,6 +11,7 @@ export const pricesKey = (productionId: number) => ["production", productionId, 
 export function pricesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: pricesKey(productionId),
+		meta: { resources: ["prices"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/prices`;
 			return (await request("GET", path, { schema: answerSchema, signal })).prices;

@@ -9,6 +9,7 @@ const answerSchema = z.object({ record: recordSchema.pick({ id: true, descriptio
 export function oldNoteQuery(recordId: number) {
 	return queryOptions({
 		queryKey: ["record", recordId, "notes"],
+		meta: { resources: ["records"] },
 		queryFn: async ({ signal }) =>
 			(await request("GET", `/records/${recordId}`, { schema: answerSchema, signal })).record,
 	});

@@ -12,6 +12,7 @@ export type ConvertedRecord = z.output<typeof convertedSchema>["records"][number
 export function oldNotesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "old_notes"],
+		meta: { resources: ["records"] },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/records/convert_old_notes`;
 			const body = { preview: true };

@@ -12,6 +12,7 @@ export const tagsKey = (productionId: number) => ["production", productionId, "t
 export function tagsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: tagsKey(productionId),
+		meta: { resources: ["tags", "records"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/tags/counts`;
 			return (await request("GET", path, { schema: answerSchema, signal })).tags;
