@@ -32,11 +32,23 @@ export function mergeBodies(earlier: Fields, later: Fields): Fields {
 /** Holds changes back for a second and sends those of one URL as one; nothing is lost when the page is left. */
 export class DebouncedWrites {
 	readonly #pending = new Map<string, PendingWrite>();
+	readonly #listeners = new Set<() => void>();
 	readonly #send: Send;
+	readonly #isOnline: () => boolean;
 
-	constructor(send: Send = request) {
+	constructor(send: Send = request, isOnline: () => boolean = () => navigator.onLine) {
 		this.#send = send;
+		this.#isOnline = isOnline;
 	}
+
+	/** Hears when the number of waiting calls may have changed. */
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	/** How many calls wait to be sent. */
+	readonly count = (): number => this.#pending.size;
 
 	/** @returns what the server answers to the call that the change went with. */
 	write(method: WriteMethod, path: string, body: Fields): Promise<unknown> {
@@ -46,12 +58,13 @@ export class DebouncedWrites {
 			const timer = setTimeout(() => this.#flush(key), DEBOUNCE_MS);
 			if (pending === undefined) {
 				this.#pending.set(key, { method, path, body, timer, waiting: [{ resolve, reject }] });
-				return;
+			} else {
+				clearTimeout(pending.timer);
+				pending.timer = timer;
+				pending.body = mergeBodies(pending.body, body);
+				pending.waiting.push({ resolve, reject });
 			}
-			clearTimeout(pending.timer);
-			pending.timer = timer;
-			pending.body = mergeBodies(pending.body, body);
-			pending.waiting.push({ resolve, reject });
+			this.#tell();
 		});
 	}
 
@@ -60,15 +73,17 @@ export class DebouncedWrites {
 		return this.#pending.size > 0;
 	}
 
-	/** Sends everything now, so that it outlives the page. */
+	/** Sends everything now, so that it outlives the page; to be called too when the browser is online again. */
 	flushAll(): void {
 		for (const key of [...this.#pending.keys()]) this.#flush(key, { keepalive: true });
 	}
 
 	#flush(key: string, options: RequestOptions = {}): void {
 		const pending = this.#pending.get(key);
-		if (pending === undefined) return;
+		// Without a network it waits on: `flushAll` sends it when the browser is back.
+		if (pending === undefined || !this.#isOnline()) return;
 		this.#pending.delete(key);
+		this.#tell();
 		clearTimeout(pending.timer);
 		const { method, path, body, waiting } = pending;
 		this.#send(method, path, { ...options, body }).then(
@@ -79,6 +94,10 @@ export class DebouncedWrites {
 				for (const { reject } of waiting) reject(error);
 			},
 		);
+	}
+
+	#tell(): void {
+		for (const listener of this.#listeners) listener();
 	}
 }
 
