@@ -52,7 +52,7 @@ export function EntranceTicket() {
 	return (
 		<table className="w-full border-separate border-spacing-0">
 			<caption className="sr-only">What the clips cost</caption>
-			<tbody>
+			<tbody className="[&_tr:last-child_td]:border-text">
 				{LINES.map(({ locator, state, title, because, amount }) => (
 					<tr key={locator}>
 						<td className={`${CELL} timecode max-sm:hidden`}>{locator}</td>

@@ -11,4 +11,9 @@ export const messages = {
 	typeToConfirm: (text: string) => `Type “${text}” to confirm`,
 	chooseFiles: "Choose files",
 	none: "—",
+	passwordRules: "The password",
+	ruleMet: "met",
+	ruleOpen: "not met yet",
+	showPassword: "Show password",
+	hidePassword: "Hide password",
 } as const;

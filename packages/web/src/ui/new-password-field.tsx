@@ -1,8 +1,9 @@
 import { type ComponentProps, useId, useState } from "react";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { messages } from "../messages.ts";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { messages } from "./messages.ts";
 import { PasswordRuleList } from "./password-rule-list.tsx";
+import { passwordRules } from "./password-rules.ts";
 
 export interface NewPasswordFieldProps {
 	readonly label: string;
@@ -17,11 +18,14 @@ export interface NewPasswordFieldProps {
 export function NewPasswordField({ label, error, password, input }: NewPasswordFieldProps) {
 	const rulesId = useId();
 	const [isShown, setIsShown] = useState(false);
+	const rules = passwordRules(password);
+	// A rule that is broken is marked where it stands; said twice it would be read twice.
+	const isRule = rules.some(({ message }) => message === error);
 	return (
 		<div className="flex flex-col gap-2">
 			<Field
 				label={label}
-				error={error}
+				error={isRule ? undefined : error}
 				aside={
 					<button
 						type="button"
@@ -41,11 +45,12 @@ export function NewPasswordField({ label, error, password, input }: NewPasswordF
 						autoCapitalize="none"
 						spellCheck={false}
 						{...input}
+						aria-invalid={error !== undefined || undefined}
 						aria-describedby={[control["aria-describedby"], rulesId].filter(Boolean).join(" ")}
 					/>
 				)}
 			</Field>
-			<PasswordRuleList id={rulesId} password={password} />
+			<PasswordRuleList id={rulesId} rules={rules} isChecked={isRule} />
 		</div>
 	);
 }
