@@ -1,6 +1,30 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ConfirmationList } from "./components/confirmation-list.tsx";
+import { InviteList } from "./components/invite-list.tsx";
+import { RecentProjects } from "./components/recent-projects.tsx";
+import { messages } from "./messages.ts";
 
-/** Where one lands after signing in. */
+/** Where one lands after signing in: what waits for an answer, and the way back to work. */
 export function HomePage() {
-	return <PageHeader title="Home" />;
+	return (
+		<>
+			<PageHeader title={messages.title}>
+				<Link to={paths.newProject()} className={buttonClass("primary")}>
+					<Plus aria-hidden />
+					{messages.newProject}
+				</Link>
+			</PageHeader>
+			<div className="min-h-0 flex-1 overflow-auto">
+				<div className="flex max-w-4xl flex-col gap-8 px-5 pt-6 pb-12">
+					<InviteList />
+					<ConfirmationList />
+					<RecentProjects />
+				</div>
+			</div>
+		</>
+	);
 }
