@@ -1,3 +1,4 @@
+import { createIdSequence } from "../../../api/sequential-id.ts";
 import type { RecordsStore } from "../store/records-store.ts";
 import { searchDocument } from "./search-document.ts";
 import type { SearchAnswer, SearchRequest } from "./search-messages.ts";
@@ -7,7 +8,8 @@ export const SEARCH_THROTTLE_MS = 500;
 export const REINDEX_MAX_ATTEMPTS = 15;
 export const REINDEX_FIRST_MS = 250;
 export const REINDEX_FACTOR = 1.4;
-const REINDEX_ID_DIGITS = 3;
+
+const nextReloadId = createIdSequence(3);
 
 /** Records that are sent to the worker at once. */
 const SLICE = 2000;
@@ -17,14 +19,6 @@ export interface SearchPort {
 	postMessage(message: SearchRequest): void;
 	onmessage: ((event: MessageEvent<SearchAnswer>) => void) | null;
 	terminate(): void;
-}
-
-let lastReload = 0;
-
-/** The next of `001` to `999`. */
-function nextReloadId(): string {
-	lastReload = (lastReload % (10 ** REINDEX_ID_DIGITS - 1)) + 1;
-	return String(lastReload).padStart(REINDEX_ID_DIGITS, "0");
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,11 +1,13 @@
 import type { StoredRecord } from "@oxcut/core";
 import { loadRecords } from "../api/load-records.ts";
 import { loadKeptRecords, RecordKeeper, unpackChunks } from "./kept-records.ts";
+import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
 
 /** A store with what fills it and brings it up to date. */
 export interface OpenRecords {
 	readonly store: RecordsStore;
+	readonly saver: RecordSaver;
 	/** Asks the server for what changed since the last time; for all where nothing was loaded. */
 	refresh(): Promise<void>;
 	/** Ends everything of it: the account left. */
@@ -18,10 +20,12 @@ const BATCH = 2000;
 /** Opens a production's records: at first what the browser kept, then what the server has. */
 export function openRecords(productionId: number): OpenRecords {
 	const store = new RecordsStore(productionId);
+	const saver = new RecordSaver(store);
 	const keeper = new RecordKeeper(store);
 	const ending = new AbortController();
 	let timestamp: string | null = null;
 	let running: Promise<void> | null = null;
+	let isAskedAgain = false;
 
 	const loadKept = async () => {
 		const kept = await loadKeptRecords(productionId);
@@ -55,7 +59,11 @@ export function openRecords(productionId: number): OpenRecords {
 		store.mark({ status: "ready", isComplete: true, error: null });
 	};
 	const refresh = (): Promise<void> => {
-		running ??= loadNew()
+		if (running !== null) {
+			isAskedAgain = true;
+			return running;
+		}
+		running = loadNew()
 			.catch((error: unknown) => {
 				if (ending.signal.aborted) return;
 				// What the browser kept is still worth showing.
@@ -63,14 +71,21 @@ export function openRecords(productionId: number): OpenRecords {
 			})
 			.finally(() => {
 				running = null;
+				if (!isAskedAgain) return;
+				isAskedAgain = false;
+				return refresh();
 			});
 		return running;
 	};
+	const leave = () => saver.flushAll();
+	window.addEventListener("pagehide", leave);
 	void loadKept().then(refresh);
 	return {
 		store,
+		saver,
 		refresh,
 		close: () => {
+			window.removeEventListener("pagehide", leave);
 			keeper.stop();
 			ending.abort();
 		},
