@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from "react";
+
+export interface SectionProps {
+	readonly title: string;
+	/** A line below the title. */
+	readonly explanation?: string;
+	/** What can be added to it. */
+	readonly action?: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** One part of a page, with its name. */
+export function Section({ title, explanation, action, children }: SectionProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id}>
+			<div className="flex min-h-8 items-center gap-2">
+				<h2 id={id} className="flex-1 text-15 font-strong">
+					{title}
+				</h2>
+				{action}
+			</div>
+			{explanation !== undefined && <p className="mb-1 text-text-2">{explanation}</p>}
+			{children}
+		</section>
+	);
+}
