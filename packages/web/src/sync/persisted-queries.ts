@@ -7,6 +7,16 @@ const OWNER_ID = "account";
 const QUERIES_ID = "queries";
 /** Longer than this the first page does not wait for what was kept. */
 const RESTORE_MAX_MS = 200;
+const CLAIM_MAX_MS = 2000;
+
+function wait(ms: number): Promise<void> {
+	return new Promise((done) => setTimeout(done, ms));
+}
+
+/** Answers of another build of the app may have another shape: its entry's name is what tells builds apart. */
+function currentBuild(): string {
+	return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
+}
 
 interface SavedQuery {
 	readonly queryKey: QueryKey;
@@ -20,6 +30,16 @@ function isSavedQuery(value: unknown): value is SavedQuery {
 		"data" in value &&
 		"queryKey" in value &&
 		Array.isArray(value.queryKey)
+	);
+}
+
+function isOfBuild(value: unknown, build: string): value is { readonly queries: unknown } {
+	return (
+		typeof value === "object" &&
+		value !== null &&
+		"queries" in value &&
+		"build" in value &&
+		value.build === build
 	);
 }
 
@@ -45,29 +65,34 @@ function mergeInto(queryClient: QueryClient, saved: unknown): void {
  * Shows the last answers at once after a reload, and keeps those that come.
  *
  * @param accountId - whose; what was kept of another account is deleted first.
- * @returns when the answers are there, or after 200 ms; and how to stop.
+ * @returns when the answers are there, or take too long; and how to stop.
  */
 export function persistQueries(
 	queryClient: QueryClient,
 	accountId: number,
 ): { readonly restored: Promise<void>; readonly stop: () => void } {
+	const build = currentBuild();
 	const persistence = new StorePersistence(QUERIES_ID, {
-		merge: (saved) => mergeInto(queryClient, saved),
-		state: () => stateOf(queryClient),
+		merge: (saved) => {
+			if (isOfBuild(saved, build)) mergeInto(queryClient, saved.queries);
+		},
+		state: () => ({ build, queries: stateOf(queryClient) }),
 	});
 	const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
 		if (event.type === "updated" && event.query.meta?.persist === true) persistence.patched();
 	});
-	const restore = async () => {
-		if ((await loadStore(OWNER_ID)) !== accountId) {
-			await clearStores();
-			await saveStore(OWNER_ID, accountId);
-		}
-		await persistence.load();
+	const claim = async () => {
+		if ((await loadStore(OWNER_ID)) === accountId) return;
+		await clearStores();
+		await saveStore(OWNER_ID, accountId);
 	};
-	const tooLong = new Promise<void>((done) => setTimeout(done, RESTORE_MAX_MS));
+	const restore = async () => {
+		// Another account's data must be gone before anything reads it; a storage that hangs is not waited for.
+		await Promise.race([claim(), wait(CLAIM_MAX_MS)]);
+		await Promise.race([persistence.load(), wait(RESTORE_MAX_MS)]);
+	};
 	return {
-		restored: Promise.race([restore(), tooLong]),
+		restored: restore(),
 		stop: () => {
 			unsubscribe();
 			persistence.stop();

@@ -13,7 +13,8 @@ export function onProductionEvent(productionId: number, listener: Listener): () 
 	return () => own.delete(listener);
 }
 
-function tellHere(productionId: number, event: ProductionEvent): void {
+/** Tells the listeners of this page. */
+export function tellHere(productionId: number, event: ProductionEvent): void {
 	for (const listener of listeners.get(productionId) ?? []) listener(event);
 }
 

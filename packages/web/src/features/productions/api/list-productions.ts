@@ -14,6 +14,7 @@ const answerSchema = z.object({ productions: z.array(listedProductionSchema), ti
 
 export const productionsQuery = queryOptions({
 	queryKey: ["productions"],
+	meta: { resources: ["productions", "team_members"], persist: true },
 	queryFn: async ({ signal }) =>
 		(await request("GET", "/productions", { schema: answerSchema, signal })).productions,
 	staleTime: 60_000,
