@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 export interface SettingsSectionProps {
 	readonly title: string;
@@ -9,16 +9,10 @@ export interface SettingsSectionProps {
 
 /** A part of a page of settings: what it is on the left, its controls on the right; below each other where it is narrow. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
-	const id = useId();
 	return (
-		<section
-			aria-labelledby={id}
-			className="grid gap-x-10 gap-y-4 border-b border-line py-8 first:pt-6 last:border-b-0 lg:grid-cols-[240px_minmax(0,1fr)]"
-		>
+		<section className="grid gap-x-10 gap-y-4 border-b border-line py-8 first:pt-6 last:border-b-0 lg:grid-cols-[240px_minmax(0,1fr)]">
 			<header>
-				<h2 id={id} className="text-15 font-strong">
-					{title}
-				</h2>
+				<h2 className="text-15 font-strong">{title}</h2>
 				{description !== undefined && (
 					<p className="mt-1 max-w-[48ch] text-12 text-pretty text-text-2">{description}</p>
 				)}

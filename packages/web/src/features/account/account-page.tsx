@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { notifyError } from "../../notices/notify.ts";
 import { signOut } from "../../session/sign-out.ts";
+import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AccessTokenSection } from "./components/access-token-section.tsx";
@@ -31,8 +32,8 @@ export function AccountPage() {
 					{messages.signOut}
 				</Button>
 			</PageHeader>
-			<div className="min-h-0 flex-1 overflow-auto">
-				<div className="max-w-5xl px-5 pb-12">
+			<PageBody className="px-5 pb-12">
+				<div className="max-w-5xl">
 					<ProfileSection />
 					<EmailSection />
 					<AvatarSection />
@@ -41,7 +42,7 @@ export function AccountPage() {
 					<SessionSection />
 					<SystemConfigSection />
 				</div>
-			</div>
+			</PageBody>
 		</>
 	);
 }

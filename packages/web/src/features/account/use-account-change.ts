@@ -17,8 +17,8 @@ export function useAccountChange<V>({ send, apply, failed, onDone }: AccountChan
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: send,
-		onMutate: async (values: V) => {
-			await queryClient.cancelQueries({ queryKey: ACCOUNT_KEY });
+		onMutate: (values: V) => {
+			void queryClient.cancelQueries({ queryKey: ACCOUNT_KEY });
 			const before = queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY);
 			if (before) queryClient.setQueryData(ACCOUNT_KEY, apply(before, values));
 			return before;

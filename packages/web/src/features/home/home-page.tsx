@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ConfirmationList } from "./components/confirmation-list.tsx";
@@ -18,13 +19,13 @@ export function HomePage() {
 					{messages.newProject}
 				</Link>
 			</PageHeader>
-			<div className="min-h-0 flex-1 overflow-auto">
-				<div className="flex max-w-4xl flex-col gap-8 px-5 pt-6 pb-12">
+			<PageBody>
+				<div className="flex max-w-4xl flex-col gap-8">
 					<InviteList />
 					<ConfirmationList />
 					<RecentProjects />
 				</div>
-			</div>
+			</PageBody>
 		</>
 	);
 }

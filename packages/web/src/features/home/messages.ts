@@ -21,7 +21,7 @@ export const messages = {
 	expiring: (left: string) => `The link in the mail ends ${left}.`,
 	expired: "The link in the mail has expired. Send a new one.",
 	resend: "Send link again",
-	resendTo: (address: string) => `Send the link to ${address} again`,
+	resendTo: (address: string) => `Send link again: ${address}`,
 	resent: (address: string) => `A new link is on its way to ${address}`,
 	resendFailed: "The link could not be sent",
 

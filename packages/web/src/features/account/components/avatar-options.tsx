@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 export interface AvatarOptionsProps<V extends string> {
 	readonly legend: string;
@@ -22,6 +22,10 @@ export function AvatarOptions<V extends string>({
 	onChange,
 	draw,
 }: AvatarOptionsProps<V>) {
+	// What was pressed, until the account says so itself: it does in a later turn, and the button would jump back.
+	const [pressed, setPressed] = useState<V | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever the account says now, it has answered.
+	useEffect(() => setPressed(null), [value]);
 	return (
 		<fieldset>
 			<legend className="mb-1 text-12 font-medium">{legend}</legend>
@@ -30,16 +34,19 @@ export function AvatarOptions<V extends string>({
 					<label
 						key={option}
 						title={labelOf(option)}
-						className="grid place-items-center rounded border border-transparent p-1 hover:bg-hover has-checked:border-accent has-checked:bg-accent-bg has-focus-visible:outline-2 has-focus-visible:outline-focus"
+						className="relative grid place-items-center rounded border border-transparent p-1 hover:bg-hover has-checked:border-accent has-checked:bg-accent-bg has-focus-visible:outline-2 has-focus-visible:outline-focus"
 					>
 						<input
 							type="radio"
 							name={name}
 							value={option}
-							checked={option === value}
-							onChange={() => onChange(option)}
+							checked={option === (pressed ?? value)}
+							onChange={() => {
+								setPressed(option);
+								onChange(option);
+							}}
 							aria-label={labelOf(option)}
-							className="sr-only"
+							className="absolute inset-0 m-0 appearance-none outline-none"
 						/>
 						{draw(option)}
 					</label>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 export interface HomeSectionProps {
 	readonly title: string;
@@ -8,13 +8,10 @@ export interface HomeSectionProps {
 
 /** A part of the home page. */
 export function HomeSection({ title, action, children }: HomeSectionProps) {
-	const id = useId();
 	return (
-		<section aria-labelledby={id}>
+		<section>
 			<header className="flex h-8 items-center gap-2">
-				<h2 id={id} className="flex-1 text-15 font-strong">
-					{title}
-				</h2>
+				<h2 className="flex-1 text-15 font-strong">{title}</h2>
 				{action}
 			</header>
 			{children}
