@@ -3,6 +3,7 @@ import { ButtonsSection } from "./sections/buttons-section.tsx";
 import { DialogsSection } from "./sections/dialogs-section.tsx";
 import { FieldsSection } from "./sections/fields-section.tsx";
 import { FilesSection } from "./sections/files-section.tsx";
+import { FormsSection } from "./sections/forms-section.tsx";
 import { MenusSection } from "./sections/menus-section.tsx";
 import { StatesSection } from "./sections/states-section.tsx";
 import { TablesSection } from "./sections/tables-section.tsx";
@@ -19,6 +20,7 @@ export function ComponentsPage() {
 			</div>
 			<ButtonsSection />
 			<FieldsSection />
+			<FormsSection />
 			<MenusSection />
 			<DialogsSection />
 			<StatesSection />

@@ -4,7 +4,7 @@ export const messages = {
 	invitesLoadFailed: "The invites could not be loaded",
 	invitedBy: (name: string, role: string) => `${name} invites you as ${role}`,
 	invited: (role: string) => `You are invited as ${role}`,
-	expires: (when: string) => `until ${when}`,
+	ends: (when: string) => `ends ${when}`,
 	accept: "Accept",
 	reject: "Reject",
 	acceptProject: (name: string) => `Accept the invite to ${name}`,

@@ -1,7 +1,7 @@
 import { type AccountEmail, type Confirmation, confirmationState } from "@oxcut/core";
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { formatAgo, formatMoment } from "../../../ui/format-date.ts";
+import { formatAgo } from "../../../ui/format-date.ts";
 import { messages } from "../messages.ts";
 
 export interface EmailRowProps {
@@ -23,23 +23,25 @@ function stateOf({ email, confirmation }: Pick<EmailRowProps, "email" | "confirm
 	if (state === "expired") return { icon: TriangleAlert, words: messages.expired };
 	if (state === "expiring")
 		return { icon: Clock, words: messages.expiring(formatAgo(expires_at, Date.now())) };
-	return { icon: Clock, words: messages.verifyUntil(formatMoment(expires_at)) };
+	return { icon: Clock, words: messages.verifyUntil(formatAgo(expires_at, Date.now())) };
 }
 
 /** One address, how it stands, and what can be done with it. */
 export function EmailRow({ email, confirmation, busy, onResend, onMakePrimary, onRemove }: EmailRowProps) {
 	const { icon: Icon, words } = stateOf({ email, confirmation });
 	return (
-		<li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-			<div className="min-w-0 flex-1 basis-60">
-				<span className="font-medium wrap-anywhere">{email.address}</span>
-				{email.is_primary && <span className="ml-2 text-12 text-text-2">{messages.primary}</span>}
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
+			<div className="min-w-0 flex-1 basis-56">
+				<p>
+					<span className="font-medium wrap-anywhere">{email.address}</span>
+					{email.is_primary && <span className="ml-2 text-12 text-text-2">{messages.primary}</span>}
+				</p>
+				<p className="flex items-center gap-1.5 text-12 text-text-2">
+					<Icon aria-hidden className="size-3.5 flex-none" />
+					{words}
+				</p>
 			</div>
-			<span className="inline-flex items-center gap-1.5 text-12 text-text-2">
-				<Icon aria-hidden className="size-3.5 flex-none" />
-				{words}
-			</span>
-			<div className="flex gap-1 max-sm:w-full sm:min-w-56 sm:justify-end">
+			<div className="flex gap-1 max-sm:w-full">
 				{!email.is_verified && (
 					<Button size="small" busy={busy} onClick={onResend}>
 						{messages.resend}
@@ -55,7 +57,7 @@ export function EmailRow({ email, confirmation, busy, onResend, onMakePrimary, o
 						size="small"
 						variant="ghost"
 						onClick={onRemove}
-						aria-label={`${messages.remove} ${email.address}`}
+						aria-label={messages.removeAddress(email.address)}
 					>
 						{messages.remove}
 					</Button>

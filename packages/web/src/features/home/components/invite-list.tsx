@@ -5,7 +5,7 @@ import { notify, notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { formatMoment } from "../../../ui/format-date.ts";
+import { formatAgo } from "../../../ui/format-date.ts";
 import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { answerInvite, type InviteAnswer } from "../api/answer-invite.ts";
 import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
@@ -17,7 +17,7 @@ function textOf({ invited_by_name, role, expires_at }: ReceivedInvite): string {
 	const roleName = messages.roles[role];
 	const who =
 		invited_by_name === null ? messages.invited(roleName) : messages.invitedBy(invited_by_name, roleName);
-	return expires_at === null ? who : `${who}, ${messages.expires(formatMoment(expires_at))}`;
+	return expires_at === null ? who : `${who}, ${messages.ends(formatAgo(expires_at, Date.now()))}`;
 }
 
 /** Invites that wait for an answer; nothing where there is none. */
