@@ -3,6 +3,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { requestTracker } from "../api/request-tracker.ts";
+import { useOfflineBanner } from "../notices/use-offline-banner.ts";
+import { useUpdateNotice } from "../notices/use-update-notice.ts";
+import { guardSession } from "../session/session-guard.ts";
+import { ShellLoading } from "../shell/shell-loading.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -25,9 +29,12 @@ export function App() {
 			window.removeEventListener("pagehide", leave);
 		};
 	}, []);
+	useEffect(() => guardSession({ queryClient }), [queryClient]);
+	useOfflineBanner();
+	useUpdateNotice();
 	return (
 		<QueryClientProvider client={queryClient}>
-			<Suspense fallback={null}>
+			<Suspense fallback={<ShellLoading />}>
 				<RouterProvider router={router} />
 			</Suspense>
 			<Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
 import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
+import { NestedView } from "../shell/nested-view.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { pageTitle } from "./page-title.ts";
 import type { AppRoute, NeededPermission } from "./route.ts";
@@ -19,7 +20,9 @@ export function RoutePage({ route, page: Page }: RoutePageProps) {
 		<Suspense fallback={<PageSkeleton />}>
 			<title>{pageTitle(route.title)}</title>
 			<meta name="description" content={route.description} />
-			<Page />
+			<NestedView>
+				<Page />
+			</NestedView>
 		</Suspense>
 	);
 	const permitted =

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { debouncedWrites } from "../api/debounced-writes.ts";
+import { waitingWrites } from "../api/debounced-writes.ts";
 import { bannerStore } from "./banner-store.ts";
 import { messages } from "./messages.ts";
 
@@ -12,13 +12,10 @@ function onNetwork(listener: () => void): () => void {
 	};
 }
 
-/** Says while there is no network that changes wait, and sends them when it is back. */
+/** Says while there is no network that changes wait, and asks before a page with such is left. */
 export function useOfflineBanner(): void {
 	const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
-	const waiting = useSyncExternalStore(debouncedWrites.subscribe, debouncedWrites.count);
-	useEffect(() => {
-		if (isOnline) debouncedWrites.flushAll();
-	}, [isOnline]);
+	const waiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count);
 	useEffect(() => {
 		if (isOnline) return;
 		return bannerStore.show({

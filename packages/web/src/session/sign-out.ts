@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { debouncedWrites } from "../api/debounced-writes.ts";
 import { request } from "../api/request.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
+import { paths } from "../app/paths.ts";
 import { clearStores } from "../sync/stored-data.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
@@ -30,9 +32,25 @@ export async function forgetAccount(queryClient: QueryClient): Promise<void> {
 	await clearStores();
 }
 
-/** Ends the session here and in the browser's other tabs. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
-	await request("DELETE", "/users/sign_out");
+/**
+ * Forgets the account and goes to sign in, by loading the page anew: whatever any part of the app holds in memory is
+ * gone with it.
+ *
+ * @param options.forced - the server ended the session: it is said so, and signing in leads back to here.
+ */
+export async function leaveToSignIn(
+	queryClient: QueryClient,
+	{ forced }: { readonly forced: boolean },
+): Promise<void> {
+	const { pathname, search } = location;
 	await forgetAccount(queryClient);
+	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login());
+}
+
+/** Ends the session here and in the browser's other tabs. What waits to be saved is sent first. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+	await debouncedWrites.flushAll();
+	await request("DELETE", "/users/sign_out");
 	announceSession("signed_out");
+	await leaveToSignIn(queryClient, { forced: false });
 }

@@ -1,50 +1,77 @@
-import { ChevronsUpDown } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
-import { MENU_CLASS, MENU_ITEM_CLASS } from "../ui/menu-classes.ts";
+import { studiosQuery } from "../features/studios/api/list-studios.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
+import { MenuLabel } from "../ui/menu-label.tsx";
+import { MenuSeparator } from "../ui/menu-separator.tsx";
+import { messages } from "./messages.ts";
+import { railExtra } from "./rail-classes.ts";
 
-/** The production one works in, and the way to the others. */
-export function ProductionSwitcher() {
+/** The production one works in, with its studio's mark, and the way to the others. */
+export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean }) {
 	const { production, productions } = useCurrentProduction();
+	const { data: studios = [] } = useQuery(studiosQuery);
 	const navigate = useNavigate();
-	const name = production?.name ?? "Projects";
+	const studioOf = (studioId: number | null | undefined) => studios.find(({ id }) => id === studioId);
+	const studio = studioOf(production?.studio_id);
+	const name = production?.name ?? messages.projects;
+	const shown = productions.filter(({ public_state }) => public_state === "active");
 	return (
-		<DropdownMenu.Root>
-			<DropdownMenu.Trigger
-				aria-label={`Project: ${name}`}
-				className="flex h-12 w-full items-center gap-2.5 border-b border-line px-3 hover:bg-hover"
-			>
-				<span
-					aria-hidden
-					className="grid size-6 flex-none place-items-center rounded-sm bg-text text-11 font-strong text-bg"
+		<Menu
+			trigger={
+				<button
+					type="button"
+					aria-label={messages.switchTo(name)}
+					className="flex h-12 w-full flex-none items-center gap-2.5 border-b border-line px-3 text-left hover:bg-hover focus-visible:outline-offset-(--ring-inset)"
 				>
-					{name.slice(0, 1).toUpperCase()}
-				</span>
-				<span className="min-w-0 flex-1 truncate text-left font-strong max-xl:hidden">{name}</span>
-				<ChevronsUpDown aria-hidden className="size-4 flex-none text-text-3 max-xl:hidden" />
-			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content className={MENU_CLASS} align="start" sideOffset={4}>
-					{productions.map(({ id, name: label }) => (
-						<DropdownMenu.Item
-							key={id}
-							className={MENU_ITEM_CLASS}
-							onSelect={() => navigate(paths.project(id))}
+					{studio?.logo === null || studio?.logo === undefined ? (
+						<span
+							aria-hidden
+							className="grid size-6 flex-none place-items-center rounded-sm bg-text text-11 font-strong text-bg"
 						>
-							{label}
-						</DropdownMenu.Item>
-					))}
-					{productions.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
-					<DropdownMenu.Item className={MENU_ITEM_CLASS} onSelect={() => navigate(paths.projects())}>
-						All projects
-					</DropdownMenu.Item>
-					<DropdownMenu.Item className={MENU_ITEM_CLASS} onSelect={() => navigate(paths.newProject())}>
-						New project
-					</DropdownMenu.Item>
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
-		</DropdownMenu.Root>
+							{[...name][0]?.toUpperCase()}
+						</span>
+					) : (
+						<span className="grid size-6 flex-none place-items-center">
+							<Avatar
+								name={studio.name}
+								image={studio.logo.thumbnails[0] ?? studio.logo.image}
+								shape={studio.logo.shape}
+								color={studio.logo.color}
+							/>
+						</span>
+					)}
+					<span className={railExtra(isDrawer, "min-w-0 flex-1")}>
+						<span className="block truncate leading-[18px] font-strong">{name}</span>
+						{studio !== undefined && (
+							<span className="block truncate text-12 text-text-2">{studio.name}</span>
+						)}
+					</span>
+					<ChevronsUpDown
+						aria-hidden
+						className={classNames("size-3.5 flex-none text-text-3", railExtra(isDrawer))}
+					/>
+				</button>
+			}
+		>
+			{shown.length > 0 && <MenuLabel>{messages.projects}</MenuLabel>}
+			{shown.map(({ id, name: label, studio_id }) => (
+				<MenuItem key={id} aside={studioOf(studio_id)?.name} onSelect={() => navigate(paths.project(id))}>
+					{label}
+				</MenuItem>
+			))}
+			{shown.length > 0 && <MenuSeparator />}
+			<MenuItem onSelect={() => navigate(paths.projects())}>{messages.allProjects}</MenuItem>
+			<MenuItem onSelect={() => navigate(paths.organizations())}>{messages.organizations}</MenuItem>
+			<MenuItem icon={<Plus aria-hidden />} onSelect={() => navigate(paths.newProject())}>
+				{messages.newProject}
+			</MenuItem>
+		</Menu>
 	);
 }

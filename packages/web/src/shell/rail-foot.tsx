@@ -1,33 +1,65 @@
-import { CircleUser, SunMoon } from "lucide-react";
+import { CircleHelp, SunMoon } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useAccount } from "../session/use-account.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { messages } from "./messages.ts";
+import { keysState } from "./open-state.ts";
+import { RAIL_QUIET, RAIL_ROW, railExtra, railWords } from "./rail-classes.ts";
 import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
 
-const THEME_NAMES = { system: "System", light: "Light", dark: "Dark" } as const;
-const ROW =
-	"flex h-7 w-full items-center gap-2.5 rounded px-2 whitespace-nowrap text-text-2 hover:bg-hover hover:text-text";
+export interface RailFootProps {
+	readonly isDrawer: boolean;
+	readonly isNarrow: boolean;
+}
 
-/** What is of the person: theme and account. */
-export function RailFoot() {
+/** What is of the person: keys, theme and account. */
+export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
 	const account = useAccount();
 	const theme = useTheme();
+	const name = `${account.first_name} ${account.last_name}`.trim();
+	const row = classNames(RAIL_ROW, RAIL_QUIET);
+	const isQuiet = !isNarrow || isDrawer;
+	const themeLabel = `${messages.theme}: ${messages.themes[theme]}`;
 	return (
-		<div className="border-t border-line p-2">
-			<button
-				type="button"
-				className={ROW}
-				onClick={() => chooseTheme(nextTheme(theme))}
-				aria-label={`Theme: ${THEME_NAMES[theme]}`}
-			>
-				<SunMoon aria-hidden className="size-4 flex-none" />
-				<span className="max-xl:hidden">Theme</span>
-				<span className="ml-auto text-12 text-text-3 max-xl:hidden">{THEME_NAMES[theme]}</span>
-			</button>
-			<Link to={paths.account()} className={ROW}>
-				<CircleUser aria-hidden className="size-4 flex-none" />
-				<span className="truncate max-xl:sr-only">{`${account.first_name} ${account.last_name}`.trim()}</span>
-			</Link>
+		<div className="flex-none border-t border-line p-2">
+			<Tooltip content={messages.keys} side="right" disabled={isQuiet}>
+				<button type="button" className={row} onClick={() => keysState.set(true)}>
+					<CircleHelp aria-hidden className="size-4 flex-none" />
+					<span className={railWords(isDrawer)}>{messages.keys}</span>
+					<span aria-hidden className={railExtra(isDrawer, "ml-auto flex")}>
+						<Kbd keys="?" />
+					</span>
+				</button>
+			</Tooltip>
+			<Tooltip content={themeLabel} side="right" disabled={isQuiet}>
+				<button
+					type="button"
+					className={row}
+					aria-label={themeLabel}
+					onClick={() => chooseTheme(nextTheme(theme))}
+				>
+					<SunMoon aria-hidden className="size-4 flex-none" />
+					<span className={railExtra(isDrawer)}>{messages.theme}</span>
+					<span className={railExtra(isDrawer, "ml-auto text-12 text-text-3")}>{messages.themes[theme]}</span>
+				</button>
+			</Tooltip>
+			<Tooltip content={name} side="right" disabled={isQuiet}>
+				<Link to={paths.account()} className={row} aria-label={messages.account(name)}>
+					<span className="-mx-0.5 flex flex-none">
+						<Avatar
+							name={name}
+							image={account.avatar?.thumbnails[0] ?? account.avatar?.image ?? null}
+							shape={account.avatar?.shape ?? "circle"}
+							color={account.avatar?.color ?? null}
+						/>
+					</span>
+					<span className={railExtra(isDrawer, "truncate")}>{name}</span>
+				</Link>
+			</Tooltip>
 		</div>
 	);
 }

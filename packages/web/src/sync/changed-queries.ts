@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { debouncedWrites } from "../api/debounced-writes.ts";
+import { waitingWrites } from "../api/debounced-writes.ts";
 import type { ProductionEvent } from "./change-event.ts";
 
 declare module "@tanstack/react-query" {
@@ -39,7 +39,7 @@ export class ChangedQueries {
 
 	constructor(
 		queryClient: QueryClient,
-		isWriting: () => boolean = () => queryClient.isMutating() > 0 || debouncedWrites.isPending,
+		isWriting: () => boolean = () => queryClient.isMutating() > 0 || waitingWrites.count() > 0,
 	) {
 		this.#queryClient = queryClient;
 		this.#isWriting = isWriting;

@@ -5,6 +5,7 @@ export const messages = {
 	broken: "There was an error loading this page, or the page doesn't exist.",
 	chunkTitle: "The page could not be found.",
 	chunk: "There may be a new version of ox. Refresh the browser.",
+	refresh: "Refresh",
 	shellTitle: "Couldn't load ox",
 	shell: "Please try again, or contact support if it goes on.",
 } as const;
