@@ -81,6 +81,33 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/account/account-page.tsx")).AccountPage,
 	}),
 	defineAppRoute({
+		path: "/projects/:productionId/records",
+		name: "records",
+		title: "Records",
+		permission: inProduction("view", "records"),
+		load: async () => (await import("../features/records/records-page.tsx")).RecordsPage,
+	}),
+	defineAppRoute({
+		path: "/records/new",
+		name: "new_record",
+		title: "New record",
+		permission: inProduction("edit", "records"),
+		load: async () => (await import("../features/records/new-record-page.tsx")).NewRecordPage,
+	}),
+	defineAppRoute({
+		path: "/records/new/multiple",
+		name: "new_records",
+		title: "New records",
+		permission: inProduction("edit", "records"),
+		load: async () => (await import("../features/records/new-records-page.tsx")).NewRecordsPage,
+	}),
+	defineAppRoute({
+		path: "/records/:recordId",
+		name: "record",
+		title: "Record",
+		load: async () => (await import("../features/records/record-page.tsx")).RecordPage,
+	}),
+	defineAppRoute({
 		path: "/projects/:productionId/records/tags",
 		name: "tags",
 		title: "Tags",
@@ -113,6 +140,26 @@ export const ROUTES: readonly AppRoute[] = [
 		name: "licensor",
 		title: "Licensor",
 		load: async () => (await import("../features/licensors/licensor-page.tsx")).LicensorPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/reports",
+		name: "reports",
+		title: "Reports",
+		permission: inProduction("view", "reports"),
+		load: async () => (await import("../features/cuts/reports-page.tsx")).ReportsPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId/cuts/new",
+		name: "new_cut",
+		title: "Import a cut",
+		permission: inProduction("edit", "reports"),
+		load: async () => (await import("../features/cuts/new-cut-page.tsx")).NewCutPage,
+	}),
+	defineAppRoute({
+		path: "/cuts/:cutId",
+		name: "cut",
+		title: "Cut",
+		load: async () => (await import("../features/cuts/cut-page.tsx")).CutPage,
 	}),
 	// Only a development build has it: the condition is false when the app is built for use, and the page's code goes.
 	...(import.meta.env.DEV
