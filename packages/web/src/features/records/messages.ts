@@ -162,7 +162,7 @@ export const messages = {
 	filters: {
 		category: "Category",
 		source_type: "Source",
-		licensor: "Licensor",
+		licensor_id: "Licensor",
 		state: "State",
 		problem: "Problem",
 		tag: "Tag",

@@ -4,7 +4,7 @@ import { exportQuery } from "./filter-options.ts";
 test("an exported file follows the filters that the server knows, and the others are named", () => {
 	const { params, ignored } = exportQuery("ferry gate", {
 		category: ["Still"],
-		licensor: ["7"],
+		licensor_id: ["7"],
 		problem: ["rights"],
 		from: ["1950-01-01"],
 		cut: ["used"],

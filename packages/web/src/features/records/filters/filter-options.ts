@@ -18,7 +18,7 @@ export function filterOptions(name: FilterName, context: RecordContext): readonl
 			return CATEGORIES.map((value) => ({ value, label: value }));
 		case "source_type":
 			return SOURCE_TYPES.map((value) => ({ value, label: value }));
-		case "licensor":
+		case "licensor_id":
 			return [...context.licensors.values()]
 				.map(({ id, name: label }) => ({ value: String(id), label }))
 				.sort((a, b) => a.label.localeCompare(b.label));
@@ -73,7 +73,7 @@ function exported(name: FilterName, values: readonly string[]): [string, string]
 		case "category":
 		case "tag":
 			return [name, value];
-		case "licensor":
+		case "licensor_id":
 			return ["licensor_id", value];
 		case "from":
 			return ["date_from", value];

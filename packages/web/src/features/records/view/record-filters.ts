@@ -16,7 +16,7 @@ export const USED_FILTERS = ["used", "unused"] as const;
 export const FILTER_NAMES = [
 	"category",
 	"source_type",
-	"licensor",
+	"licensor_id",
 	"state",
 	"problem",
 	"tag",
@@ -82,7 +82,7 @@ function testOf(name: FilterName, values: readonly string[], context: RecordCont
 			return ({ category }) => wanted.has(category);
 		case "source_type":
 			return ({ source_type }) => wanted.has(source_type);
-		case "licensor":
+		case "licensor_id":
 			return ({ licensor_id }) => wanted.has(String(licensor_id));
 		case "state":
 			return (record) => wanted.has(standingOf(record, context).state);

@@ -42,7 +42,7 @@ test.each([
 	["to=1950", [1, 2, 3]],
 	["cut=used", [3]],
 	["cut=unused", [1, 2]],
-	["licensor=2&category=Still", [2]],
+	["licensor_id=2&category=Still", [2]],
 ])("the address ?%s shows records %j", (query, ids) => {
 	expect(found(query)).toEqual(ids);
 });
