@@ -8,12 +8,11 @@ export function PaletteButton() {
 	return (
 		<button
 			type="button"
-			aria-label={messages.palette}
 			className="inline-flex h-7 flex-none items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-text-3 hover:bg-hover lg:w-[232px]"
 			onClick={() => paletteState.set(true)}
 		>
 			<Search aria-hidden className="size-4 flex-none text-text-2" />
-			<span className="max-lg:hidden">{messages.palette}</span>
+			<span className="max-lg:sr-only">{messages.palette}</span>
 			<span aria-hidden className="ml-auto flex max-lg:hidden">
 				<Kbd keys="mod+k" />
 			</span>

@@ -11,7 +11,7 @@ import { MenuItem } from "../ui/menu-item.tsx";
 import { MenuLabel } from "../ui/menu-label.tsx";
 import { MenuSeparator } from "../ui/menu-separator.tsx";
 import { messages } from "./messages.ts";
-import { railExtra } from "./rail-classes.ts";
+import { railExtra, railWords } from "./rail-classes.ts";
 
 /** The production one works in, with its studio's mark, and the way to the others. */
 export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean }) {
@@ -27,7 +27,6 @@ export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean })
 			trigger={
 				<button
 					type="button"
-					aria-label={messages.switchTo(name)}
 					className="flex h-12 w-full flex-none items-center gap-2.5 border-b border-line px-3 text-left hover:bg-hover focus-visible:outline-offset-(--ring-inset)"
 				>
 					{studio?.logo === null || studio?.logo === undefined ? (
@@ -38,16 +37,16 @@ export function ProductionSwitcher({ isDrawer }: { readonly isDrawer: boolean })
 							{[...name][0]?.toUpperCase()}
 						</span>
 					) : (
-						<span className="grid size-6 flex-none place-items-center">
-							<Avatar
-								name={studio.name}
-								image={studio.logo.thumbnails[0] ?? studio.logo.image}
-								shape={studio.logo.shape}
-								color={studio.logo.color}
-							/>
-						</span>
+						<Avatar
+							name={studio.name}
+							image={studio.logo.thumbnails[0] ?? studio.logo.image}
+							shape={studio.logo.shape}
+							color={studio.logo.color}
+							size="mark"
+						/>
 					)}
-					<span className={railExtra(isDrawer, "min-w-0 flex-1")}>
+					<span className="sr-only">{messages.project}</span>
+					<span className={railWords(isDrawer, "min-w-0 flex-1")}>
 						<span className="block truncate leading-[18px] font-strong">{name}</span>
 						{studio !== undefined && (
 							<span className="block truncate text-12 text-text-2">{studio.name}</span>

@@ -36,19 +36,14 @@ export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
 				</button>
 			</Tooltip>
 			<Tooltip content={themeLabel} side="right" disabled={isQuiet}>
-				<button
-					type="button"
-					className={row}
-					aria-label={themeLabel}
-					onClick={() => chooseTheme(nextTheme(theme))}
-				>
+				<button type="button" className={row} onClick={() => chooseTheme(nextTheme(theme))}>
 					<SunMoon aria-hidden className="size-4 flex-none" />
-					<span className={railExtra(isDrawer)}>{messages.theme}</span>
-					<span className={railExtra(isDrawer, "ml-auto text-12 text-text-3")}>{messages.themes[theme]}</span>
+					<span className={railWords(isDrawer)}>{messages.theme}</span>
+					<span className={railWords(isDrawer, "ml-auto text-12 text-text-3")}>{messages.themes[theme]}</span>
 				</button>
 			</Tooltip>
 			<Tooltip content={name} side="right" disabled={isQuiet}>
-				<Link to={paths.account()} className={row} aria-label={messages.account(name)}>
+				<Link to={paths.account()} className={row}>
 					<span className="-mx-0.5 flex flex-none">
 						<Avatar
 							name={name}
@@ -57,7 +52,8 @@ export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
 							color={account.avatar?.color ?? null}
 						/>
 					</span>
-					<span className={railExtra(isDrawer, "truncate")}>{name}</span>
+					<span className="sr-only">{messages.account}</span>
+					<span className={railWords(isDrawer)}>{name}</span>
 				</Link>
 			</Tooltip>
 		</div>

@@ -6,7 +6,7 @@ import { useProductionSync } from "../sync/use-production-sync.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
 import { paletteState, useOpenState } from "./open-state.ts";
-import { useRecordCommands } from "./use-record-commands.ts";
+import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));

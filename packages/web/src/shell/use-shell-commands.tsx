@@ -1,5 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { FolderPlus, Home, LogOut, Plus, SunMoon, Upload, UserRound } from "lucide-react";
+import {
+	Building,
+	Folder,
+	FolderPlus,
+	Folders,
+	Home,
+	Keyboard,
+	LogOut,
+	Plus,
+	SunMoon,
+	Tag,
+	Upload,
+	UserRound,
+} from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -44,7 +57,9 @@ export function useShellCommands(): void {
 						...SECTIONS.filter(({ field }) => may("view", field)).map(({ label, icon: Icon, path, key }) =>
 							go(`go ${label}`, label, path(production.id), { icon: <Icon aria-hidden />, keys: `g ${key}` }),
 						),
-						...(may("view", "records") ? [go("go tags", messages.tags, paths.tags(production.id))] : []),
+						...(may("view", "records")
+							? [go("go tags", messages.tags, paths.tags(production.id), { icon: <Tag aria-hidden /> })]
+							: []),
 						...(may("edit", "records")
 							? [
 									go("new record", messages.newRecord, paths.newRecord(), {
@@ -69,11 +84,16 @@ export function useShellCommands(): void {
 		return [
 			...ofProduction,
 			go("go home", messages.home, paths.home(), { icon: <Home aria-hidden />, keys: "g h" }),
-			go("go projects", messages.projects, paths.projects(), { keys: "g p" }),
-			go("go organizations", messages.organizations, paths.organizations()),
+			go("go projects", messages.projects, paths.projects(), { icon: <Folders aria-hidden />, keys: "g p" }),
+			go("go organizations", messages.organizations, paths.organizations(), {
+				icon: <Building aria-hidden />,
+			}),
 			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
 			...productions.map(({ id, name }) =>
-				go(`production ${id}`, name, paths.project(id), { group: groups.projects }),
+				go(`production ${id}`, name, paths.project(id), {
+					group: groups.projects,
+					icon: <Folder aria-hidden />,
+				}),
 			),
 			go("new project", messages.newProject, paths.newProject(), {
 				group: groups.do,
@@ -90,6 +110,7 @@ export function useShellCommands(): void {
 				id: "keys",
 				label: messages.showKeys,
 				group: groups.do,
+				icon: <Keyboard aria-hidden />,
 				keys: "?",
 				run: () => keysState.set(true),
 			},
@@ -124,7 +145,7 @@ export function useShellCommands(): void {
 				.filter((command) => command.keys?.startsWith("g ") === true)
 				.map(({ keys: strokes = "", label, run }) => ({
 					keys: strokes,
-					label: messages.goTo(label),
+					label,
 					group: messages.groups.goTo,
 					run,
 				})),

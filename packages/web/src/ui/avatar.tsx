@@ -7,7 +7,7 @@ export interface AvatarProps {
 	readonly shape?: "circle" | "square";
 	/** Of the palette; without one it is quiet. */
 	readonly color?: AvatarColor | null;
-	readonly size?: "small" | "normal" | "large";
+	readonly size?: "small" | "mark" | "normal" | "large";
 }
 
 export type AvatarColor = "red" | "orange" | "yellow" | "green" | "blue" | "violet" | "gray" | "black";
@@ -24,7 +24,12 @@ const COLORS: Readonly<Record<AvatarColor, string>> = {
 	black: "bg-[#1a1a19] text-white",
 };
 
-const SIZES = { small: "size-5 text-[9px]", normal: "size-7 text-11", large: "size-16 text-20" } as const;
+const SIZES = {
+	small: "size-5 text-[9px]",
+	mark: "size-6 text-[10px]",
+	normal: "size-7 text-11",
+	large: "size-16 text-20",
+} as const;
 
 /** Up to two letters: the first word's and the last one's. */
 function initialsOf(name: string): string {

@@ -34,7 +34,7 @@ export function ListboxOption({
 				if (active) element?.scrollIntoView({ block: "nearest" });
 			}}
 			className={classNames(
-				"relative flex min-h-7 items-center gap-2 rounded-sm px-2 py-1 data-highlighted:bg-hover",
+				"relative flex min-h-7 items-center gap-2 rounded-sm px-2 py-1 data-highlighted:bg-active",
 				className,
 			)}
 			onPointerMove={onActivate}

@@ -84,7 +84,7 @@ export function Select<V extends string>({
 								key={option.value}
 								value={option.value || EMPTY}
 								disabled={option.disabled ?? false}
-								className="flex min-h-7 items-center gap-2 rounded-sm py-1 pr-7 pl-2 outline-none select-none data-disabled:text-text-3 data-highlighted:bg-hover relative"
+								className="flex min-h-7 items-center gap-2 rounded-sm py-1 pr-7 pl-2 outline-none select-none data-disabled:text-text-3 data-highlighted:bg-active relative"
 							>
 								<Primitive.ItemText>{option.label}</Primitive.ItemText>
 								<Primitive.ItemIndicator className="absolute right-2">

@@ -1,3 +1,4 @@
+import { AudioLines, Film, Image } from "lucide-react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -8,6 +9,11 @@ import { findRecords } from "../features/records/api/find-records.ts";
 import { messages } from "./messages.ts";
 
 const FOUND_MAX = 8;
+const ICONS = {
+	Footage: <Film aria-hidden />,
+	Still: <Image aria-hidden />,
+	Audio: <AudioLines aria-hidden />,
+} as const;
 
 /** Lets the palette find the production's records by title and id. */
 export function useRecordCommands(): void {
@@ -18,11 +24,12 @@ export function useRecordCommands(): void {
 		async (query, signal) => {
 			if (productionId === null) return [];
 			const records = await findRecords(productionId, query, FOUND_MAX, signal);
-			return records.map(({ id, title, production_locator }) => ({
+			return records.map(({ id, title, production_locator, category }) => ({
 				id: `record ${id}`,
 				label: title,
 				hint: production_locator,
 				group: messages.groups.records,
+				icon: ICONS[category],
 				run: () => void navigate(paths.record(id)),
 			}));
 		},
