@@ -3,6 +3,7 @@ import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
 import { isAdmin, mayInProduction } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
+import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../shell/nested-view.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -39,6 +40,8 @@ interface PermittedProps {
 function Permitted({ permission, children }: PermittedProps) {
 	const account = useSession();
 	const { production } = useCurrentProduction();
+	const isSettled = usePermissionWait(permission.area);
+	if (!isSettled) return <PageSkeleton />;
 	if (permission.area === "system") return isAdmin(account) ? children : <NotFoundPage />;
 	// A studio's own pages ask for the studio themselves: its id is in the address.
 	if (permission.area === "studio") return children;

@@ -30,7 +30,7 @@ export function RailLink({ to, label, icon: Icon, current, count, isDrawer, isNa
 				)}
 			>
 				<Icon aria-hidden className="size-4 flex-none" />
-				<span className={railWords(isDrawer)}>{label}</span>
+				<span className={railWords(isDrawer)}>{label}</span>{" "}
 				{count !== undefined && (
 					<span className={railExtra(isDrawer, "ml-auto text-12 font-normal text-text-3")}>
 						{count.toLocaleString()}

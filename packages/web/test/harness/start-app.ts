@@ -28,7 +28,7 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
 			PORT: String(port),
 			OX_DATA_DIR: dataDir,
 			OX_BASE_URL: url,
-			OX_WEB_DIR: WEB,
+			OX_WEB_DIR: process.env.OX_WEB_DIR ?? WEB,
 			OX_CAPTCHA: "off",
 			OX_RATE_LIMITS: "off",
 			OX_LOG_LEVEL: "error",

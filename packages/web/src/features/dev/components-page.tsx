@@ -5,6 +5,7 @@ import { FieldsSection } from "./sections/fields-section.tsx";
 import { FilesSection } from "./sections/files-section.tsx";
 import { FormsSection } from "./sections/forms-section.tsx";
 import { MenusSection } from "./sections/menus-section.tsx";
+import { NoticesSection } from "./sections/notices-section.tsx";
 import { StatesSection } from "./sections/states-section.tsx";
 import { TablesSection } from "./sections/tables-section.tsx";
 import { ValuesSection } from "./sections/values-section.tsx";
@@ -23,6 +24,7 @@ export function ComponentsPage() {
 			<FormsSection />
 			<MenusSection />
 			<DialogsSection />
+			<NoticesSection />
 			<StatesSection />
 			<ValuesSection />
 			<TablesSection />
