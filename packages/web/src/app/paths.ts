@@ -26,6 +26,8 @@ export const paths = {
 	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),
 	recordsOfLicensor: (id: number, licensorId: number) =>
 		withQuery(`/projects/${id}/records`, { licensor_id: String(licensorId) }),
+	recordInGrid: (id: number, recordId: number) =>
+		withQuery(`/projects/${id}/records`, { record: String(recordId) }),
 	tags: (id: number) => `/projects/${id}/records/tags`,
 	importRecords: (id: number) => `/projects/${id}/records/import`,
 	convertNotes: (id: number) => `/projects/${id}/records/convert_notes`,

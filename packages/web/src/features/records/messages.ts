@@ -298,6 +298,8 @@ export const messages = {
 		next: "The next one of the production",
 		multiple: "Several at once",
 		choosePrice: "Prices follow from the licensor and can be chosen after.",
-		none: "You can edit records in no production.",
+		dateHint: "As exact as it is known: 14 Mar 1951, Mar 1951, 1951, 1950s",
+		tagsHint: "Parted by commas",
+		unknown: "Unknown",
 	},
 } as const;

@@ -1,8 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { dateToText } from "../fields/field-kinds.ts";
 import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
 import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
@@ -53,10 +53,14 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 								onClick={() => onOpen(record.id)}
 							>
 								<span className="col-span-2 truncate font-medium">{record.title}</span>
-								<StateMark state={STATE_NAMES[state]}>{stateText(record, context)}</StateMark>
+								<StateMark state={STATE_NAMES[state]} className="justify-self-end">
+									{stateText(record, context)}
+								</StateMark>
 								<span className="timecode truncate text-text-2">{record.production_locator}</span>
 								<span className="truncate text-text-2">{secondLine(record, context)}</span>
-								<span className="text-right text-text-2">{dateToText(record)}</span>
+								<span className="text-right text-text-2">
+									{record.date === null ? "" : formatCalendarDate(record.date, record.date_kind)}
+								</span>
 							</button>
 						</li>
 					);

@@ -23,7 +23,11 @@ const MONO = new Set(["productionLocator", "trt", "inCut"]);
 export const GridCell = memo(function GridCell({ record, field, context }: GridCellProps) {
 	if (field.kind === "state") {
 		const { state } = standingOf(record, context);
-		return <StateMark state={STATE_NAMES[state]}>{field.show(record, context)}</StateMark>;
+		return (
+			<StateMark state={STATE_NAMES[state]} className="my-[3.5px]">
+				{field.show(record, context)}
+			</StateMark>
+		);
 	}
 	if (field.kind === "tags") {
 		return record.tag_list.map((name) => (

@@ -112,10 +112,10 @@ export const GridRow = memo(function GridRow({
 						aria-readonly={!field.isEditable || undefined}
 						data-column={field.id}
 						className={classNames(
-							"h-full border-inherit px-2 leading-[27px] whitespace-nowrap",
-							isEditing ? "relative z-20 overflow-visible px-0" : "overflow-hidden text-ellipsis",
+							"h-full border-inherit leading-[27px] whitespace-nowrap",
+							isEditing ? "relative z-20 overflow-visible" : "overflow-hidden px-2 text-ellipsis",
 							field.isNumeric && "text-right",
-							field.id === "date" && "pr-4",
+							field.id === "date" && !isEditing && "pr-4",
 							isSticky(index) && "sticky left-10 z-10 border-r border-r-line-strong",
 							isInRange ? "bg-accent-bg-2" : isSticky(index) && "bg-inherit",
 							isActive && "outline-2 outline-offset-(--ring-inset) outline-focus",

@@ -58,7 +58,7 @@ export function RecordsGrid({
 }: RecordsGridProps) {
 	useRecordsSnapshot(store);
 	const scroller = useRef<HTMLDivElement>(null);
-	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect });
+	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect, openId });
 	const { active, range, editing, shape } = grid;
 	const virtualizer = useVirtualizer({
 		count: ids.length,
@@ -97,14 +97,15 @@ export function RecordsGrid({
 	const hasMoved = useRef(false);
 	useEffect(() => {
 		if (activeRow === undefined || active === null) return;
-		// Opening the page scrolls nowhere.
+		// Opening the page scrolls nowhere, but to the record that its address names.
 		if (!hasMoved.current) {
 			hasMoved.current = true;
+			if (openId === active.id) virtualizer.scrollToIndex(activeRow, { align: "center" });
 			return;
 		}
 		virtualizer.scrollToIndex(activeRow);
 		keepInSight(scroller.current, cellElementId(active));
-	}, [activeRow, active, virtualizer]);
+	}, [activeRow, active, virtualizer, openId]);
 	const isEditing = editing !== null;
 	useEffect(() => {
 		// After Enter the editor is gone, and with it the focus would be.

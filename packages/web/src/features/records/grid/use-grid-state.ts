@@ -30,10 +30,12 @@ interface GridStateOptions {
 	readonly columns: readonly RecordField[];
 	readonly selected: ReadonlySet<number>;
 	readonly onSelect: (selected: ReadonlySet<number>) => void;
+	/** The record beside the grid: the cursor begins in its row. */
+	readonly openId: number | null;
 }
 
 /** Where the cursor is, which cells are selected, and which one is being edited. */
-export function useGridState({ ids, columns, selected, onSelect }: GridStateOptions): GridState {
+export function useGridState({ ids, columns, selected, onSelect, openId }: GridStateOptions): GridState {
 	const [cursor, setCursor] = useState<CellRef | null>(null);
 	const [anchor, setAnchor] = useState<CellRef | null>(null);
 	const [editing, setEditing] = useState<RowEditing | null>(null);
@@ -48,10 +50,12 @@ export function useGridState({ ids, columns, selected, onSelect }: GridStateOpti
 	);
 	// Another search or filter may have taken the cursor's row away: it begins anew in the first one.
 	const isShown = cursor !== null && shape.rows.has(cursor.id) && shape.columns.includes(cursor.column);
-	const [firstId] = ids;
+	const firstId = openId !== null && shape.rows.has(openId) ? openId : ids[0];
 	const [firstColumn] = shape.columns;
-	const start =
-		firstId === undefined || firstColumn === undefined ? null : { id: firstId, column: firstColumn };
+	const start = useMemo(
+		() => (firstId === undefined || firstColumn === undefined ? null : { id: firstId, column: firstColumn }),
+		[firstId, firstColumn],
+	);
 	const active = isShown ? cursor : start;
 	const range = active === null || anchor === null ? null : rangeBetween(shape, anchor, active);
 	return {

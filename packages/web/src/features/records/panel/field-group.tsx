@@ -28,7 +28,7 @@ export function FieldGroup({ group, record, fields, context, actions, canEdit }:
 	if (own.length === 0) return null;
 	return (
 		<PanelSection title={messages.groups[group]}>
-			<dl className="grid grid-cols-[96px_minmax(0,1fr)]">
+			<dl className="grid grid-cols-[112px_minmax(0,1fr)]">
 				{own.map((field) => (
 					<FieldLine
 						key={field.id}
