@@ -1,11 +1,14 @@
 import { idSchema } from "@oxcut/core";
 import * as z from "zod";
 
-const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;
+export const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export const OUTCOMES = ["added", "updated", "unchanged", "skipped", "error"] as const;
+const OUTCOMES = ["added", "updated", "unchanged", "skipped", "error"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 
 const diagnosticSchema = z.object({
 	code: z.string(),
@@ -32,8 +35,8 @@ const optionsSchema = z.object({
 	as: z.enum(IMPORT_KINDS).nullable(),
 	sheet: z.string().nullable(),
 	header_row: z.int().nullable(),
-	delimiter: z.string().nullable(),
-	encoding: z.string().nullable(),
+	delimiter: z.enum(DELIMITERS).nullable(),
+	encoding: z.enum(ENCODINGS).nullable(),
 	columns: z.record(z.string(), z.string()),
 });
 /** How a file is read, where what is found out by itself does not do [IMP1]. */
@@ -80,8 +83,8 @@ export type ImportRow = z.output<typeof importRowSchema>;
 
 export const importSchema = listedImportSchema.extend({
 	format: z.string().nullable(),
-	encoding: z.string().nullable(),
-	delimiter: z.string().nullable(),
+	encoding: z.enum(ENCODINGS).nullable(),
+	delimiter: z.enum(DELIMITERS).nullable(),
 	sheet_names: z.array(z.string()),
 	sheets: z.array(sheetSchema),
 	/** The first 200 of each. */
