@@ -63,8 +63,7 @@ export type CostRow =
 			readonly kind: "modification";
 			readonly name: string;
 			readonly why: string;
-			/** Signed, as the engine tells it. */
-			readonly change: string;
+			readonly change: number;
 			readonly newCost: number;
 			readonly currency: string;
 			readonly isIgnored: boolean;
@@ -151,10 +150,9 @@ function licensorRows(
 ): CostRow[] {
 	const { currency } = cost;
 	const { displayCurrency } = build.context;
-	const modifications = [
-		...shown.cost.ignoredModifications.map((modification) => ({ ...modification, isIgnored: true })),
-		...shown.cost.costModifications.map((modification) => ({ ...modification, isIgnored: false })),
-	];
+	const exact = [...cost.ignoredModifications, ...cost.costModifications];
+	const modifications = [...shown.cost.ignoredModifications, ...shown.cost.costModifications];
+	const numIgnored = cost.ignoredModifications.length;
 	const rows: CostRow[] = [
 		{
 			kind: "licensor",
@@ -166,19 +164,19 @@ function licensorRows(
 			isUnknown: cost.kind === "unknown",
 		},
 		...records.flatMap(({ record, cost: recordCost }) => recordRows(build, record, recordCost, licensedIds)),
-		...modifications.map(({ modification, changeDescription, newCost, isIgnored }, index): CostRow => {
-			const cut = changeDescription.indexOf(": ");
-			return {
+		...modifications.map(
+			({ modification, changeDescription, newCost }, index): CostRow => ({
 				kind: "modification",
 				name: modification,
-				change: changeDescription.slice(0, cut),
-				why: changeDescription.slice(cut + 2),
+				change: showAmount(exact[index]?.change ?? ZERO, currency),
+				// The description begins with the change, which stands in a column of its own here.
+				why: changeDescription.slice(changeDescription.indexOf(": ") + 2),
 				newCost,
 				currency,
-				isIgnored,
+				isIgnored: index < numIgnored,
 				isFirst: index === 0,
-			};
-		}),
+			}),
+		),
 		{
 			kind: "sum",
 			name: licensor.name,

@@ -73,10 +73,12 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 	const warnings = warningsOf(builds);
 	const { library } = live.context;
 	const rows: WarningRow[] = [];
-	for (const { recordId, slot, side } of warnings.missingPrices) {
+	const prices = warnings.missingPrices.flatMap(({ recordId, slot, side }) => {
 		const record = library.records.get(recordId);
-		if (record !== undefined) rows.push(priceRow(live, record, slot, side));
-	}
+		return record === undefined ? [] : [priceRow(live, record, slot, side)];
+	});
+	// What the cost lacks comes before what it may lack one day.
+	rows.push(...prices.sort((a, b) => b.numUses - a.numUses));
 	for (const [kind, ids] of [
 		["rights", warnings.licensingIssues],
 		["master", warnings.masterIssues],
@@ -111,7 +113,7 @@ function priceRow(
 	record: ArchiveRecord,
 	slot: "primary" | "secondary",
 	side: "video" | "audio",
-): WarningRow {
+): Extract<WarningRow, { kind: "price" }> {
 	const { library, usage, timeline } = context;
 	const licensor = library.licensors.get(record.licensor_id);
 	const currency = licensor?.currency ?? "USD";

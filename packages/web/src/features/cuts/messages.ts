@@ -116,10 +116,6 @@ export const messages = {
 		nobody: "Nothing in this cut needs a licence.",
 		more: (count: number) => `${count} more`,
 		fewer: "Fewer",
-		licensor: "Licensor",
-		part: "Part of the total",
-		cost: "Cost",
-		change: "Change",
 	},
 	missing: {
 		question: "What is missing?",
@@ -139,10 +135,9 @@ export const messages = {
 		changes: (count: number) => `Changes ${count}`,
 		none: "Nothing to look at here.",
 		more: (count: number) => `${count} more`,
-		noPrice: (licensor: string, category: string, uses: string, used: string) =>
-			`${licensor} has no price for ${category} · ${uses}, ${used}`,
-		priceNotSet: (category: string, uses: string, used: string) =>
-			`No ${category} price set · ${uses}, ${used}`,
+		noPrice: (licensor: string, category: string, uses: string) =>
+			`${licensor} has no price for ${category} · ${uses}`,
+		priceNotSet: (category: string, uses: string) => `No ${category} price set · ${uses}`,
 		unused: "not used in this cut",
 		categories: { Footage: "footage", Still: "still", Audio: "audio" },
 		choosePrice: "Price",

@@ -13,6 +13,8 @@ export const buildQuery = (cutId: number) =>
 		queryFn: async ({ signal }): Promise<CutBuildState | null> =>
 			(await request("GET", `/cuts/${cutId}/build`, { schema: answerSchema, signal })).build,
 		staleTime: Number.POSITIVE_INFINITY,
+		// A build of somebody else ends with a change of the cut; its start is not told.
+		meta: { resources: ["cuts"] },
 	});
 
 /**

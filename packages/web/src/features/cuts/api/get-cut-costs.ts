@@ -20,6 +20,7 @@ export const cutCostsQuery = (cutId: number, currency: string) =>
 			return request("GET", path, { schema: costsSchema, signal });
 		},
 		staleTime: 5 * 60_000,
+		meta: { resources: ["cuts"] },
 		// A cut without reports has none, and a view-only plan gives none: both are answers.
 		retry: false,
 	});

@@ -23,4 +23,5 @@ export const cutQuery = (cutId: number) =>
 			return { ...cut, lengthTc: startsAtTc === null ? null : formatTimecode(timelineLength, rate, false) };
 		},
 		staleTime: 60_000,
+		meta: { resources: ["cuts"] },
 	});

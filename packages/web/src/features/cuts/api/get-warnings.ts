@@ -16,4 +16,5 @@ export const changedRecordsQuery = (cutId: number) =>
 			return warnings.changedRecords.map(({ id }) => id);
 		},
 		retry: false,
+		meta: { resources: ["records", "cached_resources"] },
 	});

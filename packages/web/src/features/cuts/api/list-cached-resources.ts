@@ -40,4 +40,5 @@ export const cachedResourcesQuery = (cutId: number) =>
 			return kept;
 		},
 		staleTime: Number.POSITIVE_INFINITY,
+		meta: { resources: ["cached_resources"] },
 	});

@@ -29,4 +29,5 @@ export const customCostsQuery = (cutId: number) =>
 			});
 		},
 		staleTime: Number.POSITIVE_INFINITY,
+		meta: { resources: ["resource_metadata"] },
 	});

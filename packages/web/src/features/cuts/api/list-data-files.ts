@@ -28,4 +28,5 @@ export const dataFilesQuery = (cutId: number) =>
 			}));
 		},
 		staleTime: Number.POSITIVE_INFINITY,
+		meta: { resources: ["data_files"] },
 	});

@@ -16,6 +16,7 @@ export const altFilesQuery = (productionId: number) =>
 			return (await request("GET", path, { schema: altFilesSchema, signal })).alt_files;
 		},
 		staleTime: 60_000,
+		meta: { resources: ["alt_files"] },
 	});
 
 const PAGE = 1000;
@@ -38,6 +39,8 @@ export const licensedIdsQuery = (productionId: number) =>
 			return ids;
 		},
 		staleTime: 60_000,
+		// Kept up to date record by record: to read the list again for each would be much.
+		meta: { resources: [] },
 	});
 
 const recordAnswerSchema = z.object({ record: recordSchema });
@@ -50,6 +53,7 @@ export const recordQuery = (recordId: number) =>
 		queryFn: async ({ signal }): Promise<FullRecord> =>
 			(await request("GET", `/records/${recordId}`, { schema: recordAnswerSchema, signal })).record,
 		staleTime: 60_000,
+		meta: { resources: ["records"] },
 	});
 
 const foundSchema = z.object({
@@ -66,4 +70,5 @@ export const foundRecordsQuery = (productionId: number, words: string) =>
 			return (await request("GET", path, { schema: foundSchema, signal })).records;
 		},
 		staleTime: 60_000,
+		meta: { resources: ["records"] },
 	});

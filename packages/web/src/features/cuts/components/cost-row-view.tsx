@@ -85,7 +85,7 @@ export const CostRowView = memo(function CostRowView({ row, next }: CostRowViewP
 						{row.name} <span className="text-text-3">· {row.why}</span>
 						{row.isIgnored && <span className="text-text-3"> · {messages.report.setAside}</span>}
 					</td>
-					<td className={`${NUM} ${ON_PHONE}`}>{row.change}</td>
+					<td className={`${NUM} ${ON_PHONE}`}>{formatChange(row.change, row.currency)}</td>
 					<td className={NUM}>{formatMoney(row.newCost, row.currency)}</td>
 				</tr>
 			);

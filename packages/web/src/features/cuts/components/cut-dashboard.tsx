@@ -10,6 +10,7 @@ import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
 import { useCutActions } from "../hooks/use-cut-actions.ts";
 import { useCutBuild } from "../hooks/use-cut-build.ts";
 import { useCutEngine } from "../hooks/use-cut-engine.ts";
+import { useRecordChanges } from "../hooks/use-record-changes.ts";
 import { useStoredCut } from "../hooks/use-stored-cut.ts";
 import { messages } from "../messages.ts";
 import { TimelineSection } from "../timeline/timeline-section.tsx";
@@ -40,7 +41,8 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const { stored, error, retry } = useStoredCut(cut, seesRecords);
 	const { engine, state } = useCutEngine(stored, isLocked);
 	const building = useCutBuild(cut.id);
-	const actions = useCutActions({ cut, engine, mayKeep: mayEditCut && !isLocked });
+	const { actions, isSaving } = useCutActions({ cut, engine, mayKeep: mayEditCut && !isLocked });
+	useRecordChanges({ engine, stored, seesRecords });
 	/** The change that waits for the cut to be unlocked. */
 	const [waiting, setWaiting] = useState<{ readonly run: () => void } | null>(null);
 	const unlockFirst = useCallback((run: () => void) => (isLocked ? setWaiting({ run }) : run()), [isLocked]);
@@ -50,13 +52,14 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 			engine,
 			state,
 			actions,
+			isSaving,
 			isLocked,
 			mayEditCut,
 			mayEditRecords: mayEditRecords && (!isLocked || mayEditCut),
 			mayExport,
 			seesRecords,
 		}),
-		[cut, engine, state, actions, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
+		[cut, engine, state, actions, isSaving, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
 	);
 	const failure = error ?? (state.error === null ? null : new Error(state.error));
 	const isBuilt = cut.report_set !== null;

@@ -5,6 +5,7 @@ import { formatMoney } from "../../../ui/format-money.ts";
 import type { ResourceName } from "../api/take-up-resources.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
+import { useHeldFor } from "../hooks/use-held-for.ts";
 import { messages } from "../messages.ts";
 
 export interface PendingBarProps {
@@ -12,12 +13,16 @@ export interface PendingBarProps {
 	readonly building: CutBuilding;
 }
 
+/** What follows by itself is not worth a word. */
+const SEEN_MS = 1000;
+
 /** Says that the numbers of now are ahead of what is kept and exported, and brings that after them. */
 export function PendingBar({ summary, building }: PendingBarProps) {
-	const { actions, mayEditCut, isLocked } = useOpenCut();
+	const { actions, mayEditCut, isLocked, isSaving } = useOpenCut();
 	const changes = summary.warnings.filter((row) => row.kind === "change");
 	const isAhead = changes.length > 0 || summary.needsBuild;
-	if (isLocked || !isAhead || building.open !== null) return null;
+	const isSeen = useHeldFor(isAhead && !isLocked && !isSaving && building.open === null, SEEN_MS);
+	if (!isSeen) return null;
 	// What moves matching, or is gone, takes a build; the rest the cut can take up as it is.
 	const needsBuild = summary.needsBuild || changes.some(({ change }) => change !== "changed");
 	const takeUp = () => {

@@ -23,7 +23,7 @@ export function PriceItem({ row }: PriceItemProps) {
 	const [isAdding, setIsAdding] = useState(false);
 	const { recordId, slot, choices, licensorName, category, numUses, used } = row;
 	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
-	const uses = numUses === 0 ? messages.warnings.unused : messages.count.uses(numUses);
+	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;
 	const word = slot === "secondary_price_id" ? "sound" : messages.warnings.categories[category];
 	const set = () => {
 		if (priceId === null) return;
@@ -35,8 +35,8 @@ export function PriceItem({ row }: PriceItemProps) {
 			title={<RecordName {...row} />}
 			detail={
 				choices.length === 0
-					? messages.warnings.noPrice(licensorName, word, uses, used)
-					: messages.warnings.priceNotSet(word, uses, used)
+					? messages.warnings.noPrice(licensorName, word, uses)
+					: messages.warnings.priceNotSet(word, uses)
 			}
 			fix={
 				mayEditRecords && (

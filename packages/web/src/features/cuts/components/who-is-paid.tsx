@@ -27,25 +27,23 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 		<>
 			<table className="w-full table-fixed">
 				<caption className="sr-only">{messages.who.question}</caption>
-				<thead className="sr-only">
-					<tr>
-						<th scope="col">{messages.who.licensor}</th>
-						<th scope="col">{messages.who.part}</th>
-						<th scope="col">{messages.who.cost}</th>
-						<th scope="col">{messages.who.change}</th>
-					</tr>
-				</thead>
+				<colgroup>
+					<col className="w-43 max-md:w-32" />
+					<col />
+					<col className="w-24" />
+					<col className="w-24 max-md:hidden" />
+				</colgroup>
 				<tbody>
 					{shown.map(({ licensorId, name, displayCost, share, isUnknown, numRecordsMissingPrices }) => {
 						const change = comparison?.changeOf(name, displayCost) ?? null;
 						const isFree = displayCost === 0 && (isUnknown || numRecordsMissingPrices > 0);
 						return (
 							<tr key={licensorId} className="group [&>td]:h-[22px] [&>td]:whitespace-nowrap">
-								<td className="w-43 truncate pr-2 max-md:w-auto">
+								<th scope="row" className="h-[22px] truncate pr-2 text-left font-normal whitespace-nowrap">
 									<Link to={paths.licensor(licensorId)} className="hover:text-accent hover:underline">
 										{name}
 									</Link>
-								</td>
+								</th>
 								<td className="pr-3">
 									{isFree ? (
 										<StateMark state="prob">
@@ -58,10 +56,8 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 										/>
 									)}
 								</td>
-								<td className="w-24 text-right">
-									{isFree ? messages.none : formatMoney(displayCost, currency)}
-								</td>
-								<td className="w-24 text-right text-text-3 max-md:hidden">
+								<td className="text-right">{isFree ? messages.none : formatMoney(displayCost, currency)}</td>
+								<td className="text-right text-text-3 max-md:hidden">
 									{comparison === null || !comparison.isReady
 										? ""
 										: change === null

@@ -9,6 +9,8 @@ export interface OpenCut {
 	readonly engine: CutEngine | null;
 	readonly state: EngineState;
 	readonly actions: CutActions;
+	/** A change is on its way. */
+	readonly isSaving: boolean;
 	readonly isLocked: boolean;
 	/** What the account may do here; a locked cut has to be unlocked first all the same. */
 	readonly mayEditCut: boolean;

@@ -1,5 +1,5 @@
 import type { AltFile, ArchiveRecord, RecordUpdate } from "@oxcut/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
@@ -43,10 +43,17 @@ interface Deps {
 	readonly mayKeep: boolean;
 }
 
-export function useCutActions({ cut, engine, mayKeep }: Deps): CutActions {
+export function useCutActions({ cut, engine, mayKeep }: Deps): {
+	readonly actions: CutActions;
+	readonly isSaving: boolean;
+} {
 	const queryClient = useQueryClient();
+	// As a mutation, so that what others tell meanwhile is read when it is done.
+	const { mutateAsync: saving, isPending: isSaving } = useMutation({
+		mutationFn: (save: () => Promise<void>) => save(),
+	});
 	const { id: cutId, production_id: productionId } = cut;
-	return useMemo(() => {
+	const actions = useMemo((): CutActions => {
 		const readCutAgain = () => queryClient.invalidateQueries({ queryKey: cutKeys.all(cutId) });
 		const orderBuild = async () => {
 			if (!mayKeep) return;
@@ -106,53 +113,59 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): CutActions {
 				queryClient.setQueryData(altFilesKey(productionId), [...before, ...added]);
 				await orderBuild();
 				notify("success", messages.unidentified.done(names.length), {
-					actions: [{ label: messages.undo, run: () => void takeBack(added.map(({ id }) => id)) }],
+					actions: [
+						{ label: messages.undo, run: () => void saving(() => takeBack(added.map(({ id }) => id))) },
+					],
 				});
 			} catch (error) {
 				showAltFiles(before);
 				notifyError(messages.unidentified.failed, error);
 			}
 		};
-		return {
-			changeRecord: change,
-			takeUp,
-			identify,
-			addPrice: async (recordId, slot, licensorId, price) => {
-				try {
-					const added = await addPrice(licensorId, price);
-					await queryClient.invalidateQueries({ queryKey: pricesKey(productionId) });
-					await change(recordId, { [slot]: added.id });
-				} catch (error) {
-					notifyError(messages.notSaved(messages.price), error);
-				}
-			},
-			setCustomCost: async (recordId, amount) => {
-				const text = amount === null ? null : String(amount);
-				engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
-				try {
-					await setCustomCost(cutId, { recordId, amount });
-				} catch (error) {
-					notifyError(messages.notSaved(messages.customCost.title), error);
-				}
-				await readCutAgain();
-			},
-			change: async (info) => {
-				const key = cutKeys.full(cutId);
-				const before = queryClient.getQueryData<FullCut>(key);
-				if (before !== undefined) {
-					// Fields that are not given are left as they are.
-					queryClient.setQueryData(key, { ...before, info: { ...before.info, ...info } as FullCut["info"] });
-				}
-				try {
-					const { build } = await updateCut(cutId, info);
-					if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
-				} catch (error) {
-					queryClient.setQueryData(key, before);
-					notifyError(messages.notSaved(cut.info.name), error);
-				}
-				void queryClient.invalidateQueries({ queryKey: cutKeys.list(productionId) });
-				await readCutAgain();
-			},
+		const addAndSet: CutActions["addPrice"] = async (recordId, slot, licensorId, price) => {
+			try {
+				const added = await addPrice(licensorId, price);
+				await queryClient.invalidateQueries({ queryKey: pricesKey(productionId) });
+				await change(recordId, { [slot]: added.id });
+			} catch (error) {
+				notifyError(messages.notSaved(messages.price), error);
+			}
 		};
-	}, [queryClient, cutId, productionId, cut.info.name, engine, mayKeep]);
+		const setCost: CutActions["setCustomCost"] = async (recordId, amount) => {
+			const text = amount === null ? null : String(amount);
+			engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
+			try {
+				await setCustomCost(cutId, { recordId, amount });
+			} catch (error) {
+				notifyError(messages.notSaved(messages.customCost.title), error);
+			}
+			await readCutAgain();
+		};
+		const changeInfo: CutActions["change"] = async (info) => {
+			const key = cutKeys.full(cutId);
+			const before = queryClient.getQueryData<FullCut>(key);
+			if (before !== undefined) {
+				// Fields that are not given are left as they are.
+				queryClient.setQueryData(key, { ...before, info: { ...before.info, ...info } as FullCut["info"] });
+			}
+			try {
+				const { build } = await updateCut(cutId, info);
+				if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
+			} catch (error) {
+				queryClient.setQueryData(key, before);
+				notifyError(messages.notSaved(cut.info.name), error);
+			}
+			void queryClient.invalidateQueries({ queryKey: cutKeys.list(productionId) });
+			await readCutAgain();
+		};
+		return {
+			changeRecord: (...given) => saving(() => change(...given)),
+			takeUp: (...given) => saving(() => takeUp(...given)),
+			identify: (...given) => saving(() => identify(...given)),
+			addPrice: (...given) => saving(() => addAndSet(...given)),
+			setCustomCost: (...given) => saving(() => setCost(...given)),
+			change: (...given) => saving(() => changeInfo(...given)),
+		};
+	}, [queryClient, saving, cutId, productionId, cut.info.name, engine, mayKeep]);
+	return { actions, isSaving };
 }
