@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
+import { useParams } from "react-router";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
-import { isAdmin, mayInProduction } from "../session/permissions.ts";
+import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../shell/nested-view.tsx";
@@ -40,11 +41,13 @@ interface PermittedProps {
 function Permitted({ permission, children }: PermittedProps) {
 	const account = useSession();
 	const { production } = useCurrentProduction();
+	const { studioId } = useParams();
 	const isSettled = usePermissionWait(permission.area);
 	if (!isSettled) return <PageSkeleton />;
 	if (permission.area === "system") return isAdmin(account) ? children : <NotFoundPage />;
-	// A studio's own pages ask for the studio themselves: its id is in the address.
-	if (permission.area === "studio") return children;
+	if (permission.area === "studio") {
+		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
+	}
 	if (production === undefined) return <PageSkeleton />;
 	return mayInProduction(account, production, permission.action, permission.field) ? (
 		children

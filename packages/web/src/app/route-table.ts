@@ -1,4 +1,4 @@
-import { type AppRoute, defineAppRoute, inProduction } from "./route.ts";
+import { type AppRoute, defineAppRoute, inProduction, inStudio } from "./route.ts";
 
 /** Every page of the app by the specification's paths. */
 export const ROUTES: readonly AppRoute[] = [
@@ -79,6 +79,32 @@ export const ROUTES: readonly AppRoute[] = [
 		name: "account",
 		title: "Account",
 		load: async () => (await import("../features/account/account-page.tsx")).AccountPage,
+	}),
+	defineAppRoute({
+		path: "/projects",
+		name: "projects",
+		title: "Projects",
+		load: async () => (await import("../features/productions/projects-page.tsx")).ProjectsPage,
+	}),
+	defineAppRoute({
+		path: "/projects/new",
+		name: "new_project",
+		title: "New project",
+		load: async () => (await import("../features/productions/new-project-page.tsx")).NewProjectPage,
+	}),
+	defineAppRoute({
+		path: "/organizations/:studioId/projects/new",
+		name: "new_project_in",
+		title: "New project",
+		permission: inStudio("edit"),
+		load: async () => (await import("../features/productions/new-project-page.tsx")).NewProjectPage,
+	}),
+	defineAppRoute({
+		path: "/projects/:productionId",
+		name: "project",
+		title: "Project",
+		permission: inProduction("view", "production"),
+		load: async () => (await import("../features/productions/project-page.tsx")).ProjectPage,
 	}),
 	defineAppRoute({
 		path: "/projects/:productionId/records",

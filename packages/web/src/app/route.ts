@@ -42,3 +42,8 @@ export function defineAppRoute(input: RouteInput): AppRoute {
 export function inProduction(action: Action, field: string): NeededPermission {
 	return { action, field, area: "production" };
 }
+
+/** Needs an action on the organization in the address. */
+export function inStudio(action: Action): NeededPermission {
+	return { action, field: "studio", area: "studio" };
+}

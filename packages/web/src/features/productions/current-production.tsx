@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { type ListedProduction, productionsQuery } from "./api/list-productions.ts";
+import { markRecent } from "./api/mark-recent.ts";
 
 interface CurrentProduction {
 	/** undefined while the list is loaded, null where the account has none. */
 	readonly production: ListedProduction | null | undefined;
-	/** Every production of the account that is not hidden. */
+	/** Every production of the account, hidden ones included. */
 	readonly productions: readonly ListedProduction[];
 	/** A page of an item says which production it is of. */
 	switchTo(productionId: number): void;
@@ -47,10 +48,19 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 		if (inAddress !== null && Number.isSafeInteger(inAddress)) switchTo(inAddress);
 	}, [inAddress, switchTo]);
 
+	const isOurs = data?.some(({ id }) => id === inAddress) === true;
+	useEffect(() => {
+		// Should it fail, the order of a list is all that is lost.
+		if (inAddress !== null && isOurs) markRecent(inAddress).catch(() => undefined);
+	}, [inAddress, isOurs]);
+
 	const value = useMemo((): CurrentProduction => {
 		const productions = data ?? [];
 		const wanted = inAddress ?? chosen;
-		const found = productions.find(({ id }) => id === wanted);
+		// A hidden one is shown where its address is opened, and is never come back to by itself.
+		const found = productions.find(
+			({ id, public_state }) => id === wanted && (inAddress !== null || public_state !== "hidden"),
+		);
 		// An address that names a production which is not ours is not answered with another one.
 		const fallback =
 			inAddress === null ? productions.find(({ public_state }) => public_state === "active") : undefined;

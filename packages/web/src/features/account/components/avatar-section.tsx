@@ -1,12 +1,12 @@
 import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as AvatarData } from "@oxcut/core";
 import { useAccount } from "../../../session/use-account.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { AvatarOptions } from "../../../ui/avatar-options.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { updateAvatar } from "../api/update-avatar.ts";
 import { messages } from "../messages.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { AvatarImage } from "./avatar-image.tsx";
-import { AvatarOptions } from "./avatar-options.tsx";
 
 const PLAIN: AvatarData = { owner_type: "User", shape: "circle", color: "gray", thumbnails: [], image: null };
 

@@ -2,12 +2,12 @@ import { isFixedLicensor, type Licensor, licensorCreateSchema } from "@oxcut/cor
 import { useState } from "react";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { notifyError } from "../../../notices/notify.ts";
+import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useChangeLicensor } from "../api/change-licensor.ts";
 import { messages } from "../messages.ts";
 import { ArchiveSelect } from "./archive-select.tsx";
-import { CurrencySelect } from "./currency-select.tsx";
 
 export interface LicensorDetailsProps {
 	readonly licensor: Licensor;

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
@@ -13,7 +14,6 @@ import type { ListedProduction } from "../../productions/api/list-productions.ts
 import { useAddLicensor } from "../api/add-licensor.ts";
 import { messages } from "../messages.ts";
 import { ArchiveSelect } from "./archive-select.tsx";
-import { CurrencySelect } from "./currency-select.tsx";
 
 export interface NewLicensorDialogProps {
 	readonly production: ListedProduction;

@@ -1,6 +1,6 @@
 import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core";
-import { Combobox } from "../../../ui/combobox.tsx";
-import type { FieldControlProps } from "../../../ui/field.tsx";
+import { Combobox } from "./combobox.tsx";
+import type { FieldControlProps } from "./field.tsx";
 
 export interface CurrencySelectProps extends FieldControlProps {
 	readonly value: string;
