@@ -67,12 +67,13 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 
 	await page.getByLabel("Another address").fill("archive@example.com");
 	await page.getByRole("button", { name: "Add address" }).click();
-	await page.getByRole("listitem").filter({ hasText: "archive@example.com" }).waitFor();
+	const addresses = page.getByRole("list", { name: "E-mail addresses" }).getByRole("listitem");
+	await addresses.filter({ hasText: "archive@example.com" }).waitFor();
 	const token = /tkn=([\w.-]+)/.exec(await app.mailTo("archive@example.com"))?.[1];
 	await maren.call("PATCH", "/account/emails/verify", { token });
 	await page.reload();
 	await page.getByRole("button", { name: "Make primary" }).click();
-	await page.getByRole("listitem").filter({ hasText: "archive@example.com" }).getByText("Primary").waitFor();
+	await addresses.filter({ hasText: "archive@example.com" }).getByText("Primary").waitFor();
 
 	await page.getByRole("button", { name: "New token" }).click();
 	await page.getByRole("textbox", { name: "Name" }).fill("Conform script");
@@ -145,6 +146,11 @@ test.each(["/dashboard", "/account"])(
 		}
 	},
 );
+
+test("a document of an unknown kind is not asked to be accepted", async () => {
+	await maren.page.goto("/review/other/terms_of_service");
+	await maren.page.getByRole("heading", { name: "Page not found." }).waitFor();
+});
 
 test("signing out leads to the sign-in page", async () => {
 	const { page } = maren;
