@@ -1,7 +1,7 @@
 import { type Method, type RequestOptions, request } from "./request.ts";
 
 /** PUT and PATCH of one URL within this time become one call. */
-export const DEBOUNCE_MS = 1000;
+const DEBOUNCE_MS = 1000;
 
 type WriteMethod = Extract<Method, "PUT" | "PATCH">;
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ class WaitingWrites {
 export const waitingWrites = new WaitingWrites();
 
 /** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */
-export function mergeBodies(earlier: Fields, later: Fields): Fields {
+function mergeBodies(earlier: Fields, later: Fields): Fields {
 	const merged: Record<string, unknown> = { ...earlier };
 	for (const [key, value] of Object.entries(later)) {
 		const before = merged[key];

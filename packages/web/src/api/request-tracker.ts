@@ -10,7 +10,7 @@ export interface TrackedRequest {
 	readonly finishedAt: number | null;
 }
 
-export const TRACKER = {
+const TRACKER = {
 	/** After its end a request is shown so long. */
 	CLEAR_FINISHED_MS: 5000,
 	/** After its start a request is forgotten whatever became of it. */

@@ -12,7 +12,7 @@ export const RETRY = { attempts: 10, firstDelayMs: 100, factor: 1.5 } as const s
 export const WARNINGS_SETUP = { attempts: 8, firstDelayMs: 500, factor: 2 } as const satisfies RetryPlan;
 
 /** @returns the wait before an attempt, in milliseconds; the attempts count from 1, and the first one has none. */
-export function retryDelayMs(attempt: number, { firstDelayMs, factor }: Omit<RetryPlan, "attempts">): number {
+function retryDelayMs(attempt: number, { firstDelayMs, factor }: Omit<RetryPlan, "attempts">): number {
 	return attempt <= 1 ? 0 : firstDelayMs * factor ** (attempt - 2);
 }
 

@@ -1,4 +1,4 @@
-export const PRODUCT_NAME = "ox";
+const PRODUCT_NAME = "ox";
 
 /** `page title | product name`, as the specification has it. */
 export function pageTitle(title: string): string {

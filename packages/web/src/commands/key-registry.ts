@@ -18,7 +18,7 @@ const TYPING =
 	'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** @returns a pressed key as bindings spell it; `mod` is Command on a Mac and Control elsewhere. */
-export function strokeOf(event: KeyboardEvent, isMac: boolean): string {
+function strokeOf(event: KeyboardEvent, isMac: boolean): string {
 	const key = event.key === " " ? "space" : event.key.toLowerCase();
 	const isMod = isMac ? event.metaKey : event.ctrlKey;
 	// Shift is already in a character such as `?`; in letters and named keys it is told apart.

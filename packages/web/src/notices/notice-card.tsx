@@ -33,7 +33,7 @@ export function NoticeCard({ notice }: { readonly notice: ActiveNotice }) {
 		<div
 			role={type === "error" ? "alert" : undefined}
 			className={classNames(
-				"flex w-[min(356px,calc(100vw-32px))] touch-pan-y items-start gap-2.5 rounded bg-raised py-2.5 pr-2 pl-3 text-13 text-text shadow-pop select-none",
+				"flex w-[min(356px,calc(100vw-32px))] touch-pan-y items-start gap-2.5 rounded bg-raised py-2.5 pr-2 pl-3 font-sans text-13 text-text shadow-pop select-none",
 				actions.length > 0 && "hover:bg-active",
 			)}
 			onPointerDown={(event) => {

@@ -1,5 +1,5 @@
 /** How far a pointer moves sideways before it means "away with it", in CSS pixels. */
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 
 interface Point {
 	readonly x: number;

@@ -1,5 +1,5 @@
 /** How often, and for how long at most, permissions are waited for. */
-export const PERMISSION_WAIT = { POLL_MS: 1000, MAX_MS: 8000 } as const;
+const PERMISSION_WAIT = { POLL_MS: 1000, MAX_MS: 8000 } as const;
 
 /**
  * Waits until what an account may do is known: right after joining, a production's levels come a moment later.

@@ -7,7 +7,7 @@ import { useSession } from "./use-account.ts";
 type PermissionArea = "system" | "studio" | "production";
 
 /** Whether the permissions of an area came with the account: of the system always, of the others once there is one. */
-export function hasPermissions(account: CurrentAccount | null, area: PermissionArea): boolean {
+function hasPermissions(account: CurrentAccount | null, area: PermissionArea): boolean {
 	if (account === null) return false;
 	if (area === "system") return true;
 	return Object.keys(account.permissions[area === "studio" ? "studios" : "productions"]).length > 0;

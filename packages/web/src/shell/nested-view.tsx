@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /** Views nest so deep: the layout, the page, what is open beside or in it. */
-export const VIEW_NESTING_MAX = 3;
+const VIEW_NESTING_MAX = 3;
 
 const DepthContext = createContext(0);
 

@@ -2,10 +2,10 @@
 export type ShellWait = "waiting" | "loading" | "failed";
 
 /** A frame that comes within it is not announced. */
-export const READY_DELAY_MS = 50;
+const READY_DELAY_MS = 50;
 /** So long nothing is said but that it is loading, and so long more until it counts as failed. */
-export const LOADING_MS = 3000;
-export const FAILED_AFTER_MS = LOADING_MS + 4000;
+const LOADING_MS = 3000;
+const FAILED_AFTER_MS = LOADING_MS + 4000;
 
 /** When what is shown changes. */
 export const WAIT_STEPS_MS = [READY_DELAY_MS, FAILED_AFTER_MS] as const;

@@ -1,7 +1,7 @@
 import { type ProductionEvent, readChange } from "./change-event.ts";
 
 /** How a connection is watched. */
-export const MONITOR = {
+const MONITOR = {
 	/** The first look after a failure, and the longest wait between two. */
 	POLL_MIN_MS: 3000,
 	POLL_MAX_MS: 30_000,

@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { limitRendered } from "./list-constants.ts";
+import { messages } from "./messages.ts";
 
 export interface DataColumn<Row> {
 	readonly id: string;
@@ -39,6 +41,7 @@ export function DataTable<Row>({
 	footer,
 	className,
 }: DataTableProps<Row>) {
+	const shown = limitRendered(rows);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
 		<section aria-label={label} tabIndex={0} className={classNames("overflow-x-auto", className)}>
@@ -63,7 +66,7 @@ export function DataTable<Row>({
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((row) => (
+					{shown.map((row) => (
 						<tr
 							key={keyOf(row)}
 							className={isCurrent?.(row) === true ? "bg-accent-bg" : "hover:bg-hover"}
@@ -90,6 +93,9 @@ export function DataTable<Row>({
 					</tfoot>
 				)}
 			</table>
+			{shown.length < rows.length && (
+				<p className="py-2 text-text-2">{messages.onlyFirst(shown.length, rows.length)}</p>
+			)}
 		</section>
 	);
 }

@@ -10,6 +10,8 @@ export const messages = {
 	remove: (name: string) => `Remove ${name}`,
 	typeToConfirm: (text: string) => `Type “${text}” to confirm`,
 	chooseFiles: "Choose files",
+	onlyFirst: (shown: number, all: number) =>
+		`The first ${shown.toLocaleString()} of ${all.toLocaleString()} are shown`,
 	none: "—",
 	passwordRules: "The password",
 	ruleMet: "met",

@@ -2,6 +2,7 @@ import type { StoredRecord } from "@oxcut/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
+import { overscanOf } from "../../../ui/list-constants.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
@@ -30,7 +31,7 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 		count: ids.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => ROW_HEIGHT,
-		overscan: 8,
+		overscan: overscanOf(ROW_HEIGHT),
 	});
 	return (
 		<section ref={scroller} className="min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
