@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { request } from "../api/request.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 import { guardSession } from "./session-guard.ts";
-import { announceSession, onSessionElsewhere } from "./sign-out.ts";
+import { announceSession, SESSION_CHANNEL } from "./sign-out.ts";
 
 const ACCOUNT = { id: 7, email: "maren@example.com" };
 
@@ -28,10 +28,11 @@ function guarded(account: typeof ACCOUNT | null) {
 test("the first 401 signs out, flagged as forced, and tells the other tabs", async () => {
 	const { leave } = guarded(ACCOUNT);
 	const heard = new Promise((resolve) => {
-		const ignore = onSessionElsewhere((event) => {
-			ignore();
-			resolve(event);
-		});
+		const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+		otherTab.onmessage = ({ data }) => {
+			otherTab.close();
+			resolve(data.event);
+		};
 	});
 	await Promise.allSettled([request("GET", "/productions"), request("GET", "/studios")]);
 	expect(leave.mock.calls).toEqual([[{ forced: true }]]);
@@ -46,6 +47,15 @@ test("a 401 for somebody who is not signed in changes nothing", async () => {
 
 test("signing out in another tab signs out here", async () => {
 	const { leave } = guarded(ACCOUNT);
-	announceSession("signed_out");
+	const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+	otherTab.postMessage({ event: "signed_out", tab: "another" });
 	await vi.waitFor(() => expect(leave.mock.calls).toEqual([[{ forced: false }]]));
+	otherTab.close();
+});
+
+test("what this tab announces itself is not news to it", async () => {
+	const { leave } = guarded(ACCOUNT);
+	announceSession("signed_out");
+	await new Promise((done) => setTimeout(done, 50));
+	expect(leave).not.toHaveBeenCalled();
 });

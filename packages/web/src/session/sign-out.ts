@@ -6,20 +6,24 @@ import { paths } from "../app/paths.ts";
 import { clearStores } from "../sync/stored-data.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
-const CHANNEL = "ox:session";
+export const SESSION_CHANNEL = "ox:session";
+
+/** This tab's own mark: a channel also brings what another channel of the same page sends. */
+const TAB = Math.random().toString(36);
 
 /** Tells the other tabs of this browser that the session ended or another began. */
 export function announceSession(event: "signed_in" | "signed_out"): void {
-	const channel = new BroadcastChannel(CHANNEL);
-	channel.postMessage(event);
+	const channel = new BroadcastChannel(SESSION_CHANNEL);
+	channel.postMessage({ event, tab: TAB });
 	channel.close();
 }
 
 /** @returns stops listening. */
 export function onSessionElsewhere(listener: (event: "signed_in" | "signed_out") => void): () => void {
-	const channel = new BroadcastChannel(CHANNEL);
+	const channel = new BroadcastChannel(SESSION_CHANNEL);
 	channel.onmessage = ({ data }) => {
-		if (data === "signed_in" || data === "signed_out") listener(data);
+		if (data?.tab === TAB) return;
+		if (data?.event === "signed_in" || data?.event === "signed_out") listener(data.event);
 	};
 	return () => channel.close();
 }
