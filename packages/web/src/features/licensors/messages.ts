@@ -77,6 +77,7 @@ export const messages = {
 	roundUp: "Up",
 	everyUse: "Every use is charged",
 	everyUseHint: "Off: what is shown twice is charged once.",
+	charged: "Charged",
 	once: "Once",
 	everyUseShort: "Every use",
 	deletePriceTitle: (name: string) => `Delete the price ${name}?`,

@@ -24,7 +24,7 @@ export function ImportHistory({ productionId, task }: ImportHistoryProps) {
 			onError: (error) => notifyError(messages.undoFailed, error),
 		});
 	return (
-		<section aria-label={messages.history} className="mt-8">
+		<div className="mt-8">
 			<h2 className="text-15 font-strong">{messages.history}</h2>
 			<DataTable
 				label={messages.history}
@@ -78,6 +78,6 @@ export function ImportHistory({ productionId, task }: ImportHistoryProps) {
 					},
 				]}
 			/>
-		</section>
+		</div>
 	);
 }

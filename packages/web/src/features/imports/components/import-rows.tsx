@@ -43,7 +43,7 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 	const groups = useMemo(() => bySheet(rows.data?.pages.flat() ?? []), [rows.data]);
 	const corrected = state.corrections.length;
 	return (
-		<section aria-label={messages.rows}>
+		<div>
 			<div className="mt-6 flex flex-wrap items-center gap-3">
 				<h3 className="flex h-8 items-center font-strong">{messages.rows}</h3>
 				<div className="max-w-full overflow-x-auto">
@@ -101,7 +101,7 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 					{messages.moreRows}
 				</Button>
 			)}
-		</section>
+		</div>
 	);
 }
 

@@ -29,7 +29,7 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 		...[...known, ...new Set(own)].map((field) => ({ value: field, label: field })),
 	];
 	return (
-		<section aria-label={messages.columnsOf(name, kind)}>
+		<div>
 			<div className="mt-4 flex items-center gap-2 border-b border-line-strong pb-1">
 				<h3 className="font-strong">{messages.columnsOf(name, kind)}</h3>
 				<span className="flex-1 text-text-2">{messages.columnsRead(read, columns.length)}</span>
@@ -45,7 +45,7 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 			</div>
 			{isOpen && (
 				<DataTable
-					label={messages.columns}
+					label={messages.columnsIn(name, kind)}
 					rows={columns}
 					keyOf={({ column }) => column}
 					columns={[
@@ -78,6 +78,6 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 					]}
 				/>
 			)}
-		</section>
+		</div>
 	);
 }

@@ -65,7 +65,7 @@ export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit
 		<>
 			<DataTable
 				label={messages.licensors}
-				className="mt-3"
+				className={totals === null ? "mt-3 max-w-4xl" : "mt-3"}
 				rows={licensors}
 				keyOf={({ id }) => id}
 				columns={[

@@ -68,7 +68,7 @@ export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
 						},
 						{
 							id: "every_use",
-							header: messages.everyUseShort,
+							header: messages.charged,
 							className: "w-24",
 							hideOnPhone: true,
 							cell: ({ meta }) => (meta.charge_every_use ? messages.everyUseShort : messages.once),

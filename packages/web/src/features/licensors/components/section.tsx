@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 export interface SectionProps {
 	readonly title: string;
@@ -9,19 +9,16 @@ export interface SectionProps {
 	readonly children: ReactNode;
 }
 
-/** One part of a page, with its name. */
+/** One part of a page, with its name. The lists in it are the landmarks. */
 export function Section({ title, explanation, action, children }: SectionProps) {
-	const id = useId();
 	return (
-		<section aria-labelledby={id}>
+		<div>
 			<div className="flex min-h-8 items-center gap-2">
-				<h2 id={id} className="flex-1 text-15 font-strong">
-					{title}
-				</h2>
+				<h2 className="flex-1 text-15 font-strong">{title}</h2>
 				{action}
 			</div>
 			{explanation !== undefined && <p className="mb-1 text-text-2">{explanation}</p>}
 			{children}
-		</section>
+		</div>
 	);
 }
