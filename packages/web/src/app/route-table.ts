@@ -107,6 +107,13 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/productions/project-page.tsx")).ProjectPage,
 	}),
 	defineAppRoute({
+		path: "/projects/:productionId/edit",
+		name: "project_settings",
+		title: "Settings",
+		permission: inProduction("view", "settings"),
+		load: async () => (await import("../features/productions/project-settings-page.tsx")).ProjectSettingsPage,
+	}),
+	defineAppRoute({
 		path: "/projects/:productionId/records",
 		name: "records",
 		title: "Records",
