@@ -7,7 +7,6 @@ const legalDocumentSchema = documentSchema.extend({
 	/** Day of its wording. */
 	version: z.string(),
 });
-export type LegalDocument = z.output<typeof legalDocumentSchema>;
 
 const answerSchema = z.object({ legal_document: legalDocumentSchema });
 
