@@ -117,6 +117,71 @@ test("offline is said above the page, and no longer when it is over", async () =
 	await expect.poll(() => page.getByText("You're offline.").count()).toBe(0);
 });
 
+test("two tabs share one stream, and both hear of changes", async () => {
+	const { page, context } = maren;
+	const streams: string[] = [];
+	context.on("request", (request) => {
+		if (request.url().includes("/events")) streams.push(request.url());
+	});
+	const other = await context.newPage();
+	const tabs = [page, other];
+	for (const tab of tabs) await tab.goto(`/projects/${productionId}/licensors`);
+	const counts = () =>
+		Promise.all(tabs.map((tab) => tab.getByRole("link", { name: /^Licensors/ }).textContent()));
+	await expect.poll(counts).toEqual(["Licensors 2", "Licensors 2"]);
+	await page.waitForTimeout(500);
+	await maren.call("POST", `/productions/${productionId}/licensors`, {
+		licensor: { name: "Meridian Newsreel", currency: "USD" },
+	});
+	await expect.poll(counts, { timeout: 5000 }).toEqual(["Licensors 3", "Licensors 3"]);
+	expect(streams).toHaveLength(1);
+	// The tab that held the stream goes; the other goes on.
+	await page.goto("about:blank");
+	await expect.poll(() => streams.length, { timeout: 5000 }).toBe(2);
+	await maren.call("POST", `/productions/${productionId}/licensors`, {
+		licensor: { name: "Fonds Rey", currency: "EUR" },
+	});
+	const left = other.getByRole("link", { name: /^Licensors/ });
+	await expect.poll(() => left.textContent(), { timeout: 5000 }).toBe("Licensors 4");
+	await other.close();
+});
+
+test("a page whose code does not come says so, and offers to refresh", async () => {
+	const { page } = maren;
+	await page.goto("/dashboard");
+	await page.route("**/assets/licensors-page-*.js", (route) => route.abort());
+	await page.getByRole("link", { name: "Licensors" }).click();
+	const alert = page.getByRole("alert").filter({ hasText: "The page could not be found." });
+	await alert.waitFor();
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await page.getByRole("button", { name: "Refresh" }).click();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+});
+
+test("a session that the server ended leads to signing in, and from there back", async () => {
+	const second = await browser.newContext({ baseURL: app.url });
+	const page = await second.newPage();
+	await page.goto(`/login?redirect=/projects/${productionId}/licensors`);
+	const signIn = async () => {
+		await page.getByLabel("E-mail").fill(maren.email);
+		await page.getByLabel("Password", { exact: true }).fill(maren.password);
+		await page.getByLabel("Password", { exact: true }).press("Enter");
+	};
+	await signIn();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	const { sessions } = (await maren.call("GET", "/account/sessions")) as {
+		sessions: readonly { readonly id: number; readonly is_current: boolean }[];
+	};
+	for (const { id, is_current } of sessions) {
+		if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
+	}
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
+	await signIn();
+	await page.waitForURL(`**/projects/${productionId}/records`);
+	await second.close();
+});
+
 test("signing out in one tab signs out the other", async () => {
 	const other = await maren.context.newPage();
 	await other.goto(`/projects/${productionId}/licensors`);

@@ -31,10 +31,12 @@ afterEach(() => void vi.useRealTimers());
 function connect(lastEventId: string | null = null) {
 	const streams: FakeStream[] = [];
 	const events: ProductionEvent[] = [];
+	const onRefused = vi.fn();
 	const connection = new EventConnection({
 		productionId: 12,
 		lastEventId,
 		onEvent: (event) => events.push(event),
+		onRefused,
 		open: (url) => {
 			const stream = new FakeStream(url);
 			streams.push(stream);
@@ -46,7 +48,7 @@ function connect(lastEventId: string | null = null) {
 		if (stream === undefined) throw new Error("nothing was opened");
 		return stream;
 	};
-	return { connection, streams, events, newest };
+	return { connection, streams, events, newest, onRefused };
 }
 
 const CHANGE = { kind: "change", resource: "records", action: "updated", ids: [3] } as const;
@@ -112,4 +114,13 @@ test("a closed connection opens nothing any more", () => {
 	vi.advanceTimersByTime(120_000);
 	expect(streams).toHaveLength(1);
 	expect(vi.getTimerCount()).toBe(0);
+});
+
+test("an answer that is no stream is told, a lost connection is not", () => {
+	const { newest, onRefused } = connect();
+	newest().answer();
+	newest().fail(0);
+	expect(onRefused).not.toHaveBeenCalled();
+	newest().fail(2);
+	expect(onRefused).toHaveBeenCalledTimes(1);
 });

@@ -27,10 +27,13 @@ interface EventConnectionOptions {
 	/** The id of the last event that was seen, to go on from; null begins now. */
 	readonly lastEventId: string | null;
 	readonly onEvent: (event: ProductionEvent, lastEventId: string) => void;
+	/** The server answered with something else than a stream: it may not know the caller any more. */
+	readonly onRefused?: () => void;
 	readonly open?: (url: string) => EventStream;
 }
 
 const OPEN = 1;
+const CLOSED = 2;
 
 /**
  * A production's changes as the server tells them.
@@ -61,7 +64,7 @@ export class EventConnection {
 	}
 
 	#open(): void {
-		const { productionId, onEvent, open = (url) => new EventSource(url) } = this.#options;
+		const { productionId, onEvent, onRefused, open = (url) => new EventSource(url) } = this.#options;
 		const from = this.#lastEventId;
 		const query = from === null ? "" : `?last_event_id=${encodeURIComponent(from)}`;
 		const stream = open(`/api/productions/${productionId}/events${query}`);
@@ -77,6 +80,8 @@ export class EventConnection {
 		});
 		stream.addEventListener("error", () => {
 			this.#shutSinceMs ??= Date.now();
+			// The browser itself goes on after a lost connection, and gives up after an answer.
+			if (stream.readyState === CLOSED) onRefused?.();
 		});
 		stream.addEventListener("change", (event) => {
 			const { data, lastEventId } = event as MessageEvent<string>;

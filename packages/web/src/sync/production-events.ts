@@ -29,9 +29,10 @@ interface Told {
  * One tab of the browser holds the stream and passes on what it hears: over HTTP/1.1 a browser opens six connections to
  * a server, and six tabs with one each would leave none for calls. When that tab is closed, the next one goes on.
  *
+ * @param onRefused - is told when the server gives no stream.
  * @returns stops following.
  */
-export function followProduction(productionId: number): () => void {
+export function followProduction(productionId: number, onRefused: () => void): () => void {
 	const name = `ox:events:${productionId}`;
 	const channel = new BroadcastChannel(name);
 	const leave = new AbortController();
@@ -44,6 +45,7 @@ export function followProduction(productionId: number): () => void {
 		const connection = new EventConnection({
 			productionId,
 			lastEventId,
+			onRefused,
 			onEvent: (event, id) => {
 				channel.postMessage({ event, lastEventId: id } satisfies Told);
 				tellHere(productionId, event);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ACCOUNT_KEY } from "../session/account-query.ts";
 import { ChangedQueries } from "./changed-queries.ts";
 import { PeriodicSync, SYNC_ROUTES, type SyncLoad } from "./periodic-sync.ts";
 import { followProduction, onProductionEvent, tellHere } from "./production-events.ts";
@@ -19,7 +20,10 @@ export function useProductionSync(productionId: number | null): void {
 		if (productionId === null) return;
 		const changed = new ChangedQueries(queryClient);
 		const ignore = onProductionEvent(productionId, changed.take);
-		const leave = followProduction(productionId);
+		const leave = followProduction(productionId, () => {
+			// Should the session have ended, this is where it shows first.
+			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+		});
 		const routes = [...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent];
 		const periodic = new PeriodicSync(productionId, new Map(routes.map((route) => [route, loadOf(route)])));
 		periodic.start();
