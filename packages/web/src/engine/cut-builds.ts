@@ -47,7 +47,7 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 						...live.input,
 						library: { ...copyOf(live.input.library), altFiles: change.altFiles },
 					})
-				: refreshCut(live, exactRefresh(change));
+				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
 	return { ...builds, live };
 }

@@ -1,5 +1,6 @@
 import {
 	type AltFile,
+	type ArchiveRecord,
 	type CutIdentity,
 	type CutInput,
 	type CutRefresh,
@@ -47,7 +48,12 @@ export type PlainRefresh =
 			readonly type: "customPriceRecordUse";
 			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
 	  }
-	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] };
+	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
+	/** Some fields of records that the engine knows: for showing a change before it is saved. */
+	| {
+			readonly type: "recordFields";
+			readonly records: readonly { readonly id: number; readonly fields: Partial<ArchiveRecord> }[];
+	  };
 
 /** Reads a cut's lists. Those of the snapshot and of today's production are the same: read once for both. */
 export function readLists({ dataFiles, fps }: StoredCut): CutInput["edls"] {
@@ -85,7 +91,17 @@ export function liveInput(kept: CutInput, today: Library): CutInput {
 }
 
 /** A change with its amounts exact. */
-export function exactRefresh(change: Exclude<PlainRefresh, { readonly type: "altFiles" }>): CutRefresh {
+export function exactRefresh(
+	change: Exclude<PlainRefresh, { readonly type: "altFiles" }>,
+	known: ReadonlyMap<number, ArchiveRecord>,
+): CutRefresh {
+	if (change.type === "recordFields") {
+		const records = change.records.flatMap(({ id, fields }): ArchiveRecord[] => {
+			const record = known.get(id);
+			return record === undefined ? [] : [{ ...record, ...fields }];
+		});
+		return { type: "records", records };
+	}
 	if (change.type !== "customPriceRecordUse") return change;
 	return {
 		type: "customPriceRecordUse",

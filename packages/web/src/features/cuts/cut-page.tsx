@@ -43,7 +43,7 @@ export function CutPage() {
 					</Link>
 				)}
 			</PageHeader>
-			<main className="min-h-0 flex-1 overflow-auto">
+			<main className="relative min-h-0 flex-1 overflow-auto">
 				{cut !== undefined ? (
 					<CutDashboard key={cut.id} cut={cut} production={production} />
 				) : error === null ? (

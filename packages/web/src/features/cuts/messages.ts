@@ -8,6 +8,7 @@ export const messages = {
 	undo: "Undo",
 	cancel: "Cancel",
 	price: "The price",
+	record: "The record",
 	reports: "Reports",
 	newCut: "New cut",
 	importCut: "Import cut",
@@ -315,7 +316,7 @@ export const messages = {
 		guessNone: "no list has a frame number yet.",
 		chosen: "Chosen by you.",
 		lineOf: (file: string, line: number) => `${file}, line ${line}`,
-		table: "Files",
+		table: "Lists",
 		columns: {
 			file: "File",
 			track: "Track",

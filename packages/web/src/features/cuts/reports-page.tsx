@@ -36,7 +36,7 @@ export function ReportsPage() {
 	return (
 		<>
 			<PageHeader title={messages.reports}>{mayCreate && importLink}</PageHeader>
-			<main className="min-h-0 flex-1 overflow-auto px-5 py-4 max-md:px-3">
+			<main className="relative min-h-0 flex-1 overflow-auto px-5 py-4 max-md:px-3">
 				{error !== null && cuts === undefined ? (
 					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				) : cuts === undefined ? (

@@ -71,7 +71,7 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 					<Button
 						aria-pressed={isLocked}
 						icon={isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
-						className={isLocked ? "bg-active" : ""}
+						className={isLocked ? "bg-active!" : ""}
 						title={isLocked ? messages.cut.unlockHint : messages.cut.lockHint}
 						disabled={building.open !== null || cut.report_set === null}
 						onClick={() => void actions.change({ locked: !isLocked })}

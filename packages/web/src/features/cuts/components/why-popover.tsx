@@ -25,7 +25,7 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 			open={isOpen}
 			onOpenChange={setIsOpen}
 			align="end"
-			className="w-96 px-4 py-3"
+			className="w-[440px] px-4 py-3"
 			trigger={
 				<button
 					type="button"
@@ -44,7 +44,7 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 				{uses.map((use) => (
 					<li key={use.key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
 						<span className="timecode">{use.filmIn}</span>
-						<span className="text-right">{use.explanation}</span>
+						<span>{use.explanation}</span>
 					</li>
 				))}
 			</ul>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
-import { pricesKey } from "../../licensors/api/list-prices.ts";
+import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
 import { addPrice, type NewPrice } from "../api/add-price.ts";
 import { changeRecord } from "../api/change-record.ts";
@@ -75,16 +75,17 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		};
 
 		const change = async (recordId: number, patch: RecordUpdate) => {
-			const before = await queryClient.ensureQueryData(recordQuery(recordId));
-			// What a bulk of fields leaves out stays what it was.
-			showRecords([{ ...before, ...patch } as ArchiveRecord]);
+			// Fields that are given as undefined are none; what is not the engine's it does not look at.
+			const fields = patch as Partial<ArchiveRecord>;
+			engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields }] }]);
+			const { queryKey } = recordQuery(recordId);
 			try {
-				const after = await changeRecord(recordId, patch);
-				queryClient.setQueryData(recordQuery(recordId).queryKey, after);
+				queryClient.setQueryData(queryKey, await changeRecord(recordId, patch));
 				await takeUp([{ resource_type: "Record", resource_id: recordId }]);
 			} catch (error) {
+				notifyError(messages.notSaved(messages.record), error);
+				const before = await queryClient.fetchQuery({ ...recordQuery(recordId), staleTime: 0 });
 				showRecords([before]);
-				notifyError(messages.notSaved(before.title), error);
 			}
 		};
 		const takeBack = async (ids: readonly number[]) => {
@@ -125,7 +126,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const addAndSet: CutActions["addPrice"] = async (recordId, slot, licensorId, price) => {
 			try {
 				const added = await addPrice(licensorId, price);
-				await queryClient.invalidateQueries({ queryKey: pricesKey(productionId) });
+				const prices = await queryClient.fetchQuery({ ...pricesQuery(productionId), staleTime: 0 });
+				engine?.follow([{ type: "pricesForLicensors", licensorIds: [licensorId], prices }]);
 				await change(recordId, { [slot]: added.id });
 			} catch (error) {
 				notifyError(messages.notSaved(messages.price), error);

@@ -17,9 +17,10 @@ export async function readDropped(files: readonly File[]): Promise<DroppedList[]
 		files.map(async (file) => {
 			const { track, isGuess } = trackOfName(file.name);
 			lastKey += 1;
+			const key = lastKey;
 			const bytes = new Uint8Array(await file.arrayBuffer());
 			return {
-				key: lastKey,
+				key,
 				name: file.name,
 				size: file.size,
 				bytes,

@@ -21,7 +21,7 @@ const DETAILED_PX = 5;
 const LABELLED_PX = 28;
 /** Widths of a character, so that no text has to be measured. */
 const MONO_PX = 5.9;
-const SANS_PX = 5.7;
+const SANS_PX = 6.3;
 
 /** Draws what is in sight: the ruler, the tracks, their clips. */
 export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing): void {
