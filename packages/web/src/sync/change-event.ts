@@ -16,7 +16,7 @@ export interface ChangeEvent {
 }
 
 /** More happened than was told: everything is to be read again, from a list's last timestamp on. */
-export interface ReloadEvent {
+interface ReloadEvent {
 	readonly kind: "reload";
 }
 

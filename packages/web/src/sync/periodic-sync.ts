@@ -1,7 +1,7 @@
 import { log } from "../api/log.ts";
 
 export const FREQUENT_MS = 10 * 60 * 1000;
-export const INFREQUENT_MS = 60 * 60 * 1000;
+const INFREQUENT_MS = 60 * 60 * 1000;
 export const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** What changes by the hour, and what changes by the day. */
@@ -10,7 +10,7 @@ export const SYNC_ROUTES = {
 	infrequent: ["productions", "licenses", "employees", "resource_configs", "custom_fields", "alt_files"],
 } as const;
 
-export interface SyncRequest {
+interface SyncRequest {
 	readonly productionId: number;
 	/** Of the last answer; null for the first. */
 	readonly timestamp: string | null;

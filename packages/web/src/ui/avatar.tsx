@@ -10,7 +10,7 @@ export interface AvatarProps {
 	readonly size?: "small" | "mark" | "normal" | "large";
 }
 
-export type AvatarColor = "red" | "orange" | "yellow" | "green" | "blue" | "violet" | "gray" | "black";
+type AvatarColor = "red" | "orange" | "yellow" | "green" | "blue" | "violet" | "gray" | "black";
 
 // A person's own choice, no state: these are hues, and white or black on them has 4.5:1 in both themes.
 const COLORS: Readonly<Record<AvatarColor, string>> = {

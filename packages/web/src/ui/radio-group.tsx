@@ -2,7 +2,7 @@ import { RadioGroup as Primitive } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-export interface RadioOption<V extends string = string> {
+interface RadioOption<V extends string = string> {
 	readonly value: V;
 	readonly label: ReactNode;
 	/** A line below the label. */

@@ -2,7 +2,7 @@ import { Tabs as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export interface TabItem<V extends string = string> {
+interface TabItem<V extends string = string> {
 	readonly value: V;
 	readonly label: string;
 	/** After the label: how many. */
