@@ -114,6 +114,13 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/productions/project-settings-page.tsx")).ProjectSettingsPage,
 	}),
 	defineAppRoute({
+		path: "/projects/:productionId/team",
+		name: "team",
+		title: "Team",
+		permission: inProduction("view", "team"),
+		load: async () => (await import("../features/team/team-page.tsx")).TeamPage,
+	}),
+	defineAppRoute({
 		path: "/projects/:productionId/records",
 		name: "records",
 		title: "Records",
