@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
 	test: {
-		include: ["packages/server/src/**/*.test.ts"],
+		include: ["packages/server/src/**/*.test.ts", "packages/server/test/{api-tour,seed,crash}.test.ts"],
 		globalSetup: ["packages/server/src/testing/postgres-setup.ts"],
 		testTimeout: 60_000,
 		hookTimeout: 120_000,

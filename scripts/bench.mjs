@@ -6,13 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCutNow, RATES, rational, readEdl, refreshCut } from "@oxcut/core";
+import { measureApi } from "./bench/api/measure-api.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
+import { reportResults } from "./bench/report-results.mjs";
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
 const EXAMPLE = fileURLToPath(new URL("../examples/harbour-lights/", import.meta.url));
 
-/** @type {{ name: string, ratio: number, budget: number, detail: string }[]} */
+/** @type {import("./bench/report-results.mjs").Result[]} */
 const results = [];
 
 /** @param {number} ms */
@@ -213,10 +215,5 @@ try {
 	rmSync(scratch, { recursive: true, force: true });
 }
 
-for (const { name, ratio, budget, detail } of results) {
-	const verdict = ratio <= budget ? "ok  " : "OVER";
-	console.log(
-		`${verdict} ${ratio.toFixed(ratio < 0.1 ? 4 : 2).padStart(8)} of ${String(budget).padEnd(5)} ${name} (${detail})`,
-	);
-}
-if (results.some(({ ratio, budget }) => ratio > budget)) process.exitCode = 1;
+await measureApi((result) => results.push(result));
+reportResults(results);

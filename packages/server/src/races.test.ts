@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { atOnce, TIMES, tally } from "./testing/at-once.ts";
 import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "./testing/factories.ts";
 import { mailedToken, signUp as signUpPerson } from "./testing/sign-up.ts";
 import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient, TestResponse } from "./testing/test-client.ts";
-
-const TIMES = 20;
+import type { TestClient } from "./testing/test-client.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -18,18 +17,6 @@ beforeEach(async () => {
 	production = await makeProduction(ann);
 });
 afterAll(() => server.close());
-
-/** Makes one call many times at once. */
-function atOnce(call: (index: number) => Promise<TestResponse>): Promise<TestResponse[]> {
-	return Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)));
-}
-
-/** How often each status was answered. */
-function tally(answers: readonly TestResponse[]): Record<number, number> {
-	const counts: Record<number, number> = {};
-	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-	return counts;
-}
 
 test("of twenty who choose a password by one mailed link, one does", async () => {
 	const { email } = await signUpPerson(server);

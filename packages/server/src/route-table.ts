@@ -12,6 +12,7 @@ import { cutReportRoutes } from "./features/cut-reports/routes.ts";
 import { cutWarningRoutes } from "./features/cut-warnings/routes.ts";
 import { cutRoutes } from "./features/cuts/routes.ts";
 import { dataFileRoutes } from "./features/data-files/routes.ts";
+import { demoRoutes } from "./features/demo/routes.ts";
 import { employeeRoutes } from "./features/employees/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -53,6 +54,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...cutRoutes,
 	...cutWarningRoutes,
 	...dataFileRoutes,
+	...demoRoutes,
 	...employeeRoutes,
 	...eventRoutes,
 	...healthRoutes,

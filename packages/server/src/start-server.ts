@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
+import { disownBuilds } from "./features/cut-builds/queries.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
 import { createMetrics } from "./metrics/metrics-server.ts";
@@ -28,6 +29,8 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
 	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps, metrics?.observe));
 	await deps.jobs.prepare(JOBS);
+	// The embedded database has one process: builds under way when it starts were another's that died.
+	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
 	await refreshStaleRates(deps);
 	await listen(server, settings.port, settings.host);
 	const metricsServer = await metrics?.listen(settings.metricsPort ?? 0, settings.metricsHost);

@@ -1,57 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
+import { type ProgramRuns, programRuns } from "./program-runs.ts";
 
-const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-
-let folder: string;
-const running = new Set<ChildProcess>();
-
+let runs: ProgramRuns;
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "ox-"));
+	runs = programRuns();
 });
-afterEach(() => {
-	for (const child of running) child.kill("SIGKILL");
-	running.clear();
-	rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterEach(() => runs.end());
 
-interface Run {
-	readonly child: ChildProcess;
-	/** Exit code or signal, and what was printed. */
-	readonly ended: Promise<{ code: number | NodeJS.Signals | null; output: string }>;
-	/** The URL, once it listens. */
-	readonly url: Promise<string>;
-}
-
-function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
-	const child = spawn(process.execPath, [PROGRAM, ...args], {
-		cwd: folder,
-		env: { PATH: process.env.PATH, PORT: "0", OX_CAPTCHA: "off", ...environment },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	running.add(child);
-	let output = "";
-	const ended = new Promise<{ code: number | NodeJS.Signals | null; output: string }>((done) => {
-		child.once("close", (code, signal) => done({ code: code ?? signal, output }));
-	});
-	const url = new Promise<string>((done, fail) => {
-		const listen = (data: Buffer) => {
-			output += data;
-			const found = /"url":"([^"]+)"/.exec(output)?.[1];
-			if (found !== undefined) done(found);
-		};
-		child.stdout.on("data", listen);
-		child.stderr.on("data", listen);
-		void ended.then(() => fail(new Error(`ended before it listened: ${output}`)));
-	});
-	url.catch(() => {});
-	return { child, ended, url };
-}
+const run: ProgramRuns["run"] = (args, environment) => runs.run(args, environment);
 
 test("in an empty folder it migrates, serves, keeps a second process out, and stops when asked to", async () => {
 	const first = run([]);
@@ -66,28 +23,10 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	expect(second.output).toBe(
 		"Another process uses the data directory ox-data: stop it, or choose another OX_DATA_DIR.\n",
 	);
+	expect((await createTestClient(url).get("health")).status).toBe(200);
 
 	first.child.kill("SIGTERM");
 	expect((await first.ended).code).toBe(0);
-});
-
-test("what was acknowledged is there after the process was killed", async () => {
-	const first = run([]);
-	const user = {
-		email: "ann@archive.org",
-		first_name: "Ann",
-		last_name: "Archer",
-		password: "archive-4-all",
-	};
-	const answer = await createTestClient(await first.url).post("account", { user });
-	expect(answer.status).toBe(201);
-	first.child.kill("SIGKILL");
-	await first.ended;
-
-	const again = run([]);
-	const { email, password } = user;
-	const signIn = await createTestClient(await again.url).post("users/sign_in", { user: { email, password } });
-	expect(signIn.status).toBe(200);
 });
 
 test("migrate brings the schema and ends; a second time there is nothing to do", async () => {

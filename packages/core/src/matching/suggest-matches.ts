@@ -1,7 +1,7 @@
-import { distance } from "fastest-levenshtein";
 import type { NamedRecords } from "../model/library.ts";
 import { foldName } from "./fold-name.ts";
 import type { Suggestion } from "./model.ts";
+import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "./near-names.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
 /** A prefix of one or two letters is shared by too many to mean anything. */
@@ -11,84 +11,164 @@ const SHORTEST_PREFIX = 3;
  * Records that unidentified contents may have meant: a locator that begins alike or is a slip of the finger away, or
  * a title that is spelled nearly so or whose words stand in the name [MAT4, MAT10].
  *
- * Made for one contents on demand, because it compares with every record.
+ * The production's names are put in order once, and kept for the next contents of the same records.
  *
  * @returns at most `limit`, closest first: locators before titles, then by distance, then record id. A record
  * appears once, with its best reason.
  */
 export function suggestMatches(contents: string, library: NamedRecords, limit: number): Suggestion[] {
-	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
-	const name = foldName(withoutExtension(contents.trim()));
-	const words = new Set(wordsOf(name));
-	const suggestions: Suggestion[] = [];
-	for (const names of namesOf(library)) {
-		const suggestion = compareLocator(locator, names) ?? compareTitle(name, words, names);
-		if (suggestion) suggestions.push(suggestion);
+	const index = indexOf(library);
+	const byLocator = new Closest(limit);
+	suggestLocators(foldName(locatorCandidates(contents).at(-1) ?? ""), index.locators, byLocator);
+	const located = byLocator.inOrder();
+	if (located.length >= limit) return located;
+	const byTitle = new Closest(limit - located.length, new Set(located.map(({ recordId }) => recordId)));
+	suggestTitles(foldName(withoutExtension(contents.trim())), index.titles, byTitle);
+	return [...located, ...byTitle.inOrder()];
+}
+
+/** The closest of many suggestions. */
+class Closest {
+	readonly #limit: number;
+	readonly #without: ReadonlySet<number>;
+	#kept: Suggestion[] = [];
+	#farthest = Number.POSITIVE_INFINITY;
+
+	/** @param without - records that are suggested already. */
+	constructor(limit: number, without: ReadonlySet<number> = new Set()) {
+		this.#limit = Math.max(0, limit);
+		this.#without = without;
 	}
-	return suggestions
-		.sort((a, b) => rank(a) - rank(b) || a.distance - b.distance || a.recordId - b.recordId)
-		.slice(0, Math.max(0, limit));
+
+	add(records: readonly number[], reason: Suggestion["reason"], distance: number): void {
+		if (distance > this.#farthest) return;
+		for (const recordId of records) {
+			if (!this.#without.has(recordId)) this.#kept.push({ recordId, reason, distance });
+		}
+		if (this.#kept.length > 4 * this.#limit + 100) this.#cut();
+	}
+
+	inOrder(): Suggestion[] {
+		this.#cut();
+		return this.#kept;
+	}
+
+	#cut(): void {
+		this.#kept.sort((a, b) => a.distance - b.distance || a.recordId - b.recordId);
+		this.#kept = this.#kept.slice(0, this.#limit);
+		if (this.#kept.length === this.#limit) this.#farthest = this.#kept.at(-1)?.distance ?? -1;
+	}
 }
 
-/** What a record is compared by, folded. */
-interface RecordNames {
-	readonly recordId: number;
-	readonly locator: string;
-	readonly title: string;
-	readonly titleWords: readonly string[];
+/** Names in order, with the records that bear each, by its place. */
+interface NameIndex extends SortedNames {
+	readonly records: readonly (readonly number[])[];
 }
 
-const namesOfRecords = new WeakMap<NamedRecords["records"], readonly RecordNames[]>();
+interface TitleIndex extends NameIndex {
+	/** How many words each title has, by its place. */
+	readonly wordCounts: Uint16Array;
+	/** The places of the titles that hold a word, once for each time that they do. */
+	readonly byWord: ReadonlyMap<string, readonly number[]>;
+}
 
-/** Folded once for a production, because a cut asks for each of its unidentified contents. */
-function namesOf({ records }: NamedRecords): readonly RecordNames[] {
-	const known = namesOfRecords.get(records);
+interface RecordIndex {
+	readonly locators: NameIndex;
+	readonly titles: TitleIndex;
+}
+
+const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
+
+/** Made once for a production, because a cut asks for each of its unidentified contents. */
+function indexOf({ records }: NamedRecords): RecordIndex {
+	const known = indexes.get(records);
 	if (known) return known;
-	const names = [...records.values()].map((record): RecordNames => {
-		const title = foldName(record.title);
-		return {
-			recordId: record.id,
-			locator: foldName(record.production_locator),
-			title,
-			titleWords: wordsOf(title),
-		};
-	});
-	namesOfRecords.set(records, names);
-	return names;
+	const all = [...records.values()];
+	const index = {
+		locators: indexNames(all.map(({ id, production_locator }) => [production_locator, id])),
+		titles: indexWords(indexNames(all.map(({ id, title }) => [title, id]))),
+	};
+	indexes.set(records, index);
+	return index;
 }
 
-function rank(suggestion: Suggestion): number {
-	return suggestion.reason === "title" ? 1 : 0;
+function indexNames(named: readonly (readonly [name: string, id: number])[]): NameIndex {
+	const bearers = new Map<string, number[]>();
+	for (const [name, id] of named) {
+		const folded = foldName(name);
+		const ids = bearers.get(folded);
+		if (ids) ids.push(id);
+		else bearers.set(folded, [id]);
+	}
+	const sorted = sortNames(bearers.keys());
+	return { ...sorted, records: sorted.names.map((name) => bearers.get(name) ?? []) };
+}
+
+function indexWords(titles: NameIndex): TitleIndex {
+	const wordCounts = new Uint16Array(titles.names.length);
+	const byWord = new Map<string, number[]>();
+	for (const [place, title] of titles.names.entries()) {
+		const words = wordsOf(title);
+		wordCounts[place] = words.length;
+		for (const word of words) {
+			const places = byWord.get(word);
+			if (places) places.push(place);
+			else byWord.set(word, [place]);
+		}
+	}
+	return { ...titles, wordCounts, byWord };
 }
 
 /** A slip is one character in four, two at most: in running numbers every neighbour is one character away. */
-function compareLocator(locator: string, { recordId, locator: other }: RecordNames): Suggestion | null {
-	const shorter = Math.min(locator.length, other.length);
-	const difference = Math.abs(locator.length - other.length);
-	if (shorter >= SHORTEST_PREFIX && (locator.startsWith(other) || other.startsWith(locator))) {
-		return { recordId, reason: "locator-prefix", distance: difference };
+function suggestLocators(locator: string, locators: NameIndex, closest: Closest): void {
+	const { names, records } = locators;
+	const isPrefix = (other: string) =>
+		Math.min(locator.length, other.length) >= SHORTEST_PREFIX &&
+		(locator.startsWith(other) || other.startsWith(locator));
+	const add = (place: number, reason: Suggestion["reason"], distance: number) =>
+		closest.add(records[place] ?? [], reason, distance);
+	if (locator.length >= SHORTEST_PREFIX) {
+		const [start, end] = rangeOfPrefix(locators, locator);
+		for (let place = start; place < end; place++) {
+			add(place, "locator-prefix", (names[place] ?? "").length - locator.length);
+		}
 	}
-	const allowed = Math.min(2, Math.floor(shorter / 4));
-	if (allowed === 0 || difference > allowed) return null;
-	const away = distance(locator, other);
-	return away <= allowed ? { recordId, reason: "locator-distance", distance: away } : null;
+	for (let length = SHORTEST_PREFIX; length < locator.length; length++) {
+		const beginning = locator.slice(0, length);
+		const [place] = rangeOfPrefix(locators, beginning);
+		if (names[place] === beginning) add(place, "locator-prefix", locator.length - length);
+	}
+	const allowedFor = (length: number) => Math.min(2, Math.floor(Math.min(length, locator.length) / 4));
+	forEachNear(locators, locator, allowedFor, (place, distance) => {
+		if (!isPrefix(names[place] ?? "")) add(place, "locator-distance", distance);
+	});
 }
 
 /** Distance: letters by which the whole differs, or the title's words that the name lacks, whichever is fewer. */
-function compareTitle(
-	name: string,
-	words: ReadonlySet<string>,
-	{ recordId, title, titleWords }: RecordNames,
-): Suggestion | null {
-	const missing = titleWords.filter((word) => !words.has(word)).length;
-	const byWords = titleWords.length > 0 && missing * 2 < titleWords.length ? missing : null;
-	const allowed = Math.floor(title.length / 5);
-	const canBeClose = allowed > 0 && Math.abs(title.length - name.length) <= allowed;
-	const away = canBeClose ? distance(name, title) : Number.POSITIVE_INFINITY;
-	const byLetters = away <= allowed ? away : null;
-	if (byWords === null && byLetters === null) return null;
-	const closest = Math.min(byWords ?? Number.POSITIVE_INFINITY, byLetters ?? Number.POSITIVE_INFINITY);
-	return { recordId, reason: "title", distance: closest };
+function suggestTitles(name: string, titles: TitleIndex, closest: Closest): void {
+	const distances = titlesByWords(new Set(wordsOf(name)), titles);
+	forEachNear(
+		titles,
+		name,
+		(length) => Math.floor(length / 5),
+		(place, away) => distances.set(place, Math.min(away, distances.get(place) ?? away)),
+	);
+	for (const [place, distance] of distances) closest.add(titles.records[place] ?? [], "title", distance);
+}
+
+/** The titles more than half of whose words are among these, by place, with how many are not. */
+function titlesByWords(words: ReadonlySet<string>, { byWord, wordCounts }: TitleIndex): Map<number, number> {
+	const found = new Map<number, number>();
+	const held = new Uint16Array(wordCounts.length);
+	for (const word of words) {
+		for (const place of byWord.get(word) ?? []) {
+			const now = (held[place] ?? 0) + 1;
+			const all = wordCounts[place] ?? 0;
+			held[place] = now;
+			if (now * 2 > all) found.set(place, all - now);
+		}
+	}
+	return found;
 }
 
 /** Words of three letters or more; shorter ones (`of`, `v2`) stand everywhere. */

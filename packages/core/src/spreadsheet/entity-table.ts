@@ -3,6 +3,7 @@ export class EntityTable<T extends { readonly id: number }> {
 	readonly #entities: T[];
 	readonly #places = new Map<number, number>();
 	readonly #added = new Set<number>();
+	readonly #met = new Set<number>();
 	#greatestId = 0;
 	#changed = false;
 
@@ -18,6 +19,11 @@ export class EntityTable<T extends { readonly id: number }> {
 		return this.#changed;
 	}
 
+	/** Ids of given entities that were looked into, one by one, or replaced. */
+	get met(): ReadonlySet<number> {
+		return this.#met;
+	}
+
 	all(): readonly T[] {
 		return this.#entities;
 	}
@@ -31,7 +37,9 @@ export class EntityTable<T extends { readonly id: number }> {
 
 	find(id: number): T | null {
 		const place = this.#places.get(id);
-		return place === undefined ? null : (this.#entities[place] ?? null);
+		if (place === undefined) return null;
+		if (!this.#added.has(id)) this.#met.add(id);
+		return this.#entities[place] ?? null;
 	}
 
 	isAdded(id: number): boolean {
@@ -51,6 +59,7 @@ export class EntityTable<T extends { readonly id: number }> {
 	replace(entity: T): void {
 		const place = this.#places.get(entity.id);
 		if (place === undefined || this.#entities[place] === entity) return;
+		if (!this.#added.has(entity.id)) this.#met.add(entity.id);
 		this.#entities[place] = entity;
 		this.#changed = true;
 	}

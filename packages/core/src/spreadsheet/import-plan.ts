@@ -63,6 +63,11 @@ export interface ImportPlan {
 	/** False where anything is wrong: then `library` is the one that was given [IMP2]. */
 	readonly ok: boolean;
 	readonly library: Library<StoredRecord>;
+	/**
+	 * Ids of the records that rows met or that were changed. Of the others the plan reads no more than locator, title,
+	 * licensor, category and prices: it comes out the same whatever else is given of them.
+	 */
+	readonly metRecords: ReadonlySet<number>;
 	/** With the number that follows the locators given out. */
 	readonly locator: LocatorConfig;
 	readonly counts: Readonly<Record<ImportKind, ImportCounts>>;

@@ -4,6 +4,7 @@
  * `readWorkbook` → `planImport` → the caller saves `plan.library` where `plan.ok`.
  */
 
+export { outlinedRecord, type RecordOutline } from "./blank-record.ts";
 export { type CellCorrection, correctCells } from "./correct-cells.ts";
 export type { ColumnChoice } from "./find-columns.ts";
 export { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, type ImportKind } from "./import-fields.ts";
@@ -38,4 +39,5 @@ export {
 	type TextEncoding,
 	type Workbook,
 } from "./workbook.ts";
-export { writeCsvPart, writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+export { writeCsvPart, writeLibraryCsv } from "./write-library.ts";
+export { LibraryWorkbookWriter, type WorkbookTerms, writeLibraryWorkbook } from "./write-workbook.ts";

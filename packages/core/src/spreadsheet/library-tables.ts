@@ -32,29 +32,59 @@ export interface WriteOptions {
 /** A column by its header and what it shows of an entity. */
 type Columns<T> = readonly (readonly [header: string, show: (entity: T) => TableCell])[];
 
+/** A library but for its records. */
+export type LibraryTerms = Omit<Library, "records">;
+
+/** The sheet of records, to be made row by row. */
+export interface RecordTable {
+	readonly headers: readonly string[];
+	rowOf(record: StoredRecord): readonly TableCell[];
+}
+
 /** A library as the five tables that an import reads back without a change [IMP11]. */
 export function libraryTable(
 	kind: ImportKind,
 	library: Library<StoredRecord>,
 	options: WriteOptions = {},
 ): LibraryTable {
+	if (kind === "records") {
+		const { headers, rowOf } = recordTable(library, options);
+		return { kind, headers, rows: library.records.map(rowOf) };
+	}
+	return termsTable(
+		kind,
+		library,
+		new Map(library.records.map((record) => [record.id, record.production_locator])),
+	);
+}
+
+/** {@link libraryTable} of the records alone, which may be too many to be held. */
+export function recordTable(terms: LibraryTerms, { customFields = [] }: WriteOptions): RecordTable {
+	const columns = [...recordColumns(terms), ...customColumns(customFields)];
+	return {
+		headers: columns.map(([header]) => header),
+		rowOf: (record) => columns.map(([, show]) => show(record)),
+	};
+}
+
+/** {@link libraryTable} of what is no record. @param locators - of the records that alt files lead to, by id. */
+export function termsTable(
+	kind: Exclude<ImportKind, "records">,
+	terms: LibraryTerms,
+	locators: ReadonlyMap<number, string>,
+): LibraryTable {
 	switch (kind) {
 		case "licensors":
-			return table(kind, library.licensors, [
+			return table(kind, terms.licensors, [
 				["licensor", (licensor) => licensor.name],
 				["currency", (licensor) => licensor.currency],
 			]);
 		case "prices":
-			return table(kind, inLicensorOrder(library, library.prices), priceColumns(library));
+			return table(kind, inLicensorOrder(terms, terms.prices), priceColumns(terms));
 		case "conditions":
-			return table(kind, inLicensorOrder(library, library.conditions), conditionColumns(library));
-		case "records":
-			return table(kind, library.records, [
-				...recordColumns(library),
-				...customColumns(options.customFields ?? []),
-			]);
+			return table(kind, inLicensorOrder(terms, terms.conditions), conditionColumns(terms));
 		case "alt-files":
-			return table(kind, library.altFiles, altFileColumns(library));
+			return table(kind, terms.altFiles, altFileColumns(locators));
 	}
 }
 
@@ -67,7 +97,7 @@ function table<T>(kind: ImportKind, entities: readonly T[], columns: Columns<T>)
 }
 
 function inLicensorOrder<T extends { licensor_id: number; set_order: number; id: number }>(
-	library: Library<StoredRecord>,
+	library: LibraryTerms,
 	entities: readonly T[],
 ): T[] {
 	const places = new Map(library.licensors.map(({ id }, place) => [id, place]));
@@ -80,7 +110,7 @@ function namer(entities: readonly { readonly id: number; readonly name: string }
 	return (id: number | null): TableCell => (id === null ? null : (names.get(id) ?? null));
 }
 
-function priceColumns(library: Library<StoredRecord>): Columns<Library["prices"][number]> {
+function priceColumns(library: LibraryTerms): Columns<Library["prices"][number]> {
 	const licensor = namer(library.licensors);
 	return [
 		["licensor", (price) => licensor(price.licensor_id)],
@@ -97,7 +127,7 @@ function priceColumns(library: Library<StoredRecord>): Columns<Library["prices"]
 	];
 }
 
-function conditionColumns(library: Library<StoredRecord>): Columns<Library["conditions"][number]> {
+function conditionColumns(library: LibraryTerms): Columns<Library["conditions"][number]> {
 	const licensor = namer(library.licensors);
 	return [
 		["licensor", (condition) => licensor(condition.licensor_id)],
@@ -113,7 +143,7 @@ function conditionColumns(library: Library<StoredRecord>): Columns<Library["cond
 	];
 }
 
-function recordColumns(library: Library<StoredRecord>): Columns<StoredRecord> {
+function recordColumns(library: LibraryTerms): Columns<StoredRecord> {
 	const licensor = namer(library.licensors);
 	const price = namer(library.prices);
 	return [
@@ -169,8 +199,7 @@ function tableDate(date: string, kind: StoredRecord["date_kind"]): TableDate {
 	return { date, shows: isFirst && isDecade ? kind : "day" };
 }
 
-function altFileColumns(library: Library<StoredRecord>): Columns<Library["altFiles"][number]> {
-	const locators = new Map(library.records.map((record) => [record.id, record.production_locator]));
+function altFileColumns(locators: ReadonlyMap<number, string>): Columns<Library["altFiles"][number]> {
 	return [
 		["name", (file) => file.name],
 		["purpose", (file) => file.purpose ?? "redirect"],

@@ -51,6 +51,7 @@ export function planImport(
 	return {
 		ok,
 		library: ok ? draft.library(library) : library,
+		metRecords: draft.records.met,
 		locator: ok ? draft.locator : new ImportDraft(library, options).locator,
 		counts: countOutcomes(ok ? rows : [], ok ? given.records : 0),
 		sheets,

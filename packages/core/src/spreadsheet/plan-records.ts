@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { type Licensor, licensorKey, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
-import { CATEGORIES, type Category, recordSchema, type StoredRecord } from "../model/record.ts";
+import { CATEGORIES, type Category, type StoredRecord } from "../model/record.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
+import { blankRecord } from "./blank-record.ts";
 import { oneLineText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
 import { PriceChooser, type PriceSide } from "./choose-prices.ts";
@@ -75,7 +76,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 				const chosen = choosePrices(row, prices, owner, category, values);
 				const { productionId: production_id } = draft.context;
 				const ids = { id, production_id, licensor_id: owner.id };
-				return { ...structuredClone(BLANK_RECORD), ...values, ...ids, production_locator, ...chosen };
+				return { ...blankRecord(), ...values, ...ids, production_locator, ...chosen };
 			},
 		});
 	}
@@ -101,16 +102,6 @@ function merged(record: StoredRecord, values: RecordValues & { licensor_id: numb
 function sameTags(left: readonly string[], right: readonly string[]): boolean {
 	return left.length === right.length && left.every((tag, index) => tag === right[index]?.trim());
 }
-
-/** Every field left blank; those that can't be are the row's to give. */
-const BLANK_RECORD: StoredRecord = recordSchema.parse({
-	id: 1,
-	production_id: 1,
-	licensor_id: 1,
-	title: "-",
-	production_locator: "-",
-	category: CATEGORIES[0],
-});
 
 function readLicensorName(row: SourceRow): string | undefined {
 	const text = oneLineText(row.cell("licensor_name"));

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Library } from "../model/library.ts";
 import type { StoredRecord } from "../model/record.ts";
+import { outlinedRecord } from "./blank-record.ts";
 import { IMPORT_KINDS } from "./import-fields.ts";
 import { planImport } from "./plan-import.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { context, customFields, emptyLibrary, libraries } from "./testing/libraries.ts";
-import { writeLibraryCsv, writeLibraryWorkbook } from "./write-library.ts";
+import { writeLibraryCsv } from "./write-library.ts";
+import { writeLibraryWorkbook } from "./write-workbook.ts";
 
 function importAgain(library: Library<StoredRecord>, bytes: Uint8Array, onDuplicate: "error" | "update") {
 	return planImport(library, readWorkbook(bytes, { file: "library.xlsx" }), { context, onDuplicate });
@@ -72,6 +74,35 @@ describe("[IMP11] a library that is exported and imported again", () => {
 		);
 	});
 });
+
+describe("[IMP2] a plan with outlines of the records that it does not name", () => {
+	it.each(["error", "skip", "update"] as const)("comes out the same, with duplicates %s", (onDuplicate) => {
+		fc.assert(
+			fc.property(libraries, libraries, (library, imported) => {
+				const workbook = readWorkbook(writeLibraryWorkbook(imported, { customFields }), { file: "x.xlsx" });
+				const plan = (of: Library<StoredRecord>) => planImport(of, workbook, { context, onDuplicate });
+				const outlined = { ...library, records: library.records.map(outlineOf) };
+				const whole = plan(library);
+				const { metRecords } = plan(outlined);
+				const records = library.records.map((one) => (metRecords.has(one.id) ? one : outlineOf(one)));
+				const again = plan({ ...library, records });
+				expect(metRecords).toEqual(whole.metRecords);
+				expect(again).toEqual({ ...whole, library: again.library });
+				const changed = ({ library: { records } }: typeof whole, given: readonly StoredRecord[]) =>
+					records.filter((one) => !given.includes(one));
+				expect(changed(again, records)).toEqual(changed(whole, library.records));
+			}),
+			{ numRuns: 40 },
+		);
+	});
+});
+
+function outlineOf(record: StoredRecord): StoredRecord {
+	const { id, production_id, production_locator, title, licensor_id, category } = record;
+	const { price_id, secondary_price_id } = record;
+	const ids = { id, production_id, licensor_id, price_id, secondary_price_id };
+	return outlinedRecord({ ...ids, production_locator, title, category });
+}
 
 /** White space and breaks around a cell's text are no part of it. */
 function inner(notes: string): string {

@@ -1,12 +1,7 @@
 import type { CellObject } from "xlsx";
+import type { TableDate } from "./library-tables.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
-
-/** A calendar date, and as much of it as is shown. */
-export interface WrittenDate {
-	/** `YYYY-MM-DD`. */
-	readonly date: string;
-	readonly shows: keyof typeof DATE_FORMATS;
-}
+import { dateText } from "./xlsx/table-sheet.ts";
 
 const DAY_MS = 86_400_000;
 const DATE_FORMATS = { day: "yyyy-mm-dd", month: "yyyy-mm", year: "yyyy", decade: "yyyy" } as const;
@@ -24,15 +19,7 @@ export function textCell(text: string): CellObject {
 }
 
 /** A workbook's calendar is right from March 1900 on; earlier dates are text. */
-export function dateCell(cell: WrittenDate): CellObject {
+export function dateCell(cell: TableDate): CellObject {
 	const serial = Math.round((Date.parse(cell.date) - Date.UTC(1899, 11, 30)) / DAY_MS);
 	return serial > 60 ? { t: "n", v: serial, z: DATE_FORMATS[cell.shows] } : textCell(dateText(cell));
-}
-
-/** `1963-05-24`, `1963-05`, `1963`, `1960s`. */
-export function dateText({ date, shows }: WrittenDate): string {
-	const [year = "", month = ""] = date.split("-");
-	if (shows === "day") return date;
-	if (shows === "month") return `${year}-${month}`;
-	return shows === "year" ? year : `${year}s`;
 }

@@ -12,6 +12,7 @@ import { addPlanListCommand } from "./plan-list.ts";
 import { addPlanSetCommand } from "./plan-set.ts";
 import { reportError } from "./report-error.ts";
 import { addRestoreCommand } from "./restore.ts";
+import { addSeedCommand } from "./seed.ts";
 import { addStartCommand } from "./start.ts";
 import { addUserCreateCommand } from "./user-create.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
@@ -34,6 +35,7 @@ function buildProgram(deps: CommandDeps): Command {
 		.addHelpText("after", GUIDE);
 	addStartCommand(program, deps);
 	addMigrateCommand(program, deps);
+	addSeedCommand(program, deps);
 	addBackupCommand(program, deps);
 	addRestoreCommand(program, deps);
 	addDoctorCommand(program, deps);

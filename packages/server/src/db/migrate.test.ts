@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import PgBoss from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyArchive } from "../backup/archive-reader.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
@@ -43,6 +44,13 @@ test("processes that start together on an empty database apply each migration on
 	expect(applied.flat().sort()).toEqual(NAMES);
 	expect(await isMigrated(db.knex)).toBe(true);
 	expect(await migrate(db)).toEqual([]);
+});
+
+test("the queue's tables are those that the installed pg-boss works with", async () => {
+	await migrate(db);
+	const { rows } = await db.knex.raw("select version from pgboss.version");
+	const made = /pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(PgBoss.getConstructionPlans("pgboss"));
+	expect(rows).toEqual([{ version: Number(made?.[1]) }]);
 });
 
 test("a migration that fails leaves nothing of itself, and the next start tries it again", async () => {

@@ -13,6 +13,9 @@ import * as events from "./migrations/010-events.ts";
 import * as audit from "./migrations/011-audit.ts";
 import * as imports from "./migrations/012-imports.ts";
 import * as jobs from "./migrations/013-jobs.ts";
+import * as keptDeletions from "./migrations/014-kept-deletions.ts";
+import * as customCostAudit from "./migrations/015-custom-cost-audit.ts";
+import * as searchIndex from "./migrations/016-search-index.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -35,4 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"011-audit": audit,
 	"012-imports": imports,
 	"013-jobs": jobs,
+	"014-kept-deletions": keptDeletions,
+	"015-custom-cost-audit": customCostAudit,
+	"016-search-index": searchIndex,
 };

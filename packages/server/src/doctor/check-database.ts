@@ -6,13 +6,16 @@ import { type Finding, fail, ok, warn } from "./finding.ts";
 /** The first PostgreSQL that has all that the schema uses. */
 const OLDEST_VERSION = 15;
 const SKEW_MS = 5000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RATES_OLD_DAYS = 5;
 
 /** An open database: its version, schema, clock and jobs. */
 export async function checkDatabase(knex: Knex, clock: () => Date): Promise<Finding[]> {
 	const version = await checkVersion(knex);
 	const schema = await checkSchema(knex);
 	const findings = [version, schema, await checkClock(knex, clock)];
-	return schema.status === "ok" ? [...findings, await checkJobs(knex)] : findings;
+	if (schema.status !== "ok") return findings;
+	return [...findings, await checkJobs(knex), await checkRates(knex, clock())];
 }
 
 async function checkVersion(knex: Knex): Promise<Finding> {
@@ -52,6 +55,19 @@ async function checkClock(knex: Knex, clock: () => Date): Promise<Finding> {
 		"clock",
 		`is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} the database's: keep both by NTP.`,
 	);
+}
+
+/** A feed is read daily; weekends and holidays bring none. */
+async function checkRates(knex: Knex, now: Date): Promise<Finding> {
+	const [row] = await knex("currency_rates").max<{ latest: Date | null }[]>({ latest: "refreshed_at" });
+	if (row === undefined || row.latest === null) {
+		return ok("rates", "those that ship with ox; OX_RATES_URL names a feed of newer ones");
+	}
+	const days = Math.floor((now.getTime() - row.latest.getTime()) / DAY_MS);
+	const text = `read from the feed ${days} days ago`;
+	return days > RATES_OLD_DAYS
+		? warn("rates", `${text}: see that OX_RATES_URL can be reached.`)
+		: ok("rates", text);
 }
 
 async function checkJobs(knex: Knex): Promise<Finding> {

@@ -103,9 +103,20 @@ test("a database that works is told with its version; its clock, schema and jobs
 		"schema ok",
 		"clock ok",
 		"jobs ok",
+		"rates ok",
 	]);
 	const slow = await checkDatabase(knex, () => new Date(Date.now() - 60_000));
 	expect(found(slow, "clock")).toEqual(["warn: is 60 s behind the database's: keep both by NTP."]);
+	const old = new Date(Date.now() - 9.5 * 24 * 60 * 60 * 1000);
+	await knex("currency_rates").insert({
+		code: "EUR",
+		rate: "0.9",
+		quoted_on: "2026-11-10",
+		refreshed_at: old,
+	});
+	expect(found(await checkDatabase(knex, clock), "rates")).toEqual([
+		"warn: read from the feed 9 days ago: see that OX_RATES_URL can be reached.",
+	]);
 	await knex("migrations").insert({ name: "999-later" });
 	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
 		"fail: is of a later version (999-later): use that ox-server.",

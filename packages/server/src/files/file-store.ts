@@ -2,14 +2,14 @@ import type { RequestHandler } from "express";
 import type { FreeSpace } from "../db/free-space.ts";
 
 /** Where a client sends a file to, and the headers that it has to send with it. */
-export interface SignedPut {
+interface SignedPut {
 	/** A secret: whoever has it may send the file. */
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What a signed link takes in: these bytes and no others. */
-export interface ExpectedFile {
+interface ExpectedFile {
 	readonly key: string;
 	/** Media type; empty where the client knows none. */
 	readonly type: string;
@@ -20,7 +20,7 @@ export interface ExpectedFile {
 }
 
 /** A file as it is handed out. */
-export interface OfferedFile {
+interface OfferedFile {
 	readonly key: string;
 	/** What it is called on the reader's disk. */
 	readonly name: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { changeToken, deletedIdsSince, whereChangedSince } from "./changes.ts";
+import { changeToken, deletionsSince, sweepDeletions, whereChangedSince } from "./changes.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -44,10 +44,11 @@ describe("what changed since a list was read [API0]", () => {
 		const id = await addReel("D");
 		const token = await changeToken(db.knex);
 		await db.knex("reels").where({ id }).delete();
-		expect(await deletedIdsSince(db.knex, 7, "reels", token)).toEqual([id]);
-		expect(await deletedIdsSince(db.knex, 8, "reels", token)).toEqual([]);
+		expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [id] });
+		expect(await deletionsSince(db.knex, 8, "reels", token)).toEqual({ deleted_ids: [] });
 		if (db.kind === "embedded") {
-			expect(await deletedIdsSince(db.knex, 7, "reels", await changeToken(db.knex))).toEqual([]);
+			const after = await changeToken(db.knex);
+			expect(await deletionsSince(db.knex, 7, "reels", after)).toEqual({ deleted_ids: [] });
 		}
 	});
 
@@ -61,8 +62,29 @@ describe("what changed since a list was read [API0]", () => {
 					.first()
 					.then((row) => row?.count),
 			);
+			expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [], reload: true });
 		},
 	);
+
+	test("is everything, to be read anew, where deletions since are forgotten after 30 days [API18]", async () => {
+		const inDays = (days: number) => ({ db, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) });
+		const id = await addReel("F");
+		const old = await changeToken(db.knex);
+		await db.knex("reels").where({ id }).delete();
+		await sweepDeletions(inDays(29));
+		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({ deleted_ids: [id] });
+		await sweepDeletions(inDays(31));
+		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({ deleted_ids: [], reload: true });
+		expect(await changedSince(old)).toEqual(await db.knex("reels").orderBy("name").pluck("name"));
+		const token = await changeToken(db.knex);
+		await sweepDeletions(inDays(62));
+		const gone = await addReel("G");
+		await db.knex("reels").where({ id: gone }).delete();
+		if (db.kind === "embedded") {
+			expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [gone] });
+			expect(await changedSince(token)).toEqual([]);
+		}
+	});
 
 	// The embedded database runs one transaction at a time.
 	test("is also a change that began before the list was read and was committed after", async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { prepared } from "../db/prepared.ts";
+import type { Deps } from "../deps.ts";
 
 /**
  * Where a list stands, opaque to clients: below it nothing is missed, above it rows may come again [API0].
@@ -25,9 +26,15 @@ export async function changeToken(knex: Knex): Promise<string> {
 	return row.token;
 }
 
-/** SQL for the transaction that a token names; a token that is not of this database names the first of all. */
-const SINCE = `case when split_part(?, '-', 1) = to_hex((select system_identifier from pg_control_system()))
-	then split_part(?, '-', 2)::xid8 else '0'::xid8 end`;
+/** SQL for the transaction that a token names; null for a token of another database. */
+const NAMED = `case when split_part(?, '-', 1) = to_hex((select system_identifier from pg_control_system()))
+	then split_part(?, '-', 2)::xid8 end`;
+
+/** How far back deletions are remembered: an earlier token cannot be told all of them [API18]. */
+const SWEPT = "(select changed_xid from deletions_swept)";
+
+/** SQL for the transaction from which on rows are told: the first of all, where deletions since are not known. */
+const SINCE = `case when ${NAMED} > ${SWEPT} then ${NAMED} else '0'::xid8 end`;
 
 const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
 
@@ -43,26 +50,67 @@ export function whereChangedSince<Q extends Knex.QueryBuilder>(
 	column = "changed_xid",
 ): Q {
 	const since = readable(token);
-	query.whereRaw(`?? >= ${SINCE}`, [column, since, since]);
+	query.whereRaw(`?? >= ${SINCE}`, [column, since, since, since, since]);
 	return query;
 }
 
+/** What a list of changes tells beside what changed. */
+export interface Deletions {
+	/** Empty with `reload`. */
+	readonly deleted_ids: readonly number[];
+	/** The list is all there is: what is not in it is gone [API18]. */
+	readonly reload?: true;
+}
+
 /**
- * Ids of what was deleted from a table of a production since a token.
+ * What was deleted from a table of a production since a token. To be asked before the rows are read: where it answers
+ * `reload`, they are all of them.
  *
  * @param table - as named to `ox_track_changes`.
  */
-export async function deletedIdsSince(
+export async function deletionsSince(
 	knex: Knex,
 	productionId: number,
 	table: string,
 	token: string,
-): Promise<number[]> {
+): Promise<Deletions> {
 	const since = readable(token);
-	const rows: { resource_id: number }[] = await knex("deletions")
-		.distinct("resource_id")
-		.where({ production_id: productionId, resource: table })
-		.whereRaw(`changed_xid >= ${SINCE}`, [since, since])
-		.orderBy("resource_id");
-	return rows.map((row) => row.resource_id);
+	const { rows } = await prepared(
+		knex,
+		"deletions_since",
+		knex.raw<{ rows: { is_kept: boolean; ids: readonly (number | string)[] }[] }>(
+			`select coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
+				select distinct resource_id from deletions
+				where production_id = ? and resource = ? and changed_xid >= ${SINCE}
+				order by resource_id
+			) as ids`,
+			[since, since, productionId, table, since, since, since, since],
+		),
+	);
+	const [row] = rows;
+	return row?.is_kept === true ? { deleted_ids: row.ids.map(Number) } : { deleted_ids: [], reload: true };
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SWEEP_ROWS = 10_000;
+
+/** Forgets deletions older than 30 days, some at a time, and remembers up to where [API18]. */
+export async function sweepDeletions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_MS);
+	for (;;) {
+		const { rows } = await db.knex.raw<{ rows: { swept: number }[] }>(
+			`with swept as (
+				delete from deletions
+				where id in (select id from deletions order by id limit :limit) and at < :before
+				returning changed_xid
+			), remembered as (
+				update deletions_swept
+				set changed_xid = greatest(changed_xid, (select max(changed_xid) from swept))
+				where exists (select from swept)
+			)
+			select count(*)::integer as swept from swept`,
+			{ before, limit: SWEEP_ROWS },
+		);
+		if ((rows[0]?.swept ?? 0) < SWEEP_ROWS) return;
+	}
 }

@@ -31,6 +31,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
+/** What pg says of a connection that broke while it was in use, and of one that is used after it broke; knex puts the query before it. */
+const LOST_CONNECTION =
+	/(^| - )(Connection (terminated|ended|error)|Unable to acquire a connection|Client (has encountered a connection error|was closed) and is not queryable$)|timeout expired/;
+
 /** Whether a failure is that of the way to the database, and a later try may do better. */
 export function isLostConnection(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
@@ -40,10 +44,7 @@ export function isLostConnection(error: unknown): boolean {
 	// Calls reach out to nothing but the database.
 	if ("syscall" in error && (error.syscall === "connect" || code === "ECONNRESET" || code === "EPIPE"))
 		return true;
-	return (
-		error.name === "KnexTimeoutError" ||
-		/^Connection (terminated|ended|error)|^Unable to acquire a connection|timeout expired/.test(error.message)
-	);
+	return error.name === "KnexTimeoutError" || LOST_CONNECTION.test(error.message);
 }
 
 /** Fields of a unique constraint, from `Key (production_id, name)=(7, …) already exists.` */

@@ -1,7 +1,7 @@
 import { idSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { changeToken } from "./changes.ts";
+import { changeToken, type Deletions } from "./changes.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** Answers a list: `{ "<plural>": […], "timestamp": … }`, with `deleted_ids` for what changed since [API1]. */
@@ -9,33 +9,32 @@ export function listResponse(
 	plural: string,
 	items: readonly unknown[],
 	timestamp: string,
-	deletedIds?: readonly number[],
+	deletions?: Deletions,
 ): RouteResponse {
-	return {
-		body: { [plural]: items, timestamp, ...(deletedIds === undefined ? {} : { deleted_ids: deletedIds }) },
-	};
+	return { body: { [plural]: items, timestamp, ...deletions } };
 }
 
 /**
  * Reads a list and answers it with the token of the moment before: what is committed while it is read comes again with the next
  * `updated_since`, and is never missed [API0].
  *
- * @param readDeleted - ids deleted since, for a list of changes.
+ * @param readDeletions - for a list of changes.
  */
 export async function answerList<T>(
 	knex: Knex,
 	plural: string,
 	present: (item: T) => unknown,
 	read: () => Promise<readonly T[]>,
-	readDeleted?: () => Promise<readonly number[]>,
+	readDeletions?: () => Promise<Deletions>,
 ): Promise<RouteResponse> {
 	const timestamp = await changeToken(knex);
+	const deletions = await readDeletions?.();
 	const items = await read();
 	return listResponse(
 		plural,
 		items.map((item) => present(item)),
 		timestamp,
-		await readDeleted?.(),
+		deletions,
 	);
 }
 

@@ -14,8 +14,8 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** What the answer tells beside the list, as the `deleted_ids` of a list of changes. */
-	readonly readMore?: (() => Promise<Readonly<Record<string, unknown>>>) | undefined;
+	/** What the answer tells beside the list, as the `deleted_ids` of a list of changes. Read first. */
+	readonly readMore?: (() => Promise<object>) | undefined;
 }
 
 /** An item's text from what presents it. */
@@ -34,8 +34,9 @@ export async function answerLongList<T extends { readonly id: number }>(
 	list: LongList<T>,
 ): Promise<RouteResponse> {
 	const timestamp = await changeToken(knex);
-	const ids = await list.readIds();
+	// Before the ids: what it says of them is then true of them.
 	const ending = { timestamp, ...(await list.readMore?.()) };
+	const ids = await list.readIds();
 	const head = `{${JSON.stringify(list.plural)}:[`;
 	const tail = `],${JSON.stringify(ending).slice(1)}`;
 	if (ids.length <= PAGE_ITEMS) {

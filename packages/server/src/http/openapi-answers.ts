@@ -113,10 +113,13 @@ function severalSchema(singular: string, plural: string): Json {
 function listSchema(singular: string, plural: string, since: boolean): Json {
 	const items = { type: "array", items: reference(singular) };
 	const timestamp = { type: "string", description: "Opaque; asked with it again, nothing is missed." };
-	const deleted = { type: "array", items: { type: "integer" } };
+	const deletions = {
+		deleted_ids: { type: "array", items: { type: "integer" } },
+		reload: { const: true, description: "The list is all there is: what is not in it is gone." },
+	};
 	return {
 		type: "object",
 		required: [plural, "timestamp", ...(since ? ["deleted_ids"] : [])],
-		properties: { [plural]: items, timestamp, ...(since ? { deleted_ids: deleted } : {}) },
+		properties: { [plural]: items, timestamp, ...(since ? deletions : {}) },
 	};
 }

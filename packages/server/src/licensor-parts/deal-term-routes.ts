@@ -125,10 +125,10 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			summary: `Removes a ${one}`,
 			access: { ...OF_ITEM, level: "edit" },
 			params: idParamSchema,
-			handler: ({ params, production, request, write }) =>
+			handler: ({ params, production, account, request: { ifMatch }, write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id: params.id };
-					await dropPart(trx, kind, address, request.ifMatch);
+					await dropPart(trx, kind, address, { editor: account, ifMatch });
 					return { status: 204 };
 				}),
 		}),

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { invalid, notFound } from "../http/errors.ts";
 import { requireVersion } from "../http/etag.ts";
+import type { Principal } from "../http/principal.ts";
 import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import {
 	deletePart,
@@ -107,8 +108,9 @@ export async function dropPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
 	address: PartAddress,
-	ifMatch: number | null,
+	{ editor, ifMatch }: { readonly editor: Principal; readonly ifMatch: number | null },
 ): Promise<void> {
 	const { id } = await lockPart(trx, kind, address, ifMatch);
+	await kind.beforeRemoval?.(trx, address.productionId, editor, id);
 	await deletePart(trx, kind, address.productionId, id);
 }

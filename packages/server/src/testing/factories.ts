@@ -14,7 +14,7 @@ function next(): number {
 }
 
 /** @throws what the server answered, so that a test stops where its setting failed. */
-function made<T>({ status, body }: TestResponse, pick: (body: TestResponse["body"]) => T): T {
+export function made<T>({ status, body }: TestResponse, pick: (body: TestResponse["body"]) => T): T {
 	if (status !== 201 && status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 	return pick(body);
 }

@@ -26,14 +26,9 @@ export function harbourLists(): CutSource["dataFiles"] {
 	});
 }
 
-/** The example's workbook. */
-export function harbourWorkbook(): Uint8Array {
-	return readFileSync(new URL("log.xlsx", EXAMPLE));
-}
-
 /** The example's production, as it is imported. */
 export function harbourLibrary(): CutSnapshot {
-	const workbook = readWorkbook(harbourWorkbook(), { file: "log.xlsx" });
+	const workbook = readWorkbook(readFileSync(new URL("log.xlsx", EXAMPLE)), { file: "log.xlsx" });
 	const { library } = planImport(
 		{ records: [], licensors: [], prices: [], conditions: [], altFiles: [] },
 		workbook,

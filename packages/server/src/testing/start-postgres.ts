@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
 	chmodSync,
 	chownSync,
@@ -21,6 +21,11 @@ const START_MS = 30_000;
 export interface PostgresServer {
 	/** A superuser's connection to its first database. */
 	readonly url: string;
+	/** Ends it as an administrator would, cutting its connections off; its data stay. */
+	halt(): Promise<void>;
+	/** Starts it again. */
+	resume(): Promise<void>;
+	/** Ends it, and removes its data. */
 	stop(): Promise<void>;
 }
 
@@ -48,16 +53,37 @@ export async function startPostgres(): Promise<PostgresServer> {
 	);
 	if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
 
-	const server = spawn(
-		join(native, "bin", "postgres"),
-		["-D", dataDir, "-k", dataDir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"],
-		{ ...user, env, stdio: ["ignore", "ignore", "pipe"] },
-	);
+	const launch = () => {
+		const fixed = ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"];
+		return launched(
+			spawn(join(native, "bin", "postgres"), ["-D", dataDir, "-k", dataDir, ...fixed], {
+				...user,
+				env,
+				stdio: ["ignore", "ignore", "pipe"],
+			}),
+		);
+	};
+	let running = await launch();
+	return {
+		url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dataDir)}`,
+		halt: () => running.end(),
+		resume: async () => {
+			running = await launch();
+		},
+		stop: async () => {
+			await running.end();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Waits until a server takes connections. */
+async function launched(server: ChildProcess): Promise<{ end(): Promise<void> }> {
 	const ended = new Promise<void>((done) => server.once("exit", () => done()));
 	await new Promise<void>((done, fail) => {
 		let output = "";
 		const timer = setTimeout(() => fail(new Error(`PostgreSQL did not start:\n${output}`)), START_MS);
-		server.stderr.on("data", (data) => {
+		server.stderr?.on("data", (data) => {
 			output += data;
 			if (!output.includes("ready to accept connections")) return;
 			clearTimeout(timer);
@@ -66,11 +92,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 		server.once("exit", () => fail(new Error(`PostgreSQL ended:\n${output}`)));
 	});
 	return {
-		url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dataDir)}`,
-		stop: async () => {
+		end: async () => {
 			server.kill("SIGINT");
 			await ended;
-			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }

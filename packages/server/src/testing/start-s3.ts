@@ -1,17 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
 import type { S3Settings } from "../settings.ts";
-
-/** What is used of s3rver, which comes without types. */
-interface S3rver {
-	run(): Promise<{ readonly port: number }>;
-	readonly httpServer: Server;
-	close(): Promise<void>;
-}
-type S3rverConstructor = new (options: Readonly<Record<string, unknown>>) => S3rver;
 
 /** A store that speaks the S3 protocol, signatures included, on a free port. */
 export interface TestS3 {
@@ -20,9 +11,8 @@ export interface TestS3 {
 }
 
 export async function startS3(bucket = "ox-files"): Promise<TestS3> {
-	const Store: S3rverConstructor = createRequire(import.meta.url)("@20minutes/s3rver");
 	const directory = mkdtempSync(join(tmpdir(), "ox-s3-"));
-	const server = new Store({
+	const server = new S3rver({
 		address: "127.0.0.1",
 		port: 0,
 		silent: true,

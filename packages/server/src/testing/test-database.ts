@@ -57,6 +57,23 @@ async function openTestPostgres(): Promise<Database> {
 }
 
 async function openEmptyPostgres(): Promise<Database> {
+	const { url, drop } = await createPostgresDatabase();
+	const db = openPostgres(url, SILENT);
+	return {
+		...db,
+		close: async () => {
+			await db.close();
+			await drop();
+		},
+	};
+}
+
+/** A database without a table on the PostgreSQL server of DATABASE_URL. */
+export async function createPostgresDatabase(): Promise<{
+	readonly url: string;
+	/** Ends its connections, too. */
+	drop(): Promise<void>;
+}> {
 	const serverUrl = process.env.DATABASE_URL;
 	if (serverUrl === undefined) throw new Error("OX_TEST_DATABASE=postgres needs DATABASE_URL");
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
@@ -64,11 +81,9 @@ async function openEmptyPostgres(): Promise<Database> {
 	await admin.raw("create database ??", [name]);
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
-	const db = openPostgres(url.href, SILENT);
 	return {
-		...db,
-		close: async () => {
-			await db.close();
+		url: url.href,
+		drop: async () => {
 			await admin.raw("drop database ?? with (force)", [name]);
 			await admin.destroy();
 		},

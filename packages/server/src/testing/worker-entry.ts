@@ -20,16 +20,7 @@ export function testWorkerEntry(): URL {
 		format: "esm",
 		target: "node20",
 		conditions: ["@oxcut/source"],
-		external: [
-			"@expo-google-fonts/*",
-			"fastest-levenshtein",
-			"fflate",
-			"fraction.js",
-			"pdfkit",
-			"xlsx",
-			"xss",
-			"zod",
-		],
+		external: ["@expo-google-fonts/*", "fflate", "fraction.js", "pdfkit", "xlsx", "xss", "zod"],
 		logLevel: "error",
 	});
 	process.once("exit", () => rmSync(outfile, { force: true }));

@@ -39,6 +39,15 @@ test("files with their content in the name may be kept for ever", async () => {
 	expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+test("a file that vanishes while the server runs is not there, and the server lives on", async () => {
+	const path = join(folder, "assets", "chunk-77.js");
+	writeFileSync(path, "export {};");
+	expect((await get("/assets/chunk-77.js", "*/*")).status).toBe(200);
+	rmSync(path);
+	expect((await get("/assets/chunk-77.js", "*/*")).status).toBe(404);
+	expect((await get("/login")).status).toBe(200);
+});
+
 test.each(["/assets/gone-99.js", "/api/nothing", "/assets/../../etc/passwd"])(
 	"%s is not there, and is no page",
 	async (path) => {

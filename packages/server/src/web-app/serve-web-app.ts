@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
-import sirv from "sirv";
+import expressStaticGzip from "express-static-gzip";
 
 /**
  * What the app's page may do: run its own files and speak to its own server, and nothing else. Styles may be set on
@@ -35,17 +35,20 @@ export function serveWebApp(app: Express, folder: string | null): void {
 	if (!existsSync(pageFile)) return;
 	const page = readFileSync(pageFile);
 	app.use(
-		sirv(root, {
-			// Compressed once, when the app is built.
-			gzip: true,
-			brotli: true,
-			etag: true,
-			extensions: [],
-			setHeaders: (response, path) => {
-				// The names of built files change with their content.
-				const isAsset = path.startsWith("/assets/");
-				response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
-				if (!isAsset) response.setHeader("Content-Security-Policy", PAGE_POLICY);
+		// Compressed once, when the app is built.
+		expressStaticGzip(root, {
+			enableBrotli: true,
+			orderPreference: ["br", "gzip"],
+			index: false,
+			serveStatic: {
+				redirect: false,
+				cacheControl: false,
+				setHeaders: (response, path) => {
+					// The names of built files change with their content.
+					const isAsset = path.startsWith(join(root, "assets"));
+					response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
+					if (!isAsset) response.setHeader("Content-Security-Policy", PAGE_POLICY);
+				},
 			},
 		}),
 	);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
-import type { BuildProgress, CutSnapshot, LookupKeys } from "@oxcut/core";
+import type { BuildProgress, CutSnapshot, LookupKeys, StoredRecord } from "@oxcut/core";
 import type { RecordName, WorkerMessage, WorkerReply } from "./worker-tasks.ts";
 
 /** The serving side, as a thread at work sees it. */
@@ -8,6 +8,7 @@ export interface Server {
 	progress(progress: BuildProgress): void;
 	library(keys: LookupKeys): Promise<CutSnapshot>;
 	names(): Promise<readonly RecordName[]>;
+	records(ids: readonly number[]): Promise<readonly StoredRecord[]>;
 }
 
 /**
@@ -34,6 +35,11 @@ export function askServer(port: MessagePort): Server {
 			const reply = await ask({ kind: "names" });
 			if (reply.kind !== "names") throw new Error(`${reply.kind} is no answer to names`);
 			return reply.names;
+		},
+		records: async (ids) => {
+			const reply = await ask({ kind: "records", ids });
+			if (reply.kind !== "records") throw new Error(`${reply.kind} is no answer to records`);
+			return reply.records;
 		},
 	};
 }

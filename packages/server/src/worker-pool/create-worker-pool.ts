@@ -15,7 +15,8 @@ import type {
 /** How a caller follows, answers and ends a task. */
 export interface TaskHooks {
 	readonly onProgress?: (progress: BuildProgress) => void;
-	readonly answers?: WorkerQuestions;
+	/** To the questions that the task may ask. */
+	readonly answers?: Partial<WorkerQuestions>;
 	/** Ends the task at once, thread and all. */
 	readonly signal?: AbortSignal;
 }
@@ -40,6 +41,11 @@ export interface WorkerPool {
 /** What was given makes no cut; the message says why, to the person who asked for it. */
 export class WorkRefusedError extends Error {
 	override readonly name = "WorkRefusedError";
+}
+
+/** Whether a task needed more memory than a thread has. */
+export function isOutOfMemory(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 export interface WorkerPoolOptions {
@@ -114,15 +120,25 @@ async function runTask<T extends keyof WorkerTasks>(
 	}
 }
 
+type Question = Exclude<WorkerMessage, { readonly kind: "progress" }>;
+
 async function reply(
 	port: MessagePort,
-	question: Exclude<WorkerMessage, { readonly kind: "progress" }>,
-	answers: WorkerQuestions | undefined,
+	question: Question,
+	answers: Partial<WorkerQuestions> = {},
 ): Promise<void> {
-	if (answers === undefined) throw new Error(`nobody answers ${question.kind}`);
-	const answer: WorkerReply =
-		question.kind === "library"
-			? { kind: "library", library: await answers.library(question.keys) }
-			: { kind: "names", names: await answers.names() };
-	port.postMessage(answer);
+	port.postMessage(await answerTo(question, answers));
+}
+
+async function answerTo(question: Question, answers: Partial<WorkerQuestions>): Promise<WorkerReply> {
+	if (question.kind === "library" && answers.library !== undefined) {
+		return { kind: "library", library: await answers.library(question.keys) };
+	}
+	if (question.kind === "names" && answers.names !== undefined) {
+		return { kind: "names", names: await answers.names() };
+	}
+	if (question.kind === "records" && answers.records !== undefined) {
+		return { kind: "records", records: await answers.records(question.ids) };
+	}
+	throw new Error(`nobody answers ${question.kind}`);
 }

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
-import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import { checkList } from "../features/data-files/check-list.ts";
 import { planFile } from "../features/imports/plan-file.ts";
 import { askServer } from "./ask-server.ts";
 import { describeBuild } from "./describe-build.ts";
@@ -42,22 +42,14 @@ export function warnings({ input, port }: Sent<"warnings">): Outcome<"warnings">
 	});
 }
 
-/** Reads a spreadsheet, and works out what importing it would do. */
-export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
-	return told(port, async () => planFile(input));
+/** Reads an edit list that a cut is to have. */
+export function list({ input, port }: Sent<"list">): Outcome<"list"> {
+	return told(port, async () => checkList(input));
 }
 
-/** Writes a production as a workbook. */
-export function workbook({ input, port }: Sent<"workbook">): Outcome<"workbook"> {
-	return told(port, async () => {
-		try {
-			return writeLibraryWorkbook(input.library, input);
-		} catch (error) {
-			// Of a text that no cell can hold.
-			if (error instanceof RangeError) throw new CutRefusedError(error.message);
-			throw error;
-		}
-	});
+/** Reads a spreadsheet, and works out what importing it would do. */
+export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
+	return told(port, async () => planFile(input, askServer(port).records));
 }
 
 /** The answer, or what there was no cut for; everything else is a failure of the program's own. */

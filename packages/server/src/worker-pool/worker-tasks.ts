@@ -4,15 +4,14 @@ import type {
 	CutRefresh,
 	CutSnapshot,
 	CutWarnings,
-	Library,
 	LookupKeys,
 	ReportName,
 	StoredRecord,
 } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
-import type { WriteOptions } from "@oxcut/core/spreadsheet";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { StoredCut } from "../features/cuts/stored-cut.ts";
+import type { CheckedList, ListToCheck } from "../features/data-files/check-list.ts";
 import type { PlanInput, PlannedFile } from "../features/imports/plan-file.ts";
 
 /** What of a stored cut goes to a thread: which snapshot, each task says for itself. */
@@ -29,7 +28,7 @@ export type PlainRefresh =
 			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
 	  };
 
-export interface BuildTask {
+interface BuildTask {
 	readonly source: CutSource;
 	/** What to build from; null asks for the part of the production that the lists name. */
 	readonly snapshot: CutSnapshot | null;
@@ -37,7 +36,7 @@ export interface BuildTask {
 	readonly refreshes: readonly PlainRefresh[];
 }
 
-export interface ReportTask {
+interface ReportTask {
 	readonly source: CutSource;
 	readonly snapshot: CutSnapshot;
 	readonly name: ReportName;
@@ -47,15 +46,11 @@ export interface ReportTask {
 	readonly buildDate: string;
 }
 
-export interface WarningsTask {
+interface WarningsTask {
 	readonly source: CutSource;
 	readonly snapshot: CutSnapshot;
 	/** The same part of the production as it is now. */
 	readonly now: CutSnapshot;
-}
-
-export interface WorkbookTask extends WriteOptions {
-	readonly library: Library<StoredRecord>;
 }
 
 /** What the threads do, by the name of the function that does it: what it takes and what it answers. */
@@ -63,8 +58,8 @@ export interface WorkerTasks {
 	build: { readonly input: BuildTask; readonly answer: BuiltCut };
 	report: { readonly input: ReportTask; readonly answer: Uint8Array };
 	warnings: { readonly input: WarningsTask; readonly answer: CutWarnings };
+	list: { readonly input: ListToCheck; readonly answer: CheckedList };
 	planImport: { readonly input: PlanInput; readonly answer: PlannedFile };
-	workbook: { readonly input: WorkbookTask; readonly answer: Uint8Array };
 }
 
 /** What a record is called: all that suggestions compare [MAT4]. */
@@ -80,6 +75,8 @@ export interface WorkerQuestions {
 	readonly library: (keys: LookupKeys) => Promise<CutSnapshot>;
 	/** All records of the production. */
 	readonly names: () => Promise<readonly RecordName[]>;
+	/** The records of these ids, whole; those that do not exist are left out. */
+	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 }
 
 /** A task as it is sent to a thread, with the way back for what it asks and tells meanwhile. */
@@ -92,12 +89,14 @@ export interface SentTask<Input> {
 export type WorkerMessage =
 	| { readonly kind: "progress"; readonly progress: BuildProgress }
 	| { readonly kind: "library"; readonly keys: LookupKeys }
-	| { readonly kind: "names" };
+	| { readonly kind: "names" }
+	| { readonly kind: "records"; readonly ids: readonly number[] };
 
 /** What it is told in return. */
 export type WorkerReply =
 	| { readonly kind: "library"; readonly library: CutSnapshot }
 	| { readonly kind: "names"; readonly names: readonly RecordName[] }
+	| { readonly kind: "records"; readonly records: readonly StoredRecord[] }
 	| { readonly kind: "failed" };
 
 /** What a task came to: its answer, or why it can have none with what it was given. */

@@ -121,6 +121,32 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/team/team-page.tsx")).TeamPage,
 	}),
 	defineAppRoute({
+		path: "/organizations",
+		name: "organizations",
+		title: "Organizations",
+		load: async () => (await import("../features/studios/organizations-page.tsx")).OrganizationsPage,
+	}),
+	defineAppRoute({
+		path: "/organizations/new",
+		name: "new_organization",
+		title: "New organization",
+		load: async () => (await import("../features/studios/new-organization-page.tsx")).NewOrganizationPage,
+	}),
+	defineAppRoute({
+		path: "/organizations/:studioId",
+		name: "organization",
+		title: "Organization",
+		load: async () => (await import("../features/studios/organization-page.tsx")).OrganizationPage,
+	}),
+	defineAppRoute({
+		path: "/organizations/:studioId/edit",
+		name: "organization_settings",
+		title: "Settings",
+		permission: inStudio("edit"),
+		load: async () =>
+			(await import("../features/studios/organization-settings-page.tsx")).OrganizationSettingsPage,
+	}),
+	defineAppRoute({
 		path: "/projects/:productionId/records",
 		name: "records",
 		title: "Records",

@@ -1,4 +1,4 @@
-import { xmlText } from "./xml.ts";
+import { xmlText } from "../../spreadsheet/xlsx/xml.ts";
 
 /** How a cell looks. `null` format: as it is. */
 export interface CellStyle {

@@ -1,7 +1,8 @@
 import type { Cell, CellKind } from "../../model/report-table.ts";
 import { protectTypedText } from "../../spreadsheet/safe-text.ts";
+import { columnName } from "../../spreadsheet/xlsx/package-parts.ts";
+import { cellXml } from "../../spreadsheet/xlsx/xml.ts";
 import type { CellStyle, CellStyles } from "./cell-styles.ts";
-import { cellXml } from "./xml.ts";
 
 /** A cell with what it holds and how it looks. */
 export interface SheetCell {
@@ -94,12 +95,6 @@ export class SharedTexts {
 			`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="${this.#uses}" uniqueCount="${this.#numbers.size}">${items}</sst>`
 		);
 	}
-}
-
-/** `A` for 0, `AA` for 26. */
-export function columnName(index: number): string {
-	const letter = String.fromCharCode(65 + (index % 26));
-	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
 function rowXml(

@@ -1,52 +1,11 @@
-import { columnName, type Sheet } from "./sheet.ts";
-import { xmlText } from "./xml.ts";
+import { columnName } from "../../spreadsheet/xlsx/package-parts.ts";
+import { xmlText } from "../../spreadsheet/xlsx/xml.ts";
+import type { Sheet } from "./sheet.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006";
-const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-
-/** `[Content_Types].xml`: what each part of the package is. */
-export function contentTypesXml(sheetCount: number): string {
-	const part = (name: string, type: string): string => `<Override PartName="${name}" ContentType="${type}"/>`;
-	const sheets = numbers(sheetCount)
-		.map((number) => part(`/xl/worksheets/sheet${number}.xml`, `${SPREADSHEET}.worksheet+xml`))
-		.join("");
-	return (
-		`${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
-		'<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-		'<Default Extension="xml" ContentType="application/xml"/>' +
-		part("/xl/workbook.xml", `${SPREADSHEET}.sheet.main+xml`) +
-		sheets +
-		part("/xl/styles.xml", `${SPREADSHEET}.styles+xml`) +
-		part("/xl/sharedStrings.xml", `${SPREADSHEET}.sharedStrings+xml`) +
-		part("/docProps/core.xml", "application/vnd.openxmlformats-package.core-properties+xml") +
-		part("/docProps/app.xml", "application/vnd.openxmlformats-officedocument.extended-properties+xml") +
-		"</Types>"
-	);
-}
-
-/** `_rels/.rels`: where the package begins. */
-export function packageRelationsXml(): string {
-	return relations([
-		[`${OFFICE}/relationships/officeDocument`, "xl/workbook.xml"],
-		[`${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"],
-		[`${OFFICE}/relationships/extended-properties`, "docProps/app.xml"],
-	]);
-}
-
-/** `xl/_rels/workbook.xml.rels`: the sheets first, so that sheet n is relation n. */
-export function workbookRelationsXml(sheetCount: number): string {
-	return relations([
-		...numbers(sheetCount).map((number): [string, string] => [
-			`${OFFICE}/relationships/worksheet`,
-			`worksheets/sheet${number}.xml`,
-		]),
-		[`${OFFICE}/relationships/styles`, "styles.xml"],
-		[`${OFFICE}/relationships/sharedStrings`, "sharedStrings.xml"],
-	]);
-}
 
 /** `xl/workbook.xml`: the sheets' names, and which rows are headers. */
 export function workbookXml(sheets: readonly Sheet[]): string {
@@ -90,15 +49,4 @@ function headerNames(sheet: Sheet, index: number): string[] {
 		`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted}!$A$1:$${last}$${sheet.rows.length}</definedName>`,
 		`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${quoted}!$1:$1</definedName>`,
 	];
-}
-
-function relations(targets: readonly (readonly [type: string, target: string])[]): string {
-	const entries = targets
-		.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`)
-		.join("");
-	return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries}</Relationships>`;
-}
-
-function numbers(count: number): number[] {
-	return Array.from({ length: count }, (_, index) => index + 1);
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { read, utils } from "xlsx";
 import { unprotectText } from "../../spreadsheet/safe-text.ts";
 import { sampleRow, sampleTable } from "../testing/sample-table.ts";
-import { columnName } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const OPTIONS = { buildDate: new Date("2026-11-20T10:00:00Z"), paper: "a4" } as const;
@@ -89,17 +88,5 @@ describe("writeXlsx", () => {
 	it("[REP5] says when it was made by the build date alone", () => {
 		const made = partOf(writeXlsx(sampleTable([]), OPTIONS), "docProps/core.xml");
 		expect(made.match(/2026-11-20T10:00:00Z/g)).toHaveLength(2);
-	});
-});
-
-describe("columnName", () => {
-	it.each([
-		[0, "A"],
-		[25, "Z"],
-		[26, "AA"],
-		[701, "ZZ"],
-		[702, "AAA"],
-	])("%i is %s", (index, name) => {
-		expect(columnName(index)).toBe(name);
 	});
 });

@@ -1,16 +1,14 @@
 import { strToU8, zipSync } from "fflate";
 import type { ReportFact, ReportTable } from "../../model/report-table.ts";
+import {
+	contentTypesXml,
+	packageRelationsXml,
+	workbookRelationsXml,
+} from "../../spreadsheet/xlsx/package-parts.ts";
 import { sheetRows } from "../sheet-rows.ts";
 import { CellStyles } from "./cell-styles.ts";
 import { SharedTexts, type Sheet, type SheetCell, sheetXml } from "./sheet.ts";
-import {
-	appPropertiesXml,
-	contentTypesXml,
-	corePropertiesXml,
-	packageRelationsXml,
-	workbookRelationsXml,
-	workbookXml,
-} from "./workbook-parts.ts";
+import { appPropertiesXml, corePropertiesXml, workbookXml } from "./workbook-parts.ts";
 
 /** What a workbook says of itself. */
 export interface XlsxOptions {
@@ -32,8 +30,8 @@ export function writeXlsx(table: ReportTable, { buildDate, paper }: XlsxOptions)
 	const worksheets = sheets.map((sheet) => sheetXml(sheet, styles, texts, paper));
 	const cut = table.facts[0]?.value ?? "";
 	const parts: [string, string][] = [
-		["[Content_Types].xml", contentTypesXml(sheets.length)],
-		["_rels/.rels", packageRelationsXml()],
+		["[Content_Types].xml", contentTypesXml(sheets.length, true)],
+		["_rels/.rels", packageRelationsXml(true)],
 		["docProps/app.xml", appPropertiesXml()],
 		["docProps/core.xml", corePropertiesXml(`${table.title}: ${String(cut)}`, buildDate)],
 		["xl/workbook.xml", workbookXml(sheets)],

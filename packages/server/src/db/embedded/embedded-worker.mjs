@@ -72,6 +72,8 @@ async function runQueue() {
 			if (client.gone) continue;
 			clearTimeout(idleTransaction);
 			const open = await runBatch(bytes, (data) => {
+				// It would go round in circles from here on, this thread with it.
+				if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(PANIC)) fail(PANIC_MESSAGE);
 				// PGlite writes over its buffer with the next answer.
 				if (client.socket.writable) client.socket.write(Buffer.from(data));
 			});
@@ -91,6 +93,10 @@ function fail(error) {
 	parent.postMessage({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
 	process.exit(1);
 }
+
+/** How the backend says that it gives up, as where the disk is too full for its log: the severity, twice. No row has NULs. */
+const PANIC = Buffer.from("SPANIC\0VPANIC\0", "latin1");
+const PANIC_MESSAGE = "the backend gave up";
 
 /** A simple Query message, `ROLLBACK`. */
 const ROLLBACK = Buffer.from("Q\0\0\0\x0dROLLBACK\0", "latin1");

@@ -29,6 +29,8 @@ export interface EmbeddedDatabase {
 
 const SOCKET_NAME = ".s.PGSQL.5432";
 const RESTART_PAUSE_MS = 200;
+/** Where it does not start, as on a full disk, the pauses become longer. */
+const RESTART_PAUSE_MAX_MS = 3000;
 const CLOSE_MS = 10_000;
 
 type WorkerMessage =
@@ -73,9 +75,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	};
 
 	const relaunch = async (): Promise<void> => {
-		while (!closing) {
+		for (let pauseMs = RESTART_PAUSE_MS; !closing; pauseMs = Math.min(2 * pauseMs, RESTART_PAUSE_MAX_MS)) {
 			log.error("the embedded database stopped: starting it again");
-			await pause(RESTART_PAUSE_MS);
+			await pause(pauseMs);
 			try {
 				if (!closing) await launch();
 				return;

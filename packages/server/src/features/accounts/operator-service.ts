@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
 import { insertAccount, makeSiteAdmin } from "./account-queries.ts";
 import { insertEmail, markVerified } from "./email-queries.ts";
@@ -51,6 +52,7 @@ export async function createUser(knex: Knex, given: NewUser, now: Date): Promise
 		if (email === null) throw invalid({ email: ["has already been taken"] });
 		await markVerified(trx, email.id, now);
 		if (user.admin) await makeSiteAdmin(trx, accountId);
+		await recordAudit(trx, { action: "registered", accountId, after: { admin: user.admin } });
 		return accountId;
 	});
 }
@@ -75,5 +77,6 @@ export async function setUserPassword(
 		await unlockAccount(trx, login.accountId);
 		await deleteSessions(trx, login.accountId, null);
 		await deleteAccessTokens(trx, login.accountId);
+		await recordAudit(trx, { action: "password_reset", accountId: login.accountId });
 	});
 }

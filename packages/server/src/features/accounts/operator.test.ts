@@ -41,6 +41,8 @@ test("an account that was made for somebody signs in with a verified address", a
 		emails: [{ address: "ann@archive.org", is_primary: true, is_verified: true }],
 	});
 	expect(await server.mails()).toEqual([]);
+	const audit = await client.get("account/audit");
+	expect(audit.body.audit_entries.map(({ action }: { action: string }) => action)).toContain("registered");
 });
 
 test("only who is made so is a site admin", async () => {

@@ -170,6 +170,16 @@ export async function findTokenPrincipal(
 	return { ...toPrincipal(row), tokenId: row.id, productionIds };
 }
 
+/** An account that background work acts for; null where it is gone. */
+export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
+	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
+		`with found as (select cast(:accountId as bigint) as account_id)
+		select null as id, null as production_ids, ${PRINCIPAL}`,
+		{ accountId },
+	);
+	return rows[0] === undefined ? null : toPrincipal(rows[0]);
+}
+
 function toPrincipal(row: PrincipalRow): Principal {
 	const system: AccountPermissions["system"] = {
 		beta: row.system_beta,

@@ -1,7 +1,7 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
@@ -86,9 +86,7 @@ export const altFileRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...altFilesIn(db.knex, production.id),
 				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
-				readMore: async () => ({
-					deleted_ids: await deletedIdsSince(db.knex, production.id, "alt_files", params.timestamp),
-				}),
+				readMore: () => deletionsSince(db.knex, production.id, "alt_files", params.timestamp),
 			}),
 	}),
 	defineRoute({

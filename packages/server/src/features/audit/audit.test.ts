@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SWEEP_JOB } from "../../jobs/sweep-job.ts";
+import { buildBoatCut } from "../../testing/boat-cut.ts";
 import { addCut, addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
 import { mailedToken, signUp, TEST_PASSWORD, type TestPerson } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -35,6 +36,35 @@ async function latest(): Promise<Entry> {
 	if (entry === undefined) throw new Error("the log is empty");
 	return entry;
 }
+
+test("[API13] a custom cost of a record in a cut is told, with what it was; a cut that goes is not told by its costs", async () => {
+	const boat = await buildBoatCut(server, owner.client);
+	const path = `cuts/${boat.cut}/resource_metadata`;
+	const audit = () => auditOf(owner.client, `productions/${boat.production}/audit`);
+	const withCost = (customCost: number | null) => ({
+		resource_metadatum: { data: { type: "R", id: boat.record, cost: { overall: { customCost } } } },
+	});
+	const told = (before: number | null, after: number | null) => ({
+		action: "custom_cost_changed",
+		account_id: owner.id,
+		item: { kind: "record", id: boat.record },
+		before: { cut_id: boat.cut, custom_cost: before },
+		after: { cut_id: boat.cut, custom_cost: after },
+	});
+	const before = (await audit()).length;
+	await owner.client.post(path, withCost(12.5));
+	await owner.client.post(path, withCost(12.5));
+	await owner.client.post(path, withCost(null));
+	await owner.client.post(path, withCost(7));
+	const entries = await audit();
+	expect(entries.slice(0, entries.length - before)).toMatchObject([
+		told(null, 7),
+		told(12.5, null),
+		told(null, 12.5),
+	]);
+	await owner.client.delete(`cuts/${boat.cut}`);
+	expect(await audit()).toEqual(entries);
+});
 
 test("[API13] a price's making, change and end are told with who, from where, before and after", async () => {
 	const licensor = await addLicensor(owner.client, production);

@@ -20,7 +20,8 @@ type AuditAction =
 	| "primary_email_changed"
 	| "access_token_made"
 	| "access_token_revoked"
-	| "job_retried";
+	| "job_retried"
+	| "plan_changed";
 
 /** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
 interface AuditEntry {

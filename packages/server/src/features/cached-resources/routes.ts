@@ -1,6 +1,6 @@
 import { CACHED_RESOURCE_CHUNK, cachedResourceCreateSchema, idSchema, mustBe } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import type { FieldName } from "../../http/field-errors.ts";
 import { answerList, idTextSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
@@ -67,7 +67,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 				"cached_resources",
 				presentCachedResource,
 				() => listCachedResources(db.knex, params.owner_id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "cut_cached_resources", params.timestamp),
+				() => deletionsSince(db.knex, production.id, "cut_cached_resources", params.timestamp),
 			),
 	}),
 	defineRoute({

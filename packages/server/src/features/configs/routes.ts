@@ -15,6 +15,9 @@ import { changeFilenameConfig, changeLocatorConfig } from "./service.ts";
 const look = { kind: "production", area: "production", level: "view", from: "production_id" } as const;
 const edit = { kind: "production", area: "settings", level: "edit", from: "production_id" } as const;
 
+/** A configuration goes with its production and not before. */
+const NOTHING_DELETED = { deleted_ids: [] };
+
 export const configRoutes = [
 	defineRoute({
 		method: "GET",
@@ -39,7 +42,7 @@ export const configRoutes = [
 				const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentLocatorConfig, read, async () => []);
+			return answerList(knex, "resource_configs", presentLocatorConfig, read, async () => NOTHING_DELETED);
 		},
 	}),
 	defineRoute({
@@ -86,7 +89,7 @@ export const configRoutes = [
 				const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentFilenameConfig, read, async () => []);
+			return answerList(knex, "resource_configs", presentFilenameConfig, read, async () => NOTHING_DELETED);
 		},
 	}),
 	defineRoute({

@@ -104,6 +104,21 @@ export async function updateCustomField(
 	await trx("custom_fields").where({ production_id: productionId, id }).update(columns);
 }
 
+/** What records have in a custom field; the records are locked. */
+export async function lockValues(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<{ readonly record_id: number; readonly value: unknown }[]> {
+	return trx("records")
+		.select("id as record_id")
+		.select(trx.raw("custom_fields -> ?::text as value", [String(id)]))
+		.where({ production_id: productionId })
+		.whereRaw("jsonb_exists(custom_fields, ?)", [String(id)])
+		.orderBy("id")
+		.forUpdate();
+}
+
 /** Deletes a field with its values on all records [ID7]. */
 export async function deleteCustomField(
 	trx: Knex.Transaction,

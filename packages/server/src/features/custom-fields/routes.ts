@@ -1,6 +1,6 @@
 import { customFieldCreateSchema, customFieldUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
@@ -40,7 +40,7 @@ export const customFieldRoutes = [
 				"custom_fields",
 				presentCustomField,
 				() => listCustomFieldsSince(deps.db.knex, params.production_id, params.timestamp),
-				() => deletedIdsSince(deps.db.knex, params.production_id, "custom_fields", params.timestamp),
+				() => deletionsSince(deps.db.knex, params.production_id, "custom_fields", params.timestamp),
 			),
 	}),
 	defineRoute({
@@ -74,9 +74,10 @@ export const customFieldRoutes = [
 		summary: "Deletes a custom field with its values",
 		access: edit,
 		params: fieldParamSchema,
-		handler: ({ params, request, write }) =>
+		handler: ({ params, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				await removeCustomField(trx, params.production_id, params.id, request.ifMatch);
+				const removal = { editor: account, ifMatch };
+				await removeCustomField(trx, params.production_id, params.id, removal);
 				return { status: 204 };
 			}),
 	}),

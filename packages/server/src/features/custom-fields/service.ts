@@ -3,12 +3,16 @@ import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import { fieldChange } from "../record-history/field-changes.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { presentCustomField } from "./presenter.ts";
 import {
 	type CustomFieldFields,
 	deleteCustomField,
 	insertCustomField,
 	lockCustomField,
+	lockValues,
 	type StoredCustomField,
 	updateCustomField,
 } from "./queries.ts";
@@ -74,8 +78,14 @@ export async function removeCustomField(
 	trx: Knex.Transaction,
 	productionId: number,
 	id: number,
-	ifMatch: number | null,
+	{ editor, ifMatch }: { readonly editor: Principal; readonly ifMatch: number | null },
 ): Promise<void> {
 	requireCurrent(await lockExisting(trx, productionId, id), ifMatch);
+	const values = await lockValues(trx, productionId, id);
+	const changes = values.map(({ record_id, value }) => ({
+		record_id,
+		fields: fieldChange(`custom_fields.${id}`, value, null),
+	}));
+	await rememberChanges(trx, productionId, editor, "custom field removed", changes);
 	await deleteCustomField(trx, productionId, id);
 }

@@ -2,7 +2,7 @@ import { BUILD_STAGES, type BuildStage } from "@oxcut/core";
 import * as z from "zod";
 
 /** What a build is made from: the production as it is, or what the cut was last built with. */
-export const BUILD_BASES = ["production", "snapshot"] as const;
+const BUILD_BASES = ["production", "snapshot"] as const;
 export type BuildBasis = (typeof BUILD_BASES)[number];
 
 /** A build of a cut that was asked for. */

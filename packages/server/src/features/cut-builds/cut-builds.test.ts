@@ -11,6 +11,7 @@ import { readStoredCut } from "../cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";
 import { readNamedPart } from "./library-queries.ts";
 import { sweepBuilds } from "./queries.ts";
+import { rescueBuilds } from "./rescue-builds.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -195,6 +196,20 @@ describe("a build that does not go well", () => {
 				seen_at: knex.raw("now() - interval '1 minute'"),
 				runs: 1,
 			});
+		await server.runJobs();
+		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
+	});
+
+	it("[CUT32] is ordered again within a minute where its process died with its job", async () => {
+		const cutId = await newCut();
+		await client.post(`/cuts/${cutId}/build`);
+		const { knex } = server.deps.db;
+		await knex("pgboss.job").where({ name: "cut-build" }).delete();
+		const seen_at = knex.raw("now() - interval '1 minute'");
+		await knex("cut_builds").where({ cut_id: cutId }).update({ state: "running", seen_at });
+		await server.runJobs();
+		expect(await buildOf(cutId)).toMatchObject({ state: "running" });
+		await rescueBuilds(server.deps);
 		await server.runJobs();
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
 	});

@@ -107,6 +107,21 @@ export async function takeBuild(knex: Knex, cutId: number, runner: string): Prom
 	return { build: toBuild(build), runner, requests, isHopeless: runs > RUNS_MAX };
 }
 
+/** The cuts whose builds ended with their processes, and those whose builds have waited for much longer than any does. */
+export async function findLostBuilds(knex: Knex): Promise<number[]> {
+	return knex("cut_builds")
+		.whereRaw("state = 'running' and seen_at < now() - ? * interval '1 second'", [LOST_AFTER_SECONDS])
+		.orWhereRaw("state = 'queued' and created_at < now() - interval '10 minutes'")
+		.orderBy("id")
+		.limit(100)
+		.pluck("cut_id");
+}
+
+/** Says that nobody is at any build: all runs are of a process that is gone. */
+export async function disownBuilds(knex: Knex): Promise<void> {
+	await knex("cut_builds").where({ state: "running" }).update({ seen_at: null });
+}
+
 /** Whether the cut has a build that waits or runs. */
 export async function hasOpenBuild(knex: Knex, cutId: number): Promise<boolean> {
 	const row: unknown = await knex("cut_builds")

@@ -1,6 +1,6 @@
 import { cutCreateSchema, cutUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { etagOf, itemResponse, notModified } from "../../http/etag.ts";
 import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
@@ -51,7 +51,7 @@ export const cutRoutes: readonly Route[] = [
 				"cuts",
 				presentCutItem,
 				() => listCuts(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "cuts", params.timestamp),
+				() => deletionsSince(db.knex, production.id, "cuts", params.timestamp),
 			),
 	}),
 	defineRoute({

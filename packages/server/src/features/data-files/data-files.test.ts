@@ -83,6 +83,16 @@ describe("an edit list", () => {
 		expect(body.errors.contents[0]).toMatch(/^Boat_V1\.edl, line 5: Block parse error/);
 	});
 
+	test("that is very long is read all the same, and refused by its fault", async () => {
+		const long = `${BOAT}${"* COMMENT: A NOTE OF MANY\n".repeat(12_000)}`;
+		const faulty = await post(listOf(`${long}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
+		expect([faulty.status, faulty.body.errors.contents[0]]).toEqual([
+			422,
+			expect.stringMatching(/^Boat_V1\.edl, line 12005: Block parse error/),
+		]);
+		expect((await post(listOf(long))).status).toBe(201);
+	});
+
 	test("[CUT5] that counts a part of the film twice is refused: by its name, its bytes or its track", async () => {
 		await post(listOf(BOAT), "?build=false");
 		const again = [

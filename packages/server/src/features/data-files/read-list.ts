@@ -1,13 +1,10 @@
-import { type Diagnostic, RATES, type RateName, readEdl } from "@oxcut/core";
+import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
+import { checkList, type ListToCheck } from "./check-list.ts";
 import type { ReadBytes } from "./data-file-item.ts";
 
-/** Faults told of one list; more of them are more of the same. */
-const FAULTS_SHOWN = 50;
-
-function faultText({ file, line, message }: Diagnostic): string {
-	return `${file ?? "the list"}${line === null ? "" : `, line ${line}`}: ${message}`;
-}
+/** From here on reading takes so long that other calls would wait for it. */
+const IN_THREAD_FROM_BYTES = 200_000;
 
 /**
  * Reads a list at the cut's rate, so that one with faults is refused: an event that could not be read would be a clip that
@@ -15,9 +12,10 @@ function faultText({ file, line, message }: Diagnostic): string {
  *
  * @throws {HttpError} 422 naming file and line of each fault.
  */
-export function readList(file: string, contents: Uint8Array, fps: RateName): ReadBytes {
-	const edl = readEdl(contents, { file, rate: RATES[fps] });
-	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
-	if (faults.length > 0) throw invalid({ contents: faults.slice(0, FAULTS_SHOWN).map(faultText) });
-	return { contents, events: edl.events.length };
+export async function readList({ workers }: Pick<Deps, "workers">, list: ListToCheck): Promise<ReadBytes> {
+	const { contents } = list;
+	const isLong = contents.length >= IN_THREAD_FROM_BYTES;
+	const { events, faults } = isLong ? await workers.run("list", list) : checkList(list);
+	if (faults.length > 0) throw invalid({ contents: faults });
+	return { contents, events };
 }

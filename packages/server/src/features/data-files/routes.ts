@@ -59,7 +59,7 @@ export const dataFileRoutes: readonly Route[] = [
 		query: buildQuerySchema,
 		body: z.object({ data_file: dataFileCreateSchema }),
 		handler: async ({ params, query, body, account, deps, write }) => {
-			const list = { fps: body.data_file.info_data.fps, file: readNewList(body.data_file) };
+			const list = { fps: body.data_file.info_data.fps, file: await readNewList(deps, body.data_file) };
 			const call = { cutId: params.owner_id, account, build: query.build === "true", ifMatch: null };
 			return write(async (trx) => fileResponse(await addList(trx, deps, call, list), 201));
 		},
@@ -74,7 +74,7 @@ export const dataFileRoutes: readonly Route[] = [
 		body: z.object({ data_file: dataFileUpdateSchema }),
 		handler: async ({ params, query, body, account, request: { ifMatch }, deps, write }) => {
 			const patch = body.data_file;
-			const read = await readNewBytes(deps.db.knex, params.id, patch);
+			const read = await readNewBytes(deps, params.id, patch);
 			const call = { id: params.id, account, build: query.build === "true", ifMatch };
 			return write(async (trx) => fileResponse(await changeList(trx, deps, call, { patch, read })));
 		},

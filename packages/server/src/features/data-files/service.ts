@@ -96,9 +96,13 @@ async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileI
 }
 
 /** Reads a new list before anything is held: a long one takes a moment. @throws {HttpError} 422. */
-export function readNewList({ info_data, contents }: ListInput): DataFileContent {
+export async function readNewList(
+	deps: Pick<Deps, "workers">,
+	{ info_data, contents }: ListInput,
+): Promise<DataFileContent> {
 	const { name, track, reel, fps } = info_data;
-	return { name, track, reel: reel.trim(), ...readList(name, Buffer.from(contents, "base64"), fps) };
+	const read = await readList(deps, { file: name, contents: Buffer.from(contents, "base64"), fps });
+	return { name, track, reel: reel.trim(), ...read };
 }
 
 /**
@@ -124,11 +128,12 @@ export async function addList(
 }
 
 /** Reads the bytes that a change gives a list; null where it gives none. @throws {HttpError} 404; 422. */
-export async function readNewBytes(knex: Knex, id: number, patch: ListPatch): Promise<ReadBytes | null> {
+export async function readNewBytes(deps: Deps, id: number, patch: ListPatch): Promise<ReadBytes | null> {
 	if (patch.contents === undefined) return null;
-	const file = await findDataFile(knex, id);
+	const file = await findDataFile(deps.db.knex, id);
 	if (file === null) throw notFound();
-	return readList(patch.info_data?.name ?? file.name, Buffer.from(patch.contents, "base64"), file.fps);
+	const contents = Buffer.from(patch.contents, "base64");
+	return readList(deps, { file: patch.info_data?.name ?? file.name, contents, fps: file.fps });
 }
 
 /** Holds the cut of a list, then the list as the caller saw it. */

@@ -77,10 +77,10 @@ export const employeeRoutes: readonly Route[] = [
 		summary: "Removes an employee",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: employeeParamSchema,
-		handler: ({ params, production, request, write }) =>
+		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const address = { productionId: production.id, licensorId: params.licensor_id, id: params.id };
-				await dropPart(trx, employeeKind, address, request.ifMatch);
+				await dropPart(trx, employeeKind, address, { editor: account, ifMatch });
 				return { status: 204 };
 			}),
 	}),

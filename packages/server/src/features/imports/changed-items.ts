@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 
 /** What an import touches, by kind: its table, and how one of it is called when it is told of. */
-export const ITEM_TABLES = {
+const ITEM_TABLES = {
 	licensors: { table: "licensors", label: "name" },
 	prices: { table: "prices", label: "name" },
 	conditions: { table: "licensing_conditions", label: "category" },

@@ -59,7 +59,12 @@ export async function confirmImport(deps: Deps, confirmation: Confirmation): Pro
 	}
 }
 
-async function carryOut(
+/**
+ * Writes what an import's plan says, in the transaction that holds the import.
+ *
+ * @throws {Error} where the production is not in the state any more that the plan was made from.
+ */
+export async function carryOut(
 	trx: Knex.Transaction,
 	item: ImportItem,
 	editor: Principal,

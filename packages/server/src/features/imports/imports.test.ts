@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { addLicensor, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import { confirmText, everythingOf, importText, LOG, previewText, recordsOf } from "../../testing/imports.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../testing/test-client.ts";
@@ -16,50 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function importText(text: string, options: object = {}, into = production): Promise<TestResponse> {
-	const contents = Buffer.from(text).toString("base64");
-	return owner.post(`productions/${into}/imports`, { import: { name: "log.csv", contents, options } });
+function importInto(text: string, options: object = {}, into = production): Promise<TestResponse> {
+	return importText(owner, into, text, options);
 }
 
-async function previewed(text: string, options: object = {}, into = production): Promise<number> {
-	const { status, body } = await importText(text, options, into);
-	expect([status, body.import?.errors]).toEqual([201, []]);
-	return body.import.id;
+function previewed(text: string, options: object = {}, into = production): Promise<number> {
+	return previewText(owner, into, text, options);
 }
 
-async function confirmed(text: string, options: object = {}, into = production): Promise<number> {
-	const id = await previewed(text, options, into);
-	const { status, body } = await owner.post(`imports/${id}/confirm`);
-	expect([status, body.errors]).toEqual([200, undefined]);
-	return id;
+function confirmed(text: string, options: object = {}, into = production): Promise<number> {
+	return confirmText(owner, into, text, options);
 }
-
-async function recordsOf(id: number) {
-	return (await owner.get(`productions/${id}/records`)).body.records;
-}
-
-/** All of a production that an import may touch, but for versions and times. */
-async function everythingOf(id: number) {
-	const lists = ["records", "licensors", "prices", "licensing_conditions", "alt_files", "tags/counts"];
-	const answers = await Promise.all(lists.map((list) => owner.get(`productions/${id}/${list}`)));
-	return answers.map(({ body: { timestamp, ...body } }) =>
-		JSON.parse(JSON.stringify(body), (key, value) =>
-			["updated_at", "last_edited_by"].includes(key) ? undefined : value,
-		),
-	);
-}
-
-const LOG = `Ox ID,Title,Type,Licensor,Date,Tags,Notes
-A1,Harbour,footage,Getty,5/24/1963,"boats, night","two
-lines"
-,Cranes,Still,,1970s,boats,
-`;
 
 describe("[IMP2] a preview", () => {
 	test("shows columns, rows and counts, and saves nothing", async () => {
 		const fresh = await makeProduction(owner);
-		const before = await everythingOf(fresh);
-		const { status, body, headers } = await importText(LOG, {}, fresh);
+		const before = await everythingOf(owner, fresh);
+		const { status, body, headers } = await importInto(LOG, {}, fresh);
 		expect([status, headers.get("ETag")]).toEqual([201, '"1"']);
 		expect(body.import).toMatchObject({
 			name: "log.csv",
@@ -85,13 +59,13 @@ describe("[IMP2] a preview", () => {
 			values: { title: "Harbour", date: "1963-05-24", licensor_name: "Getty" },
 			errors: {},
 		});
-		expect(await everythingOf(fresh)).toEqual(before);
+		expect(await everythingOf(owner, fresh)).toEqual(before);
 		const again = await owner.get(`imports/${body.import.id}`);
 		expect(again.body).toEqual(body);
 	});
 
 	test("tells what is wrong by row and field, and cannot be confirmed", async () => {
-		const { status, body } = await importText(
+		const { status, body } = await importInto(
 			"title,category,date\nReel,Film,1963\n,Still,32/13/2020\nA,Still,",
 		);
 		expect(status).toBe(201);
@@ -102,10 +76,10 @@ describe("[IMP2] a preview", () => {
 		});
 		const errors = await owner.get(`imports/${body.import.id}/rows?outcome=error`);
 		expect(errors.body.rows.map(({ row_number }: { row_number: number }) => row_number)).toEqual([2, 3]);
-		const before = await recordsOf(production);
+		const before = await recordsOf(owner, production);
 		const answer = await owner.post(`imports/${body.import.id}/confirm`);
 		expect([answer.status, answer.body.errors]).toEqual([422, { import: ["has 3 errors"] }]);
-		expect(await recordsOf(production)).toEqual(before);
+		expect(await recordsOf(owner, production)).toEqual(before);
 	});
 
 	test("is read anew with other choices; those that are left out stay", async () => {
@@ -137,7 +111,7 @@ describe("[IMP2] a preview", () => {
 		[{ as: "people" }, { "options.as": expect.any(Array) }],
 		[{ columns: ["title"] }, { "options.columns": expect.any(Array) }],
 	])("is not made with the options %j", async (options, errors) => {
-		const { status, body } = await importText(LOG, options);
+		const { status, body } = await importInto(LOG, options);
 		expect([status, body.errors]).toEqual([422, errors]);
 	});
 
@@ -191,7 +165,7 @@ describe("a file", () => {
 		expect((await upload("", { "Content-Type": "text/csv" })).status).toBe(422);
 		const large = Buffer.alloc(25 * 1024 * 1024 + 1, "a");
 		expect((await upload(large, { "Content-Type": "text/csv" })).status).toBe(413);
-		expect((await importText("")).status).toBe(422);
+		expect((await importInto("")).status).toBe(422);
 	});
 
 	test("that is no base64 is refused", async () => {
@@ -217,7 +191,7 @@ lines <script>alert(1)</script>",B7
 			{},
 			fresh,
 		);
-		const [harbour, cranes] = await recordsOf(fresh);
+		const [harbour, cranes] = await recordsOf(owner, fresh);
 		expect(harbour).toMatchObject({
 			production_locator: "A1",
 			title: "Harbour",
@@ -256,23 +230,23 @@ lines <script>alert(1)</script>",B7
 	test("updates what is there, and the same file again changes nothing [IMP11]", async () => {
 		const fresh = await makeProduction(owner);
 		await confirmed(LOG, {}, fresh);
-		const before = await everythingOf(fresh);
-		const again = await importText(LOG, { on_duplicate: "update" }, fresh);
+		const before = await everythingOf(owner, fresh);
+		const again = await importInto(LOG, { on_duplicate: "update" }, fresh);
 		expect(again.body.import.counts.records).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
 		await owner.post(`imports/${again.body.import.id}/confirm`);
-		expect(await everythingOf(fresh)).toEqual(before);
+		expect(await everythingOf(owner, fresh)).toEqual(before);
 		await confirmed("locator,notes,tags\na1,new,night", { on_duplicate: "update" }, fresh);
-		const [harbour] = await recordsOf(fresh);
+		const [harbour] = await recordsOf(owner, fresh);
 		expect(harbour).toMatchObject({ title: "Harbour", notes: "new", tag_list: ["night"] });
 	});
 
 	test("of a duplicate with other values is refused, unless it is to be skipped or updated", async () => {
 		const fresh = await makeProduction(owner);
 		await addRecord(owner, fresh, { production_locator: "A1", title: "Mine" });
-		const refused = await importText("locator,title,category\nA1,Theirs,Footage", {}, fresh);
+		const refused = await importInto("locator,title,category\nA1,Theirs,Footage", {}, fresh);
 		expect(refused.body.import).toMatchObject({ is_ok: false, errors_count: 1 });
 		await confirmed("locator,title,category\nA1,Theirs,Footage", { on_duplicate: "skip" }, fresh);
-		expect((await recordsOf(fresh))[0].title).toBe("Mine");
+		expect((await recordsOf(owner, fresh))[0].title).toBe("Mine");
 	});
 
 	test("is planned again where the production changed, and asks to be looked at where that shows", async () => {
@@ -288,7 +262,9 @@ lines <script>alert(1)</script>",B7
 		expect([answer.status, answer.body.import.is_ok]).toEqual([409, false]);
 		expect(answer.body.errors).toMatch(/changed meanwhile/);
 		expect((await owner.post(`imports/${other}/confirm`)).status).toBe(422);
-		expect((await recordsOf(fresh)).map(({ title }: { title: string }) => title)).not.toContain("Theirs");
+		expect((await recordsOf(owner, fresh)).map(({ title }: { title: string }) => title)).not.toContain(
+			"Theirs",
+		);
 	});
 
 	test("is made once, however many confirm it at the same time", async () => {
@@ -299,7 +275,7 @@ lines <script>alert(1)</script>",B7
 			200,
 			...Array.from({ length: 7 }, () => 409),
 		]);
-		expect(await recordsOf(fresh)).toHaveLength(2);
+		expect(await recordsOf(owner, fresh)).toHaveLength(2);
 	});
 
 	test("two of one file at the same time do not both add its records", async () => {
@@ -307,7 +283,7 @@ lines <script>alert(1)</script>",B7
 		const ids = [await previewed(LOG, {}, fresh), await previewed(LOG, {}, fresh)];
 		const answers = await Promise.all(ids.map((id) => owner.post(`imports/${id}/confirm`)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(await recordsOf(fresh)).toHaveLength(2);
+		expect(await recordsOf(owner, fresh)).toHaveLength(2);
 	});
 
 	test("answers a repeat under its Idempotency-Key as the first time [API5]", async () => {
@@ -338,7 +314,7 @@ lines <script>alert(1)</script>",B7
 			{ as: "alt-files" },
 			fresh,
 		);
-		const [records, licensors, prices, conditions, altFiles] = await everythingOf(fresh);
+		const [records, licensors, prices, conditions, altFiles] = await everythingOf(owner, fresh);
 		expect(licensors.licensors).toMatchObject([{}, {}, { name: "Getty", currency: "EUR" }]);
 		expect(prices.prices).toMatchObject([{ name: "Web", value: 12.5 }]);
 		expect(conditions.licensing_conditions).toMatchObject([{ category: "Discount Percentage", value: 10 }]);
@@ -347,82 +323,6 @@ lines <script>alert(1)</script>",B7
 			{ name: "x.mov", record_ids: [records.records[0].id] },
 			{ name: "matte.mov", purpose: "ignored", record_ids: [] },
 		]);
-	});
-});
-
-describe("[IMP21] undoing an import", () => {
-	test("leaves the production as it was", async () => {
-		const fresh = await makeProduction(owner);
-		const licensor_id = await addLicensor(owner, fresh, { name: "Getty" });
-		const price_id = await addPrice(owner, licensor_id, { name: "Web" });
-		const record = {
-			production_locator: "A1",
-			title: "Old",
-			licensor_id,
-			price_id,
-			tag_list: ["old", "kept"],
-		};
-		await addRecord(owner, fresh, record);
-		const before = await everythingOf(fresh);
-		const id = await confirmed(`${LOG},Third,Still,INA,,new,`, { on_duplicate: "update" }, fresh);
-		expect(await everythingOf(fresh)).not.toEqual(before);
-		const { status, body } = await owner.post(`imports/${id}/undo`);
-		expect([status, body.import?.state]).toEqual([200, "undone"]);
-		expect(await everythingOf(fresh)).toEqual(before);
-		const [old] = await recordsOf(fresh);
-		const history = await owner.get(`records/${old.id}/history`);
-		expect(history.body.history[0]).toMatchObject({ action: "import undone", import: { id } });
-		expect((await owner.post(`imports/${id}/undo`)).status).toBe(409);
-		const next = await addRecord(owner, fresh);
-		expect((await owner.get(`records/${next}`)).body.record.production_locator).toBe("00000001");
-	});
-
-	test("is refused where something of it was changed since, which is named", async () => {
-		const fresh = await makeProduction(owner);
-		const id = await confirmed(LOG, {}, fresh);
-		const [harbour] = await recordsOf(fresh);
-		await owner.put(`records/${harbour.id}`, { record: { title: "Mine now" } });
-		const before = await everythingOf(fresh);
-		const { status, body } = await owner.post(`imports/${id}/undo`);
-		expect([status, body.errors]).toEqual([409, { records: ['"A1" was changed since'] }]);
-		expect(await everythingOf(fresh)).toEqual(before);
-	});
-
-	test("is refused where others use what it made", async () => {
-		const fresh = await makeProduction(owner);
-		const id = await confirmed(LOG, {}, fresh);
-		const [harbour] = await recordsOf(fresh);
-		await addRecord(owner, fresh, { licensor_id: harbour.licensor_id });
-		await addPrice(owner, harbour.licensor_id);
-		await owner.post(`productions/${fresh}/alt_files`, {
-			alt_file: { name: "x.mov", record_ids: [harbour.id] },
-		});
-		const { status, body } = await owner.post(`imports/${id}/undo`);
-		expect([status, body.errors]).toEqual([
-			409,
-			{
-				licensors: ['"Getty" has records that others made', '"Getty" has prices that others made'],
-				"alt-files": ['"x.mov" leads to records of the import'],
-			},
-		]);
-		expect(await recordsOf(fresh)).toHaveLength(3);
-	});
-
-	test("keeps a tag that another record carries, and passes over a record that is gone", async () => {
-		const fresh = await makeProduction(owner);
-		const id = await confirmed(LOG, {}, fresh);
-		const [, cranes] = await recordsOf(fresh);
-		await addRecord(owner, fresh, { tag_list: ["night"] });
-		await owner.delete(`records/${cranes.id}`);
-		expect((await owner.post(`imports/${id}/undo`)).status).toBe(200);
-		expect(await recordsOf(fresh)).toHaveLength(1);
-		const { body } = await owner.get(`productions/${fresh}/tags/counts`);
-		expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(["night"]);
-	});
-
-	test("of a preview is refused", async () => {
-		const id = await previewed("title,category\nUndo me,Still", { on_duplicate: "skip" });
-		expect((await owner.post(`imports/${id}/undo`)).status).toBe(409);
 	});
 });
 

@@ -5,9 +5,11 @@ import {
 	type ImportContext,
 	type ImportKind,
 	type ImportPlan,
+	outlinedRecord,
 	type PlannedRow,
 	planImport,
 	type ReadOptions,
+	type RecordOutline,
 	type RowOutcome,
 	readWorkbook,
 	type Workbook,
@@ -21,9 +23,23 @@ export interface PlanInput {
 	readonly name: string;
 	readonly contents: Uint8Array;
 	readonly options: ImportOptions;
-	readonly library: Library<StoredRecord>;
+	/** The production but for its records. */
+	readonly terms: Omit<Library<StoredRecord>, "records">;
+	/** Of each of its records what {@link OutlineRow} has, as JSON text. */
+	readonly outlines: string;
 	readonly context: ImportContext;
 }
+
+/** A record's outline, in the order in which it is sent. */
+type OutlineRow = readonly [
+	id: RecordOutline["id"],
+	production_locator: RecordOutline["production_locator"],
+	title: RecordOutline["title"],
+	licensor_id: RecordOutline["licensor_id"],
+	category: RecordOutline["category"],
+	price_id: RecordOutline["price_id"],
+	secondary_price_id: RecordOutline["secondary_price_id"],
+];
 
 /** A row of a file as it was understood. */
 export interface ImportRowItem {
@@ -70,16 +86,20 @@ export interface ImportWork {
 
 const DIAGNOSTICS_MAX = 200;
 
-/** Reads a file and works out what importing it would do. Nothing is changed by it [IMP2]. */
-export function planFile({ name, contents, options, library, context }: PlanInput): PlannedFile {
+/** Records that are asked for at once. */
+const ASKED_AT_ONCE = 2000;
+
+type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
+
+/**
+ * Reads a file and works out what importing it would do. Nothing is changed by it [IMP2].
+ *
+ * @param ask - gives records whole, of which more than an outline has to be known.
+ */
+export async function planFile(input: PlanInput, ask: AskRecords): Promise<PlannedFile> {
+	const { name, contents, options } = input;
 	const workbook = readWorkbook(contents, readOptions(name, options));
-	const plan = planImport(library, workbook, {
-		context,
-		onDuplicate: options.on_duplicate,
-		as: options.as ?? undefined,
-		map: Object.entries(options.columns),
-		pivotYear: options.pivot_year ?? undefined,
-	});
+	const { plan, library } = await planWorkbook(workbook, input, ask);
 	const summary = storable(summaryOf(workbook, plan));
 	const locators = new Map(plan.library.records.map((record) => [record.id, record.production_locator]));
 	const rows = storable(plan.rows.map((row) => rowItem(row, locators)));
@@ -92,6 +112,46 @@ export function planFile({ name, contents, options, library, context }: PlanInpu
 	});
 	const work: ImportWork = { changes: storable(changes), next_number: plan.locator.next_number };
 	return { is_ok: plan.ok, summary, rows, digest, plan: packWork(work) };
+}
+
+/** Plans with outlines of the records, and again with those whole that rows meet: there may be none, or few. */
+async function planWorkbook(
+	workbook: Workbook,
+	{ options, terms, outlines, context }: PlanInput,
+	ask: AskRecords,
+): Promise<{ readonly plan: ImportPlan; readonly library: Library<StoredRecord> }> {
+	const importOptions = {
+		context,
+		onDuplicate: options.on_duplicate,
+		as: options.as ?? undefined,
+		map: Object.entries(options.columns),
+		pivotYear: options.pivot_year ?? undefined,
+	};
+	const whole = new Set<number>();
+	let records = readOutlines(outlines, context.productionId);
+	for (;;) {
+		const library = { ...terms, records };
+		const plan = planImport(library, workbook, importOptions);
+		const met = [...plan.metRecords].filter((id) => !whole.has(id));
+		if (met.length === 0) return { plan, library };
+		const found = new Map<number, StoredRecord>();
+		for (let at = 0; at < met.length; at += ASKED_AT_ONCE) {
+			for (const record of await ask(met.slice(at, at + ASKED_AT_ONCE))) found.set(record.id, record);
+		}
+		const wanted = new Set(met);
+		for (const id of met) whole.add(id);
+		// One that is not found was removed meanwhile.
+		records = records.flatMap((record) => (wanted.has(record.id) ? (found.get(record.id) ?? []) : record));
+	}
+}
+
+function readOutlines(outlines: string, production_id: number): StoredRecord[] {
+	// The server wrote it as it reads it.
+	const rows: OutlineRow[] = JSON.parse(outlines);
+	return rows.map(([id, production_locator, title, licensor_id, category, price_id, secondary_price_id]) => {
+		const ids = { id, production_id, licensor_id, price_id, secondary_price_id };
+		return outlinedRecord({ ...ids, production_locator, title, category });
+	});
 }
 
 function packWork(work: ImportWork): Uint8Array {

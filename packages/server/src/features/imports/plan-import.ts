@@ -1,11 +1,14 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
+import { invalid } from "../../http/errors.ts";
+import { isOutOfMemory } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
+import { findRecords } from "../records/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { libraryState } from "./library-state.ts";
 import type { ImportPlanned } from "./queries.ts";
-import { readLibrary } from "./read-library.ts";
+import { readOutlines, readTerms } from "./read-library.ts";
 
 /** A file to import, and how it is to be read. */
 export interface ImportFile {
@@ -27,7 +30,11 @@ async function readContext(knex: Knex, productionId: number) {
 	};
 }
 
-/** Plans the import of a file into a production as it is now, in a thread. */
+/**
+ * Plans the import of a file into a production as it is now, in a thread.
+ *
+ * @throws {HttpError} 422 for a file that needs more memory than a thread has.
+ */
 export async function planImport(
 	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
 	productionId: number,
@@ -36,8 +43,16 @@ export async function planImport(
 	// Before the rest is read: what changes meanwhile shows as another state when the plan is carried out.
 	const planned_from = await libraryState(knex, productionId);
 	const context = await readContext(knex, productionId);
-	const library = await readLibrary(knex, productionId);
+	const terms = await readTerms(knex, productionId);
+	const outlines = await readOutlines(knex, productionId);
 	const { name, contents, options } = file;
-	const planned = await workers.run("planImport", { name, contents, options, library, context });
-	return { ...planned, planned_from };
+	const answers = { records: (ids: readonly number[]) => findRecords(knex, ids) };
+	try {
+		const input = { name, contents, options, terms, outlines, context };
+		const planned = await workers.run("planImport", input, { answers });
+		return { ...planned, planned_from };
+	} catch (error) {
+		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });
+		throw error;
+	}
 }

@@ -34,6 +34,10 @@ const OTHERS_USES = `
 	from made, licensors l where l.production_id = production and l.id = any(licensors)
 		and exists (select from licensor_employees e where e.licensor_id = l.id)
 	union all
+	select 'licensors', l.name, 'has the license "' || s.name || '"'
+	from made, licensors l join licenses s on s.licensor_id = l.id
+	where l.production_id = production and l.id = any(licensors)
+	union all
 	select 'prices', p.name, 'is the price of other records'
 	from made, prices p where p.production_id = production and p.id = any(made.prices)
 		and exists (select from records r where (r.price_id = p.id or r.secondary_price_id = p.id)

@@ -1,13 +1,20 @@
 /** U+0000, and halves of surrogate pairs: no database keeps them, and a workbook may hold them. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
+/** What {@link UNSTORABLE} characters are in JSON; text that spells them out is matched as well, and looked at again. */
+const UNSTORABLE_JSON = /\\u(?:0000|d[89a-f])/;
+
 /** The same value with the characters that cannot be kept as U+FFFD; itself where there are none. */
 export function storable<T>(value: T): T {
+	return UNSTORABLE_JSON.test(JSON.stringify(value)) ? cleaned(value) : value;
+}
+
+function cleaned<T>(value: T): T {
 	// Each branch gives back what it was given, its texts aside.
 	if (typeof value === "string") {
 		return (UNSTORABLE.test(value) ? value.replaceAll(/[\0\p{Cs}]/gu, "\ufffd") : value) as T;
 	}
-	if (Array.isArray(value)) return value.map(storable) as T;
+	if (Array.isArray(value)) return value.map(cleaned) as T;
 	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, part]) => [storable(key), storable(part)])) as T;
+	return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleaned(key), cleaned(part)])) as T;
 }

@@ -1,6 +1,6 @@
 import { inviteAnswerSchema, inviteCreateSchema } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import {
 	answerList,
 	idParamSchema,
@@ -40,7 +40,7 @@ export const inviteRoutes = [
 				"invites",
 				presentInvite,
 				() => listInvitesSince(deps.db.knex, params.production_id, params.timestamp),
-				() => deletedIdsSince(deps.db.knex, params.production_id, "invites", params.timestamp),
+				() => deletionsSince(deps.db.knex, params.production_id, "invites", params.timestamp),
 			),
 	}),
 	defineRoute({

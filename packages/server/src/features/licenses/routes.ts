@@ -1,7 +1,7 @@
 import { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import { announcementSchema, announceUpload, signedIdSchema } from "../../files/uploads.ts";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { forbidden } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
@@ -48,7 +48,7 @@ export const licenseRoutes: readonly Route[] = [
 				"licenses",
 				presentLicense,
 				() => listLicensesSince(db.knex, production.id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "licenses", params.timestamp),
+				() => deletionsSince(db.knex, production.id, "licenses", params.timestamp),
 			),
 	}),
 	defineRoute({

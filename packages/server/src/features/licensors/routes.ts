@@ -1,7 +1,7 @@
 import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
 	answerList,
@@ -75,9 +75,7 @@ export const licensorRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...licensorsIn(db.knex, production.id),
 				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
-				readMore: async () => ({
-					deleted_ids: await deletedIdsSince(db.knex, production.id, "licensors", params.timestamp),
-				}),
+				readMore: () => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
 			}),
 	}),
 	defineRoute({

@@ -50,6 +50,10 @@ test("[PERM4] a production put on the view-only plan is looked at and not edited
 	expect(body.logs[0]).toMatchObject({ user_name: "ox-server", action: "changed the plan to View Only" });
 
 	await setPlan(knex, id, "Free");
+	const audit = await owner.get(`productions/${id}/audit`);
+	expect(audit.body.audit_entries).toContainEqual(
+		expect.objectContaining({ action: "plan_changed", after: { plan: "View Only" } }),
+	);
 	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(200);
 });
 

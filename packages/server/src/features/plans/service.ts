@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { conflict, invalid } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";
 import { recordActivity } from "../activity/record-activity.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import {
 	countProductionsOn,
 	deletePlan,
@@ -83,6 +84,7 @@ export async function setPlan(knex: Knex, productionId: number, planName: string
 			account: { accountId: null, name: "ox-server" },
 			action: `changed the plan to ${plan.name}`,
 		});
+		await recordAudit(trx, { action: "plan_changed", productionId, after: { plan: plan.name } });
 		return name;
 	});
 }

@@ -2,6 +2,7 @@ import type { Price, priceUpdateSchema } from "@oxcut/core";
 import type * as z from "zod";
 import type { PartKind, PartRow } from "../../licensor-parts/part-kind.ts";
 import { withGiven } from "../../licensor-parts/with-given.ts";
+import { rememberLostPrice } from "./remember-lost-price.ts";
 
 /** Amounts are numeric in the database, which the driver reads as text. */
 interface PriceRow extends PartRow {
@@ -72,6 +73,7 @@ export const priceKind: PartKind<Price, PriceRow, z.output<typeof priceUpdateSch
 		meta: withGiven(price.meta, meta ?? {}),
 	}),
 	present: presentPrice,
+	beforeRemoval: rememberLostPrice,
 };
 
 /** A price as the API shows it. */

@@ -84,7 +84,8 @@ export const productionRoutes = [
 			const { knex } = deps.db;
 			const timestamp = await changeToken(knex);
 			const { productions, deletedIds } = await readProductionsSince(knex, account, params.timestamp);
-			return listResponse("productions", productions.map(presentProduction), timestamp, deletedIds);
+			const deletions = { deleted_ids: deletedIds };
+			return listResponse("productions", productions.map(presentProduction), timestamp, deletions);
 		},
 	}),
 	stateListRoute("/productions/recent", "active", "Active productions, the one opened last first"),

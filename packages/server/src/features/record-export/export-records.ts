@@ -1,19 +1,21 @@
-import type { Library, StoredRecord } from "@oxcut/core";
-import { writeCsvPart } from "@oxcut/core/spreadsheet";
+import { setImmediate } from "node:timers/promises";
+import { LibraryWorkbookWriter, type WorkbookTerms, writeCsvPart } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
-import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { readTerms } from "../imports/read-library.ts";
 import { recordConditions } from "../records/filter-records.ts";
 import type { RecordFilter } from "../records/list-query.ts";
-import { findOrdered } from "../records/queries.ts";
+import { findOrdered, findRecords } from "../records/queries.ts";
 import type { RecordItem } from "../records/record-item.ts";
 import { recordOrder } from "../records/record-sort.ts";
+import { findLicensorIds, findLongTextIds, findRedirectedLocators } from "./queries.ts";
 
 /** Records that are held at once. */
 const PAGE = 1000;
+
+/** Records that are written at once, in a few milliseconds. */
+const SLICE = 100;
 
 /** The records that a filter means, by id, a page at a time: read while the pages before are on their way. */
 async function* recordPages(
@@ -24,7 +26,7 @@ async function* recordPages(
 	const narrow = await recordConditions(knex, productionId, filter);
 	let after: string | undefined;
 	for (;;) {
-		const rows = await findOrdered(knex, recordOrder("id", false, after), narrow, PAGE, null);
+		const rows = await findOrdered(knex, recordOrder("id", false, after), narrow, PAGE);
 		const last = rows.at(-1);
 		yield rows.map(({ record }) => record);
 		if (last === undefined || rows.length < PAGE) return;
@@ -54,47 +56,76 @@ export async function* exportCsv(
 	}
 }
 
-/** A production's library as far as a filter means its records, with what these hang on [IMP23]. */
-async function filteredLibrary(
+/** All of a workbook but its records: of a narrowed one what its records hang on [IMP23]. */
+async function workbookTerms(
 	knex: Knex,
 	productionId: number,
 	filter: RecordFilter,
-): Promise<Library<StoredRecord>> {
+	narrow: (query: Knex.QueryBuilder) => void,
+): Promise<WorkbookTerms> {
 	const terms = await readTerms(knex, productionId);
-	const records: RecordItem[] = [];
-	for await (const page of recordPages(knex, productionId, filter)) records.push(...page);
+	const locators = await findRedirectedLocators(knex, productionId, narrow);
 	const isWhole = Object.values(filter).every((value) => value === undefined);
-	if (isWhole) return { ...terms, records };
-	const ids = new Set(records.map(({ id }) => id));
-	const licensorIds = new Set(records.map(({ licensor_id }) => licensor_id));
+	if (isWhole) return { ...terms, locators };
+	const licensorIds = await findLicensorIds(knex, narrow);
 	const isMeant = ({ licensor_id }: { readonly licensor_id: number }) => licensorIds.has(licensor_id);
 	return {
-		records,
+		locators,
 		licensors: terms.licensors.filter(({ id }) => licensorIds.has(id)),
 		prices: terms.prices.filter(isMeant),
 		conditions: terms.conditions.filter(isMeant),
 		altFiles: terms.altFiles
-			.map((file) => ({ ...file, record_ids: file.record_ids.filter((id) => ids.has(id)) }))
+			.map((file) => ({ ...file, record_ids: file.record_ids.filter((id) => locators.has(id)) }))
 			.filter(({ record_ids }) => record_ids.length > 0),
 	};
 }
 
 /**
- * A production as a workbook, made in a thread: the file that `ox export` writes for the same data [IMP11].
+ * Begins a workbook of which every cell can hold its text.
  *
- * @throws {HttpError} 422 where a text is longer than a cell can hold.
+ * @throws {HttpError} 422 naming a text that is too long for one.
  */
-export async function exportWorkbook(
-	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
+async function beginWorkbook(
+	knex: Knex,
 	productionId: number,
 	filter: RecordFilter,
-): Promise<Uint8Array> {
+): Promise<LibraryWorkbookWriter> {
 	const customFields = await listCustomFields(knex, productionId);
-	const library = await filteredLibrary(knex, productionId, filter);
+	const narrow = await recordConditions(knex, productionId, filter);
+	const terms = await workbookTerms(knex, productionId, filter, narrow);
+	const longIds = await findLongTextIds(knex, productionId, narrow);
 	try {
-		return await workers.run("workbook", { library, customFields });
+		const writer = new LibraryWorkbookWriter(terms, { customFields });
+		for (let at = 0; at < longIds.length; at += SLICE) {
+			writer.check(await findRecords(knex, longIds.slice(at, at + SLICE)));
+		}
+		return writer;
 	} catch (error) {
-		if (error instanceof WorkRefusedError) throw invalid(error.message);
-		throw error;
+		throw error instanceof RangeError ? invalid(error.message) : error;
 	}
+}
+
+/**
+ * A production as a workbook, made a page at a time: the file that `ox export` writes for the same data [IMP11].
+ *
+ * @param signal - ends it when the caller is gone.
+ * @throws {HttpError} 422, before the first piece, where a text is longer than a cell can hold.
+ */
+export async function* exportWorkbook(
+	knex: Knex,
+	productionId: number,
+	filter: RecordFilter,
+	signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+	const writer = await beginWorkbook(knex, productionId, filter);
+	for await (const records of recordPages(knex, productionId, filter)) {
+		for (let at = 0; at < records.length; at += SLICE) {
+			if (signal.aborted) return;
+			const piece = writer.write(records.slice(at, at + SLICE));
+			if (piece.length > 0) yield piece;
+			// Other calls have their turn between the slices.
+			await setImmediate();
+		}
+	}
+	yield writer.end();
 }

@@ -117,14 +117,21 @@ describe("[IMP23] an export", () => {
 		const records = Array.from({ length: 1000 }, (_, index) => ({ title: `R${index}`, category: "Still" }));
 		await owner.post(`productions/${other}/records/multiple`, { records });
 		const sizes: number[] = [];
+		const sheet: number[] = [];
 		for (const more of [0, 1, 999]) {
 			if (more > 0) {
 				await owner.post(`productions/${other}/records/multiple`, { records: records.slice(0, more) });
 			}
 			const { body } = await owner.get(`productions/${other}/records/export.csv`);
 			sizes.push(new Set(body.split("\r\n").slice(1, -1)).size);
+			const response = await fetch(`${server.url}/api/productions/${other}/records/export.xlsx`, {
+				headers: owner.credentials(),
+			});
+			const { sheets } = readWorkbook(new Uint8Array(await response.arrayBuffer()), { file: "x" });
+			sheet.push(sheets.find(({ name }) => name === "records")?.rows.length ?? 0);
 		}
 		expect(sizes).toEqual([1000, 1001, 2000]);
+		expect(sheet).toEqual(sizes);
 	});
 
 	test("of a production without records has the columns", async () => {
@@ -142,6 +149,16 @@ describe("[IMP23] an export", () => {
 			expect.stringMatching(/can't be longer than 32767.*use csv/),
 		]);
 		expect((await owner.get(`productions/${other}/records/export.csv`)).status).toBe(200);
+	});
+
+	test("of tags or links that no cell can hold together is refused as a workbook", async () => {
+		const tag_list = Array.from({ length: 140 }, (_, index) => `${index}`.padEnd(250, "t"));
+		const urls = Array.from({ length: 140 }, (_, index) => `https://a.org/${index}/${"u".repeat(240)}`);
+		for (const content of [{ tag_list }, { urls }]) {
+			const other = await makeProduction(owner);
+			await addRecord(owner, other, content);
+			expect((await owner.get(`productions/${other}/records/export.xlsx`)).status).toBe(422);
+		}
 	});
 
 	test("is a download, which a view-only plan refuses [PERM4]", async () => {

@@ -2,6 +2,7 @@ import { forbidden } from "../../http/errors.ts";
 import { productionParamSchema } from "../../http/list.ts";
 import type { Principal } from "../../http/principal.ts";
 import { defineRoute, type ProductionScope, type Route } from "../../http/route.ts";
+import { requireReports } from "../records/filter-records.ts";
 import { recordFilterSchema } from "../records/list-query.ts";
 import { exportCsv, exportWorkbook } from "./export-records.ts";
 
@@ -30,6 +31,7 @@ export const recordExportRoutes: readonly Route[] = [
 		query: recordFilterSchema,
 		handler: async ({ query, production, account, deps: { db } }) => {
 			requireDownload(production, account);
+			requireReports(production, query);
 			return {
 				stream: (signal) => exportCsv(db.knex, production.id, query, signal),
 				headers: attachment("records.csv", "text/csv; charset=utf-8"),
@@ -44,10 +46,11 @@ export const recordExportRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
 		query: recordFilterSchema,
-		handler: async ({ query, production, account, deps }) => {
+		handler: async ({ query, production, account, deps: { db } }) => {
 			requireDownload(production, account);
+			requireReports(production, query);
 			return {
-				bytes: await exportWorkbook(deps, production.id, query),
+				stream: (signal) => exportWorkbook(db.knex, production.id, query, signal),
 				headers: attachment("records.xlsx", WORKBOOK_TYPE),
 			};
 		},

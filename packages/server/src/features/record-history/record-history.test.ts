@@ -91,6 +91,30 @@ describe("[RCD10] a record's history", () => {
 		expect(await fieldsOfLast(id)).toEqual(changed(["boats"], []));
 	});
 
+	test("tells the price and the value of a custom field that went", async () => {
+		const licensor_id = await addLicensor(owner, production);
+		const price_id = await addPrice(owner, licensor_id, { name: "Web" });
+		const made = await owner.post(`productions/${production}/custom_fields`, {
+			custom_field: { name: "Shelf", kind: "text" },
+		});
+		const shelf = made.body.custom_field.id;
+		const id = await addRecord(owner, production, {
+			licensor_id,
+			price_id,
+			custom_fields: { [shelf]: "B7" },
+		});
+		expect((await owner.delete(`prices/${price_id}`)).status).toBe(204);
+		expect((await historyOf(id))[0]).toMatchObject({
+			action: "price removed",
+			fields: [{ field: "price_id", from: price_id, to: null, from_name: "Web", to_name: null }],
+		});
+		expect((await owner.delete(`productions/${production}/custom_fields/${shelf}`)).status).toBe(204);
+		expect((await historyOf(id))[0]).toMatchObject({
+			action: "custom field removed",
+			fields: [{ field: `custom_fields.${shelf}`, from: "B7", to: null }],
+		});
+	});
+
 	test("cuts long texts", async () => {
 		const id = await addRecord(owner, production);
 		await owner.put(`records/${id}`, { record: { notes: "x".repeat(5000) } });

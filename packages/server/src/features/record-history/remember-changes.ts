@@ -13,8 +13,12 @@ export type HistoryAction =
 	| "import undone"
 	| "notes converted"
 	| "tags changed"
+	| "image changed"
+	| "image removed"
 	| "licensor removed"
-	| "licensors merged";
+	| "licensors merged"
+	| "price removed"
+	| "custom field removed";
 
 /** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */
 export interface RememberedChange {

@@ -195,4 +195,17 @@ describe("a record's image", () => {
 		await withImage(fresh);
 		expect(await listed()).toBe(one);
 	});
+
+	test("is told of in the record's history: that it was changed, and removed [RCD10]", async () => {
+		const id = await withImage();
+		await ann.post(`/records/${id}/images`, { signed_id: await upload() });
+		for (const _again of [1, 2]) await ann.delete(`/records/${id}/images`);
+		const { body } = await ann.get(`/records/${id}/history`);
+		expect(body.history.map(({ action }: { action: string }) => action)).toEqual([
+			"image removed",
+			"image changed",
+			"image changed",
+			"created",
+		]);
+	});
 });

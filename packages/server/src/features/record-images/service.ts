@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { logRecords } from "../records/log-records.ts";
 import { presentRecord } from "../records/presenter.ts";
 import { findRecords, lockRecords } from "../records/queries.ts";
@@ -28,6 +29,8 @@ export async function changeImage(
 	const key = image === null ? null : await takeImage(trx, image);
 	await writeImageKey(trx, record.id, editor.accountId, key);
 	await logRecords(trx, target.productionId, editor, "updated", [record]);
+	const action = key === null ? "image removed" : "image changed";
+	await rememberChanges(trx, target.productionId, editor, action, [{ record_id: record.id, fields: [] }]);
 	const [changed] = await findRecords(trx, [record.id]);
 	return changed ?? record;
 }

@@ -1,6 +1,8 @@
 import { foldName } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
+import { forbidden, notFound } from "../../http/errors.ts";
+import type { ProductionScope } from "../../http/route.ts";
 import type { RecordFilter } from "./list-query.ts";
 import { containsPattern } from "./search-terms.ts";
 
@@ -60,9 +62,25 @@ function whereHolds(query: Knex.QueryBuilder, term: string, { licensorIds, tagId
 }
 
 /**
+ * What cuts use is part of the reports [PERM4].
+ *
+ * @throws {HttpError} 403 where a filter asks for it and the caller may not see these.
+ */
+export function requireReports({ may }: ProductionScope, { used_in_cut }: RecordFilter): void {
+	if (used_in_cut !== undefined && !may("view", "reports")) throw forbidden();
+}
+
+/** @throws {HttpError} 404 where a production has no such cut. */
+async function requireCut(knex: Knex, productionId: number, id: number): Promise<void> {
+	const found: unknown = await knex("cuts").first("id").where({ id, production_id: productionId });
+	if (found === undefined) throw notFound();
+}
+
+/**
  * How records of a production are narrowed to those that a filter means [RCD11].
  *
  * @returns adds the conditions to a query of `records as r`.
+ * @throws {HttpError} 404 for a cut that is not one of the production.
  */
 export async function recordConditions(
 	knex: Knex,
@@ -71,6 +89,8 @@ export async function recordConditions(
 ): Promise<(query: Knex.QueryBuilder) => void> {
 	const terms = filter.q ?? [];
 	const namesOf = await findNames(knex, productionId, terms);
+	const { used_in_cut } = filter;
+	if (used_in_cut !== undefined) await requireCut(knex, productionId, used_in_cut);
 	return (query) => {
 		query.where("r.production_id", productionId);
 		for (const term of terms) whereHolds(query, term, namesOf(term));
@@ -82,6 +102,13 @@ export async function recordConditions(
 		if (filter.licensor_id !== undefined) query.where("r.licensor_id", filter.licensor_id);
 		if (filter.date_from !== undefined) query.where("r.date", ">=", filter.date_from);
 		if (filter.date_to !== undefined) query.where("r.date", "<=", filter.date_to);
+		if (used_in_cut !== undefined) {
+			query.whereRaw(
+				`exists (select from cut_resource_metadata m
+					where m.cut_id = ? and m.kind = 'R' and m.resource_id = r.id and m.data is not null)`,
+				[used_in_cut],
+			);
+		}
 		if (filter.tag !== undefined) {
 			query.whereRaw(
 				`exists (select from taggings g join tags t on t.id = g.tag_id

@@ -36,6 +36,8 @@ export const recordFilterSchema = z.object({
 	ingested: flagSchema.optional(),
 	date_from: dateSchema.optional(),
 	date_to: dateSchema.optional(),
+	/** The id of a cut that uses them, as it was last built. */
+	used_in_cut: idTextSchema.optional(),
 });
 export type RecordFilter = z.output<typeof recordFilterSchema>;
 

@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 import { recordConditions } from "./filter-records.ts";
 import type { RecordListQuery } from "./list-query.ts";
-import { findOrdered, findOrderedIds } from "./queries.ts";
-import type { RecordItem } from "./record-item.ts";
+import { findOrderedIds } from "./queries.ts";
 import { recordOrder } from "./record-sort.ts";
+import { findOrderedTexts, type RecordText } from "./record-texts.ts";
 
 /** A page of a list. */
 export interface RecordPage {
-	readonly records: readonly RecordItem[];
+	readonly records: readonly RecordText[];
 	/** What to ask for `after`; null where the list ends here. */
 	readonly next: string | null;
 	/** How many records the whole list has; null where nobody asked. */
@@ -29,13 +29,13 @@ export async function listRecords(
 	// One more than asked for tells whether there is a next page.
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	const name = `records_page_${sort}_${order.direction}_${order.after === null ? "first" : "next"}`;
-	const rows = await findOrdered(knex, order, narrow, limit + 1, isWhole ? name : null);
+	const rows = await findOrderedTexts(knex, order, narrow, limit + 1, isWhole ? name : null);
 	const isCut = rows.length > limit;
 	const page = isCut ? rows.slice(0, limit) : rows;
 	const last = page.at(-1);
 	return {
-		records: page.map(({ record }) => record),
-		next: isCut && last !== undefined ? order.cursorAfter(last.sort_key, last.record.id) : null,
+		records: page,
+		next: isCut && last !== undefined ? order.cursorAfter(last.sort_key, last.id) : null,
 		count: count ? await countRecords(knex, narrow) : null,
 	};
 }

@@ -55,7 +55,8 @@ function selectRecords(knex: Knex): Knex.QueryBuilder {
 		.orderBy("r.id");
 }
 
-function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
+/** Puts `records as r` in an order, behind the place that it begins at. */
+export function putInOrder(query: Knex.QueryBuilder, { key, type, direction, after }: RecordOrder): void {
 	query.orderByRaw(`${key} ${direction}, r.id ${direction}`);
 	if (after === null) return;
 	const sign = direction === "asc" ? ">" : "<";
@@ -80,14 +81,12 @@ export async function findOrderedIds(
  * Records in an order, each with the value by which it stands there.
  *
  * @param narrow - says which.
- * @param name - of the statement, where it is one that many calls make.
  */
 export async function findOrdered(
 	knex: Knex,
 	order: RecordOrder,
 	narrow: (query: Knex.QueryBuilder) => void,
 	limit: number,
-	name: string | null,
 ): Promise<{ readonly record: RecordItem; readonly sort_key: string }[]> {
 	const query = selectRecords(knex)
 		.clearOrder()
@@ -95,16 +94,8 @@ export async function findOrdered(
 	putInOrder(query, order);
 	narrow(query);
 	query.limit(limit);
-	const rows: (RecordRow & { sort_key: string })[] = await (name === null
-		? query
-		: prepared(knex, name, query));
+	const rows: (RecordRow & { sort_key: string })[] = await query;
 	return rows.map(({ sort_key, ...row }) => ({ record: toRecord(row), sort_key }));
-}
-
-/** All records of a production, by id. */
-export async function listAllRecords(knex: Knex, productionId: number): Promise<RecordItem[]> {
-	const rows: RecordRow[] = await selectRecords(knex).where("r.production_id", productionId);
-	return rows.map(toRecord);
 }
 
 /** Ids of a production's records that changed since an earlier list. */

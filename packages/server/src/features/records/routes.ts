@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { signedIdSchema } from "../../files/uploads.ts";
-import { changeToken, deletedIdsSince } from "../../http/changes.ts";
+import { changeToken, deletionsSince } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
@@ -22,6 +22,7 @@ import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
+import { requireReports } from "./filter-records.ts";
 import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
 import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
@@ -65,8 +66,10 @@ async function answerPage(
 ): Promise<RouteResponse> {
 	const timestamp = await changeToken(knex);
 	const { records, next, count } = await listRecords(knex, productionId, query);
+	const rest = JSON.stringify({ timestamp, next, ...(count === null ? {} : { count }) }).slice(1);
 	return {
-		body: { records: records.map(presentRecord), timestamp, next, ...(count === null ? {} : { count }) },
+		text: `{"records":[${records.map(recordText).join(",")}],${rest}`,
+		headers: { "Content-Type": "application/json" },
 	};
 }
 
@@ -91,6 +94,7 @@ export const recordRoutes: readonly Route[] = [
 		params: productionParamSchema,
 		query: recordListSchema,
 		handler: ({ query, production, deps: { db } }) => {
+			requireReports(production, query);
 			const { limit } = query;
 			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
 			return answerAll(
@@ -110,9 +114,7 @@ export const recordRoutes: readonly Route[] = [
 			answerAll(
 				db,
 				() => findIdsSince(db.knex, production.id, params.timestamp),
-				async () => ({
-					deleted_ids: await deletedIdsSince(db.knex, production.id, "records", params.timestamp),
-				}),
+				() => deletionsSince(db.knex, production.id, "records", params.timestamp),
 			),
 	}),
 	defineRoute({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { sweepSearchIndex } from "./sweep-search-index.ts";
 
 let server: TestServer;
 let owner: TestClient;
@@ -174,4 +175,16 @@ describe("[RCD12] an order", () => {
 		const { status, body } = await owner.get(`productions/${production}/records?${query}`);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 	});
+});
+
+test("what is new is found at once, and just the same when the index has taken it in", async () => {
+	const fresh = await makeProduction(owner);
+	const id = await addRecord(owner, fresh, { title: "Zeppelin over Lakehurst" });
+	const found = async () => {
+		const { body } = await owner.get(`productions/${fresh}/records?q=lakehurst`);
+		return body.records.map((record: { id: number }) => record.id);
+	};
+	expect(await found()).toEqual([id]);
+	await sweepSearchIndex(server.deps);
+	expect(await found()).toEqual([id]);
 });

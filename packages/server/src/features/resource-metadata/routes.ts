@@ -6,7 +6,7 @@ import {
 	resourceMetadataUpdateSchema,
 } from "@oxcut/core";
 import * as z from "zod";
-import { deletedIdsSince } from "../../http/changes.ts";
+import { deletionsSince } from "../../http/changes.ts";
 import { etagOf } from "../../http/etag.ts";
 import { type FieldName, singleItem } from "../../http/field-errors.ts";
 import { answerList, idTextSchema } from "../../http/list.ts";
@@ -116,7 +116,7 @@ export const resourceMetadataRoutes: readonly Route[] = [
 				"resource_metadata",
 				presentMetadata,
 				() => listMetadata(db.knex, params.owner_id, params.timestamp),
-				() => deletedIdsSince(db.knex, production.id, "cut_resource_metadata", params.timestamp),
+				() => deletionsSince(db.knex, production.id, "cut_resource_metadata", params.timestamp),
 			),
 	}),
 	defineRoute({

@@ -41,7 +41,10 @@ export const studioRoutes = [
 				"studios",
 				presentStudio,
 				async () => (productionIds === null ? listStudiosSince(knex, accountId, params.timestamp) : []),
-				async () => (productionIds === null ? listLostStudioIds(knex, accountId, params.timestamp) : []),
+				async () => ({
+					deleted_ids:
+						productionIds === null ? await listLostStudioIds(knex, accountId, params.timestamp) : [],
+				}),
 			);
 		},
 	}),

@@ -35,7 +35,9 @@ export const teamRoutes = [
 				"team_members",
 				presentMember,
 				() => listMembersSince(deps.db.knex, params.production_id, params.timestamp),
-				() => listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
+				async () => ({
+					deleted_ids: await listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
+				}),
 			),
 	}),
 	defineRoute({

@@ -245,6 +245,7 @@ export const messages = {
 		cost: "Cost",
 		fairUse: "Fair use",
 		cueSheet: "Cue sheet",
+		exportShort: "Export",
 		export: (name: string) => `Export ${name}`,
 		names: { cost: "cost report", "fair-use": "fair use report", "cue-sheet": "cue sheet" },
 		formats: { xlsx: "Excel", csv: "CSV", json: "JSON" },

@@ -46,7 +46,8 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 			align="end"
 			trigger={
 				<Button size="small" icon={<Upload aria-hidden />} busy={isBusy} disabled={cut.report_set === null}>
-					{messages.report.export(messages.report.names[name])}
+					<span className="md:hidden">{messages.report.exportShort}</span>
+					<span className="max-md:hidden">{messages.report.export(messages.report.names[name])}</span>
 					<ChevronDown aria-hidden className="size-3.5! text-text-3" />
 				</Button>
 			}

@@ -57,6 +57,7 @@ export function ReportsSection() {
 							<Button
 								variant="ghost"
 								size="small"
+								className="max-md:hidden"
 								aria-pressed={showsUses}
 								onClick={() => setShowsUses(!showsUses)}
 							>

@@ -51,17 +51,19 @@ export function WarningsSection() {
 		<section id="warnings" aria-labelledby={id} className="min-w-0 scroll-mt-4">
 			<SectionHead id={id} title={messages.warnings.title}>
 				{rows.length > 0 && (
-					<Segmented
-						label={messages.warnings.kind}
-						value={filter}
-						onChange={choose}
-						options={[
-							{ value: "all", label: messages.warnings.all(rows.length) },
-							{ value: "prices", label: messages.warnings.prices(countOf("prices")) },
-							{ value: "problems", label: messages.warnings.problems(countOf("problems")) },
-							{ value: "changes", label: messages.warnings.changes(countOf("changes")) },
-						]}
-					/>
+					<span className="[&_button]:whitespace-nowrap max-md:[&_button]:px-1.5!">
+						<Segmented
+							label={messages.warnings.kind}
+							value={filter}
+							onChange={choose}
+							options={[
+								{ value: "all", label: messages.warnings.all(rows.length) },
+								{ value: "prices", label: messages.warnings.prices(countOf("prices")) },
+								{ value: "problems", label: messages.warnings.problems(countOf("problems")) },
+								{ value: "changes", label: messages.warnings.changes(countOf("changes")) },
+							]}
+						/>
+					</span>
 				)}
 			</SectionHead>
 			{state.summary === null ? (

@@ -30,8 +30,8 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 				<colgroup>
 					<col className="w-43 max-md:w-32" />
 					<col />
-					<col className="w-24" />
-					<col className="w-24 max-md:hidden" />
+					<col className="w-28" />
+					<col className="w-28 max-md:hidden" />
 				</colgroup>
 				<tbody>
 					{shown.map(({ licensorId, name, displayCost, share, isUnknown, numRecordsMissingPrices }) => {
@@ -57,7 +57,7 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 									)}
 								</td>
 								<td className="text-right">{isFree ? messages.none : formatMoney(displayCost, currency)}</td>
-								<td className="text-right text-text-3 max-md:hidden">
+								<td className="pl-2 text-right text-text-3 max-md:hidden">
 									{comparison === null || !comparison.isReady
 										? ""
 										: change === null

@@ -45,8 +45,8 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const changedIds = useQuery({ ...changedRecordsQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(changedIds.data ?? NO_IDS);
 
-	const isSettled =
-		!seesRecords || [licensors, prices, conditions, altFiles, licensed, changedIds].every(isDone);
+	// Which records have changed takes the server a while: until it has told, they are what they were.
+	const isSettled = !seesRecords || [licensors, prices, conditions, altFiles, licensed].every(isDone);
 	const today = useMemo(
 		() =>
 			todayOf(

@@ -113,7 +113,8 @@ export function BulkBar({ store, ids, fields, context, actions, canEdit, onCopy,
 					onClick={() => setDialog("remove")}
 				/>
 			)}
-			<Button variant="ghost" aria-label={messages.bulk.clear} onClick={onClear}>
+			<Button variant="ghost" onClick={onClear}>
+				<span className="sr-only">{messages.bulk.clear}</span>
 				<Kbd keys="escape" />
 			</Button>
 			{dialog === "field" && (

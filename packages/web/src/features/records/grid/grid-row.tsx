@@ -4,7 +4,6 @@ import { memo } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import { messages } from "../messages.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { columnStyle, GUTTER_WIDTH, isSticky } from "./column-style.ts";
 import { GridCell } from "./grid-cell.tsx";
@@ -75,8 +74,8 @@ export const GridRow = memo(function GridRow({
 			{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
 			{/* biome-ignore lint/a11y/useFocusableInteractive: as above. */}
 			<div
-				role="rowheader"
-				aria-label={messages.grid.selectRow(record.production_locator)}
+				role="gridcell"
+				aria-colindex={1}
 				data-gutter
 				className={classNames(
 					"sticky left-0 z-10 grid flex-none place-items-center border-inherit bg-inherit text-11 text-text-3",

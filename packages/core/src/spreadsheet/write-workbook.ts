@@ -1,0 +1,157 @@
+import type { Library } from "../model/library.ts";
+import type { StoredRecord } from "../model/record.ts";
+import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
+import {
+	type LibraryTable,
+	type LibraryTerms,
+	type RecordTable,
+	recordTable,
+	type TableCell,
+	termsTable,
+	type WriteOptions,
+} from "./library-tables.ts";
+import { contentTypesXml, packageRelationsXml, workbookRelationsXml } from "./xlsx/package-parts.ts";
+import {
+	RepeatedTexts,
+	requireCells,
+	rowXml,
+	SHEET_END_XML,
+	STYLES_XML,
+	sheetStartXml,
+	workbookXml,
+} from "./xlsx/table-sheet.ts";
+import { ZipWriter } from "./xlsx/zip-writer.ts";
+
+/** Rows by which columns are made wide enough: as many as are held before the sheet begins. */
+const MEASURED_ROWS = 1000;
+
+/** Columns of records whose texts come again and again. */
+const REPEATED: ReadonlySet<string> = new Set([
+	"category",
+	"licensor_name",
+	"price",
+	"secondary_price",
+	"source_type",
+	"date_kind",
+	"archive_name",
+	"archive_classifier",
+	"promo",
+	"orientation",
+	"chroma",
+	"audio",
+	"quality",
+	"codec",
+	"aspect_ratio",
+	"file_format",
+]);
+
+/** What a workbook says beside records: the rest of the production, and what its alt files' records are called. */
+export interface WorkbookTerms extends LibraryTerms {
+	/** By id, of the records that alt files lead to. */
+	readonly locators: ReadonlyMap<number, string>;
+}
+
+/**
+ * Writes a library as a workbook, piece by piece, so that one of any size takes little memory. The same library gives
+ * the same bytes, however many records are given at a time.
+ */
+export class LibraryWorkbookWriter {
+	readonly #terms: readonly LibraryTable[];
+	readonly #table: RecordTable;
+	readonly #repeated: ReadonlySet<number>;
+	readonly #texts = new RepeatedTexts();
+	readonly #zip = new ZipWriter();
+	#measured: (readonly TableCell[])[] = [];
+	#row = 0;
+
+	/** @throws {RangeError} where a text is longer than a cell can hold. */
+	constructor(terms: WorkbookTerms, options: WriteOptions = {}) {
+		this.#terms = IMPORT_KINDS.flatMap((kind) =>
+			kind === "records" ? [] : [termsTable(kind, terms, terms.locators)],
+		);
+		for (const { rows } of this.#terms) for (const row of rows) requireCells(row);
+		this.#table = recordTable(terms, options);
+		const { headers } = this.#table;
+		this.#repeated = new Set(headers.flatMap((header, index) => (REPEATED.has(header) ? [index] : [])));
+	}
+
+	/** Makes sure that records can be written, without writing them. @throws {RangeError} as {@link write}. */
+	check(records: readonly StoredRecord[]): void {
+		for (const record of records) requireCells(this.#table.rowOf(record));
+	}
+
+	/**
+	 * Adds records.
+	 *
+	 * @returns what of the file is done by now; there may be nothing.
+	 * @throws {RangeError} where a text is longer than a cell can hold.
+	 */
+	write(records: readonly StoredRecord[]): Uint8Array {
+		for (const record of records) {
+			const row = this.#table.rowOf(record);
+			if (this.#row > 0) this.#addRow(row);
+			else if (this.#measured.push(row) === MEASURED_ROWS) this.#begin();
+		}
+		return this.#zip.take();
+	}
+
+	/** Ends the file. @returns the rest of it. */
+	end(): Uint8Array {
+		if (this.#row === 0) this.#begin();
+		this.#zip.write(SHEET_END_XML);
+		this.#part("xl/sharedStrings.xml", this.#texts.toXml());
+		this.#zip.end();
+		return this.#zip.take();
+	}
+
+	/** Everything that comes before the records' second thousand. */
+	#begin(): void {
+		const count = IMPORT_KINDS.length;
+		this.#part("[Content_Types].xml", contentTypesXml(count, false));
+		this.#part("_rels/.rels", packageRelationsXml(false));
+		this.#part("xl/workbook.xml", workbookXml(IMPORT_KINDS));
+		this.#part("xl/_rels/workbook.xml.rels", workbookRelationsXml(count));
+		this.#part("xl/styles.xml", STYLES_XML);
+		for (const { kind, headers, rows } of this.#terms) {
+			this.#beginSheet(kind, headers, rows.slice(0, MEASURED_ROWS));
+			for (const row of rows) this.#addRow(row);
+			this.#zip.write(SHEET_END_XML);
+		}
+		this.#beginSheet("records", this.#table.headers, this.#measured);
+		for (const row of this.#measured) this.#addRow(row);
+		this.#measured = [];
+	}
+
+	#part(name: string, xml: string): void {
+		this.#zip.begin(name);
+		this.#zip.write(xml);
+	}
+
+	#beginSheet(kind: ImportKind, headers: readonly string[], rows: readonly (readonly TableCell[])[]): void {
+		const number = IMPORT_KINDS.indexOf(kind) + 1;
+		this.#part(`xl/worksheets/sheet${number}.xml`, sheetStartXml(headers, rows));
+		this.#row = 0;
+		this.#addRow(headers);
+	}
+
+	#addRow(cells: readonly TableCell[]): void {
+		this.#zip.write(rowXml(cells, ++this.#row, this.#repeated, this.#texts));
+	}
+}
+
+/**
+ * A library as an xlsx file with the sheets licensors, prices, conditions, records and alt-files, which an import
+ * reads back without a change [IMP11]. The same library gives the same bytes.
+ *
+ * @throws {RangeError} where a text is longer than a cell can hold.
+ */
+export function writeLibraryWorkbook(library: Library<StoredRecord>, options: WriteOptions = {}): Uint8Array {
+	const locators = new Map(library.records.map((record) => [record.id, record.production_locator]));
+	const writer = new LibraryWorkbookWriter({ ...library, locators }, options);
+	const start = writer.write(library.records);
+	const end = writer.end();
+	const bytes = new Uint8Array(start.length + end.length);
+	bytes.set(start);
+	bytes.set(end, start.length);
+	return bytes;
+}

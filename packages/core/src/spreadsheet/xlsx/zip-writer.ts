@@ -1,0 +1,68 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+
+/** How much is compressed at a time: always the same, so that the bytes do not depend on how the text came. */
+const BLOCK_BYTES = 64 * 1024;
+
+/** A zip that is written entry by entry, piece by piece, and held nowhere. The same entries give the same bytes. */
+export class ZipWriter {
+	#written: Uint8Array[] = [];
+	#entry: ZipDeflate | null = null;
+	readonly #block = new Uint8Array(BLOCK_BYTES);
+	#filled = 0;
+	readonly #zip = new Zip((error, bytes) => {
+		if (error) throw error;
+		if (bytes.length > 0) this.#written.push(bytes);
+	});
+
+	/** Begins an entry; the one before ends. */
+	begin(name: string): void {
+		this.#end();
+		const entry = new ZipDeflate(name, { level: 6 });
+		// A zip's times are local ones; noon of the first day it knows is the same on every machine.
+		entry.mtime = new Date(1980, 0, 1, 12);
+		this.#zip.add(entry);
+		this.#entry = entry;
+	}
+
+	/** Adds text to the entry that was begun. */
+	write(text: string): void {
+		const bytes = strToU8(text);
+		for (let at = 0; at < bytes.length; ) {
+			const piece = bytes.subarray(at, at + BLOCK_BYTES - this.#filled);
+			this.#block.set(piece, this.#filled);
+			this.#filled += piece.length;
+			at += piece.length;
+			if (this.#filled === BLOCK_BYTES) this.#push(false);
+		}
+	}
+
+	/** Ends the last entry and the zip. */
+	end(): void {
+		this.#end();
+		this.#zip.end();
+	}
+
+	/** What was written since it was last taken. */
+	take(): Uint8Array {
+		const pieces = this.#written;
+		this.#written = [];
+		const taken = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+		let at = 0;
+		for (const piece of pieces) {
+			taken.set(piece, at);
+			at += piece.length;
+		}
+		return taken;
+	}
+
+	#end(): void {
+		if (this.#entry === null) return;
+		this.#push(true);
+		this.#entry = null;
+	}
+
+	#push(isLast: boolean): void {
+		this.#entry?.push(this.#block.slice(0, this.#filled), isLast);
+		this.#filled = 0;
+	}
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../deps.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createFileStore } from "../files/create-file-store.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
+import { createMailer } from "../mail/create-mailer.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import type { CommandScope } from "./with-database.ts";
+
+/** Everything that the server's code uses, over an open database. Its threads are begun when they are needed. */
+export function createDeps(
+	{ db, settings, log }: CommandScope,
+	{ clock, random }: Pick<CommandDeps, "clock" | "random">,
+): Deps {
+	return {
+		db,
+		settings,
+		clock,
+		mailer: createMailer(settings, { clock, random }),
+		jobs: createJobQueue({ db, clock, log }),
+		workers: createWorkerPool(),
+		events: createChangeFeed(db, log),
+		files: createFileStore({ settings, db, clock, random }),
+		log,
+		random,
+	};
+}

@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { migrate } from "../db/migrate.ts";
+import { seedDemo } from "../features/demo/seed-demo.ts";
+import { JOBS } from "../job-table.ts";
+import { askPassword } from "./ask-password.ts";
+import { type CommandDeps, printResult } from "./command-deps.ts";
+import { createDeps } from "./create-deps.ts";
+import { withDatabase } from "./with-database.ts";
+
+const RANDOM_BYTES = 12;
+
+interface Options {
+	readonly email: string;
+	readonly passwordStdin: boolean;
+	readonly json: boolean;
+}
+
+export function addSeedCommand(program: Command, deps: CommandDeps): void {
+	program
+		.command("seed")
+		.description("fill the database with something to try: an account with the demo production")
+		.requiredOption("--demo", "the demo production, with its cut and reports")
+		.option("--email <email>", "whose it is; made where there is no such account", "demo@example.com")
+		.option("--password-stdin", "read a new account's password instead of making one up", false)
+		.option("--json", "print how to sign in as JSON", false)
+		.action((options: Options) => runSeed(deps, options));
+}
+
+/** Done again, it finds what is there and makes what is missing. */
+async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Options): Promise<void> {
+	const password = passwordStdin ? await askPassword(deps) : makeUpPassword(deps);
+	const signal = deps.stopSignal();
+	const result = await withDatabase(deps, async (scope) => {
+		await migrate(scope.db);
+		const serverDeps = createDeps(scope, deps);
+		try {
+			await serverDeps.jobs.prepare(JOBS);
+			return await seedDemo(serverDeps, { email, password }, signal);
+		} finally {
+			await serverDeps.events.stop();
+			await serverDeps.workers.close();
+		}
+	});
+	const { isNewAccount, production_id } = result;
+	const shown = isNewAccount && !passwordStdin ? password : null;
+	const how = isNewAccount ? `the password ${shown ?? "that was read"}` : "its own password";
+	printResult(
+		deps,
+		json,
+		{ email, password: shown, production_id },
+		`The demo is production ${production_id}. Sign in as ${email} with ${how}.`,
+	);
+}
+
+/** Letters and digits that nobody guesses, at least one of each as passwords need. */
+function makeUpPassword({ random }: Pick<CommandDeps, "random">): string {
+	return `ox1-${random(RANDOM_BYTES).toString("hex")}`;
+}

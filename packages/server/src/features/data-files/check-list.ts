@@ -1,0 +1,30 @@
+import { type Diagnostic, RATES, type RateName, readEdl } from "@oxcut/core";
+
+/** A list to be read: what it is called, its bytes, and its cut's rate. */
+export interface ListToCheck {
+	readonly file: string;
+	readonly contents: Uint8Array;
+	readonly fps: RateName;
+}
+
+/** What reading a list found. */
+export interface CheckedList {
+	/** How many events were read. */
+	readonly events: number;
+	/** Each fault with its file and line; none for a good list. */
+	readonly faults: readonly string[];
+}
+
+/** Faults told of one list; more of them are more of the same. */
+const FAULTS_SHOWN = 50;
+
+function faultText({ file, line, message }: Diagnostic): string {
+	return `${file ?? "the list"}${line === null ? "" : `, line ${line}`}: ${message}`;
+}
+
+/** Reads a list at its cut's rate [CUT5]. */
+export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
+	const edl = readEdl(contents, { file, rate: RATES[fps] });
+	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
+	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN).map(faultText) };
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import type { RateName } from "@oxcut/core";
+import type { Deps } from "../../deps.ts";
+import type { DataFileContent } from "../data-files/data-file-item.ts";
+import { readList } from "../data-files/read-list.ts";
+
+/** The example as the build copies it; as far from the sources as from what is built of them. */
+const EXAMPLE = new URL("../../../dist/example/", import.meta.url);
+const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
+
+/** What the demo is made of, beside its files. */
+export const DEMO = {
+	production: {
+		name: "Harbour Lights",
+		description: "An invented documentary on a port city. Try everything on it: nobody in it exists.",
+		display_currency: "GBP",
+	},
+	cut: { name: "Rough cut", date: "2026-11-20", fps: "25" },
+} as const satisfies {
+	production: Readonly<Record<string, string>>;
+	cut: { readonly fps: RateName } & Readonly<Record<string, string>>;
+};
+
+/** The spreadsheet of the demo's records, licensors, prices, conditions and alt files. */
+export async function readDemoWorkbook(): Promise<{ readonly name: string; readonly contents: Uint8Array }> {
+	return { name: "log.xlsx", contents: await readFile(new URL("log.xlsx", EXAMPLE)) };
+}
+
+/** The edit lists of the demo's cut, as they are added to it. */
+export async function readDemoLists(deps: Pick<Deps, "workers">): Promise<DataFileContent[]> {
+	return Promise.all(
+		TRACKS.map(async (track) => {
+			const name = `HarbourLights_${track}.edl`;
+			const contents = await readFile(new URL(`edl/${name}`, EXAMPLE));
+			return {
+				name,
+				track,
+				reel: "",
+				...(await readList(deps, { file: name, contents, fps: DEMO.cut.fps })),
+			};
+		}),
+	);
+}

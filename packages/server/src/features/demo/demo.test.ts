@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { joinAs } from "../../testing/factories.ts";
+import { signUp, type TestPerson } from "../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import type { WorkerPool } from "../../worker-pool/create-worker-pool.ts";
+
+let server: TestServer;
+let ann: TestPerson;
+
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+	ann = await signUp(server);
+});
+
+async function openDemo(person = ann) {
+	const { status, body } = await person.client.get("productions/demo");
+	expect([status, body]).toEqual([200, { production: expect.anything() }]);
+	return body.production;
+}
+
+async function itemsOf(productionId: number, path: string) {
+	return (await ann.client.get(`productions/${productionId}/${path}`)).body[path];
+}
+
+/** The server's threads, which fail at one task. */
+function threadsWithout(task: string): WorkerPool {
+	const { workers } = server.deps;
+	return {
+		...workers,
+		run: (name, ...rest) =>
+			name === task ? Promise.reject(new Error("the thread ended")) : workers.run(name, ...rest),
+	};
+}
+
+describe("GET productions/demo", () => {
+	it("makes the demo production with its records at once, and its cut in the background", async () => {
+		const demo = await openDemo();
+		expect(demo).toMatchObject({
+			name: "Harbour Lights",
+			display_currency: "GBP",
+			config: { demoFullyGenerated: false },
+			permissions: { main_role: "owner" },
+			billing: { plan: { name: "Ox Demo Project", features: {} } },
+		});
+		expect(await itemsOf(demo.id, "records")).toHaveLength(93);
+		expect(await itemsOf(demo.id, "licensors")).toHaveLength(11);
+		expect(await itemsOf(demo.id, "alt_files")).not.toEqual([]);
+		expect(await itemsOf(demo.id, "cuts")).toEqual([]);
+
+		await server.runJobs();
+		expect(await openDemo()).toMatchObject({ id: demo.id, config: { demoFullyGenerated: true } });
+		const [cut, ...others] = await itemsOf(demo.id, "cuts");
+		expect(others).toEqual([]);
+		expect(cut.info).toMatchObject({ name: "Rough cut", displayCurrency: "GBP" });
+		const { body } = await ann.client.get(`cuts/${cut.id}`);
+		expect(body.cut.nle_config.edls).toHaveLength(6);
+		expect(body.cut.report_set).not.toBeNull();
+	});
+
+	it("called by one person many times at once makes one production", async () => {
+		const calls = await Promise.all(Array.from({ length: 8 }, () => openDemo()));
+		expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
+		await server.runJobs();
+		const { body } = await ann.client.get("productions");
+		expect(body.productions).toHaveLength(1);
+		expect(await itemsOf(calls[0].id, "cuts")).toHaveLength(1);
+	});
+
+	it("gives each person a demo of their own, and no other's to whom one was shared", async () => {
+		const mine = await openDemo();
+		const other = await joinAs(server, mine.id, "manager");
+		const theirs = (await other.get("productions/demo")).body.production;
+		expect(theirs.id).not.toBe(mine.id);
+		expect(theirs.permissions.main_role).toBe("owner");
+	});
+
+	it("may be worked in like any production, its import undone too", async () => {
+		const { id } = await openDemo();
+		const added = await ann.client.post(`productions/${id}/records`, {
+			record: { title: "Storm", category: "Still" },
+		});
+		expect(added.status).toBe(201);
+		await ann.client.delete(`records/${added.body.record.id}`);
+		const [log] = await itemsOf(id, "imports");
+		expect(log).toMatchObject({ name: "log.xlsx", state: "confirmed" });
+		expect((await ann.client.post(`imports/${log.id}/undo`)).status).toBe(200);
+		expect(await itemsOf(id, "records")).toEqual([]);
+	});
+
+	it("makes another one after the demo was deleted", async () => {
+		const { id } = await openDemo();
+		expect((await ann.client.delete(`productions/${id}`)).status).toBe(204);
+		await server.runJobs();
+		expect((await openDemo()).id).toBeGreaterThan(id);
+	});
+
+	it("answers 403 to a token that is limited to other productions, and makes nothing", async () => {
+		const { body } = await ann.client.post("productions", { production: { name: "Film" } });
+		const made = await ann.client.post("account/access_tokens", {
+			access_token: { name: "Script", production_ids: [body.production.id] },
+		});
+		expect(made.status).toBe(201);
+		const answer = await server
+			.client()
+			.get("productions/demo", { Authorization: `Bearer ${made.body.access_token.token}` });
+		expect(answer.status).toBe(403);
+		expect((await ann.client.get("productions")).body.productions).toHaveLength(1);
+	});
+
+	it("answers 401 to a visitor", async () => {
+		expect((await server.client().get("productions/demo")).status).toBe(401);
+	});
+
+	it("leaves nothing where the records cannot be imported", async () => {
+		const { db } = server.deps;
+		const before = await db.knex("productions").count();
+		await db.knex.raw(
+			"alter table records add constraint refused check (production_locator <> '10000001') not valid",
+		);
+		try {
+			expect((await ann.client.get("productions/demo")).status).toBe(500);
+		} finally {
+			await db.knex.raw("alter table records drop constraint refused");
+		}
+		expect(await db.knex("productions").count()).toEqual(before);
+	});
+});
+
+describe("the demo's cut", () => {
+	it("is built by another try where its build failed, and made only once", async () => {
+		const { id } = await openDemo();
+		await server.runJobs({ workers: threadsWithout("build") });
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });
+		server.advance(60_000);
+		await server.runJobs();
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
+		expect(await itemsOf(id, "cuts")).toHaveLength(1);
+	});
+
+	it("whose build somebody cancels is built when the demo is opened again", async () => {
+		const { id } = await openDemo();
+		const { workers } = server.deps;
+		const run: WorkerPool["run"] = async (name, ...rest) => {
+			if (name !== "build") return workers.run(name, ...rest);
+			const [cut] = await itemsOf(id, "cuts");
+			expect((await ann.client.delete(`cuts/${cut.id}/build`)).body.build.state).toBe("cancelled");
+			throw new Error("the thread was ended");
+		};
+		await server.runJobs({ workers: { ...workers, run } });
+		server.advance(60_000);
+		// Nobody asked for more.
+		expect(await server.runJobs()).toBe(0);
+
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });
+		await server.runJobs();
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
+	});
+
+	it("that was deleted meanwhile stays deleted", async () => {
+		const { id } = await openDemo();
+		await server.runJobs({ workers: threadsWithout("build") });
+		const [cut] = await itemsOf(id, "cuts");
+		expect((await ann.client.delete(`cuts/${cut.id}`)).status).toBe(204);
+		server.advance(60_000);
+		await server.runJobs();
+		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
+		expect(await itemsOf(id, "cuts")).toEqual([]);
+	});
+});
+
+describe("the demo's data", () => {
+	const SHIPPED = new URL("../../../dist/example/", import.meta.url);
+	const EXAMPLE = new URL("../../../../../examples/harbour-lights/", import.meta.url);
+	const files = ["log.xlsx", ...readdirSync(new URL("edl/", EXAMPLE)).map((name) => `edl/${name}`)];
+
+	it.each(files)("%s is the example's", (file) => {
+		expect(readFileSync(new URL(file, SHIPPED)).equals(readFileSync(new URL(file, EXAMPLE)))).toBe(true);
+	});
+});

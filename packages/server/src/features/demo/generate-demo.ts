@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
+import type { Principal } from "../../http/principal.ts";
+import { inTransaction } from "../../http/transaction.ts";
+import type { JobRun } from "../../jobs/job.ts";
+import { findAccountPrincipal } from "../accounts/session-queries.ts";
+import { findLatestBuild, insertBuild } from "../cut-builds/queries.ts";
+import { runBuild } from "../cut-builds/run-build.ts";
+import { findCut, lockCut } from "../cuts/queries.ts";
+import { createCut } from "../cuts/service.ts";
+import type { DataFileContent } from "../data-files/data-file-item.ts";
+import { addList } from "../data-files/service.ts";
+import { DEMO, readDemoLists } from "./demo-data.ts";
+import { findOwnerId, keepDemoCut, lockDemo, markGenerated } from "./queries.ts";
+
+/** How often, and how far apart, a build is asked for that somebody else is at. */
+const BUILD_RETRIES = 15;
+const RETRY_MS = 350;
+
+/**
+ * Makes what a demo production still lacks: its cut with the lists, then the cut's reports. Each step is a transaction,
+ * so that a run takes up where the one before ended [DEMO2].
+ *
+ * @throws {Error} what another try may do better.
+ */
+export async function generateDemo(
+	deps: Deps,
+	{ production_id }: { readonly production_id: number },
+	{ signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+	const { knex } = deps.db;
+	const lists = await readDemoLists(deps);
+	const cutId = await inTransaction(knex, (trx) => prepareCut(trx, deps, production_id, lists));
+	if (cutId === null) return;
+	await buildPatiently(deps, cutId, signal);
+	const cut = await findCut(knex, cutId);
+	if (cut !== null && !cut.isBuilt) {
+		// Whoever cancels the build gets it when the demo is opened again.
+		if ((await findLatestBuild(knex, cutId))?.state === "cancelled") return;
+		throw new Error("the demo's cut could not be built");
+	}
+	await inTransaction(knex, (trx) => markGenerated(trx, production_id));
+}
+
+/** @returns the cut that is to be built; null where nothing is left to do. */
+async function prepareCut(
+	trx: Knex.Transaction,
+	deps: Deps,
+	productionId: number,
+	lists: readonly DataFileContent[],
+): Promise<number | null> {
+	const demo = await lockDemo(trx, productionId);
+	const ownerId = demo === null || demo.isGenerated ? null : await findOwnerId(trx, productionId);
+	const owner = ownerId === null ? null : await findAccountPrincipal(trx, ownerId);
+	if (demo === null || owner === null) return null;
+	const cutId = demo.cutId ?? (await addDemoCut(trx, deps, { productionId, owner, lists }));
+	if (demo.cutId === null) await keepDemoCut(trx, productionId, cutId);
+	const cut = await lockCut(trx, cutId);
+	if (cut !== null && !cut.isBuilt) {
+		// Without a job of its own, which would get in the way of this one.
+		await insertBuild(trx, { productionId, cutId, basis: "production", accountId: owner.accountId });
+	}
+	return cutId;
+}
+
+/** Makes the cut and adds its lists, as an editor would. */
+async function addDemoCut(
+	trx: Knex.Transaction,
+	deps: Deps,
+	demo: {
+		readonly productionId: number;
+		readonly owner: Principal;
+		readonly lists: readonly DataFileContent[];
+	},
+): Promise<number> {
+	const { productionId, owner: account, lists } = demo;
+	const { name, date, fps } = DEMO.cut;
+	const displayCurrency = DEMO.production.display_currency;
+	const info = { name, date, description: "", useSourceTcs: true, locked: false, displayCurrency };
+	const { cut } = await createCut(trx, productionId, account, { info, nle_config: { fps } });
+	for (const file of lists) {
+		await addList(trx, deps, { cutId: cut.id, account, build: false, ifMatch: null }, { fps, file });
+	}
+	return cut.id;
+}
+
+/** Builds a cut, or waits a while for the process that is at it. */
+async function buildPatiently(deps: Deps, cutId: number, signal: AbortSignal): Promise<void> {
+	for (let retries = 0; ; retries++) {
+		try {
+			await runBuild(deps, { cut_id: cutId }, { signal });
+			return;
+		} catch (error) {
+			if (signal.aborted || retries === BUILD_RETRIES) throw error;
+			await sleep(RETRY_MS, undefined, { signal });
+		}
+	}
+}

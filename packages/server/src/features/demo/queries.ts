@@ -1,0 +1,75 @@
+import { DEMO_PLAN } from "@oxcut/core";
+import type { Knex } from "knex";
+import { idArray } from "../../db/id-array.ts";
+import type { Viewer } from "../productions/production.ts";
+
+/** How far a demo production is generated. */
+export interface DemoState {
+	readonly id: number;
+	readonly isGenerated: boolean;
+	/** Its cut, once that is made; it may have been deleted since. */
+	readonly cutId: number | null;
+}
+
+interface DemoRow {
+	readonly id: number;
+	readonly config: { readonly demoFullyGenerated?: boolean; readonly demoCutId?: number };
+}
+
+function toDemo({ id, config }: DemoRow): DemoState {
+	return { id, isGenerated: config.demoFullyGenerated ?? false, cutId: config.demoCutId ?? null };
+}
+
+/** The first of the demo productions that an account owns; null where it has none. */
+export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | null> {
+	const query: Knex.QueryBuilder = knex("productions as p")
+		.join("billing_plans as b", "b.id", "p.billing_plan_id")
+		.join("production_members as m", "m.production_id", "p.id")
+		.where({ "b.name": DEMO_PLAN, "m.account_id": viewer.accountId, "m.main_role": "owner" })
+		.orderBy("p.id");
+	if (viewer.productionIds !== null) {
+		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
+	}
+	const row: DemoRow | undefined = await query.first("p.id", "p.config");
+	return row === undefined ? null : toDemo(row);
+}
+
+/** Keeps others from generating a production until the transaction ends. @returns null where it is gone. */
+export async function lockDemo(trx: Knex.Transaction, id: number): Promise<DemoState | null> {
+	const row: DemoRow | undefined = await trx("productions")
+		.where({ id })
+		.forNoKeyUpdate()
+		.first("id", "config");
+	return row === undefined ? null : toDemo(row);
+}
+
+/** The account that owns a production; null where none does. */
+export async function findOwnerId(knex: Knex, productionId: number): Promise<number | null> {
+	const row: { account_id: number } | undefined = await knex("production_members")
+		.where({ production_id: productionId, main_role: "owner" })
+		.first("account_id");
+	return row?.account_id ?? null;
+}
+
+/** Puts a new production on the demo's plan. */
+export async function putOnDemoPlan(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("productions")
+		.where({ id })
+		.update({ billing_plan_id: trx("billing_plans").where({ name: DEMO_PLAN }).select("id") });
+}
+
+/** Keeps which cut is the demo's. */
+export async function keepDemoCut(trx: Knex.Transaction, id: number, cutId: number): Promise<void> {
+	await mergeConfig(trx, id, { demoCutId: cutId });
+}
+
+/** Says that nothing of a demo is left to be generated. */
+export async function markGenerated(trx: Knex.Transaction, id: number): Promise<void> {
+	await mergeConfig(trx, id, { demoFullyGenerated: true });
+}
+
+async function mergeConfig(trx: Knex.Transaction, id: number, part: DemoRow["config"]): Promise<void> {
+	await trx("productions")
+		.where({ id })
+		.update({ config: trx.raw("config || ?::jsonb", [JSON.stringify(part)]) });
+}

@@ -1,0 +1,28 @@
+import { HttpError } from "../../http/errors.ts";
+import { itemResponse } from "../../http/etag.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
+import { presentProduction } from "../productions/presenter.ts";
+import { readProduction } from "../productions/service.ts";
+import { findDemo } from "./queries.ts";
+import { openDemo } from "./service.ts";
+
+export const demoRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/demo",
+		summary: "The caller's demo production, made when it is asked for first; its cut follows in a moment",
+		access: { kind: "account" },
+		handler: async ({ account, deps, write }) => {
+			const { knex, freeSpace } = deps.db;
+			const answer = async (trx: typeof knex, id: number) => {
+				const production = await readProduction(trx, account, id);
+				return itemResponse("production", presentProduction(production), production.version);
+			};
+			const demo = await findDemo(knex, account);
+			if (demo?.isGenerated) return answer(knex, demo.id);
+			// A call that looks is let through on a full disk; this one would write.
+			if (freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+			return write(async (trx) => answer(trx, (await openDemo(trx, deps, account)).id));
+		},
+	}),
+];

@@ -1,0 +1,36 @@
+import type { Deps } from "../../deps.ts";
+import { inTransaction } from "../../http/transaction.ts";
+import { findLogin } from "../accounts/login-queries.ts";
+import { createUser } from "../accounts/operator-service.ts";
+import { findAccountPrincipal } from "../accounts/session-queries.ts";
+import { generateDemo } from "./generate-demo.ts";
+import { openDemo } from "./service.ts";
+
+/** What a seeded demo is found by. */
+export interface SeededDemo {
+	readonly production_id: number;
+	/** Whether the account was made for it; one that was there keeps its password. */
+	readonly isNewAccount: boolean;
+}
+
+/**
+ * Makes an account, where nobody has its address, and its demo production with the cut and its reports. What is there
+ * already stays as it is.
+ *
+ * @throws {HttpError} 422 for an address or a password that cannot be taken.
+ */
+export async function seedDemo(
+	deps: Deps,
+	{ email, password }: { readonly email: string; readonly password: string },
+	signal: AbortSignal,
+): Promise<SeededDemo> {
+	const { knex } = deps.db;
+	const login = await findLogin(knex, email);
+	const user = { email, first_name: "Demo", last_name: "", password, admin: false };
+	const accountId = login?.accountId ?? (await createUser(knex, user, deps.clock()));
+	const account = await findAccountPrincipal(knex, accountId);
+	if (account === null) throw new Error("the account was deleted meanwhile");
+	const demo = await inTransaction(knex, (trx) => openDemo(trx, deps, account));
+	if (!demo.isGenerated) await generateDemo(deps, { production_id: demo.id }, { signal });
+	return { production_id: demo.id, isNewAccount: login === null };
+}

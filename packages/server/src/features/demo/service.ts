@@ -1,0 +1,40 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
+import type { Principal } from "../../http/principal.ts";
+import { lockAccount } from "../accounts/account-queries.ts";
+import { importAtOnce } from "../imports/import-at-once.ts";
+import { createProduction } from "../productions/service.ts";
+import { DEMO, readDemoWorkbook } from "./demo-data.ts";
+import { DEMO_JOB } from "./demo-job.ts";
+import { type DemoState, findDemo, putOnDemoPlan } from "./queries.ts";
+
+/**
+ * An account's demo production, made where it has none: with its records at once, its cut by a job that this orders. One
+ * that was not finished is ordered again [DEMO1, DEMO2].
+ *
+ * @throws {HttpError} 403 where there is none and the token is limited to productions [PERM13].
+ */
+export async function openDemo(
+	trx: Knex.Transaction,
+	deps: Pick<Deps, "db" | "workers" | "jobs" | "clock">,
+	account: Principal,
+): Promise<DemoState> {
+	// Of several calls at once the others wait here, and find what the first one made.
+	await lockAccount(trx, account.accountId);
+	const demo = (await findDemo(trx, account)) ?? (await makeDemo(trx, deps, account));
+	if (!demo.isGenerated) {
+		await deps.jobs.enqueue(trx, DEMO_JOB, { production_id: demo.id }, { singletonKey: String(demo.id) });
+	}
+	return demo;
+}
+
+async function makeDemo(
+	trx: Knex.Transaction,
+	deps: Pick<Deps, "db" | "workers" | "clock">,
+	account: Principal,
+): Promise<DemoState> {
+	const { id } = await createProduction(trx, account, null, DEMO.production, deps.clock());
+	await putOnDemoPlan(trx, id);
+	await importAtOnce(trx, deps, { productionId: id, editor: account, file: await readDemoWorkbook() });
+	return { id, isGenerated: false, cutId: null };
+}

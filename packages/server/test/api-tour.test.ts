@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Run } from "./program-runs.ts";
+import { createTestStorage, type TestStorage } from "./test-storage.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const OX = at("packages/cli/dist/main.js");
+const TOUR = at("examples/api-tour/tour.mjs");
+const EXAMPLE = at("examples/harbour-lights");
+const FILES = ["cost", "fair-use", "cue-sheet"].flatMap((report) =>
+	["json", "csv", "xlsx", "pdf"].map((format) => `${report}.${format}`),
+);
+/** Each of them is drawn by a process of its own. */
+const TOUR_MS = 240_000;
+
+const runFile = promisify(execFile);
+
+let storage: TestStorage;
+let server: Run;
+
+beforeAll(async () => {
+	storage = await createTestStorage();
+	// As it is for everybody: with captchas and rate limits, its mails on its own page.
+	server = storage.runs.run([], { ...storage.env, OX_CAPTCHA: "on", OX_RATE_LIMITS: "on" });
+	await server.url;
+});
+afterAll(() => storage.remove());
+
+/** Works the example's reports out without a server. @returns their folder. */
+async function reportOffline(): Promise<string> {
+	const project = join(storage.runs.folder, "project");
+	const folder = join(storage.runs.folder, "offline");
+	const ox = (...args: readonly string[]) => runFile(process.execPath, [OX, ...args]);
+	await ox("init", project, "--name", "Harbour Lights", "--currency", "GBP");
+	await ox("import", join(EXAMPLE, "log.xlsx"), "--project", project);
+	const lists = readdirSync(join(EXAMPLE, "edl")).map((name) => join(EXAMPLE, "edl", name));
+	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"];
+	await ox("cut", "import", ...lists, ...cut, "--project", project);
+	for (const file of FILES) {
+		const [report = ""] = file.split(".");
+		await ox("report", report, "--project", project, "--out", join(folder, file));
+	}
+	return folder;
+}
+
+test(
+	"the tour of the API ends in the reports that ox makes offline, byte for byte in every format",
+	async () => {
+		const offline = await reportOffline();
+		const online = join(storage.runs.folder, "online");
+		// Once the mails are read from the page of them, once from their folder.
+		const isOnPage = Object.keys(storage.env).length === 0;
+		const mails = isOnPage ? [] : ["--mails", join(storage.runs.folder, "ox-data", "mails")];
+		const args = [TOUR, await server.url, "--out", online, "--compare", offline, ...mails];
+		const { stdout } = await runFile(process.execPath, args);
+		expect(stdout).toContain(`all 12 are, byte for byte, the files in ${offline}\n`);
+
+		// Looked at once more: a comparison that compares nothing would say the same.
+		expect(readdirSync(online).sort()).toEqual([...FILES].sort());
+		for (const file of FILES) {
+			const isSame = readFileSync(join(online, file)).equals(readFileSync(join(offline, file)));
+			expect([file, isSame]).toEqual([file, true]);
+		}
+	},
+	TOUR_MS,
+);
+
+test("the tour says what the server refused, and ends with 1", async () => {
+	const failure = await runFile(process.execPath, [TOUR, `${await server.url}/nowhere`]).catch(
+		(error: unknown) => error,
+	);
+	expect(failure).toMatchObject({
+		code: 1,
+		stdout: "",
+		stderr: 'GET public_site/captcha_challenge answered 404: {"errors":"Not found"}\n',
+	});
+});

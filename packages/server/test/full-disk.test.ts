@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addRecord, makeProduction } from "../src/testing/factories.ts";
+import { createTestClient, type TestClient, type TestResponse } from "../src/testing/test-client.ts";
+import { type ProgramRuns, programRuns, type Run } from "./program-runs.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** The embedded database has 44 MB when it is new. */
+const DISK_MB = 200;
+const USER = { email: "ann@archive.org", first_name: "Ann", last_name: "Archer", password: "archive-4-all" };
+const MUCH = 400;
+const WAIT = { timeout: 30_000, interval: 200 };
+/** No call hangs. */
+const SOON_MS = 10_000;
+
+/** A small disk of its own, where the machine lets the test have one: on Linux, as root. */
+const disk = mountDisk();
+
+function mountDisk(): string | null {
+	if (process.platform !== "linux") return null;
+	const folder = mkdtempSync(join(tmpdir(), "ox-disk-"));
+	const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder]);
+	if (status === 0) return folder;
+	rmSync(folder, { recursive: true });
+	return null;
+}
+
+/** Leaves so much free and no more. */
+function fillDisk(folder: string, leftMegabytes: number): void {
+	const { bavail, bsize } = statfsSync(folder);
+	const length = bavail * bsize - leftMegabytes * MEGABYTE;
+	const { status, stderr } = spawnSync("fallocate", ["-l", String(length), join(folder, "ballast")]);
+	if (status !== 0) throw new Error(`the disk could not be filled: ${stderr}`);
+}
+
+let runs: ProgramRuns;
+let server: Run;
+let ann: TestClient;
+let production: number;
+
+async function start(): Promise<void> {
+	server = runs.run([]);
+	ann = createTestClient(await server.url);
+	await ann.post("users/sign_in", { user: { email: USER.email, password: USER.password } });
+}
+
+beforeAll(async () => {
+	if (disk === null) return;
+	runs = programRuns(disk);
+	await start();
+	await ann.post("account", { user: USER });
+});
+beforeEach(async () => {
+	if (disk !== null) production = await makeProduction(ann);
+});
+afterAll(async () => {
+	if (disk === null) return;
+	server.child.kill("SIGKILL");
+	await server.ended;
+	spawnSync("umount", [disk]);
+	rmSync(disk, { recursive: true, force: true });
+});
+
+async function soon(call: Promise<TestResponse>): Promise<TestResponse> {
+	const startedAt = performance.now();
+	const answer = await call;
+	expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
+	return answer;
+}
+
+const read = () => soon(ann.get(`productions/${production}/records`));
+
+/** Two megabytes that cannot be packed. */
+function addMuch(): Promise<TestResponse> {
+	const records = Array.from({ length: MUCH }, () => ({
+		title: "Much",
+		category: "Still",
+		description: randomBytes(4000).toString("base64"),
+	}));
+	return soon(ann.post(`productions/${production}/records/multiple`, { records }));
+}
+
+/** Makes room, and waits until changes are taken again. @returns the id of a record that was added then. */
+async function recover(folder: string): Promise<number> {
+	rmSync(join(folder, "ballast"));
+	const record = { title: "After", category: "Still" };
+	let answer: TestResponse | null = null;
+	await expect
+		.poll(async () => {
+			answer = await soon(ann.post(`productions/${production}/records`, { record }));
+			return answer.status;
+		}, WAIT)
+		.toBe(201);
+	const { records } = (await read()).body;
+	return records.find(({ title }: { title: string }) => title === "After").id;
+}
+
+/** All that was acknowledged must be there, what was not whole or not at all, after a crash as well. */
+async function isWhole(acknowledged: readonly number[]): Promise<void> {
+	const found = async () => (await read()).body.records.map(({ id }: { id: number }) => id).sort();
+	const ids = await found();
+	expect(ids).toEqual(expect.arrayContaining([...acknowledged]));
+	expect((ids.length - acknowledged.length) % MUCH).toBe(0);
+	server.child.kill("SIGKILL");
+	await server.ended;
+	await start();
+	expect(await found()).toEqual(ids);
+}
+
+test.skipIf(disk === null)(
+	"on a disk that is full from one moment to the next changes answer 507 and reads go on, until there is room again",
+	async () => {
+		const before = await addRecord(ann, production);
+		fillDisk(disk ?? "", 0);
+		for (let count = 0; count < 5; count++) {
+			const { status, body } = await addMuch();
+			expect([status, body]).toEqual([507, { errors: "The server's disk is full" }]);
+			expect((await read()).status).toBe(200);
+		}
+		expect((await soon(ann.get("health"))).status).toBe(507);
+		const after = await recover(disk ?? "");
+		await isWhole([before, after]);
+	},
+);
+
+test.skipIf(disk === null)(
+	"where the database cannot even write its log calls are answered soon, and it recovers when there is room again",
+	async () => {
+		const acknowledged = [await addRecord(ann, production)];
+		// Less than the log grows by at a time, but enough for some tables.
+		fillDisk(disk ?? "", 14);
+		const statuses = new Set<number>();
+		for (let count = 0; count < 12; count++) {
+			const { status, body } = await addMuch();
+			statuses.add(status);
+			if (status === 201) acknowledged.push(...body.records.map(({ id }: { id: number }) => id));
+			expect([200, 503]).toContain((await read()).status);
+		}
+		for (const status of statuses) expect([201, 503, 507]).toContain(status);
+		expect([...statuses].some((status) => status > 201)).toBe(true);
+		acknowledged.push(await recover(disk ?? ""));
+		await isWhole(acknowledged);
+	},
+);

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+
+export interface Run {
+	readonly child: ChildProcess;
+	/** Exit code or signal, and what was printed. */
+	readonly ended: Promise<{ code: number | NodeJS.Signals | null; output: string }>;
+	/** The URL, once it listens. */
+	readonly url: Promise<string>;
+}
+
+/** Runs of the built `ox-server` in one folder. */
+export interface ProgramRuns {
+	readonly folder: string;
+	run(args: readonly string[], environment?: Readonly<Record<string, string>>): Run;
+	/** Kills what still runs and removes the folder. */
+	end(): Promise<void>;
+}
+
+/** @param folder - where they run; a new one that goes with them where none is given. */
+export function programRuns(folder = mkdtempSync(join(tmpdir(), "ox-"))): ProgramRuns {
+	const running = new Set<Run>();
+	return {
+		folder,
+		run: (args, environment = {}) => {
+			const started = start(folder, args, environment);
+			running.add(started);
+			return started;
+		},
+		end: async () => {
+			for (const { child } of running) child.kill("SIGKILL");
+			await Promise.all([...running].map(({ ended }) => ended));
+			rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+		},
+	};
+}
+
+function start(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
+	const child = spawn(process.execPath, [PROGRAM, ...args], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, PORT: "0", OX_CAPTCHA: "off", OX_RATE_LIMITS: "off", ...environment },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	const ended = new Promise<{ code: number | NodeJS.Signals | null; output: string }>((done) => {
+		child.once("close", (code, signal) => done({ code: code ?? signal, output }));
+	});
+	const url = new Promise<string>((done, fail) => {
+		const listen = (data: Buffer) => {
+			output += data;
+			const found = /"url":"([^"]+)"/.exec(output)?.[1];
+			if (found !== undefined) done(found);
+		};
+		child.stdout.on("data", listen);
+		child.stderr.on("data", listen);
+		void ended.then(() => fail(new Error(`ended before it listened: ${output}`)));
+	});
+	url.catch(() => {});
+	return { child, ended, url };
+}

@@ -1,0 +1,138 @@
+// The budgets of the API: the built server beside a bare handler, on one PostgreSQL, in turns.
+import { createRequire } from "node:module";
+import { fillProduction, makeCut, signIn } from "./fill-production.mjs";
+import { load } from "./load.mjs";
+import { measureBulk } from "./measure-bulk.mjs";
+import { startBareHandler, startDatabase, startOxServer } from "./start-servers.mjs";
+
+const requireFromServer = createRequire(new URL("../../../packages/server/package.json", import.meta.url));
+const pg = requireFromServer("pg");
+
+const RECORDS = Number(process.env.OX_BENCH_RECORDS ?? 100_000);
+const EVENTS = 10_000;
+const ROUNDS = 5;
+const SECONDS = 2;
+const WARM_SECONDS = 1;
+
+/**
+ * @typedef {import("../report-results.mjs").Result} Result
+ * @typedef {import("./load.mjs").Call} Call
+ * @typedef {{ name: string, status?: number, ours: (turn: number) => Call, bare: (turn: number) => Call }} Duel
+ */
+
+/** @param {number[]} values */
+function median(values) {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Both in turns, so that what else the machine does meets both. Of each figure the median of the rounds' ratios.
+ *
+ * @param {Duel} duel
+ * @param {{ ours: number, bare: number }} ports
+ * @returns {Promise<Result[]>}
+ */
+async function compareLoads({ name, status = 200, ours, bare }, ports) {
+	const measure = async (/** @type {number} */ seconds) => ({
+		bare: await load(ports.bare, bare, { seconds, status }),
+		ours: await load(ports.ours, ours, { seconds, status }),
+	});
+	await measure(WARM_SECONDS);
+	/** @type {Awaited<ReturnType<typeof measure>>[]} */
+	const rounds = [];
+	for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(SECONDS));
+	const failures = rounds.reduce((sum, round) => sum + round.ours.failures + round.bare.failures, 0);
+	if (failures > 0) throw new Error(`${name}: ${failures} answers were not ${status}`);
+	const of = (/** @type {(round: typeof rounds[number]) => number} */ pick) => median(rounds.map(pick));
+	const perSecond = `${of((r) => r.ours.perSecond).toFixed(0)} : ${of((r) => r.bare.perSecond).toFixed(0)}`;
+	const p975 = `${of((r) => r.ours.p975).toFixed(1)} : ${of((r) => r.bare.p975).toFixed(1)}`;
+	return [
+		{
+			name: `${name}, time for a call`,
+			ratio: of((r) => r.bare.perSecond / r.ours.perSecond),
+			budget: 2,
+			detail: `${perSecond} a second, a bare handler`,
+		},
+		{
+			name: `${name}, p97.5`,
+			ratio: of((r) => r.ours.p975 / r.bare.p975),
+			budget: 2,
+			detail: `${p975} ms, a bare handler`,
+		},
+	];
+}
+
+/**
+ * Starts everything, and measures.
+ *
+ * @param {(result: Result) => void} tell - of each figure as soon as it is there.
+ */
+export async function measureApi(tell) {
+	const postgres = await startDatabase();
+	const server = await startOxServer(postgres.url);
+	const bare = await startBareHandler(postgres.url);
+	const database = new pg.Client({ connectionString: postgres.url });
+	await database.connect();
+	try {
+		const client = await signIn(server.port);
+		const { headers } = client;
+		const production = await fillProduction(client, database, RECORDS);
+		const cut = await makeCut(client, production.id, { events: EVENTS, records: RECORDS });
+		await database.query("vacuum analyze");
+		const { body } = await client.call("GET", `productions/${production.id}/records?limit=1`);
+		const { rows } = await database.query("select pg_snapshot_xmin(pg_current_snapshot())::text as xid");
+		const list = `productions/${production.id}/records`;
+		const search = "q=harbour+sailors";
+		const record = (/** @type {number} */ turn) =>
+			`records/${production.firstRecord + ((turn * 37) % RECORDS)}`;
+		const update = (/** @type {number} */ turn) => ({
+			method: "PUT",
+			headers,
+			body: JSON.stringify({ record: { title: `Harbour, changed ${turn} ${process.hrtime.bigint()}` } }),
+		});
+		const gzip = { ...headers, "Accept-Encoding": "gzip" };
+		const known = { ...headers, "If-None-Match": cut.etag };
+		/** @type {Duel[]} */
+		const duels = [
+			{
+				name: `page of 100 of ${RECORDS} records`,
+				ours: () => ({ path: `/api/${list}?limit=100`, headers }),
+				bare: () => ({ path: `/${list}`, headers }),
+			},
+			{
+				name: "search for two terms",
+				ours: () => ({ path: `/api/${list}?limit=100&${search}`, headers }),
+				bare: () => ({ path: `/${list}?${search}`, headers }),
+			},
+			{
+				name: "what changed since, where nothing did",
+				ours: () => ({ path: `/api/${list}/updated_since/${body.timestamp}`, headers }),
+				bare: () => ({ path: `/${list}/since/${rows[0].xid}`, headers }),
+			},
+			{
+				name: `cut of ${EVENTS} events, compressed`,
+				ours: () => ({ path: `/api/cuts/${cut.id}`, headers: gzip }),
+				bare: () => ({ path: `/cuts/${cut.id}`, headers: gzip }),
+			},
+			{
+				name: "the same, not modified",
+				status: 304,
+				ours: () => ({ path: `/api/cuts/${cut.id}`, headers: known }),
+				bare: () => ({ path: `/cuts/${cut.id}`, headers: known }),
+			},
+			{
+				name: "update of a record",
+				ours: (turn) => ({ path: `/api/${record(turn)}`, ...update(turn) }),
+				bare: (turn) => ({ path: `/${record(turn)}`, ...update(turn) }),
+			},
+		];
+		for (const duel of duels) {
+			for (const result of await compareLoads(duel, { ours: server.port, bare: bare.port })) tell(result);
+		}
+		await measureBulk({ client, database, server, bare, production: production.id }, tell);
+	} finally {
+		await database.end();
+		await Promise.all([server.stop(), bare.stop()]);
+		await postgres.stop();
+	}
+}

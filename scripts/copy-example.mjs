@@ -1,0 +1,10 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./setup.mjs";
+
+// The example's lists and log, for a package that ships them: `node copy-example.mjs FOLDER`.
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error("name the folder that the example is copied into");
+const example = join(root, "examples", "harbour-lights");
+mkdirSync(folder, { recursive: true });
+for (const part of ["edl", "log.xlsx"]) cpSync(join(example, part), join(folder, part), { recursive: true });
