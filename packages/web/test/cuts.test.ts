@@ -37,7 +37,7 @@ async function keptTotal(): Promise<string> {
 	);
 }
 
-const shownTotal = () => maren.page.getByTestId("total").innerText();
+const shownTotal = () => maren.page.getByTestId("total").textContent();
 
 test("a cut is imported from its lists: the rate is a guess, the tracks are what the names say", async () => {
 	const { page } = maren;
