@@ -31,8 +31,8 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 	const { page, complaints } = maren;
 	await page.goto(`/projects/${productionId}/licensors`);
 	await page.getByRole("button", { name: "New licensor" }).click();
-	await page.getByLabel("Name").fill("Meridian Newsreel");
-	await page.getByLabel("Name").press("Enter");
+	await page.getByLabel("Name", { exact: true }).fill("Meridian Newsreel");
+	await page.getByLabel("Name", { exact: true }).press("Enter");
 	await page.getByText("Meridian Newsreel has been added to the project").waitFor();
 	await page.getByRole("link", { name: "Meridian Newsreel" }).click();
 
@@ -56,7 +56,7 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 
 	await page.getByRole("button", { name: "New employee" }).click();
 	await page.getByLabel("First name").fill("Ines");
-	await page.getByLabel("E-mail").fill("ines@meridian.example");
+	await page.getByLabel("E-mail", { exact: true }).fill("ines@meridian.example");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("link", { name: "ines@meridian.example" }).waitFor();
 
@@ -84,7 +84,7 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 async function addCondition(kind: string, amountLabel: string, amount: string): Promise<void> {
 	const { page } = maren;
 	await page.getByRole("button", { name: "New condition" }).click();
-	await page.getByLabel("Condition").click();
+	await page.getByLabel("Condition", { exact: true }).click();
 	await page.getByRole("option", { name: kind }).click();
 	await page.getByLabel(amountLabel).fill(amount);
 	await page.getByRole("button", { name: "Save" }).click();
@@ -96,13 +96,13 @@ test("tags are made, and merged under the name of another", async () => {
 	await page.goto(`/projects/${productionId}/records/tags`);
 	for (const name of ["harbour", "Harbor"]) {
 		await page.getByRole("button", { name: "New tag" }).first().click();
-		await page.getByLabel("Name").fill(name);
-		await page.getByLabel("Name").press("Enter");
-		await page.getByRole("link", { name: `Records tagged ${name}` }).waitFor();
+		await page.getByLabel("Name", { exact: true }).fill(name);
+		await page.getByLabel("Name", { exact: true }).press("Enter");
+		await page.getByRole("link", { name, exact: true }).waitFor();
 	}
 	await page.getByRole("button", { name: "Actions of Harbor" }).click();
 	await page.getByRole("menuitem", { name: "Rename" }).click();
-	await page.getByLabel("Name").fill("Harbour");
+	await page.getByLabel("Name", { exact: true }).fill("Harbour");
 	await page.getByText("The two become one tag.").waitFor();
 	await page.getByRole("button", { name: "Merge" }).click();
 	await page.getByRole("button", { name: "Actions of Harbor" }).waitFor({ state: "detached" });

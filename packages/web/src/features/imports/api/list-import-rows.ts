@@ -12,7 +12,8 @@ export function importRowsQuery(id: number, outcome: Outcome | null) {
 		queryKey: ["import", id, "rows", outcome],
 		meta: { resources: ["imports"] },
 		queryFn: async ({ pageParam, signal }): Promise<ImportRow[]> => {
-			const query = new URLSearchParams({ limit: String(PAGE), after: String(pageParam) });
+			const query = new URLSearchParams({ limit: String(PAGE) });
+			if (pageParam > 0) query.set("after", String(pageParam));
 			if (outcome !== null) query.set("outcome", outcome);
 			return (await request("GET", `/imports/${id}/rows?${query}`, { schema: answerSchema, signal })).rows;
 		},

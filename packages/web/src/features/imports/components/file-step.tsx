@@ -49,9 +49,7 @@ export function FileStep({ task }: FileStepProps) {
 						messages.drop
 					) : (
 						<>
-							<b className="font-medium text-text">
-								{messages.size(item.name, item.format ?? "", item.rows_count)}
-							</b>{" "}
+							<b className="font-medium text-text">{messages.size(item.name, item.rows_count)}</b>{" "}
 							{messages.dropAnother}
 						</>
 					)}

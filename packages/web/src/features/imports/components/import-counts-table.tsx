@@ -3,6 +3,7 @@ import { IMPORT_KINDS, type ListedImport } from "../api/import-schema.ts";
 import { messages } from "../messages.ts";
 
 export interface ImportCountsTableProps {
+	readonly title: string;
 	readonly counts: ListedImport["counts"];
 }
 
@@ -10,14 +11,14 @@ const numbers = new Intl.NumberFormat();
 const OUTCOMES = ["added", "updated", "unchanged", "skipped"] as const;
 
 /** How much of each kind is new, changed, as it is, or skipped. */
-export function ImportCountsTable({ counts }: ImportCountsTableProps) {
+export function ImportCountsTable({ title, counts }: ImportCountsTableProps) {
 	const rows = IMPORT_KINDS.filter((kind) => OUTCOMES.some((outcome) => counts[kind][outcome] > 0));
 	if (rows.length === 0) return null;
 	return (
 		<>
-			<h3 className="mt-6 flex h-8 items-center font-strong">{messages.counts}</h3>
+			<h3 className="mt-6 flex h-8 items-center font-strong">{title}</h3>
 			<DataTable
-				label={messages.counts}
+				label={title}
 				className="max-w-2xl"
 				rows={rows}
 				keyOf={(kind) => kind}

@@ -26,7 +26,7 @@ export function ImportOutcome({ task, item, productionId }: ImportOutcomeProps) 
 			state={isUndone ? "now" : "done"}
 			explanation={isUndone ? messages.undoneExplained : messages.importedExplained}
 		>
-			{!isUndone && <ImportCountsTable counts={item.counts} />}
+			{!isUndone && <ImportCountsTable title={messages.did} counts={item.counts} />}
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Link to={paths.records(productionId)} className={buttonClass("primary", "large")}>
 					{messages.showRecords}

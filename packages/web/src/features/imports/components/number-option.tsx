@@ -22,17 +22,18 @@ export function NumberOption({ label, value, onChange, ...input }: NumberOptionP
 		setTyped(null);
 	};
 	return (
-		<Input
-			{...input}
-			type="number"
-			aria-label={label}
-			className="w-20"
-			value={typed ?? String(value ?? "")}
-			onChange={({ target }) => setTyped(target.value)}
-			onBlur={save}
-			onKeyDown={({ key }) => {
-				if (key === "Enter") save();
-			}}
-		/>
+		<span className="w-20">
+			<Input
+				{...input}
+				type="number"
+				aria-label={label}
+				value={typed ?? String(value ?? "")}
+				onChange={({ target }) => setTyped(target.value)}
+				onBlur={save}
+				onKeyDown={({ key }) => {
+					if (key === "Enter") save();
+				}}
+			/>
+		</span>
 	);
 }

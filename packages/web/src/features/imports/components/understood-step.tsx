@@ -36,7 +36,7 @@ export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 				/>
 			))}
 			<DiagnosticList item={item} />
-			<ImportCountsTable counts={item.counts} />
+			<ImportCountsTable title={messages.counts} counts={item.counts} />
 			{item.rows_count > 0 && <ImportRows key={item.id} task={task} item={item} />}
 		</Step>
 	);

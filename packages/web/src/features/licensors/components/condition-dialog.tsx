@@ -37,7 +37,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 	const changing = useChangeCondition(licensor.production_id);
 	const form = useForm<ConditionFields, unknown, z.output<typeof licensingConditionCreateSchema>>({
 		resolver: zodResolver(licensingConditionCreateSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: conditionFieldsOf(condition, place),
 	});
 	const [category, valueType] = form.watch(["category", "meta.valueType"]);

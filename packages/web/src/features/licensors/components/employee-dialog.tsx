@@ -33,7 +33,7 @@ export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogPr
 	const saving = useSaveEmployee(licensor);
 	const form = useForm({
 		resolver: zodResolver(formSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: {
 			first_name: employee?.first_name ?? "",
 			last_name: employee?.last_name ?? "",

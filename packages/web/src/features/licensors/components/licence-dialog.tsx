@@ -36,7 +36,7 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 	const [file, setFile] = useState<File | null>(null);
 	const form = useForm({
 		resolver: zodResolver(formSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: {
 			name: licence?.name ?? "",
 			notes: licence?.notes ?? "",

@@ -27,7 +27,7 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 	const adding = useAddLicensor(production.id);
 	const form = useForm<Fields, unknown, z.output<typeof licensorCreateSchema>>({
 		resolver: zodResolver(licensorCreateSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: { name: "", currency: production.display_currency, archive_id: null },
 	});
 	const { errors } = form.formState;

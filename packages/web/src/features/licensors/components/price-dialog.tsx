@@ -40,7 +40,7 @@ export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProp
 	const changing = useChangePrice(licensor.production_id);
 	const form = useForm<PriceFields, unknown, z.output<typeof priceCreateSchema>>({
 		resolver: zodResolver(priceCreateSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: priceFieldsOf(price, place),
 	});
 	const { errors } = form.formState;

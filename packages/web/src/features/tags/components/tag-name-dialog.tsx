@@ -24,7 +24,7 @@ export interface TagNameDialogProps {
 export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDialogProps) {
 	const form = useForm({
 		resolver: zodResolver(tagInputSchema),
-		mode: "onBlur",
+		mode: "onTouched",
 		defaultValues: { name: tag?.name ?? "" },
 	});
 	const adding = useAddTag(productionId);
