@@ -44,7 +44,7 @@ export function DataTable<Row>({
 	const shown = limitRendered(rows);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
-		<section aria-label={label} tabIndex={0} className={classNames("overflow-x-auto", className)}>
+		<section aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
 			<table className="w-full border-separate border-spacing-0">
 				<thead>
 					<tr>

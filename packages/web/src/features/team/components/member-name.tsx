@@ -15,14 +15,16 @@ export interface MemberNameProps {
 export function MemberName({ member, isSelf, reason }: MemberNameProps) {
 	const { avatar } = member;
 	return (
-		<span className="flex min-w-44 items-center gap-2.5 py-1.5">
-			<Avatar
-				name={nameOf(member)}
-				size="normal"
-				image={avatar?.thumbnails[0] ?? avatar?.image ?? null}
-				shape={avatar?.shape ?? "circle"}
-				color={avatar?.color ?? null}
-			/>
+		<span className="flex items-center gap-2.5 py-1.5 md:min-w-44">
+			<span className="contents max-md:hidden">
+				<Avatar
+					name={nameOf(member)}
+					size="normal"
+					image={avatar?.thumbnails[0] ?? avatar?.image ?? null}
+					shape={avatar?.shape ?? "circle"}
+					color={avatar?.color ?? null}
+				/>
+			</span>
 			<span className="min-w-0">
 				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
 				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}

@@ -45,7 +45,7 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 		},
 		{
 			id: "role",
-			header: messages.role,
+			header: <span className="px-2">{messages.role}</span>,
 			cell: (member) => {
 				const roles = rolesFor(actor, asMember(member));
 				const current = roles.find((one) => one === member.main_role) ?? null;
@@ -54,7 +54,7 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 				) : (
 					<Select
 						size="small"
-						className="w-28"
+						className="w-28 max-md:w-24"
 						aria-label={messages.roleOf(nameOf(member))}
 						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
 						value={current}

@@ -35,14 +35,6 @@ export function RecentRecords({ production }: { readonly production: ListedProdu
 					keyOf={(record) => record.id}
 					columns={[
 						{
-							id: "locator",
-							header: messages.oxId,
-							hideOnPhone: true,
-							cell: ({ production_locator }) => (
-								<span className="timecode pr-4 whitespace-nowrap text-text-2">{production_locator}</span>
-							),
-						},
-						{
 							id: "title",
 							header: messages.recordTitle,
 							className: "w-full",
@@ -50,6 +42,14 @@ export function RecentRecords({ production }: { readonly production: ListedProdu
 								<Link to={paths.record(record.id)} className="wrap-anywhere hover:underline">
 									{record.title}
 								</Link>
+							),
+						},
+						{
+							id: "locator",
+							header: messages.oxId,
+							hideOnPhone: true,
+							cell: ({ production_locator }) => (
+								<span className="timecode pr-4 whitespace-nowrap text-text-2">{production_locator}</span>
 							),
 						},
 						{
