@@ -95,7 +95,7 @@ export type CostRow =
 	  };
 
 /** A use in the cost report, with why it costs what it costs [COST16]. */
-export interface CostUse {
+interface CostUse {
 	readonly key: number;
 	readonly film: string;
 	readonly filmIn: string;

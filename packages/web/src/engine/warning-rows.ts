@@ -21,7 +21,7 @@ interface OfRecord {
 }
 
 /** A price that could be set, as one chooses it. */
-export interface PriceChoice {
+interface PriceChoice {
 	readonly priceId: number;
 	readonly label: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface PaperFact {
+interface PaperFact {
 	readonly label: string;
 	readonly value: ReactNode;
 }

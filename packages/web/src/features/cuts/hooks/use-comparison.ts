@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** The cut before a cut, by date; null for the first one. */
-export function cutBefore(cuts: readonly LimitedCut[], cutId: number): LimitedCut | null {
+function cutBefore(cuts: readonly LimitedCut[], cutId: number): LimitedCut | null {
 	const at = cuts.findIndex(({ id }) => id === cutId);
 	return at === -1 ? null : (cuts[at + 1] ?? null);
 }

@@ -86,7 +86,7 @@ export function rulerStep(framesPerPixel: number, nominalRate: number, apart = 1
 }
 
 /** Position of the first clip of a track that begins after a frame. */
-export function firstAfter(
+function firstAfter(
 	{ recordIn }: Pick<TimelineData, "recordIn">,
 	{ from, to }: { readonly from: number; readonly to: number },
 	frame: number,
