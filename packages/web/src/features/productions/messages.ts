@@ -59,7 +59,6 @@ export const messages = {
 	descriptionHint: "What the team should know.",
 	create: "Create project",
 	createFailed: "The project could not be created",
-	whereTitle: "Where it belongs",
 	noOrganization: "No organization",
 
 	firstTitle: "Begin here",
