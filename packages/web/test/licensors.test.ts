@@ -105,7 +105,8 @@ test("tags are made, and merged under the name of another", async () => {
 	await page.getByLabel("Name", { exact: true }).fill("Harbour");
 	await page.getByText("The two become one tag.").waitFor();
 	await page.getByRole("button", { name: "Merge" }).click();
-	await page.getByRole("button", { name: "Actions of Harbor" }).waitFor({ state: "detached" });
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	await page.getByRole("link", { name: "Harbor", exact: true }).waitFor({ state: "detached" });
 	expect(await page.getByRole("button", { name: /^Actions of/ }).count()).toBe(1);
 	expect(complaints).toEqual([]);
 });

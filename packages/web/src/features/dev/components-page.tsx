@@ -8,6 +8,7 @@ import { MenusSection } from "./sections/menus-section.tsx";
 import { NoticesSection } from "./sections/notices-section.tsx";
 import { StatesSection } from "./sections/states-section.tsx";
 import { TablesSection } from "./sections/tables-section.tsx";
+import { TasksSection } from "./sections/tasks-section.tsx";
 import { ValuesSection } from "./sections/values-section.tsx";
 import { ViewsSection } from "./sections/views-section.tsx";
 
@@ -28,6 +29,7 @@ export function ComponentsPage() {
 			<StatesSection />
 			<ValuesSection />
 			<TablesSection />
+			<TasksSection />
 			<FilesSection />
 			<ViewsSection />
 		</div>

@@ -81,7 +81,7 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
-export const importSchema = listedImportSchema.extend({
+const importSchema = listedImportSchema.extend({
 	format: z.string().nullable(),
 	encoding: z.enum(ENCODINGS).nullable(),
 	delimiter: z.enum(DELIMITERS).nullable(),

@@ -15,7 +15,6 @@ const answerSchema = z.object({
 		}),
 	),
 });
-export type LicensorRecord = z.output<typeof answerSchema>["records"][number];
 
 const SHOWN = 25;
 

@@ -12,7 +12,6 @@ const useSchema = licensorUsageSchema
 		locked: z.boolean(),
 		numRecords: z.int().nonnegative(),
 	});
-export type LicensorUse = z.output<typeof useSchema>;
 
 const answerSchema = z.object({ uses: z.array(useSchema) });
 

@@ -62,7 +62,7 @@ export function FeeTerms({ form, part }: FeeTermsProps) {
 				)}
 			/>
 			{recurs && (
-				<div className="grid grid-cols-[80px_auto_minmax(0,1fr)] items-start gap-4">
+				<div className="grid grid-cols-[80px_auto] items-start gap-4 sm:grid-cols-[80px_auto_minmax(0,1fr)]">
 					<Field label={messages.stepOf} error={stepError}>
 						{(control) => (
 							<Input {...control} inputMode="decimal" placeholder="1" {...form.register("meta.recurStep")} />

@@ -87,7 +87,7 @@ export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProp
 						/>
 					)}
 				/>
-				<div className="grid grid-cols-2 items-start gap-4">
+				<div className="grid items-start gap-4 sm:grid-cols-2">
 					<Field label={messages.amountIn(licensor.currency)} error={errors.value?.message}>
 						{(control) => <Input {...control} size="large" inputMode="decimal" {...form.register("value")} />}
 					</Field>

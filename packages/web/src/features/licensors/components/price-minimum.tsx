@@ -35,7 +35,7 @@ export function PriceMinimum({ form, currency }: PriceMinimumProps) {
 				)}
 			/>
 			{minPer !== null && (
-				<div className="grid grid-cols-2 items-start gap-4">
+				<div className="grid items-start gap-4 sm:grid-cols-2">
 					<Field label={`${messages.minValue} ${currency}`} error={errors.min_value?.message}>
 						{(control) => (
 							<Input {...control} size="large" inputMode="decimal" {...form.register("min_value")} />
