@@ -1,5 +1,5 @@
 /** Where a call stands, for whoever shows that something is being saved. */
-export type RequestStatus = "fetching" | "saving" | "deleting" | "success" | "error" | "expired";
+type RequestStatus = "fetching" | "saving" | "deleting" | "success" | "error" | "expired";
 
 export interface TrackedRequest {
 	readonly id: number;

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import { drawerState } from "./open-state.ts";
 import { PaletteButton } from "./palette-button.tsx";
 
-export interface Crumb {
+interface Crumb {
 	readonly label: string;
 	readonly to: string;
 }

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 import { POPOVER_CLASS } from "./popover.tsx";
 import { useListNavigation } from "./use-list-navigation.ts";
 
-export interface ComboboxOption<V extends string | number = string> {
+interface ComboboxOption<V extends string | number = string> {
 	readonly value: V;
 	readonly label: string;
 	/** Smaller, behind the label: what tells two of the same name apart. Is searched too. */

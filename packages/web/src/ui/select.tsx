@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import type { FieldControlProps } from "./field.tsx";
 import { messages } from "./messages.ts";
 
-export interface SelectOption<V extends string = string> {
+interface SelectOption<V extends string = string> {
 	/** May be empty: "none". */
 	readonly value: V;
 	readonly label: string;

@@ -5,7 +5,7 @@ import { request } from "../../../api/request.ts";
 
 const lineSchema = activityLogLineSchema.extend({ id: idSchema });
 const answerSchema = z.object({ logs: z.array(lineSchema) });
-export type LogLine = z.output<typeof lineSchema>;
+type LogLine = z.output<typeof lineSchema>;
 
 const PAGE = 25;
 

@@ -8,7 +8,7 @@ import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { messages } from "../messages.ts";
 
-export type ProductionForm = UseFormReturn<
+type ProductionForm = UseFormReturn<
 	z.input<typeof productionCreateSchema>,
 	unknown,
 	z.output<typeof productionCreateSchema>

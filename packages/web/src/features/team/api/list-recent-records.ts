@@ -15,7 +15,7 @@ const answerSchema = z.object({
 		}),
 	),
 });
-export type RecentRecord = z.output<typeof answerSchema>["records"][number];
+type RecentRecord = z.output<typeof answerSchema>["records"][number];
 
 const SHOWN = 10;
 
