@@ -13,6 +13,8 @@ export interface RowEditing {
 	/** What was typed to begin with; null edits what is there. */
 	readonly initial: string | null;
 	readonly error: string | null;
+	/** The record as it was when editing began. */
+	readonly seen: StoredRecord;
 }
 
 export interface GridRowProps {

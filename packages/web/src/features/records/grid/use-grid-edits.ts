@@ -84,20 +84,21 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 				}
 				return true;
 			}
-			setEditing({ initial, error: null });
+			setEditing({ initial, error: null, seen: record });
 			return true;
 		},
 		commit: (text, move) => {
 			const record = active === null ? undefined : store.get(active.id);
 			if (active === null || record === undefined || field === undefined || editing === null) return;
-			if (text !== field.text(record, context)) {
+			if (text !== field.text(editing.seen, context)) {
 				const read = field.read(text, record, context);
 				if ("error" in read) {
 					// What was typed stays, with what is wrong beside it.
-					setEditing({ initial: text, error: read.error });
+					setEditing({ ...editing, initial: text, error: read.error });
 					return;
 				}
-				void actions.change([{ id: record.id, patch: read.patch }], messages.actions.changed(field.label));
+				const change = { id: record.id, patch: read.patch, seen: editing.seen };
+				void actions.change([change], messages.actions.changed(field.label));
 			}
 			setEditing(null);
 			if (move === "stay") return;

@@ -65,9 +65,9 @@ export function useRecordActions({ store, saver, refresh }: OpenRecords): Record
 	);
 
 	const saveOne = useCallback(
-		async ({ id, patch }: RecordChange, step: UndoStep | null) => {
+		async (change: RecordChange, step: UndoStep | null) => {
 			try {
-				await saver.save(id, patch);
+				await saver.save(change);
 			} catch (error) {
 				if (step !== null) undoStack.drop(step);
 				if (error instanceof EditConflict) setConflict(error);

@@ -11,13 +11,17 @@ export interface FieldEditorProps {
 	readonly record: StoredRecord;
 	readonly field: RecordField;
 	readonly context: RecordContext;
-	/** @returns what is wrong with the text, or null once it is taken. */
-	readonly onCommit: (text: string) => string | null;
+	/**
+	 * @param seen - the record as it was when editing began.
+	 * @returns what is wrong with the text, or null once it is taken.
+	 */
+	readonly onCommit: (text: string, seen: StoredRecord) => string | null;
 	readonly onEnd: () => void;
 }
 
 /** One field that is being edited: saved on Enter and on leaving it, left as it was on Escape. */
 export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEditorProps) {
+	const [seen] = useState(record);
 	const [text, setText] = useState(() => field.text(record, context));
 	const [error, setError] = useState<string | null>(null);
 	const isDone = useRef(false);
@@ -27,7 +31,7 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 	};
 	const commit = (value: string) => {
 		if (isDone.current) return;
-		const problem = onCommit(value);
+		const problem = onCommit(value, seen);
 		setError(problem);
 		if (problem === null) end();
 	};

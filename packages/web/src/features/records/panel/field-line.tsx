@@ -23,11 +23,12 @@ export interface FieldLineProps {
 export function FieldLine({ record, field, context, actions, canEdit }: FieldLineProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
-	const save = (text: string): string | null => {
-		if (text === field.text(record, context)) return null;
+	const save = (text: string, seen: StoredRecord): string | null => {
+		if (text === field.text(seen, context)) return null;
 		const read = field.read(text, record, context);
 		if ("error" in read) return read.error;
-		void actions.change([{ id: record.id, patch: read.patch }], messages.actions.changed(field.label));
+		const change = { id: record.id, patch: read.patch, seen };
+		void actions.change([change], messages.actions.changed(field.label));
 		return null;
 	};
 	const isOpen = canEdit && field.isEditable;
@@ -40,7 +41,7 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 					<Switch
 						aria-label={field.label}
 						checked={field.text(record, context) === messages.yes}
-						onCheckedChange={(isOn) => void save(isOn ? messages.yes : messages.no)}
+						onCheckedChange={(isOn) => void save(isOn ? messages.yes : messages.no, record)}
 					/>
 				</div>
 			);
@@ -66,10 +67,10 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 			<button
 				ref={button}
 				type="button"
-				aria-label={`${field.label}: ${field.show(record, context) || messages.none}`}
 				className="block min-h-6 w-full cursor-text rounded-sm px-1.5 py-0.5 text-left hover:bg-hover"
 				onClick={() => setIsEditing(true)}
 			>
+				<span className="sr-only">{`${field.label}: `}</span>
 				{value}
 			</button>
 		);

@@ -22,12 +22,12 @@ const TITLE = RECORD_FIELDS.find(({ id }) => id === "title");
 export function RecordHeading({ record, context, actions, canEdit }: RecordHeadingProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const { state } = standingOf(record, context);
-	const save = (text: string): string | null => {
+	const save = (text: string, seen: StoredRecord): string | null => {
 		const read = TITLE?.read(text, record, context);
-		if (read === undefined || text === record.title) return null;
+		if (read === undefined || text === seen.title) return null;
 		if ("error" in read) return read.error;
 		void actions.change(
-			[{ id: record.id, patch: read.patch }],
+			[{ id: record.id, patch: read.patch, seen }],
 			messages.actions.changed(messages.fields.title),
 		);
 		return null;

@@ -42,7 +42,7 @@ function change(patch: Partial<StoredRecord>): void {
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	vi.stubGlobal("document", { visibilityState: "visible" });
+	vi.stubGlobal("navigator", { onLine: true });
 	server.calls.length = 0;
 	server.version = 1;
 	record = testRecord(1, { title: "One" });
@@ -67,7 +67,10 @@ function opened() {
 
 test("edits of a second go as one call, made from the version that was read", async () => {
 	const { store, saver } = opened();
-	const saved = Promise.all([saver.save(1, { title: "Uno" }), saver.save(1, { source: "Reel 4" })]);
+	const saved = Promise.all([
+		saver.save({ id: 1, patch: { title: "Uno" } }),
+		saver.save({ id: 1, patch: { source: "Reel 4" } }),
+	]);
 	expect(store.get(1)).toMatchObject({ title: "Uno", source: "Reel 4" });
 	await vi.advanceTimersByTimeAsync(1000);
 	await saved;
@@ -78,10 +81,10 @@ test("edits of a second go as one call, made from the version that was read", as
 
 test("a second edit needs no reading, and follows the first", async () => {
 	const { saver } = opened();
-	const first = saver.save(1, { title: "Uno" });
+	const first = saver.save({ id: 1, patch: { title: "Uno" } });
 	await vi.advanceTimersByTimeAsync(1000);
 	await first;
-	const second = saver.save(1, { title: "Eins" });
+	const second = saver.save({ id: 1, patch: { title: "Eins" } });
 	await vi.advanceTimersByTimeAsync(1000);
 	await second;
 	expect(server.calls.map(({ ifMatch }) => ifMatch)).toEqual([undefined, 1, 2]);
@@ -89,12 +92,12 @@ test("a second edit needs no reading, and follows the first", async () => {
 
 test("a colleague's change of another field does not matter, of the same field it is a conflict", async () => {
 	const { store, saver } = opened();
-	const kept = saver.save(1, { title: "Uno" });
+	const kept = saver.save({ id: 1, patch: { title: "Uno" } });
 	change({ source: "Reel 9" });
 	await vi.advanceTimersByTimeAsync(1000);
 	await kept;
 	expect(store.get(1)).toMatchObject({ title: "Uno", source: "Reel 9" });
-	const lost = saver.save(1, { title: "Eins" });
+	const lost = saver.save({ id: 1, patch: { title: "Eins" } });
 	change({ title: "Un" });
 	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -103,13 +106,25 @@ test("a colleague's change of another field does not matter, of the same field i
 	await expect(lost).rejects.toBeInstanceOf(EditConflict);
 });
 
+test("what came while a field was being typed in is a conflict too", async () => {
+	const { store, saver } = opened();
+	const seen = record;
+	change({ title: "Un" });
+	store.put([record]);
+	const lost = saver.save({ id: 1, patch: { title: "Eins" }, seen });
+	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
+	await vi.advanceTimersByTimeAsync(1000);
+	await refused;
+	expect(store.get(1)?.title).toBe("Un");
+});
+
 test("what the server refuses goes back", async () => {
 	const { store, saver } = opened();
 	server.answer = ({ method }) => {
 		if (method === "GET") return { record };
 		throw new ApiError("no", { status: 422, body: { errors: { title: ["must be present"] } } });
 	};
-	const saved = expect(saver.save(1, { title: "" })).rejects.toMatchObject({ status: 422 });
+	const saved = expect(saver.save({ id: 1, patch: { title: "" } })).rejects.toMatchObject({ status: 422 });
 	await vi.advanceTimersByTimeAsync(1000);
 	await saved;
 	expect(store.get(1)?.title).toBe("One");

@@ -9,6 +9,8 @@ import type { RecordPatch, RecordsStore } from "./records-store.ts";
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordPatch;
+	/** The record as it was when its editing began, where that is some time ago. */
+	readonly seen?: StoredRecord;
 }
 
 /** What became of a change of several records. */
@@ -50,6 +52,7 @@ export class RecordSaver {
 	/** Values as they were shown when an edit of them began. */
 	readonly #before = new Map<number, RecordPatch>();
 	readonly #running = new Map<number, Promise<unknown>>();
+	#isLeaving = false;
 
 	constructor(store: RecordsStore) {
 		this.#store = store;
@@ -60,8 +63,9 @@ export class RecordSaver {
 	 *
 	 * @throws {EditConflict} where somebody else changed the same field meanwhile.
 	 */
-	async save(id: number, patch: RecordPatch): Promise<void> {
-		const shown = this.#store.get(id);
+	async save({ id, patch, seen }: RecordChange): Promise<void> {
+		this.#isLeaving = false;
+		const shown = seen ?? this.#store.get(id);
 		if (shown === undefined) return;
 		const fields = Object.keys(patch);
 		this.#before.set(id, { ...pick(shown, fields), ...this.#before.get(id) });
@@ -106,6 +110,7 @@ export class RecordSaver {
 
 	/** Sends at once what waits, so that it outlives the page. */
 	flushAll(): void {
+		this.#isLeaving = true;
 		this.#writes.flushAll();
 	}
 
@@ -159,10 +164,9 @@ export class RecordSaver {
 		const before = this.#before.get(id) ?? {};
 		this.#before.delete(id);
 		const sent = toSend(patch, before);
-		const isLeaving = keepalive === true && document.visibilityState === "hidden";
 		for (let attempt = 1; ; attempt++) {
 			// A page that is left has no time to ask first.
-			const known = isLeaving ? null : await this.#versionOf(id, patch, before);
+			const known = this.#isLeaving ? null : await this.#versionOf(id, patch, before);
 			try {
 				await this.#call(method, path, id, {
 					body: inner === undefined ? sent : { record: sent },
@@ -180,16 +184,21 @@ export class RecordSaver {
 
 	/** @throws {EditConflict} */
 	async #versionOf(id: number, patch: RecordPatch, before: RecordPatch): Promise<number | null> {
+		this.#check(id, patch, before);
 		const known = this.#versions.get(id);
 		if (known !== undefined && known.updatedAt === this.#store.confirmed(id)?.updated_at)
 			return known.version;
 		await this.#call("GET", `/records/${id}`, id, {});
-		const current = this.#store.confirmed(id);
-		if (current !== undefined) {
-			const fields = fieldsInConflict(patch, before, current);
-			if (fields.length > 0) throw new EditConflict(current, patch, fields);
-		}
+		this.#check(id, patch, before);
 		return this.#versions.get(id)?.version ?? null;
+	}
+
+	/** @throws {EditConflict} where what is known of the record says so already. */
+	#check(id: number, patch: RecordPatch, before: RecordPatch): void {
+		const current = this.#store.confirmed(id);
+		if (current === undefined) return;
+		const fields = fieldsInConflict(patch, before, current);
+		if (fields.length > 0) throw new EditConflict(current, patch, fields);
 	}
 
 	async #call(
