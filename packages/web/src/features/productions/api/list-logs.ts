@@ -5,7 +5,6 @@ import { request } from "../../../api/request.ts";
 
 const lineSchema = activityLogLineSchema.extend({ id: idSchema });
 const answerSchema = z.object({ logs: z.array(lineSchema) });
-type LogLine = z.output<typeof lineSchema>;
 
 const PAGE = 25;
 

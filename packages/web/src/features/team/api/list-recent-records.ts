@@ -15,7 +15,6 @@ const answerSchema = z.object({
 		}),
 	),
 });
-type RecentRecord = z.output<typeof answerSchema>["records"][number];
 
 const SHOWN = 10;
 
