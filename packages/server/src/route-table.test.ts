@@ -340,10 +340,8 @@ test("what changes something asks for edit, and looking asks for view", () => {
 		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// Who did what is for those who set the production up [API13]; a copy changes only the production that it goes to;
-	// to leave a team is anyone's right [PERM3].
+	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3].
 	expect(unusual).toEqual([
-		"GET /productions/:production_id/audit",
 		"POST /records/:id/copy_to_production/:target",
 		"DELETE /productions/:production_id/team_members/:id",
 	]);

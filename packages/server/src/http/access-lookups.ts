@@ -26,21 +26,32 @@ export interface ProductionMembership {
 	readonly studioAccess: StudioAccess | null;
 }
 
+/** The production, or the item of one, that a call's path names. */
+export interface CallTarget {
+	readonly kind: ItemKind | "production";
+	readonly id: number;
+}
+
+/** Who makes a call, and what they have to do with its production. */
+export interface Caller {
+	readonly principal: Principal;
+	/** null where the target's production does not exist; undefined where no target was named. */
+	readonly membership: ProductionMembership | null | undefined;
+}
+
 /**
  * What the HTTP layer asks of the features, so that it knows none of them. Each is one query; each finds nothing
  * where there is nothing.
  */
 export interface AccessLookups {
 	/** The open session of a cookie's hash. */
-	session(knex: Knex, tokenHash: Buffer, now: Date): Promise<Principal | null>;
+	session(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
 	/** The personal access token of a hash, not revoked. */
-	token(knex: Knex, tokenHash: Buffer, now: Date): Promise<Principal | null>;
+	token(knex: Knex, tokenHash: Buffer, now: Date, target: CallTarget | null): Promise<Caller | null>;
 	/** null where the production does not exist. */
 	production(knex: Knex, accountId: number, productionId: number): Promise<ProductionMembership | null>;
 	/** null where the studio does not exist or the account has no place in it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
 	/** The production of each item, by the item's id; items that do not exist are left out. */
-	items: Readonly<
-		Record<ItemKind, (knex: Knex, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>>
-	>;
+	items(knex: Knex, kind: ItemKind, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Deps } from "../deps.ts";
-import type { AccessLookups } from "./access-lookups.ts";
+import type { AccessLookups, Caller, CallTarget } from "./access-lookups.ts";
 import { HttpError, unauthenticated } from "./errors.ts";
-import type { Principal } from "./principal.ts";
 import type { Route } from "./route.ts";
 import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
 
@@ -25,31 +24,33 @@ export function sessionTokenOf(request: IncomingMessage): string | null {
  * Finds out who calls [API4]: a program by its bearer token, a browser by its cookie; a browser that changes
  * something also has to send the session key, which another site's page cannot know.
  *
+ * @param target - what the call's path names, so that the caller's place there is found with them.
  * @returns null for a visitor. Who makes a public call without the key is one: a browser that lost it signs in anew.
  * @throws {HttpError} 401 for a token that is none, 403 for another change without the session's key.
  */
 export async function authenticate(
 	request: IncomingMessage,
-	{ method, access }: Pick<Route, "method" | "access">,
+	{ changes, access }: Pick<Route, "changes" | "access">,
 	deps: Deps,
 	lookups: AccessLookups,
-): Promise<Principal | null> {
+	target: CallTarget | null,
+): Promise<Caller | null> {
 	const { authorization } = request.headers;
 	if (authorization !== undefined) {
 		const token = BEARER.exec(authorization)?.[1];
-		const principal =
-			token === undefined ? null : await lookups.token(deps.db.knex, hashToken(token), deps.clock());
-		if (principal === null) throw unauthenticated();
-		return principal;
+		const caller =
+			token === undefined ? null : await lookups.token(deps.db.knex, hashToken(token), deps.clock(), target);
+		if (caller === null) throw unauthenticated();
+		return caller;
 	}
 	const sessionToken = sessionTokenOf(request);
 	if (sessionToken === null) return null;
-	const principal = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock());
-	if (principal !== null && method !== "GET" && !sendsKey(request, sessionToken)) {
+	const caller = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock(), target);
+	if (caller !== null && changes && !sendsKey(request, sessionToken)) {
 		if (access.kind === "public") return null;
 		throw new HttpError(403, "The X-Session-Key header is missing or wrong");
 	}
-	return principal;
+	return caller;
 }
 
 function sendsKey(request: IncomingMessage, sessionToken: string): boolean {

@@ -1,6 +1,6 @@
 import { type AccountPermissions, type Area, can, effectiveRole, levelIn, type Scope } from "@oxcut/core";
 import type { Deps } from "../deps.ts";
-import type { AccessLookups, ItemKind, ProductionMembership } from "./access-lookups.ts";
+import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "./access-lookups.ts";
 import { forbidden, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
 import type { Principal } from "./principal.ts";
 import type { Access, ProductionScope } from "./route.ts";
@@ -9,6 +9,8 @@ import type { Access, ProductionScope } from "./route.ts";
 interface Target {
 	readonly params: unknown;
 	readonly body: unknown;
+	/** The caller's place in the production that the path names, where it was found with the caller. */
+	readonly membership?: ProductionMembership | null | undefined;
 }
 
 /** Answers the questions of one call about what its caller may do. */
@@ -29,19 +31,14 @@ export interface Authorizer {
 /** Makes the rules of access [PERM4] out of the features' look-ups. */
 export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
-		const { productionIds } = principal;
-		if (productionIds !== null && !productionIds.includes(productionId)) throw notFound();
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
-		const scope = membership === null ? null : scopeOf(principal, membership);
-		if (scope === null) throw notFound();
-		if (!scope.may(level, area)) throw forbidden();
-		return scope;
+		return requireMembership(principal, membership, area, level);
 	};
 
 	const productionOfItems = async (kind: ItemKind, ids: readonly number[]): Promise<number> => {
 		const wanted = new Set(ids);
 		if (wanted.size === 0) throw invalid({ ids: ["can't be empty"] });
-		const found = await lookups.items[kind](db.knex, [...wanted]);
+		const found = await lookups.items(db.knex, kind, [...wanted]);
 		const productions = new Set(found.values());
 		const [productionId] = productions;
 		// An id of another production is as unknown here as one that does not exist.
@@ -68,6 +65,9 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 				return null;
 			}
 			const { from, area, level } = access;
+			if (target.membership !== undefined) {
+				return requireMembership(principal, target.membership, area, level);
+			}
 			let productionId: number;
 			if (typeof from === "string") productionId = idIn(target.params, from);
 			else if ("item" in from) {
@@ -79,6 +79,30 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 			return requireProduction(principal, productionId, area, level);
 		},
 	};
+}
+
+/** What a call's path names, before it is known who calls; null where it names nothing of a production, or nothing that can be. */
+export function targetOf(access: Access, params: unknown): CallTarget | null {
+	if (access.kind !== "production" || params === null) return null;
+	const { from } = access;
+	if (typeof from === "string") return { kind: "production", id: idIn(params, from) };
+	return "item" in from ? { kind: from.item, id: idIn(params, from.param) } : null;
+}
+
+/** @throws {HttpError} 404 for a production that the caller may not know of, 403 for what it may not do there. */
+function requireMembership(
+	principal: Principal,
+	membership: ProductionMembership | null,
+	area: Area,
+	level: "view" | "edit",
+): ProductionScope {
+	const { productionIds } = principal;
+	if (membership === null) throw notFound();
+	if (productionIds !== null && !productionIds.includes(membership.productionId)) throw notFound();
+	const scope = scopeOf(principal, membership);
+	if (scope === null) throw notFound();
+	if (!scope.may(level, area)) throw forbidden();
+	return scope;
 }
 
 /** @throws {HttpError} 404: the admin's calls are nobody else's to know of. */

@@ -3,6 +3,8 @@ import type { Database } from "../db/database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { changeToken, deletionsSince, sweepDeletions, whereChangedSince } from "./changes.ts";
 
+const timestamp = expect.stringMatching(/^[0-9a-f]+-\d+$/);
+
 let db: Database;
 beforeAll(async () => {
 	db = await openTestDatabase();
@@ -44,11 +46,11 @@ describe("what changed since a list was read [API0]", () => {
 		const id = await addReel("D");
 		const token = await changeToken(db.knex);
 		await db.knex("reels").where({ id }).delete();
-		expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [id] });
-		expect(await deletionsSince(db.knex, 8, "reels", token)).toEqual({ deleted_ids: [] });
+		expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ timestamp, deleted_ids: [id] });
+		expect(await deletionsSince(db.knex, 8, "reels", token)).toEqual({ timestamp, deleted_ids: [] });
 		if (db.kind === "embedded") {
 			const after = await changeToken(db.knex);
-			expect(await deletionsSince(db.knex, 7, "reels", after)).toEqual({ deleted_ids: [] });
+			expect(await deletionsSince(db.knex, 7, "reels", after)).toEqual({ timestamp, deleted_ids: [] });
 		}
 	});
 
@@ -62,7 +64,10 @@ describe("what changed since a list was read [API0]", () => {
 					.first()
 					.then((row) => row?.count),
 			);
-			expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [], reload: true });
+			expect(await deletionsSince(db.knex, 7, "reels", token)).toMatchObject({
+				deleted_ids: [],
+				reload: true,
+			});
 		},
 	);
 
@@ -72,16 +77,20 @@ describe("what changed since a list was read [API0]", () => {
 		const old = await changeToken(db.knex);
 		await db.knex("reels").where({ id }).delete();
 		await sweepDeletions(inDays(29));
-		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({ deleted_ids: [id] });
+		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({ timestamp, deleted_ids: [id] });
 		await sweepDeletions(inDays(31));
-		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({ deleted_ids: [], reload: true });
+		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({
+			timestamp,
+			deleted_ids: [],
+			reload: true,
+		});
 		expect(await changedSince(old)).toEqual(await db.knex("reels").orderBy("name").pluck("name"));
 		const token = await changeToken(db.knex);
 		await sweepDeletions(inDays(62));
 		const gone = await addReel("G");
 		await db.knex("reels").where({ id: gone }).delete();
 		if (db.kind === "embedded") {
-			expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ deleted_ids: [gone] });
+			expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({ timestamp, deleted_ids: [gone] });
 			expect(await changedSince(token)).toEqual([]);
 		}
 	});

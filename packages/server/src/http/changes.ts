@@ -2,6 +2,9 @@ import type { Knex } from "knex";
 import { prepared } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
 
+const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) || '-' ||
+	pg_snapshot_xmin(pg_current_snapshot())::text`;
+
 /**
  * Where a list stands, opaque to clients: below it nothing is missed, above it rows may come again [API0].
  *
@@ -13,14 +16,8 @@ import type { Deps } from "../deps.ts";
  * To be asked before the rows are read.
  */
 export async function changeToken(knex: Knex): Promise<string> {
-	const { rows } = await prepared(
-		knex,
-		"change_token",
-		knex.raw<{ rows: { token: string }[] }>(
-			`select to_hex((select system_identifier from pg_control_system())) || '-' ||
-				pg_snapshot_xmin(pg_current_snapshot())::text as token`,
-		),
-	);
+	const query = knex.raw<{ rows: { token: string }[] }>(`select ${TOKEN_NOW} as token`);
+	const { rows } = await prepared(knex, "change_token", query);
 	const [row] = rows;
 	if (row === undefined) throw new Error("the database gave no change token");
 	return row.token;
@@ -56,6 +53,8 @@ export function whereChangedSince<Q extends Knex.QueryBuilder>(
 
 /** What a list of changes tells beside what changed. */
 export interface Deletions {
+	/** Where the list stands, read no later than these [API0]. */
+	readonly timestamp: string;
 	/** Empty with `reload`. */
 	readonly deleted_ids: readonly number[];
 	/** The list is all there is: what is not in it is gone [API18]. */
@@ -78,8 +77,8 @@ export async function deletionsSince(
 	const { rows } = await prepared(
 		knex,
 		"deletions_since",
-		knex.raw<{ rows: { is_kept: boolean; ids: readonly (number | string)[] }[] }>(
-			`select coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
+		knex.raw<{ rows: { token: string; is_kept: boolean; ids: readonly (number | string)[] }[] }>(
+			`select ${TOKEN_NOW} as token, coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
 				select distinct resource_id from deletions
 				where production_id = ? and resource = ? and changed_xid >= ${SINCE}
 				order by resource_id
@@ -88,7 +87,9 @@ export async function deletionsSince(
 		),
 	);
 	const [row] = rows;
-	return row?.is_kept === true ? { deleted_ids: row.ids.map(Number) } : { deleted_ids: [], reload: true };
+	if (row === undefined) throw new Error("the database gave no change token");
+	const { token: timestamp, is_kept, ids } = row;
+	return is_kept ? { timestamp, deleted_ids: ids.map(Number) } : { timestamp, deleted_ids: [], reload: true };
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

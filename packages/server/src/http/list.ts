@@ -8,10 +8,9 @@ import type { RouteResponse } from "./route.ts";
 export function listResponse(
 	plural: string,
 	items: readonly unknown[],
-	timestamp: string,
-	deletions?: Deletions,
+	about: Pick<Deletions, "timestamp"> | Deletions,
 ): RouteResponse {
-	return { body: { [plural]: items, timestamp, ...deletions } };
+	return { body: { [plural]: items, ...about } };
 }
 
 /**
@@ -27,14 +26,13 @@ export async function answerList<T>(
 	read: () => Promise<readonly T[]>,
 	readDeletions?: () => Promise<Deletions>,
 ): Promise<RouteResponse> {
-	const timestamp = await changeToken(knex);
-	const deletions = await readDeletions?.();
+	// Before the items: what it says of them is then true of them.
+	const about = (await readDeletions?.()) ?? { timestamp: await changeToken(knex) };
 	const items = await read();
 	return listResponse(
 		plural,
 		items.map((item) => present(item)),
-		timestamp,
-		deletions,
+		about,
 	);
 }
 

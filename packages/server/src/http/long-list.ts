@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { changeToken } from "./changes.ts";
+import { changeToken, type Deletions } from "./changes.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** Items that are read, and held in memory, at once. */
@@ -14,7 +14,9 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** What the answer tells beside the list, as the `deleted_ids` of a list of changes. Read first. */
+	/** For a list of changes. Read first. */
+	readonly readDeletions?: (() => Promise<Deletions>) | undefined;
+	/** What else the answer tells beside the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;
 }
 
@@ -33,9 +35,9 @@ export async function answerLongList<T extends { readonly id: number }>(
 	knex: Knex,
 	list: LongList<T>,
 ): Promise<RouteResponse> {
-	const timestamp = await changeToken(knex);
 	// Before the ids: what it says of them is then true of them.
-	const ending = { timestamp, ...(await list.readMore?.()) };
+	const about = (await list.readDeletions?.()) ?? { timestamp: await changeToken(knex) };
+	const ending = { ...about, ...(await list.readMore?.()) };
 	const ids = await list.readIds();
 	const head = `{${JSON.stringify(list.plural)}:[`;
 	const tail = `],${JSON.stringify(ending).slice(1)}`;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { entityComponents, successOf } from "./openapi-answers.ts";
-import { type Access, isAtRoot, type Method, type Route } from "./route.ts";
+import { type Access, isAtRoot, type Route } from "./route.ts";
 import type { UploadRule } from "./upload-body.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ function operationOf(route: Route): Json {
 		operationId: operationId(route),
 		summary,
 		...(needOf(access) === null ? {} : { description: needOf(access) }),
-		...(access.kind === "public" ? { security: [] } : { security: securityOf(method) }),
+		...(access.kind === "public" ? { security: [] } : { security: securityOf(route) }),
 		parameters: [
 			...parametersOf(route.params, "path"),
 			...parametersOf(route.query, "query"),
@@ -119,8 +119,8 @@ function needOf(access: Access): string | null {
 	return null;
 }
 
-function securityOf(method: Method): Json[] {
-	return [method === "GET" ? { session: [] } : { session: [], sessionKey: [] }, { token: [] }];
+function securityOf({ changes }: Route): Json[] {
+	return [changes ? { session: [], sessionKey: [] } : { session: [] }, { token: [] }];
 }
 
 function requestBodyOf({ body, upload }: Route): Json {

@@ -3,7 +3,7 @@ import type { Express, NextFunction, Request, Response } from "express";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, sessionTokenOf } from "./authenticate.ts";
-import { type Authorizer, createAuthorizer } from "./authorize.ts";
+import { type Authorizer, createAuthorizer, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
@@ -73,21 +73,29 @@ async function call(
 	authorizer: Authorizer,
 ): Promise<RouteResponse> {
 	const { access } = route;
-	if (route.method !== "GET") {
-		requireOwnOrigin(request, deps);
-		if (deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
-	}
-	const principal = await authenticate(request, route, deps, lookups);
+	if (route.changes) requireOwnOrigin(request, deps);
+	// A GET says itself when it has to write: it may have to look only.
+	if (route.method !== "GET" && deps.db.freeSpace.isLow())
+		throw new HttpError(507, "The server's disk is full");
+	const given = readParams(route, request);
+	const target = targetOf(access, given === null ? null : given.params);
+	const caller = await authenticate(request, route, deps, lookups, target);
+	const principal = caller?.principal ?? null;
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(access, principal, { params: undefined, body: undefined });
 	}
 	await limit(route, request, principal, deps);
-	const params = readParams(route, request);
+	if (given === null) throw notFound();
+	const { params } = given;
 	// Who may make the call is settled before the body is read, unless the body says what the call is about.
 	const fromBody = access.kind === "production" && typeof access.from === "object" && "items" in access.from;
 	let production = fromBody
 		? null
-		: await authorizer.authorize(access, principal, { params, body: undefined });
+		: await authorizer.authorize(access, principal, {
+				params,
+				body: undefined,
+				membership: caller?.membership,
+			});
 	const { json, upload } = await readBody(route, request);
 	const body = upload === null ? validate(route.body, json, true) : undefined;
 	if (fromBody) {
@@ -103,9 +111,10 @@ async function call(
 		return authorizer.requireProduction(principal, productionId, area, level);
 	};
 	const authorizeAgain: AnyContext["authorizeAgain"] = async () => {
-		const again = await authenticate(request, route, deps, lookups);
+		const again = await authenticate(request, route, deps, lookups, target);
+		const asked = { params, body, membership: again?.membership };
 		// What the access promises its handler, it promised when it was asked first.
-		return (await authorizer.authorize(access, again, { params, body })) as null;
+		return (await authorizer.authorize(access, again?.principal ?? null, asked)) as null;
 	};
 	const info = requestInfo(request);
 	const actor = { accountId: principal?.accountId ?? null, address: info.ip, userAgent: info.userAgent };
@@ -154,10 +163,16 @@ function hashOf({ name, bytes }: UploadedFile): readonly string[] {
 	return [name, createHash("sha256").update(bytes).digest("hex")];
 }
 
-/** A page of another site may not change anything, signing in included; programs send no Origin. */
+/**
+ * A page of another site may not change anything, signing in included; programs send no Origin. A link or picture of
+ * another site sends none either, but says where it is.
+ */
 function requireOwnOrigin(request: Request, { settings }: Deps): void {
 	const origin = request.get("origin");
-	if (origin === undefined) return;
+	if (origin === undefined) {
+		if (request.get("sec-fetch-site") !== "cross-site") return;
+		throw new HttpError(403, "Calls from another site are refused");
+	}
 	const own = [new URL(settings.baseUrl).origin, `${request.protocol}://${request.get("host") ?? ""}`];
 	if (!own.includes(origin)) throw new HttpError(403, "Calls from another site are refused");
 }
@@ -172,12 +187,12 @@ async function limit(
 	await limitCall(deps, rateLimit, { ip: request.ip ?? "", accountId: principal?.accountId ?? null });
 }
 
-/** @throws {HttpError} 404: a path with an id that can be none leads nowhere. */
-function readParams(route: Route, request: Request): unknown {
+/** What the path says; null for one with an id that can be none, which leads nowhere. */
+function readParams(route: Route, request: Request): { readonly params: unknown } | null {
 	try {
-		return validate(route.params, request.params);
+		return { params: validate(route.params, request.params) };
 	} catch (error) {
-		if (error instanceof HttpError) throw notFound();
+		if (error instanceof HttpError) return null;
 		throw error;
 	}
 }

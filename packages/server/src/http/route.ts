@@ -163,6 +163,8 @@ export interface RouteDefinition<
 	readonly produces?: readonly string[];
 	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
 	readonly repeatable?: false;
+	/** true for a GET that changes something: it is guarded like any other change [API12]. */
+	readonly changes?: true;
 	handler(context: RequestContext<A["kind"], P, Q, B, U>): Promise<RouteResponse>;
 }
 
@@ -179,6 +181,8 @@ export interface Route {
 	readonly rateLimit: RateLimit | undefined;
 	readonly produces: readonly string[];
 	readonly repeatable: boolean;
+	/** Whether the call changes something: all but most that GET. */
+	readonly changes: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
 
@@ -214,6 +218,7 @@ export function defineRoute<
 		rateLimit: definition.rateLimit,
 		produces: definition.produces ?? [],
 		repeatable: definition.repeatable ?? true,
+		changes: definition.changes ?? definition.method !== "GET",
 		handler: definition.handler,
 	};
 }

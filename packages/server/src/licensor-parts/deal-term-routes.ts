@@ -115,7 +115,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 					return listResponse(
 						kind.plural,
 						parts.map((part) => kind.present(part)),
-						timestamp,
+						{ timestamp },
 					);
 				}),
 		}),

@@ -49,7 +49,7 @@ export async function partListSince<P extends Part, R extends PartRow, U>(
 ): Promise<RouteResponse> {
 	return answerLongList(db.knex, {
 		...partsIn(db.knex, kind, { productionId, since }),
-		readMore: () => deletionsSince(db.knex, productionId, kind.table, since),
+		readDeletions: () => deletionsSince(db.knex, productionId, kind.table, since),
 	});
 }
 

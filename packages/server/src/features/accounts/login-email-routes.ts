@@ -4,7 +4,7 @@ import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { findLogin } from "./login-queries.ts";
-import { findTokenPrincipal } from "./session-queries.ts";
+import { findTokenCaller } from "./session-queries.ts";
 import { checkCredentials, letIn, SIGN_IN_REFUSED, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
 
 const TOKEN_MAX = 250;
@@ -48,8 +48,8 @@ export const loginEmailRoutes: readonly Route[] = [
 				return write(async (trx) => answer((await letIn(trx, attempt, deps))?.primaryAddress ?? null));
 			}
 			const login = await findLogin(knex, username);
-			const owner = await findTokenPrincipal(knex, hashToken(token ?? ""), deps.clock());
-			const isOwn = login !== null && login.accountId === owner?.accountId;
+			const owner = await findTokenCaller(knex, hashToken(token ?? ""), deps.clock(), null);
+			const isOwn = login !== null && login.accountId === owner?.principal.accountId;
 			return answer(isOwn ? login.primaryAddress : null);
 		},
 	}),

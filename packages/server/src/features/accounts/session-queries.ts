@@ -1,7 +1,14 @@
 import type { AccountPermissions, Level } from "@oxcut/core";
 import type { Knex } from "knex";
 import { prepared } from "../../db/prepared.ts";
+import type { Caller, CallTarget } from "../../http/access-lookups.ts";
 import type { Principal } from "../../http/principal.ts";
+import {
+	type MembershipRow,
+	membershipSql,
+	targetSql,
+	toMembership,
+} from "../permissions/find-production-membership.ts";
 
 /** An open session, as its account sees it. */
 export interface StoredSession {
@@ -105,53 +112,77 @@ interface PrincipalRow {
 	production_ids: string[] | null;
 }
 
-// Whoever calls was active; written once a minute at most, so that reading stays reading.
-const PRINCIPAL = `
-	account.id as account_id, email.address, account.first_name, account.last_name,
-	account.system_beta, account.system_ox_admin, account.system_features
-	from found
-	join accounts account on account.id = found.account_id
-	join account_emails email on email.account_id = account.id and email.is_primary`;
+function principalSql(more = ""): string {
+	return `account.id as account_id, email.address, account.first_name, account.last_name,
+		account.system_beta, account.system_ox_admin, account.system_features ${more}
+		from found
+		join accounts account on account.id = found.account_id
+		join account_emails email on email.account_id = account.id and email.is_primary`;
+}
 
+// Whoever calls was active; written once a minute at most, so that reading stays reading.
 const ACTIVE = `
 	active as (
 		update accounts set last_active_at = :now where id in (select account_id from used)
 	)`;
 
+/** A caller's row: with no target, without what a membership has; with one that is not there, that is null. */
+type CallerRow = PrincipalRow & { readonly [K in keyof MembershipRow]?: MembershipRow[K] | null };
+
+/** SQL that adds what the account found has to do with the call's production, so that one query answers both. */
+function placeSql(target: CallTarget | null): { readonly columns: string; readonly join: string } {
+	if (target === null) return { columns: "", join: "" };
+	const place = membershipSql("found.account_id", targetSql(target));
+	return { columns: ", place.*", join: `left join lateral (${place}) place on true` };
+}
+
+function toCaller(row: CallerRow, principal: Principal, target: CallTarget | null): Caller {
+	if (target === null) return { principal, membership: undefined };
+	return { principal, membership: hasPlace(row) ? toMembership(row) : null };
+}
+
+function hasPlace(row: CallerRow): row is PrincipalRow & MembershipRow {
+	return typeof row.production_id === "number";
+}
+
 /** Who a session's cookie stands for. */
-export async function findSessionPrincipal(
+export async function findSessionCaller(
 	knex: Knex,
 	tokenHash: Buffer,
 	now: Date,
-): Promise<Principal | null> {
+	target: CallTarget | null,
+): Promise<Caller | null> {
+	const { columns, join } = placeSql(target);
 	const { rows } = await prepared(
 		knex,
-		"session",
-		knex.raw<{ rows: PrincipalRow[] }>(
+		`session_${target?.kind ?? "alone"}`,
+		knex.raw<{ rows: CallerRow[] }>(
 			`with found as (
 				select id, account_id from sessions where token_hash = :tokenHash and expires_at > :now
 			), used as (
 				update sessions set last_used_at = :now
 				where id in (select id from found) and last_used_at < :aMinuteAgo returning account_id
 			), ${ACTIVE}
-			select found.id, null as production_ids, ${PRINCIPAL}`,
-			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+			select found.id, null as production_ids, ${principalSql(columns)} ${join}`,
+			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000), target: target?.id ?? null },
 		),
 	);
 	const [row] = rows;
-	return row === undefined ? null : { ...toPrincipal(row), sessionId: row.id };
+	return row === undefined ? null : toCaller(row, { ...toPrincipal(row), sessionId: row.id }, target);
 }
 
 /** Who a personal access token stands for. */
-export async function findTokenPrincipal(
+export async function findTokenCaller(
 	knex: Knex,
 	tokenHash: Buffer,
 	now: Date,
-): Promise<Principal | null> {
+	target: CallTarget | null,
+): Promise<Caller | null> {
+	const { columns, join } = placeSql(target);
 	const { rows } = await prepared(
 		knex,
-		"access_token",
-		knex.raw<{ rows: PrincipalRow[] }>(
+		`access_token_${target?.kind ?? "alone"}`,
+		knex.raw<{ rows: CallerRow[] }>(
 			`with found as (
 				select id, account_id, production_ids from access_tokens
 				where token_hash = :tokenHash and (expires_at is null or expires_at > :now)
@@ -160,21 +191,21 @@ export async function findTokenPrincipal(
 				where id in (select id from found) and (last_used_at is null or last_used_at < :aMinuteAgo)
 				returning account_id
 			), ${ACTIVE}
-			select found.id, cast(found.production_ids as text[]) as production_ids, ${PRINCIPAL}`,
-			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000) },
+			select found.id, cast(found.production_ids as text[]) as production_ids, ${principalSql(columns)} ${join}`,
+			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000), target: target?.id ?? null },
 		),
 	);
 	const [row] = rows;
 	if (row === undefined) return null;
 	const productionIds = row.production_ids?.map(Number) ?? null;
-	return { ...toPrincipal(row), tokenId: row.id, productionIds };
+	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds }, target);
 }
 
 /** An account that background work acts for; null where it is gone. */
 export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
 	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
 		`with found as (select cast(:accountId as bigint) as account_id)
-		select null as id, null as production_ids, ${PRINCIPAL}`,
+		select null as id, null as production_ids, ${principalSql()}`,
 		{ accountId },
 	);
 	return rows[0] === undefined ? null : toPrincipal(rows[0]);

@@ -86,7 +86,7 @@ export const altFileRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...altFilesIn(db.knex, production.id),
 				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
-				readMore: () => deletionsSince(db.knex, production.id, "alt_files", params.timestamp),
+				readDeletions: () => deletionsSince(db.knex, production.id, "alt_files", params.timestamp),
 			}),
 	}),
 	defineRoute({

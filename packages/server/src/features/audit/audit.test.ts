@@ -242,6 +242,17 @@ test("a deleted production leaves one line, and an entry once written is not cha
 	await expect(knex("audit_entries").update({ action: "nothing" })).rejects.toThrow(/not changed/);
 });
 
+test("[API13] on a view-only plan it is read by who set the production up, and by nobody who only sees how", async () => {
+	const { knex } = server.deps.db;
+	const looked = await makeProduction(owner.client);
+	const editor = await joinAs(server, looked, "editor");
+	await knex("productions")
+		.where({ id: looked })
+		.update({ billing_plan_id: knex("billing_plans").select("id").where({ name: "View Only" }) });
+	expect((await owner.client.get(`productions/${looked}/audit`)).status).toBe(200);
+	expect((await editor.get(`productions/${looked}/audit`)).status).toBe(403);
+});
+
 test("a call that fails leaves no line", async () => {
 	const { knex } = server.deps.db;
 	const licensor = await addLicensor(owner.client, production);

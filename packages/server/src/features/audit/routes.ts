@@ -1,5 +1,6 @@
 import { mustBe } from "@oxcut/core";
 import * as z from "zod";
+import { forbidden } from "../../http/errors.ts";
 import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { requireSession } from "../accounts/account-service.ts";
@@ -22,17 +23,20 @@ export const auditRoutes: readonly Route[] = [
 		method: "GET",
 		path: "/productions/:production_id/audit",
 		summary: "Changes of permissions, invites, prices, conditions and locks, newest first; `before` is an id",
-		access: { kind: "production", area: "settings", level: "edit", from: "production_id" },
+		access: { kind: "production", area: "settings", level: "view", from: "production_id" },
 		params: productionParamSchema,
 		query: pageSchema,
-		handler: ({ params, query, deps }) =>
-			answerList(deps.db.knex, "audit_entries", presentAuditEntry, () =>
+		handler: async ({ params, production, query, deps }) => {
+			// To read is no edit: a plan for looking leaves it to those who hold the level.
+			if (production.levelIn("settings") !== "edit") throw forbidden();
+			return answerList(deps.db.knex, "audit_entries", presentAuditEntry, () =>
 				listAudit(
 					deps.db.knex,
 					{ production_id: params.production_id },
 					{ limit: query.limit, before: query.before ?? null },
 				),
-			),
+			);
+		},
 	}),
 	defineRoute({
 		method: "GET",

@@ -1,5 +1,7 @@
 import { filenameConfigUpdateSchema, locatorConfigUpdateSchema } from "@oxcut/core";
+import type { Knex } from "knex";
 import * as z from "zod";
+import { changeToken, type Deletions } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
@@ -16,7 +18,9 @@ const look = { kind: "production", area: "production", level: "view", from: "pro
 const edit = { kind: "production", area: "settings", level: "edit", from: "production_id" } as const;
 
 /** A configuration goes with its production and not before. */
-const NOTHING_DELETED = { deleted_ids: [] };
+async function nothingDeleted(knex: Knex): Promise<Deletions> {
+	return { timestamp: await changeToken(knex), deleted_ids: [] };
+}
 
 export const configRoutes = [
 	defineRoute({
@@ -42,7 +46,7 @@ export const configRoutes = [
 				const config = await readLocatorConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentLocatorConfig, read, async () => NOTHING_DELETED);
+			return answerList(knex, "resource_configs", presentLocatorConfig, read, () => nothingDeleted(knex));
 		},
 	}),
 	defineRoute({
@@ -89,7 +93,7 @@ export const configRoutes = [
 				const config = await readFilenameConfigSince(knex, params.production_id, params.timestamp);
 				return config === null ? [] : [config];
 			};
-			return answerList(knex, "resource_configs", presentFilenameConfig, read, async () => NOTHING_DELETED);
+			return answerList(knex, "resource_configs", presentFilenameConfig, read, () => nothingDeleted(knex));
 		},
 	}),
 	defineRoute({

@@ -73,6 +73,11 @@ describe("a new cut", () => {
 		expect((await ann.get(cuts())).body.cuts).toEqual([]);
 	});
 
+	test("[CUT8] is never locked, whatever the call says", async () => {
+		const { status, body } = await add({ info: { ...info, locked: true }, nle_config: { fps: "25" } });
+		expect([status, body.cut.info.locked]).toEqual([201, false]);
+	});
+
 	test("is made once under one Idempotency-Key", async () => {
 		const call = () =>
 			ann.post(cuts(), { cut: { info, nle_config: { fps: "25" } } }, { "Idempotency-Key": "k1" });
@@ -261,14 +266,17 @@ describe("[CUT4] a locked cut", () => {
 		expect(await get(boat.cut)).toEqual(before);
 	});
 
-	test("is sent whole and unchanged without a fault, and unlocked with a change in one call", async () => {
+	test("is sent whole and unchanged without a fault, and unlocked by a call of its own before it is changed", async () => {
 		await put(boat.cut, { locked: true });
 		const locked = await get(boat.cut);
 		expect((await ann.put(`/cuts/${boat.cut}`, { cut: locked })).status).toBe(200);
-		const { status, body } = await put(boat.cut, { locked: false, name: "Open again" });
-		expect([status, body.cut.info.locked, body.cut.info.name]).toEqual([200, false, "Open again"]);
+		const both = await put(boat.cut, { locked: false, name: "Open again" });
+		expect([both.status, both.body]).toEqual([409, { errors: "The cut is locked" }]);
+		expect(await get(boat.cut)).toEqual(locked);
+		const { status, body } = await put(boat.cut, { ...locked.info, locked: false });
+		expect([status, body.cut.info.locked]).toEqual([200, false]);
 		expect((await log()).slice(0, 2)).toEqual([
-			"unlocked the cut “Open again”",
+			expect.stringMatching(/^unlocked the cut/),
 			expect.stringMatching(/^locked the cut/),
 		]);
 	});

@@ -37,15 +37,15 @@ function log(trx: Knex.Transaction, { productionId, account }: Omit<CutAddress, 
 	return recordActivity(trx, { production_id: productionId, account, action });
 }
 
-/** Makes a cut without lists; it is built when it gets some. */
+/** Makes a cut without lists, never a locked one [CUT8]; it is built when it gets some. */
 export async function createCut(
 	trx: Knex.Transaction,
 	productionId: number,
 	account: Principal,
 	input: CutCreate,
 ): Promise<ChangedCut> {
-	const { name, description, date, useSourceTcs, locked, displayCurrency } = input.info;
-	const settings = { name, description, date, useSourceTcs, locked, displayCurrency };
+	const { name, description, date, useSourceTcs, displayCurrency } = input.info;
+	const settings = { name, description, date, useSourceTcs, locked: false, displayCurrency };
 	const id = await insertCut(trx, productionId, { ...settings, fps: input.nle_config.fps });
 	await log(trx, { productionId, account, ifMatch: null }, `created the cut ${quoted(name)}`);
 	const cut = await requireCut(trx, id);
@@ -87,10 +87,13 @@ function movesReports(before: CutSettings, after: CutSettings): boolean {
 	);
 }
 
-/** @throws {HttpError} 409 for a change of a locked cut, and for locking reports that are not made yet [CUT4, CUT8]; 422. */
+/**
+ * @throws {HttpError} 409 for a change of a locked cut, one that comes with its unlocking included, and for locking
+ * reports that are not made yet [CUT4, CUT8]; 422.
+ */
 function checkChange(before: CutItem, after: CutSettings): void {
 	const changes = (Object.keys(after) as (keyof CutSettings)[]).filter((key) => before[key] !== after[key]);
-	if (before.locked && after.locked && changes.length > 0) throw conflict("The cut is locked");
+	if (before.locked && changes.some((key) => key !== "locked")) throw conflict("The cut is locked");
 	if (before.fps !== after.fps && before.lists.length > 0) {
 		throw invalid({ "nle_config.fps": ["can't be changed while the cut has edit lists"] });
 	}

@@ -12,6 +12,7 @@ export const demoRoutes: readonly Route[] = [
 		path: "/productions/demo",
 		summary: "The caller's demo production, made when it is asked for first; its cut follows in a moment",
 		access: { kind: "account" },
+		changes: true,
 		handler: async ({ account, deps, write }) => {
 			const { knex, freeSpace } = deps.db;
 			const answer = async (trx: typeof knex, id: number) => {

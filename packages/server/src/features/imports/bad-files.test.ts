@@ -75,6 +75,50 @@ describe("a file that cannot be imported", () => {
 	});
 });
 
+async function keptBytes(id: unknown): Promise<number> {
+	const { rows } = await server.deps.db.knex.raw(
+		"select octet_length(contents) n from imports where id = ?",
+		[Number(id)],
+	);
+	return rows[0].n;
+}
+
+describe("[IMP19] what is kept of a file", () => {
+	test("is nothing of one over a limit, which is told and cannot be read in another way", async () => {
+		const { status, body } = await upload(`title,category\n${"A,Still\n".repeat(300_000)}`, "log.csv");
+		expect([status, body.import.is_ok, body.import.rows_count]).toEqual([201, false, 0]);
+		expect(body.import.errors).toContainEqual(expect.objectContaining({ code: "SHEET_TOO_LARGE" }));
+		const { id } = body.import;
+		expect(await keptBytes(id)).toBe(0);
+		const anew = await owner.put(`imports/${id}`, { import: { options: { delimiter: ";" } } });
+		expect([anew.status, anew.body]).toEqual([
+			422,
+			{ errors: { file: ["was refused and not kept: send it again"] } },
+		]);
+		// Something else changed in the production: the file is refused as before.
+		await owner.post(`productions/${production}/tags`, { name: "Elsewhere" });
+		const confirmed = await owner.post(`imports/${id}/confirm`);
+		expect([confirmed.status, confirmed.body]).toEqual([422, { errors: { import: ["has 1 error"] } }]);
+		expect((await owner.delete(`imports/${id}`)).status).toBe(204);
+	});
+
+	test("is nothing of what is no spreadsheet", async () => {
+		expect(await keptBytes((await upload(PNG)).body.import.id)).toBe(0);
+	});
+
+	test("is packed of any other, with all of its rows, and can be read in another way", async () => {
+		const text = `title,category\n${"A,Still\n".repeat(6000)}`;
+		const { body } = await upload(text, "log.csv");
+		const { id } = body.import;
+		expect(body.import.rows_count).toBe(6000);
+		expect(await keptBytes(id)).toBeLessThan(text.length / 10);
+		const last = await owner.get(`imports/${id}/rows?after=5998`);
+		expect(last.body.rows.map(({ row_number }: { row_number: number }) => row_number)).toEqual([6000, 6001]);
+		const anew = await owner.put(`imports/${id}`, { import: { options: { delimiter: ";" } } });
+		expect([anew.status, anew.body.import.delimiter]).toEqual([200, ";"]);
+	});
+});
+
 describe("a file that holds strange things", () => {
 	test("with formulas keeps their text as text [IMP4]", async () => {
 		const { body } = await upload('title,category,notes\n"=1+1",Still,"=HYPERLINK(""http://x"")"', "log.csv");

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import { carryOut } from "./confirm-import.ts";
 import { chosen } from "./import-options.ts";
+import { packFile } from "./kept-file.ts";
 import { unpackWork } from "./plan-file.ts";
 import { planImport } from "./plan-import.ts";
 import { insertImport } from "./queries.ts";
@@ -30,7 +31,9 @@ export async function importAtOnce(
 	const chosenFile = { ...file, options: chosen({}) };
 	const planned = await planImport({ db: { ...db, knex: trx }, workers }, productionId, chosenFile);
 	if (!planned.is_ok) throw new Error(`${file.name} has ${planned.summary.errors_count} errors`);
-	const id = await insertImport(trx, { ...chosenFile, productionId, createdBy: editor.accountId }, planned);
+	const contents = await packFile(file.contents, planned);
+	const draft = { ...chosenFile, contents, productionId, createdBy: editor.accountId };
+	const id = await insertImport(trx, draft, planned);
 	const ready = { work: unpackWork(planned.plan), state: planned.planned_from };
 	await carryOut(trx, await requireImport(trx, id), editor, ready, clock());
 }

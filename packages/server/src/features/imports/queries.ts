@@ -83,6 +83,7 @@ export async function lockImport(trx: Knex.Transaction, id: number): Promise<Imp
 
 /** What is kept of a preview to carry it out. */
 export interface PreviewFile {
+	/** As `packFile` packed it. */
 	readonly contents: Buffer;
 	readonly plan: Buffer;
 	readonly planned_from: string;
@@ -126,19 +127,26 @@ function plannedColumns({ summary, is_ok, rows, digest, plan, planned_from }: Im
 	};
 }
 
+/** Rows of one statement: the embedded database takes a few megabytes at once without keeping others waiting. */
+const ROWS_AT_ONCE = 5000;
+
 async function insertRows(
 	trx: Knex.Transaction,
 	productionId: number,
 	importId: number,
 	rows: readonly ImportRowItem[],
 ): Promise<void> {
-	const numbered = rows.map((row, index) => ({ ...row, position: index + 1 }));
-	await trx.raw(
-		`insert into import_rows (production_id, import_id, position, kind, sheet_name, row_number, outcome, "values", errors)
-		select ?, ?, position, kind, sheet_name, row_number, outcome, "values", errors
-		from jsonb_populate_recordset(null::import_rows, ?::jsonb)`,
-		[productionId, importId, JSON.stringify(numbered)],
-	);
+	for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+		const numbered = rows
+			.slice(at, at + ROWS_AT_ONCE)
+			.map((row, index) => ({ ...row, position: at + index + 1 }));
+		await trx.raw(
+			`insert into import_rows (production_id, import_id, position, kind, sheet_name, row_number, outcome, "values", errors)
+			select ?, ?, position, kind, sheet_name, row_number, outcome, "values", errors
+			from jsonb_populate_recordset(null::import_rows, ?::jsonb)`,
+			[productionId, importId, JSON.stringify(numbered)],
+		);
+	}
 }
 
 /** Keeps a file with what was understood of it. @returns the import's id. */
@@ -147,7 +155,8 @@ export async function insertImport(
 	draft: {
 		readonly productionId: number;
 		readonly name: string;
-		readonly contents: Uint8Array;
+		/** As `packFile` packed it. */
+		readonly contents: Buffer;
 		readonly options: ImportOptions;
 		readonly createdBy: number;
 	},
@@ -157,7 +166,7 @@ export async function insertImport(
 		.insert({
 			production_id: draft.productionId,
 			name: draft.name,
-			contents: Buffer.from(draft.contents),
+			contents: draft.contents,
 			options: JSON.stringify(draft.options),
 			created_by: draft.createdBy,
 			...plannedColumns(planned),

@@ -5,6 +5,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import { chosen, type ImportChoices } from "./import-options.ts";
+import { packFile, unpackFile } from "./kept-file.ts";
 import { libraryState } from "./library-state.ts";
 import { type ImportWork, unpackWork } from "./plan-file.ts";
 import { planImport } from "./plan-import.ts";
@@ -84,8 +85,9 @@ export async function previewImport(
 ): Promise<(trx: Knex.Transaction, editor: Principal) => Promise<ImportItem>> {
 	const file = { name: shownName(name), contents, options: chosen(choices) };
 	const planned = await planImport(deps, productionId, file);
+	const kept = { ...file, contents: await packFile(contents, planned) };
 	return async (trx, editor) => {
-		const id = await insertImport(trx, { ...file, productionId, createdBy: editor.accountId }, planned);
+		const id = await insertImport(trx, { ...kept, productionId, createdBy: editor.accountId }, planned);
 		return requireImport(trx, id);
 	};
 }
@@ -94,7 +96,7 @@ export async function previewImport(
  * Plans a preview anew, with choices that the caller changes.
  *
  * @returns what saves it.
- * @throws {HttpError} 404; 409 where it is a preview no more.
+ * @throws {HttpError} 404; 409 where it is a preview no more; 422 where its file was not kept.
  */
 export async function replanImport(
 	deps: Deps,
@@ -102,12 +104,10 @@ export async function replanImport(
 	choices: ImportChoices,
 ): Promise<(trx: Knex.Transaction, ifMatch: number | null) => Promise<ImportItem>> {
 	const { item, file } = await requireFile(deps.db.knex, id);
+	const contents = await unpackFile(file.contents);
+	if (contents === null) throw invalid({ file: ["was refused and not kept: send it again"] });
 	const options = chosen(choices, item.options);
-	const planned = await planImport(deps, item.production_id, {
-		name: item.name,
-		contents: file.contents,
-		options,
-	});
+	const planned = await planImport(deps, item.production_id, { name: item.name, contents, options });
 	return async (trx, ifMatch) => {
 		const locked = await lockPreview(trx, id, ifMatch);
 		// Two who choose at the same time: the later one's choices were not made from what is there now.
@@ -145,9 +145,10 @@ export async function readyImport(deps: Deps, id: number): Promise<ReadyImport> 
 	const { knex } = deps.db;
 	const { item, file } = await requireFile(knex, id);
 	const isAsPlanned = (await libraryState(knex, item.production_id)) === file.planned_from;
-	const planned = isAsPlanned
-		? file
-		: await planImport(deps, item.production_id, { ...item, contents: file.contents });
+	const contents = isAsPlanned ? null : await unpackFile(file.contents);
+	// Where the file was not kept, nothing that changed in the production could make it any better.
+	const planned =
+		contents === null ? file : await planImport(deps, item.production_id, { ...item, contents });
 	if ("rows" in planned && !file.digest.equals(planned.digest)) await showAnew(knex, id, planned);
 	if (!item.is_ok) {
 		const { errors_count } = item.summary;

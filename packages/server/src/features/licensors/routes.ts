@@ -75,7 +75,7 @@ export const licensorRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...licensorsIn(db.knex, production.id),
 				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
-				readMore: () => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
+				readDeletions: () => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
 			}),
 	}),
 	defineRoute({

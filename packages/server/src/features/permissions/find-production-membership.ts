@@ -1,18 +1,46 @@
 import type { StudioAccess } from "@oxcut/core";
 import type { Knex } from "knex";
-import { prepared } from "../../db/prepared.ts";
-import type { ProductionMembership } from "../../http/access-lookups.ts";
+import type { CallTarget, ProductionMembership } from "../../http/access-lookups.ts";
+import { ITEM_TABLES } from "./item-productions.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
 
-type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
-	readonly id: number;
+/** What an account has to do with a production, as {@link membershipSql} selects it. */
+export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
+	readonly production_id: number;
 	readonly studio_id: number | null;
 	readonly view_only: boolean;
 	readonly studio_role: StudioAccess["main_role"] | null;
 };
 
+/** SQL of what an account has to do with a production: one row, none where there is no such production. */
+export function membershipSql(accountId: string, productionId: string): string {
+	return `select p.id as production_id, p.studio_id, b.features @> '{"view_only": true}' as view_only,
+			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
+		from productions p
+		join billing_plans b on b.id = p.billing_plan_id
+		left join production_members m on m.production_id = p.id and m.account_id = ${accountId}
+		left join studio_members s on s.studio_id = p.studio_id and s.account_id = ${accountId}
+		where p.id = ${productionId}`;
+}
+
+/** SQL for the production that a call is about, whose id is the value `:target`. */
+export function targetSql({ kind }: CallTarget): string {
+	if (kind === "production") return ":target";
+	return `(select production_id from ${ITEM_TABLES[kind]} where id = :target)`;
+}
+
 function isMember(row: MembershipRow): row is MembershipRow & MemberLevelsRow {
 	return row.main_role !== null;
+}
+
+export function toMembership(row: MembershipRow): ProductionMembership {
+	return {
+		productionId: row.production_id,
+		studioId: row.studio_id,
+		viewOnly: row.view_only,
+		access: isMember(row) ? toProductionAccess(row) : null,
+		studioAccess: row.studio_role === null ? null : { main_role: row.studio_role },
+	};
 }
 
 /**
@@ -25,30 +53,9 @@ export async function findProductionMembership(
 	accountId: number,
 	productionId: number,
 ): Promise<ProductionMembership | null> {
-	const query: Knex.QueryBuilder = knex("productions as p")
-		.join("billing_plans as b", "b.id", "p.billing_plan_id")
-		.leftJoin("production_members as m", (on) => {
-			on.on("m.production_id", "p.id").andOnVal("m.account_id", accountId);
-		})
-		.leftJoin("studio_members as s", (on) => {
-			on.on("s.studio_id", "p.studio_id").andOnVal("s.account_id", accountId);
-		})
-		.where("p.id", productionId)
-		.first(
-			"p.id",
-			"p.studio_id",
-			knex.raw(`b.features @> '{"view_only": true}' as view_only`),
-			"m.main_role",
-			...LEVEL_COLUMNS,
-			"s.main_role as studio_role",
-		);
-	const row: MembershipRow | undefined = await prepared(knex, "membership", query);
-	if (row === undefined) return null;
-	return {
-		productionId: row.id,
-		studioId: row.studio_id,
-		viewOnly: row.view_only,
-		access: isMember(row) ? toProductionAccess(row) : null,
-		studioAccess: row.studio_role === null ? null : { main_role: row.studio_role },
-	};
+	const { rows } = await knex.raw<{ rows: MembershipRow[] }>(membershipSql(":accountId", ":productionId"), {
+		accountId,
+		productionId,
+	});
+	return rows[0] === undefined ? null : toMembership(rows[0]);
 }

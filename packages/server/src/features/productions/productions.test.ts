@@ -140,6 +140,30 @@ describe("states", () => {
 		expect((await bea.get(`/productions/${first}/mark_recent`)).body.production.id).toBe(first);
 		expect(await listed(bea, "/productions/recent")).toEqual([first, second]);
 	});
+
+	test("[API12] another site's page opens none and makes no demo: both ask for the key and the site", async () => {
+		const bea = await signUp(server, "Bea");
+		const first = await makeProduction(bea);
+		server.advance(1000);
+		const second = await makeProduction(bea);
+		const before = await listed(bea, "/productions");
+		for (const path of [`/productions/${first}/mark_recent`, "/productions/demo"]) {
+			for (const headers of [
+				{ "X-Session-Key": "guess" },
+				{ Origin: "https://evil.example" },
+				{ "Sec-Fetch-Site": "cross-site" },
+			]) {
+				const { status } = await bea.get(path, headers);
+				expect([path, headers, status]).toEqual([path, headers, 403]);
+			}
+		}
+		expect(await listed(bea, "/productions/recent")).toEqual([second, first]);
+		expect(await listed(bea, "/productions")).toEqual(before);
+		const { paths } = (await bea.get("openapi.json")).body;
+		const withKey = { session: [], sessionKey: [] };
+		expect(paths["/productions/demo"].get.security).toContainEqual(withKey);
+		expect(paths["/productions/{id}"].get.security).not.toContainEqual(withKey);
+	});
 });
 
 describe("updated_since", () => {

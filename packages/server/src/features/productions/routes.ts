@@ -84,8 +84,8 @@ export const productionRoutes = [
 			const { knex } = deps.db;
 			const timestamp = await changeToken(knex);
 			const { productions, deletedIds } = await readProductionsSince(knex, account, params.timestamp);
-			const deletions = { deleted_ids: deletedIds };
-			return listResponse("productions", productions.map(presentProduction), timestamp, deletions);
+			const about = { timestamp, deleted_ids: deletedIds };
+			return listResponse("productions", productions.map(presentProduction), about);
 		},
 	}),
 	stateListRoute("/productions/recent", "active", "Active productions, the one opened last first"),
@@ -129,6 +129,7 @@ export const productionRoutes = [
 		summary: "Notes that the caller opened the production",
 		access: look,
 		params: idParamSchema,
+		changes: true,
 		handler: async ({ params, account, deps }) => {
 			const { knex } = deps.db;
 			const visit = {

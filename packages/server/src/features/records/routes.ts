@@ -77,10 +77,10 @@ async function answerPage(
 function answerAll(
 	{ knex }: Deps["db"],
 	readIds: LongList<RecordText>["readIds"],
-	readMore: LongList<RecordText>["readMore"],
+	more: Pick<LongList<RecordText>, "readDeletions" | "readMore">,
 ): Promise<RouteResponse> {
 	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
-	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, readMore });
+	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, ...more });
 }
 
 /** The calls of a production's records. */
@@ -97,11 +97,9 @@ export const recordRoutes: readonly Route[] = [
 			requireReports(production, query);
 			const { limit } = query;
 			if (limit !== undefined) return answerPage(db, production.id, { ...query, limit });
-			return answerAll(
-				db,
-				() => listRecordIds(db.knex, production.id, query),
-				() => countList(db.knex, production.id, query),
-			);
+			return answerAll(db, () => listRecordIds(db.knex, production.id, query), {
+				readMore: () => countList(db.knex, production.id, query),
+			});
 		},
 	}),
 	defineRoute({
@@ -111,11 +109,9 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
-			answerAll(
-				db,
-				() => findIdsSince(db.knex, production.id, params.timestamp),
-				() => deletionsSince(db.knex, production.id, "records", params.timestamp),
-			),
+			answerAll(db, () => findIdsSince(db.knex, production.id, params.timestamp), {
+				readDeletions: () => deletionsSince(db.knex, production.id, "records", params.timestamp),
+			}),
 	}),
 	defineRoute({
 		method: "GET",

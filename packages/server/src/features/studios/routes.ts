@@ -1,5 +1,6 @@
 import { avatarUpdateSchema, studioCreateSchema, studioUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
@@ -42,6 +43,7 @@ export const studioRoutes = [
 				presentStudio,
 				async () => (productionIds === null ? listStudiosSince(knex, accountId, params.timestamp) : []),
 				async () => ({
+					timestamp: await changeToken(knex),
 					deleted_ids:
 						productionIds === null ? await listLostStudioIds(knex, accountId, params.timestamp) : [],
 				}),

@@ -1,5 +1,6 @@
 import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
+import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
@@ -36,6 +37,7 @@ export const teamRoutes = [
 				presentMember,
 				() => listMembersSince(deps.db.knex, params.production_id, params.timestamp),
 				async () => ({
+					timestamp: await changeToken(deps.db.knex),
 					deleted_ids: await listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
 				}),
 			),
