@@ -47,7 +47,8 @@ const running = spawn(process.execPath, [server], { env, stdio: ["ignore", "inhe
 const browser = await openBrowser();
 try {
 	await healthy();
-	for (const look of LOOKS) await takePictures(look);
+	const looks = LOOKS.filter(({ name }) => folder !== null || KEPT.some((kept) => kept.endsWith(name)));
+	for (const look of looks) await takePictures(look);
 } finally {
 	await browser.close();
 	const ended = new Promise((done) => running.once("exit", done));
@@ -83,6 +84,8 @@ async function takePictures(look) {
 	// The terms are asked for once, after the first sign-in.
 	if (await accept.isVisible()) await accept.click();
 	await records.first().waitFor();
+	// A phone shows a list instead of columns.
+	if (look.name !== "phone") await arrangeColumns(page);
 	await keep(page, "records", look);
 
 	await page.goto(`/projects/${demo.production_id}/reports`);
@@ -95,6 +98,20 @@ async function takePictures(look) {
 	await page.getByRole("button", { name: /^Import/ }).waitFor();
 	await keep(page, "import", look);
 	await context.close();
+}
+
+/** Columns as a researcher would have them. @param {import("playwright-core").Page} page */
+async function arrangeColumns(page) {
+	await page.getByRole("button", { name: "Columns", exact: true }).click();
+	const menu = page.getByRole("dialog");
+	for (const name of ["Archive", "State", "Licensor", "Price"])
+		await menu.getByRole("checkbox", { name, exact: true }).click();
+	await page.keyboard.press("Escape");
+	await menu.waitFor({ state: "hidden" });
+	// Past the film's own interviews, to what others own.
+	await page.getByRole("grid").hover();
+	await page.mouse.wheel(0, 280);
+	await page.evaluate("document.activeElement?.blur()");
 }
 
 /**
