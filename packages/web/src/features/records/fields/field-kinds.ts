@@ -67,7 +67,7 @@ export function textField(
 const FORMATTED = /<(?!br\s*\/?>)[a-z]/i;
 
 /** Notes as they are typed: without tags where there are only line breaks, else with them, so that none is lost. */
-export function notesToText(html: string): string {
+function notesToText(html: string): string {
 	return FORMATTED.test(html) ? html : plainText(html);
 }
 
@@ -76,7 +76,7 @@ function escapeHtml(text: string): string {
 }
 
 /** @param before - the notes as they were: what had formatting is edited with its tags. */
-export function textToNotes(text: string, before: string): string {
+function textToNotes(text: string, before: string): string {
 	return FORMATTED.test(before) ? text : breaksToHtml(escapeHtml(text));
 }
 
@@ -141,7 +141,7 @@ const TRUE_WORDS = new Set(["true", "t", "yes", "y", "1", "x"]);
 const FALSE_WORDS = new Set(["false", "f", "no", "n", "0", ""]);
 
 /** @returns null for a text that is neither. */
-export function readFlag(text: string): boolean | null {
+function readFlag(text: string): boolean | null {
 	const word = text.trim().toLowerCase();
 	if (TRUE_WORDS.has(word)) return true;
 	return FALSE_WORDS.has(word) ? false : null;
@@ -166,7 +166,7 @@ export function flagField(id: FieldId, group: FieldGroup, key: KeyOf<boolean>): 
 const TYPED_MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** A date as it is typed and copied, whatever the reader's language: `1951-03-14`, `Feb 1947`, `1912`, `1950s`. */
-export function dateToText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
+function dateToText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
 	if (date === null) return "";
 	if (date_kind === "day") return date;
 	return date_kind === "month"

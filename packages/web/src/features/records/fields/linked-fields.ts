@@ -113,7 +113,7 @@ function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary
 export const priceFields = [priceField("price", "primary"), priceField("secondaryPrice", "secondary")];
 
 /** Names parted by commas, without blanks and doubles. */
-export function readTags(text: string): string[] {
+function readTags(text: string): string[] {
 	return [...new Set(text.split(",").map((name) => name.trim()))].filter((name) => name !== "");
 }
 

@@ -7,7 +7,7 @@ export type FieldGroup = "rights" | "material" | "master" | "technical" | "notes
 /** What a typed or pasted text becomes: a change of the record, or what is wrong with it. */
 export type ReadText = { readonly patch: RecordPatch } | { readonly error: string };
 
-export type FieldKind =
+type FieldKind =
 	| "text"
 	| "paragraphs"
 	| "choice"

@@ -119,7 +119,7 @@ export const GridRow = memo(function GridRow({
 							field.id === "date" && !isEditing && "pr-4",
 							isSticky(index) && "sticky left-10 z-10 border-r border-r-line-strong",
 							isInRange ? "bg-accent-bg-2" : isSticky(index) && "bg-inherit",
-							isActive && "outline-2 outline-offset-(--ring-inset) outline-focus",
+							isActive && "outline-2 outline-offset-(--ring-inset) outline-(--cursor)",
 						)}
 						style={columnStyle(field, doesTitleGrow)}
 					>

@@ -18,7 +18,7 @@ import { useStable } from "./use-stable.ts";
 
 const ROW_HEIGHT = 28;
 const HEADER_HEIGHT = 32;
-const OVERSCAN = 16;
+const OVERSCAN = 8;
 
 export interface RecordsGridProps {
 	readonly store: RecordsStore;
@@ -160,7 +160,7 @@ export function RecordsGrid({
 			aria-multiselectable
 			aria-activedescendant={active !== null && isActiveDrawn ? cellElementId(active) : undefined}
 			tabIndex={0}
-			className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-none [&:not(:focus-within)_[role=gridcell]]:outline-line-strong"
+			className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-none [--cursor:var(--border-control)] focus-within:[--cursor:var(--focus)]"
 			style={{ ...widths, scrollPaddingLeft: GUTTER_WIDTH }}
 			onKeyDown={onKeyDown}
 			onMouseDown={onMouseDown}

@@ -10,14 +10,14 @@ import type { RecordPatch } from "../store/records-store.ts";
 import { reverseOf, UndoStack, type UndoStep } from "../store/undo-stack.ts";
 
 /** How far a change of several records is. */
-export interface BulkProgress {
+interface BulkProgress {
 	readonly label: string;
 	readonly done: number;
 	readonly total: number;
 }
 
 /** What of a change of several records did not work. */
-export interface BulkFailure {
+interface BulkFailure {
 	readonly changed: number;
 	readonly ids: readonly number[];
 	readonly error: unknown;

@@ -4,10 +4,10 @@ import { searchDocument } from "./search-document.ts";
 import type { SearchAnswer, SearchRequest } from "./search-messages.ts";
 import { Throttle } from "./throttle.ts";
 
-export const SEARCH_THROTTLE_MS = 500;
+const SEARCH_THROTTLE_MS = 500;
 export const REINDEX_MAX_ATTEMPTS = 15;
-export const REINDEX_FIRST_MS = 250;
-export const REINDEX_FACTOR = 1.4;
+const REINDEX_FIRST_MS = 250;
+const REINDEX_FACTOR = 1.4;
 
 const nextReloadId = createIdSequence(3);
 
