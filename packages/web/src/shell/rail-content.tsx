@@ -44,7 +44,7 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 									isDrawer={isDrawer}
 									isNarrow={isNarrow}
 									current={pathname === to ? "page" : isIn(pathname) ? "within" : null}
-									count={count === undefined ? undefined : stats?.[count]}
+									count={count === undefined ? undefined : (stats?.[count] ?? undefined)}
 								/>
 								{field === "reports" && <RailCuts productionId={production.id} isDrawer={isDrawer} />}
 							</Fragment>

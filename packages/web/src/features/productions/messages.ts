@@ -130,17 +130,17 @@ export const messages = {
 	deleteQuestion: (name: string) => `Delete ${name}?`,
 	deleteGoes: "With it go for good:",
 	deletedParts: (stats: {
-		readonly records_count: number;
-		readonly licensors_count: number;
-		readonly cuts_count: number;
-		readonly tags_count: number;
-		readonly alt_files_count: number;
-		readonly team_members_count: number;
+		readonly records_count: number | null;
+		readonly licensors_count: number | null;
+		readonly cuts_count: number | null;
+		readonly tags_count: number | null;
+		readonly alt_files_count: number | null;
+		readonly team_members_count: number | null;
 	}): string[] => [
-		`${count(stats.records_count, "record", "records")} with their images, and ${count(stats.tags_count, "tag", "tags")}`,
-		`${count(stats.licensors_count, "licensor", "licensors")} with prices, conditions and licences`,
-		`${count(stats.cuts_count, "cut", "cuts")} with their reports, and ${count(stats.alt_files_count, "alt file", "alt files")}`,
-		`the access of ${count(stats.team_members_count, "team member", "team members")}`,
+		`${count(stats.records_count ?? 0, "record", "records")} with their images, and ${count(stats.tags_count ?? 0, "tag", "tags")}`,
+		`${count(stats.licensors_count ?? 0, "licensor", "licensors")} with prices, conditions and licences`,
+		`${count(stats.cuts_count ?? 0, "cut", "cuts")} with their reports, and ${count(stats.alt_files_count ?? 0, "alt file", "alt files")}`,
+		`the access of ${count(stats.team_members_count ?? 0, "team member", "team members")}`,
 	],
 	deleteAll: "With it go its records, licensors, cuts and team for good.",
 	deleted: (name: string) => `${name} is deleted`,

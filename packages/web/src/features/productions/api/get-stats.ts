@@ -2,11 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 
-const count = z.int().nonnegative();
+/** null for what the caller may not view. */
+const count = z.int().nonnegative().nullable();
 const answerSchema = z.object({
 	stats: z.object({
 		records_count: count,
-		records_by_category: z.object({ Audio: count, Footage: count, Still: count }),
+		records_by_category: z.object({ Audio: count, Footage: count, Still: count }).nullable(),
 		licensors_count: count,
 		tags_count: count,
 		alt_files_count: count,

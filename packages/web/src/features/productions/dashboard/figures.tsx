@@ -8,10 +8,11 @@ import { messages } from "../messages.ts";
 
 interface Figure {
 	readonly label: string;
-	readonly value: (stats: ProductionStats) => number;
+	/** null for what the caller may not view. */
+	readonly value: (stats: ProductionStats) => number | null;
 	readonly to: ((productionId: number) => string) | null;
 	/** What the number is made of. */
-	readonly parts?: (stats: ProductionStats) => readonly (readonly [string, number])[];
+	readonly parts?: (stats: ProductionStats) => readonly (readonly [string, number | null])[];
 }
 
 const FIGURES: readonly Figure[] = [
@@ -19,11 +20,14 @@ const FIGURES: readonly Figure[] = [
 		label: messages.records,
 		value: (stats) => stats.records_count,
 		to: paths.records,
-		parts: ({ records_by_category: by }) => [
-			[messages.footage, by.Footage],
-			[messages.stills, by.Still],
-			[messages.audio, by.Audio],
-		],
+		parts: ({ records_by_category: by }) =>
+			by === null
+				? []
+				: [
+						[messages.footage, by.Footage],
+						[messages.stills, by.Still],
+						[messages.audio, by.Audio],
+					],
 	},
 	{ label: messages.licensors, value: (stats) => stats.licensors_count, to: paths.licensors },
 	{ label: messages.tags, value: (stats) => stats.tags_count, to: paths.tags },
@@ -40,33 +44,39 @@ export function Figures({ productionId }: { readonly productionId: number }) {
 	return (
 		<section aria-label={messages.figures}>
 			<dl className="flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-5">
-				{FIGURES.map(({ label, value, to, parts }) => (
-					<div key={label} className="min-w-16">
-						<dt className="text-12 text-text-2">
-							{to === null ? (
-								label
-							) : (
-								<Link to={to(productionId)} className="hover:text-text hover:underline">
-									{label}
-								</Link>
-							)}
-						</dt>
-						<dd className="h-7 text-20 font-strong">
-							{stats === undefined ? <Skeleton className="mt-1 h-5 w-12" /> : messages.number(value(stats))}
-						</dd>
-						{parts !== undefined && (
-							<dd className="flex h-4 gap-3 text-12 text-text-2">
-								{stats !== undefined &&
-									parts(stats).map(([part, amount]) => (
-										<span
-											key={part}
-											className="whitespace-nowrap"
-										>{`${part} ${messages.number(amount)}`}</span>
-									))}
+				{FIGURES.filter(({ value }) => stats === undefined || value(stats) !== null).map(
+					({ label, value, to, parts }) => (
+						<div key={label} className="min-w-16">
+							<dt className="text-12 text-text-2">
+								{to === null ? (
+									label
+								) : (
+									<Link to={to(productionId)} className="hover:text-text hover:underline">
+										{label}
+									</Link>
+								)}
+							</dt>
+							<dd className="h-7 text-20 font-strong">
+								{stats === undefined ? (
+									<Skeleton className="mt-1 h-5 w-12" />
+								) : (
+									messages.number(value(stats) ?? 0)
+								)}
 							</dd>
-						)}
-					</div>
-				))}
+							{parts !== undefined && (
+								<dd className="flex h-4 gap-3 text-12 text-text-2">
+									{stats !== undefined &&
+										parts(stats).map(([part, amount]) => (
+											<span
+												key={part}
+												className="whitespace-nowrap"
+											>{`${part} ${messages.number(amount ?? 0)}`}</span>
+										))}
+								</dd>
+							)}
+						</div>
+					),
+				)}
 			</dl>
 		</section>
 	);
