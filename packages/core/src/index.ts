@@ -166,6 +166,7 @@ export {
 } from "./model/cut.ts";
 export {
 	type DataFile,
+	type DataFileCreate,
 	dataFileCreateSchema,
 	dataFileSchema,
 	dataFileUpdateSchema,

@@ -229,6 +229,7 @@ function promised({ access }: Route, persona: Persona): number {
 		return access.level === "view" ? 299 : 403;
 	}
 	if (PERSONAS[persona] === "none") return 404;
+	if (access.alsoView !== undefined && levelOf(persona, access.alsoView) === "no_access") return 403;
 	const level = levelOf(persona, access.area);
 	return level === "edit" || level === access.level ? 299 : 403;
 }

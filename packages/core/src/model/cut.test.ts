@@ -44,6 +44,33 @@ test.each([0, -25, "abc", 1e9, Number.NaN, 23.976023976023978, "25 "])(
 	},
 );
 
+test.each([
+	[25, "25"],
+	[23.98, "23.98"],
+	[29.97, "29.97"],
+	["60", "60"],
+])("the rate %j is kept as its name", (fps, name) => {
+	expect(limitedCutSchema.parse({ ...limited, nle_config: { fps } }).nle_config.fps).toBe(name);
+	expect(cutUpdateSchema.parse({ nle_config: { fps } })).toEqual({ nle_config: { fps: name } });
+});
+
+test.each(["2026-11-20T14:00:00.000Z", "2026-11-20T00:00:00+02:00", "2026-11-20"])(
+	"a cut of %s is of that day",
+	(date) => {
+		expect(cutCreateSchema.parse({ info: { ...info, date }, nle_config: { fps: 25 } }).info.date).toBe(
+			"2026-11-20",
+		);
+		expect(cutUpdateSchema.parse({ info: { date } })).toEqual({ info: { date: "2026-11-20" } });
+	},
+);
+
+test.each(["2026-02-30T00:00:00Z", "2026-11-20T25:00:00Z", "0000-01-01T00:00:00Z", "2026-11-20 14:00"])(
+	"%s is no date of a cut",
+	(date) => {
+		expect(messages(cutUpdateSchema, { info: { date } })).toEqual(["info.date: must be a valid date"]);
+	},
+);
+
 test("a full cut that is not built yet has neither timeline nor reports", () => {
 	const unbuilt = { ...limited, nle_timeline: null, report_set: null };
 	expect(messages(cutSchema, unbuilt)).toEqual([]);

@@ -1,13 +1,12 @@
 import * as z from "zod";
-import { RATE_NAMES } from "../timecode/rate.ts";
 import { DEFAULT_DISPLAY_CURRENCY } from "./currency.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
 import { type ReportSet, reportSetSchema } from "./report-set.ts";
-import { choice } from "./validation/choice.ts";
 import { currencyCodeSchema } from "./validation/currency-code.ts";
-import { dateSchema, timestampSchema } from "./validation/date.ts";
+import { dateSchema, dayOfSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
+import { rateNameSchema } from "./validation/rate-name.ts";
 import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
 
 /** What a cut is called, how it is charged, and its figures. */
@@ -32,7 +31,7 @@ export const cutInfoSchema = z.object({
 
 /** What the cut's importer said of its lists. */
 export const nleConfigSchema = z.object({
-	fps: choice(RATE_NAMES),
+	fps: rateNameSchema,
 	edls: z
 		.array(
 			z.object({
@@ -69,14 +68,16 @@ export type PresentedCut = Cut & { readonly nle_timeline: string; readonly repor
 /** A limited cut, as lists and the search index give it: without timeline and reports. */
 export const limitedCutSchema = cutSchema.omit({ nle_timeline: true, report_set: true });
 
-const chosenInfoSchema = cutInfoSchema.pick({
-	name: true,
-	description: true,
-	date: true,
-	useSourceTcs: true,
-	locked: true,
-	displayCurrency: true,
-});
+const chosenInfoSchema = cutInfoSchema
+	.pick({
+		name: true,
+		description: true,
+		date: true,
+		useSourceTcs: true,
+		locked: true,
+		displayCurrency: true,
+	})
+	.extend({ date: dayOfSchema });
 
 /**
  * What a client may have worked out for itself. It is taken as it comes, compared with what the engine makes of the cut,

@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
-import { dataFileCreateSchema, dataFileUpdateSchema } from "./data-file.ts";
+import { dataFileCreateSchema, dataFileSchema, dataFileUpdateSchema } from "./data-file.ts";
 import { messages } from "./testing/messages.ts";
 
 const list = { info_data: { name: "Reel1.EDL", fps: "25", track: "V1" }, contents: "VElUTEU6" };
 
 test("a list is its bytes in base64, and may be of the whole film", () => {
-	expect(dataFileCreateSchema.parse(list).info_data.reel).toBe("");
-	expect(messages(dataFileCreateSchema, { ...list, contents: "TITLE: BOAT" })).toEqual([
+	const kept = { ...list, id: 1, owner_id: 2 };
+	expect(dataFileSchema.parse(kept).info_data.reel).toBe("");
+	expect(messages(dataFileSchema, { ...kept, contents: "TITLE: BOAT" })).toEqual([
 		"contents: must be the file's bytes in base64",
+	]);
+});
+
+test("[CUT18] a new list may come as text, with its rate alone", () => {
+	expect(dataFileCreateSchema.parse({ info_data: { fps: 25 }, contents: "TITLE: BOAT" })).toEqual({
+		info_data: { fps: "25", track: "auto", reel: "" },
+		contents: "TITLE: BOAT",
+	});
+	expect(messages(dataFileCreateSchema, { info_data: { name: "a.txt", fps: 25 }, contents: "" })).toEqual([
+		"info_data.name: must end in .edl",
 	]);
 	expect(messages(dataFileCreateSchema, { info_data: list.info_data })).toEqual([
 		"contents: must be present",

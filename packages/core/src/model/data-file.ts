@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { RATE_NAMES } from "../timecode/rate.ts";
-import { choice } from "./validation/choice.ts";
 import { idSchema } from "./validation/id.ts";
 import { mustBe } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
+import { rateNameSchema } from "./validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "./validation/text.ts";
 
 /** A list as it was imported into a cut, kept so that the cut can be built anew. */
@@ -13,7 +12,7 @@ export const dataFileSchema = z.object({
 	owner_id: idSchema,
 	info_data: z.object({
 		name: titleSchema.refine((name) => name.toLowerCase().endsWith(".edl"), { error: "must end in .edl" }),
-		fps: choice(RATE_NAMES),
+		fps: rateNameSchema,
 		/** `V1`, `A2` …, or `auto` [EDL12]. */
 		track: z
 			.string({ error: mustBe.present })
@@ -27,5 +26,17 @@ export const dataFileSchema = z.object({
 });
 export type DataFile = z.infer<typeof dataFileSchema>;
 
-export const dataFileCreateSchema = dataFileSchema.omit({ id: true, owner_id: true });
-export const dataFileUpdateSchema = patchOf(dataFileCreateSchema);
+/** A list's bytes in base64, or its text [CUT18]. */
+const givenContentsSchema = z.string({ error: mustBe.present });
+
+const { name, track } = dataFileSchema.shape.info_data.shape;
+
+/** Of a new list the rate is enough; one without a name is given one by its cut. */
+export const dataFileCreateSchema = z.object({
+	info_data: dataFileSchema.shape.info_data.extend({ name: name.optional(), track: track.default("auto") }),
+	contents: givenContentsSchema,
+});
+export type DataFileCreate = z.infer<typeof dataFileCreateSchema>;
+export const dataFileUpdateSchema = patchOf(
+	dataFileSchema.pick({ info_data: true }).extend({ contents: givenContentsSchema }),
+);

@@ -16,6 +16,7 @@ import * as jobs from "./migrations/013-jobs.ts";
 import * as keptDeletions from "./migrations/014-kept-deletions.ts";
 import * as customCostAudit from "./migrations/015-custom-cost-audit.ts";
 import * as searchIndex from "./migrations/016-search-index.ts";
+import * as activityAreas from "./migrations/017-activity-areas.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -41,4 +42,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"014-kept-deletions": keptDeletions,
 	"015-custom-cost-audit": customCostAudit,
 	"016-search-index": searchIndex,
+	"017-activity-areas": activityAreas,
 };

@@ -64,9 +64,13 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 				if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
 				return null;
 			}
-			const { from, area, level } = access;
+			const { from, area, level, alsoView } = access;
+			const seeingToo = (scope: ProductionScope) => {
+				if (alsoView !== undefined && !scope.may("view", alsoView)) throw forbidden();
+				return scope;
+			};
 			if (target.membership !== undefined) {
-				return requireMembership(principal, target.membership, area, level);
+				return seeingToo(requireMembership(principal, target.membership, area, level));
 			}
 			let productionId: number;
 			if (typeof from === "string") productionId = idIn(target.params, from);
@@ -76,7 +80,7 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 				// The route's own schema made the body that its `ids` takes.
 				productionId = await productionOfItems(from.items, from.ids(target.body as never));
 			}
-			return requireProduction(principal, productionId, area, level);
+			return seeingToo(await requireProduction(principal, productionId, area, level));
 		},
 	};
 }

@@ -113,7 +113,10 @@ function operationId({ method, path }: Route): string {
 }
 
 function needOf(access: Access): string | null {
-	if (access.kind === "production") return `Needs ${access.level} in ${access.area}.`;
+	if (access.kind === "production") {
+		const also = access.alsoView === undefined ? "" : `, and view in ${access.alsoView}`;
+		return `Needs ${access.level} in ${access.area}${also}.`;
+	}
 	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
 	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
 	return null;

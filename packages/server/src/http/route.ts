@@ -30,6 +30,8 @@ export type Access =
 			readonly kind: "production";
 			readonly area: Area;
 			readonly level: "view" | "edit";
+			/** A second area that the caller has to see, where the call tells of it too. */
+			readonly alsoView?: Area;
 			readonly from: ProductionSource;
 	  }
 	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string }

@@ -8,3 +8,9 @@ export const dateSchema = z.iso
 
 /** A moment, ISO 8601 with `Z` or an offset. */
 export const timestampSchema = z.iso.datetime({ offset: true, error: mustBe.aValidDate });
+
+/** A {@link dateSchema}; of a {@link timestampSchema} the day that it is written with. */
+export const dayOfSchema = z.preprocess(
+	(date) => (timestampSchema.safeParse(date).success ? String(date).slice(0, "YYYY-MM-DD".length) : date),
+	dateSchema,
+);

@@ -1,3 +1,4 @@
+import type { Area } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /** One line of a production's activity log. */
@@ -15,8 +16,8 @@ export interface ActivityPage {
 	readonly limit: number;
 	/** Id of a line; null starts with the newest. */
 	readonly before: number | null;
-	/** Whether lines about records are told. */
-	readonly records: boolean;
+	/** The areas whose lines are told. */
+	readonly areas: readonly Area[];
 }
 
 interface ActivityRow {
@@ -43,15 +44,15 @@ function toLine(row: ActivityRow): ActivityLine {
 export async function listActivity(
 	knex: Knex,
 	productionId: number,
-	{ limit, before, records }: ActivityPage,
+	{ limit, before, areas }: ActivityPage,
 ): Promise<ActivityLine[]> {
 	const query = knex("activity_logs")
 		.where({ production_id: productionId })
+		.whereIn("area", areas)
 		.orderBy("id", "desc")
 		.limit(limit)
 		.select("id", "created_at", "user_name", "action", "record_locator", "title");
 	if (before !== null) query.where("id", "<", before);
-	if (!records) query.whereNull("record_locator");
 	const rows: ActivityRow[] = await query;
 	return rows.map(toLine);
 }

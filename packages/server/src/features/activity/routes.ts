@@ -1,4 +1,4 @@
-import { mustBe } from "@oxcut/core";
+import { AREAS, mustBe } from "@oxcut/core";
 import * as z from "zod";
 import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
@@ -29,7 +29,7 @@ export const activityRoutes = [
 			const page = {
 				limit: query.limit,
 				before: query.before ?? null,
-				records: production.may("view", "records"),
+				areas: AREAS.filter((area) => production.may("view", area)),
 			};
 			return answerList(knex, "logs", presentActivityLine, () => listActivity(knex, production.id, page));
 		},

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BoatCut, buildBoatCut } from "../../testing/boat-cut.ts";
-import { addCut, addLicensor, addPrice, addRecord, makeProduction, signUp } from "../../testing/factories.ts";
+import {
+	addCut,
+	addLicensor,
+	addPrice,
+	addRecord,
+	joinAs,
+	makeProduction,
+	signUp,
+} from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -175,6 +183,18 @@ describe("replacing", () => {
 		expect(await total()).toBe(0);
 	});
 
+	test("no type at all changes nothing; a type that is named is emptied", async () => {
+		const before = await list();
+		const none = await ann.put(of("/replace_type"), { new_resources: [] });
+		expect([none.status, none.body]).toEqual([200, { cached_resources: [], warnings: [], build: null }]);
+		expect(await list()).toEqual(before);
+		const emptied = await ann.put(of("/replace_type"), { resource_type: "Price", new_resources: [] });
+		expect([emptied.status, emptied.body.cached_resources]).toEqual([200, []]);
+		expect((await list()).map(({ resource_type }) => resource_type).sort()).toEqual(["Licensor", "Record"]);
+		const unknown = await ann.put(of("/replace_type"), { resource_type: "Tag", new_resources: [] });
+		expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ["resource_type"]]);
+	});
+
 	test("a selection forgets some and takes others up", async () => {
 		await raise();
 		const old_resources = [await idOf("Licensor")];
@@ -222,4 +242,23 @@ describe("forgetting", () => {
 		expect(await total()).toBe(0);
 		expect(await idOf("Price")).toBe(0);
 	});
+});
+
+test("[CUT17] who may not see records gets none by way of a cut, whatever they may do with reports", async () => {
+	const editor = await joinAs(server, boat.production, "editor");
+	await server.deps.db
+		.knex("production_members")
+		.where({ production_id: boat.production, main_role: "editor" })
+		.update({ records_level: "no_access" });
+	const unused = await addRecord(ann, boat.production, { title: "Secret" });
+	const resource = { resource_type: "Record", resource_id: unused };
+	const answers = [
+		await editor.get(of()),
+		await editor.post(of(), { cached_resource: resource }),
+		await editor.put(of("/replace_type"), { new_resources: [resource] }),
+		await editor.put(of("/replace_select"), { old_resources: [], new_resources: [resource] }),
+		await editor.put(of(`/${await idOf("Record")}/refresh`)),
+	];
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+	expect(await list()).toHaveLength(3);
 });

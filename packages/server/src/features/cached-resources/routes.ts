@@ -5,11 +5,17 @@ import type { FieldName } from "../../http/field-errors.ts";
 import { answerList, idTextSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentCachedResource } from "./presenter.ts";
-import { listCachedResources } from "./queries.ts";
-import { findChosen, findOfSameTypes, forgetResources } from "./service.ts";
+import { listCachedResources, listNamesOfTypes } from "./queries.ts";
+import { findChosen, forgetResources } from "./service.ts";
 import { refreshResource, takeUpResources } from "./take-up.ts";
 
-const OF_OWNER = { kind: "production", area: "reports", from: { item: "cut", param: "owner_id" } } as const;
+/** What is kept are records, and what licensors charge for them [CUT17]. */
+const OF_OWNER = {
+	kind: "production",
+	area: "reports",
+	alsoView: "records",
+	from: { item: "cut", param: "owner_id" },
+} as const;
 
 /** Most resources of a call that replaces whole types or forgets some. */
 const RESOURCES_MAX = 10_000;
@@ -38,6 +44,12 @@ const addBodySchema = z
 		path: ["cached_resource"],
 		error: mustBe.present,
 	});
+
+/** Of a type that is named beside them all resources may be gone; without one, none at all change nothing. */
+const replaceTypeSchema = z.object({
+	new_resources: newResources(RESOURCES_MAX),
+	resource_type: cachedResourceCreateSchema.shape.resource_type.transform((type) => [type]).optional(),
+});
 
 const ofOne: FieldName = (_index, field) => `cached_resource.${field}`;
 const ofList: FieldName = (index, field) => `new_resources.${index}.${field}`;
@@ -96,10 +108,12 @@ export const cachedResourceRoutes: readonly Route[] = [
 		summary: "Takes up all resources of some types; what is kept of others of these types is forgotten",
 		access: { ...OF_OWNER, level: "edit" },
 		params: ownerParamSchema,
-		body: z.object({ new_resources: newResources(RESOURCES_MAX) }),
+		body: replaceTypeSchema,
 		handler: (context) => {
-			const resources = context.body.new_resources;
-			const old = () => findOfSameTypes(context.deps.db.knex, context.params.owner_id, resources);
+			const { new_resources: resources, resource_type } = context.body;
+			const named = resources.map((resource) => resource.resource_type);
+			const types = [...new Set([...named, ...(resource_type ?? [])])];
+			const old = () => listNamesOfTypes(context.deps.db.knex, context.params.owner_id, types);
 			return takeUpResources(context, { resources, name: ofList, status: 200, old });
 		},
 	}),

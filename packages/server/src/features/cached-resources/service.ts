@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CachedResource, CutSnapshot } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { notFound } from "../../http/errors.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
 import { type ClaimWarning, differences } from "../cuts/compare-claims.ts";
@@ -132,19 +132,6 @@ export async function findChosen(
 		if (item === undefined) throw notFound();
 		return item;
 	});
-}
-
-/** What a cut keeps of the types that a call names. @throws {HttpError} 422 where it names none. */
-export async function findOfSameTypes(
-	knex: Knex,
-	cutId: number,
-	resources: readonly ResourceName[],
-): Promise<(ResourceName & { readonly id: number })[]> {
-	const types: CachedResource["resource_type"][] = [
-		...new Set(resources.map(({ resource_type }) => resource_type)),
-	];
-	if (types.length === 0) throw invalid({ new_resources: ["can't be empty"] });
-	return listNamesOfTypes(knex, cutId, types);
 }
 
 /**

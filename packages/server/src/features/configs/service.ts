@@ -57,7 +57,7 @@ export async function changeLocatorConfig(
 	}
 	await updateLocatorConfig(trx, productionId, next);
 	const action = "changed the ID format";
-	await recordActivity(trx, { production_id: productionId, account, action });
+	await recordActivity(trx, { production_id: productionId, area: "settings", account, action });
 	return await readLocatorConfig(trx, productionId);
 }
 
@@ -78,6 +78,6 @@ export async function changeFilenameConfig(
 	if (fields.pattern === undefined || fields.pattern === current.pattern) return current;
 	await updateFilenameConfig(trx, productionId, fields.pattern);
 	const action = "changed how files are named";
-	await recordActivity(trx, { production_id: productionId, account, action });
+	await recordActivity(trx, { production_id: productionId, area: "settings", account, action });
 	return await readFilenameConfig(trx, productionId);
 }

@@ -110,20 +110,54 @@ describe("following a build", () => {
 		expect(events).toEqual(['event: cancelled\ndata: {"build":null}\n\n']);
 	});
 
-	it("[PERM4] ends for who may no longer know of the cut", async () => {
+	it("[PERM4] ends for who may no longer know of the cut: before the next step is told, and within seconds", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		const { id } = (await client.post(`/cuts/${cutId}/build`)).body.build;
 		const gone = new Error("gone");
 		const { signal } = new AbortController();
-		const events = followBuild(server.deps.db.knex, {
-			id,
-			authorizeAgain: () => Promise.reject(gone),
-			signal,
-		});
-		expect((await events.next()).value).toMatch(/^event: progress\n/);
-		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
-		await expect(events.next()).rejects.toBe(gone);
+		const { knex } = server.deps.db;
+		const follow = async () => {
+			let isGone = false;
+			const authorizeAgain = async () => {
+				if (isGone) throw gone;
+			};
+			const events = followBuild(knex, { id, authorizeAgain, signal });
+			expect((await events.next()).value).toMatch(/^event: progress\n/);
+			isGone = true;
+			return events;
+		};
+		const atStep = await follow();
+		await knex("cut_builds").where({ id }).update({ stage: "matching" });
+		await expect(atStep.next()).rejects.toBe(gone);
+		const silent = await follow();
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_000 });
+		await expect(silent.next()).rejects.toBe(gone);
 		vi.useRealTimers();
+		await client.delete(`/cuts/${cutId}/build`);
+	});
+
+	it("[EVT5] counts among an account's 20 streams, and no proxy holds its events back", async () => {
+		const cutId = await addHarbourCut(client, productionId);
+		await client.post(`/cuts/${cutId}/build`);
+		const leave = new AbortController();
+		const open = () =>
+			fetch(buildUrl(server, cutId), {
+				headers: { ...client.credentials(), Accept: "text/event-stream" },
+				signal: leave.signal,
+			});
+		const streams = await Promise.all(Array.from({ length: 20 }, open));
+		await Promise.all(streams.map(({ body }) => body?.getReader().read()));
+		const [first] = streams;
+		expect(first?.headers.get("X-Accel-Buffering")).toBe("no");
+		expect(first?.headers.get("Cache-Control")).toBe("no-store, no-transform");
+		for (const path of [`/cuts/${cutId}/build`, `/productions/${productionId}/events`]) {
+			const refused = await client.get(path, { Accept: "text/event-stream" });
+			expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "30"]);
+		}
+		const other = await addHarbourCut(client, productionId);
+		const post = await client.post(`/cuts/${other}/build`, {}, { Accept: "text/event-stream" });
+		expect([post.status, (await client.get(`/cuts/${other}/build`)).body.build]).toEqual([429, null]);
+		leave.abort();
 		await client.delete(`/cuts/${cutId}/build`);
 	});
 

@@ -7,6 +7,8 @@ import { findBuild } from "./queries.ts";
 const LOOK_MS = 250;
 /** Proxies cut connections that are silent for longer. */
 const HEARTBEAT_MS = 15_000;
+/** How old the answer of `authorizeAgain` may become although nothing happens. */
+const RECHECK_MS = 3_000;
 
 /** A build that somebody follows. */
 interface Follower {
@@ -28,23 +30,24 @@ export async function* followBuild(
 	let saidAt = Date.now();
 	let askedAt = Date.now();
 	while (!signal.aborted) {
-		if (Date.now() - askedAt >= HEARTBEAT_MS) {
-			askedAt = Date.now();
-			await authorizeAgain();
-		}
 		const build = await findBuild(knex, id);
+		// Gone with its cut, of which nobody can be asked any more.
 		if (build === null) {
-			// The cut is gone, and the build with it.
 			yield eventOf("cancelled", JSON.stringify({ build: null }));
 			return;
 		}
 		const shown = JSON.stringify({ build: presentBuild(build) });
+		const isNews = shown !== said;
+		if (isNews || Date.now() - askedAt >= RECHECK_MS) {
+			await authorizeAgain();
+			askedAt = Date.now();
+		}
 		if (isOver(build)) {
 			yield eventOf(build.state, shown);
 			return;
 		}
-		if (shown !== said || Date.now() - saidAt >= HEARTBEAT_MS) {
-			yield shown === said ? ":\n\n" : eventOf("progress", shown);
+		if (isNews || Date.now() - saidAt >= HEARTBEAT_MS) {
+			yield isNews ? eventOf("progress", shown) : ":\n\n";
 			said = shown;
 			saidAt = Date.now();
 		}

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Deps } from "../../deps.ts";
 import { idParamSchema } from "../../http/list.ts";
-import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { defineRoute, type Route } from "../../http/route.ts";
 import { requireUnlocked } from "../cuts/require-unlocked.ts";
+import { openEvents } from "../events/stream-events.ts";
 import { buildRequestSchema, type CutBuildJob } from "./cut-build.ts";
 import { followBuild } from "./follow-build.ts";
 import { presentBuild } from "./presenter.ts";
@@ -17,17 +17,6 @@ function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof p
 	return { build: build === null ? null : presentBuild(build) };
 }
 
-/** The way of a build as events, for as long as the caller may know of it. */
-function streamOf(
-	{ deps, authorizeAgain }: { readonly deps: Deps; readonly authorizeAgain: () => Promise<unknown> },
-	id: number,
-): RouteResponse {
-	return {
-		headers: { "Content-Type": "text/event-stream; charset=utf-8" },
-		stream: (signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }),
-	};
-}
-
 /** The calls that build a cut. With `Accept: text/event-stream` the answer is how the build goes on. */
 export const cutBuildRoutes: readonly Route[] = [
 	defineRoute({
@@ -37,11 +26,13 @@ export const cutBuildRoutes: readonly Route[] = [
 		summary: "The latest build of a cut, or its progress as events",
 		access: { ...OF_CUT, level: "view" },
 		params: idParamSchema,
-		handler: async ({ params, deps, request, authorizeAgain }) => {
+		handler: async ({ params, account, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
-			return build !== null && request.wantsEvents
-				? streamOf({ deps, authorizeAgain }, build.id)
-				: { body: shown(build) };
+			if (build === null || !request.wantsEvents) return { body: shown(build) };
+			return openEvents(
+				deps,
+				account,
+			)((signal) => followBuild(deps.db.knex, { id: build.id, authorizeAgain, signal }));
 		},
 	}),
 	defineRoute({
@@ -54,6 +45,8 @@ export const cutBuildRoutes: readonly Route[] = [
 		params: idParamSchema,
 		body: buildRequestSchema,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
+			// Before the build is asked for: a call that is refused has done nothing.
+			const answerEvents = request.wantsEvents ? openEvents(deps, account) : null;
 			const answer = await write(async (trx) => {
 				await requireUnlocked(trx, params.id);
 				const build = await requestBuild(deps, trx, {
@@ -65,9 +58,9 @@ export const cutBuildRoutes: readonly Route[] = [
 				return { status: 202, body: shown(build) };
 			});
 			const ordered = orderedSchema.safeParse(answer.body);
-			return ordered.success && request.wantsEvents
-				? streamOf({ deps, authorizeAgain }, ordered.data.build.id)
-				: answer;
+			if (!ordered.success || answerEvents === null) return answer;
+			const { id } = ordered.data.build;
+			return answerEvents((signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }));
 		},
 	}),
 	defineRoute({

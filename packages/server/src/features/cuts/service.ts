@@ -34,7 +34,7 @@ interface CutAddress {
 const quoted = (name: string) => `“${name}”`;
 
 function log(trx: Knex.Transaction, { productionId, account }: Omit<CutAddress, "id">, action: string) {
-	return recordActivity(trx, { production_id: productionId, account, action });
+	return recordActivity(trx, { production_id: productionId, area: "reports", account, action });
 }
 
 /** Makes a cut without lists, never a locked one [CUT8]; it is built when it gets some. */

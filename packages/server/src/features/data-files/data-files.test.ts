@@ -61,20 +61,35 @@ describe("an edit list", () => {
 			{ ...listOf(""), data_file: { info_data: listOf("").data_file.info_data } },
 			"contents",
 		],
-		["that is text and not base64", { data_file: { ...listOf("").data_file, contents: BOAT } }, "contents"],
+		["that is text and no list", { data_file: { ...listOf("").data_file, contents: "a boat" } }, "contents"],
 		["that is empty", listOf(""), "contents"],
 		["that is no list", listOf("hello"), "contents"],
 		["with a NUL", listOf(`${BOAT}\0`), "contents"],
 		["of another name", listOf(BOAT, { name: "Boat.txt" }), "info_data.name"],
 		["at another rate than the cut's", listOf(BOAT, { fps: "24" }), "info_data.fps"],
 		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
-		["on no track", listOf(BOAT, { track: undefined }), "info_data.track"],
+		["on no track", listOf(BOAT, { track: null }), "info_data.track"],
 		["on a track that is none", listOf(BOAT, { track: "V25" }), "info_data.track"],
 	])("%s is refused and nothing is kept", async (_what, list, field) => {
 		const { status, body } = await post(list);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 		expect(await lists()).toEqual([]);
 		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
+	});
+
+	test("[CUT18] may come as text, with its rate alone: it is named by its cut, on the track auto", async () => {
+		await post(listOf(HARBOUR, { name: "UNTITLED_1.edl", track: "V2" }), "?build=false");
+		const text = `${BOAT}* FROM CLIP NAME: CAF\u00c9\n`;
+		const { status, body } = await post({ data_file: { info_data: { fps: 25 }, contents: text } });
+		expect([status, body.data_file]).toEqual([
+			201,
+			expect.objectContaining({
+				info_data: { name: "Untitled_2.edl", fps: "25", track: "auto", reel: "" },
+				contents: base64(text),
+			}),
+		]);
+		const put = await ann.put(`/data_files/${body.data_file.id}`, { data_file: { contents: BOAT } });
+		expect([put.status, put.body.data_file.contents]).toEqual([200, base64(BOAT)]);
 	});
 
 	test("[CUT5] with a line that cannot be read is refused, naming file and line", async () => {

@@ -1,4 +1,11 @@
-import { type DataFile, findDuplicateTracks, foldName, type RateName, readTrackName } from "@oxcut/core";
+import {
+	type DataFile,
+	type DataFileCreate,
+	findDuplicateTracks,
+	foldName,
+	type RateName,
+	readTrackName,
+} from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid, notFound } from "../../http/errors.ts";
@@ -10,6 +17,7 @@ import type { CutItem } from "../cuts/cut-item.ts";
 import { countInputChange, findCut } from "../cuts/queries.ts";
 import { requireUnlocked } from "../cuts/require-unlocked.ts";
 import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
+import { listBytes } from "./list-bytes.ts";
 import { presentDataFile } from "./presenter.ts";
 import {
 	cutOfDataFile,
@@ -37,8 +45,10 @@ export interface ChangedList {
 	readonly build: CutBuildJob | null;
 }
 
-/** A list as a call gives it. */
-export type ListInput = Pick<DataFile, "info_data" | "contents">;
+/** A new list as it was read; null where it came without a name. */
+export interface NewList extends Omit<DataFileContent, "name"> {
+	readonly name: string | null;
+}
 
 /** A change of a list; what it leaves out stays. */
 export interface ListPatch {
@@ -98,11 +108,20 @@ async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileI
 /** Reads a new list before anything is held: a long one takes a moment. @throws {HttpError} 422. */
 export async function readNewList(
 	deps: Pick<Deps, "workers">,
-	{ info_data, contents }: ListInput,
-): Promise<DataFileContent> {
-	const { name, track, reel, fps } = info_data;
-	const read = await readList(deps, { file: name, contents: Buffer.from(contents, "base64"), fps });
+	{ info_data, contents }: DataFileCreate,
+): Promise<NewList> {
+	const { name = null, track, reel, fps } = info_data;
+	const read = await readList(deps, { file: name ?? "the list", contents: listBytes(contents), fps });
 	return { name, track, reel: reel.trim(), ...read };
+}
+
+/** The first `Untitled_<n>.edl` that no list of the cut is called. */
+async function freeName(trx: Knex.Transaction, cutId: number): Promise<string> {
+	const taken = new Set((await listOtherDataFiles(trx, cutId, null)).map(({ name_key }) => name_key));
+	for (let number = 1; ; number++) {
+		const name = `Untitled_${number}.edl`;
+		if (!taken.has(foldName(name))) return name;
+	}
 }
 
 /**
@@ -115,14 +134,15 @@ export async function addList(
 	trx: Knex.Transaction,
 	deps: Deps,
 	{ cutId, ...call }: ListCall & { readonly cutId: number },
-	list: { readonly fps: RateName; readonly file: DataFileContent },
+	list: { readonly fps: RateName; readonly file: NewList },
 ): Promise<ChangedList> {
 	const held = await requireUnlocked(trx, cutId);
 	const cut = await findCut(trx, cutId);
 	if (cut === null) throw notFound();
 	requireRate(list.fps, cut);
-	await requireUnlike(trx, cutId, list.file, null);
-	const id = await insertDataFile(trx, held, list.file);
+	const file = { ...list.file, name: list.file.name ?? (await freeName(trx, cutId)) };
+	await requireUnlike(trx, cutId, file, null);
+	const id = await insertDataFile(trx, held, file);
 	const build = await followChange(trx, deps, cutId, call);
 	return { file: await requireFile(trx, id), build };
 }
@@ -132,7 +152,7 @@ export async function readNewBytes(deps: Deps, id: number, patch: ListPatch): Pr
 	if (patch.contents === undefined) return null;
 	const file = await findDataFile(deps.db.knex, id);
 	if (file === null) throw notFound();
-	const contents = Buffer.from(patch.contents, "base64");
+	const contents = listBytes(patch.contents);
 	return readList(deps, { file: patch.info_data?.name ?? file.name, contents, fps: file.fps });
 }
 

@@ -150,6 +150,15 @@ describe("who was away", () => {
 		await reader?.cancel();
 	});
 
+	test("is told what is wrong with an id that is too long for one", async () => {
+		const production = await makeProduction(ann);
+		const refused = await ann.get(`productions/${production}/events?last_event_id=${"7".repeat(65)}`);
+		expect([refused.status, refused.body]).toEqual([
+			422,
+			{ errors: { last_event_id: ["can't be longer than 64 characters"] } },
+		]);
+	});
+
 	test("goes on from the timestamp of a list that it read", async () => {
 		const production = await makeProduction(ann);
 		const { timestamp } = (await ann.get(`productions/${production}/records`)).body;

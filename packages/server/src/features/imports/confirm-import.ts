@@ -90,6 +90,7 @@ export async function carryOut(
 	const { added, updated } = item.summary.counts.records;
 	await recordActivity(trx, {
 		production_id,
+		area: "records",
 		account: editor,
 		action: `imported a spreadsheet: ${added} records added, ${updated} updated`,
 	});

@@ -63,6 +63,7 @@ export async function undoImport(
 	}
 	await recordActivity(trx, {
 		production_id,
+		area: "records",
 		account: editor,
 		action: "took the import of a spreadsheet back",
 	});

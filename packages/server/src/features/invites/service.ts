@@ -94,7 +94,7 @@ export async function sendInvites(
 	}
 	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
 	const action = `invited ${people} as ${input.role}`;
-	await recordActivity(trx, { production_id: production.id, account, action });
+	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 	return invites;
 }
 
@@ -142,7 +142,13 @@ export async function answerInvite(
 			account_id: account.accountId,
 			main_role: role,
 		});
-		if (joined) await recordActivity(trx, { production_id, account, action: `joined the team as ${role}` });
+		if (joined)
+			await recordActivity(trx, {
+				production_id,
+				area: "team",
+				account,
+				action: `joined the team as ${role}`,
+			});
 	}
 	await deleteInvite(trx, id);
 	return invite;

@@ -81,6 +81,7 @@ export async function setPlan(knex: Knex, productionId: number, planName: string
 		if (name === null) throw invalid(`There is no production ${productionId}`);
 		await recordActivity(trx, {
 			production_id: productionId,
+			area: "production",
 			account: { accountId: null, name: "ox-server" },
 			action: `changed the plan to ${plan.name}`,
 		});

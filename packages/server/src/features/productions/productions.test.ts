@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import { addCut, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -321,18 +321,29 @@ describe("stats and logs", () => {
 		expect(page.body.logs).toEqual([logs[3]]);
 	});
 
-	test("lines about records are told to those who may look at records", async () => {
+	test("[PERM16] lines and counts of an area are told to those who may look there", async () => {
 		const id = await makeProduction(ann);
 		await addRecord(ann, id);
+		await addCut(ann, id);
 		const member = await joinAs(server, id, "viewer");
 		const { body } = await member.get("/account");
-		await ann.put(`/productions/${id}/team_members/${body.account.id}/permissions`, {
-			permission: { records: "no_access" },
-		});
+		const path = `/productions/${id}/team_members/${body.account.id}/permissions`;
+		const none = "no_access";
+		await ann.put(path, { permission: { records: none, reports: none, team: none } });
 		const { logs } = (await member.get(`/productions/${id}/logs`)).body;
-		expect(logs.some(({ record_locator }: { record_locator: unknown }) => record_locator !== null)).toBe(
-			false,
-		);
+		expect(logs.map(({ action }: { action: string }) => action)).toEqual(["created the project"]);
+		expect((await member.get(`/productions/${id}/stats`)).body.stats).toEqual({
+			records_count: null,
+			records_by_category: null,
+			licensors_count: null,
+			tags_count: null,
+			alt_files_count: null,
+			cuts_count: null,
+			team_members_count: null,
+		});
+		await ann.put(path, { permission: { records: none, reports: "view", team: none } });
+		expect((await member.get(`/productions/${id}/logs`)).body.logs).toHaveLength(2);
+		expect((await member.get(`/productions/${id}/stats`)).body.stats.cuts_count).toBe(1);
 	});
 
 	test.each(["limit=-1", "limit=1e9", "limit=251", "before=x"])("?%s is refused", async (query) => {

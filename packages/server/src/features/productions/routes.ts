@@ -1,4 +1,9 @@
-import { productionCreateSchema, productionUpdateSchema, publicStateUpdateSchema } from "@oxcut/core";
+import {
+	type Area,
+	productionCreateSchema,
+	productionUpdateSchema,
+	publicStateUpdateSchema,
+} from "@oxcut/core";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
@@ -147,7 +152,10 @@ export const productionRoutes = [
 		summary: "How much there is in a production",
 		access: look,
 		params: idParamSchema,
-		handler: async ({ params, deps }) => ({ body: { stats: await readStats(deps.db.knex, params.id) } }),
+		handler: async ({ params, production, deps }) => {
+			const mayView = (area: Area) => production.may("view", area);
+			return { body: { stats: await readStats(deps.db.knex, params.id, mayView) } };
+		},
 	}),
 	defineRoute({
 		method: "PUT",

@@ -73,7 +73,12 @@ export async function createProduction(
 	await insertConfigs(trx, id);
 	await createFixedLicensors(trx, id, input.display_currency);
 	await insertVisit(trx, { production_id: id, account_id: account.accountId, opened_at: now });
-	await recordActivity(trx, { production_id: id, account, action: "created the project" });
+	await recordActivity(trx, {
+		production_id: id,
+		area: "production",
+		account,
+		action: "created the project",
+	});
 	return await readProduction(trx, account, id);
 }
 
@@ -109,7 +114,12 @@ export async function changeProduction(
 	await updateProduction(trx, id, fields);
 	const after = await readProduction(trx, account, id);
 	if (after.version !== before.version) {
-		await recordActivity(trx, { production_id: id, account, action: "changed the project" });
+		await recordActivity(trx, {
+			production_id: id,
+			area: "production",
+			account,
+			action: "changed the project",
+		});
 	}
 	return after;
 }
@@ -141,7 +151,7 @@ export async function changeState(
 		state_before_hidden: next === "hidden" && public_state !== "hidden" ? public_state : null,
 	});
 	const action = request === "unhide" ? "brought the project back" : STATE_ACTIONS[next];
-	await recordActivity(trx, { production_id: id, account, action });
+	await recordActivity(trx, { production_id: id, area: "production", account, action });
 	return await readProduction(trx, account, id);
 }
 

@@ -1,15 +1,15 @@
-import type { Category } from "@oxcut/core";
+import type { Area, Category } from "@oxcut/core";
 import type { Knex } from "knex";
 
-/** How much there is in a production. */
+/** How much there is in a production; null is what the caller may not look at [PERM16]. */
 export interface ProductionStats {
-	readonly records_count: number;
-	readonly records_by_category: Readonly<Record<Category, number>>;
-	readonly licensors_count: number;
-	readonly tags_count: number;
-	readonly alt_files_count: number;
-	readonly cuts_count: number;
-	readonly team_members_count: number;
+	readonly records_count: number | null;
+	readonly records_by_category: Readonly<Record<Category, number>> | null;
+	readonly licensors_count: number | null;
+	readonly tags_count: number | null;
+	readonly alt_files_count: number | null;
+	readonly cuts_count: number | null;
+	readonly team_members_count: number | null;
 }
 
 type StatsRow = Omit<ProductionStats, "records_by_category"> & {
@@ -18,7 +18,12 @@ type StatsRow = Omit<ProductionStats, "records_by_category"> & {
 	readonly still_count: number;
 };
 
-export async function readStats(knex: Knex, productionId: number): Promise<ProductionStats> {
+/** @param mayView - whether the caller may look at an area. */
+export async function readStats(
+	knex: Knex,
+	productionId: number,
+	mayView: (area: Area) => boolean,
+): Promise<ProductionStats> {
 	const { rows } = await knex.raw<{ rows: StatsRow[] }>(
 		`select
 			count(*)::integer as records_count,
@@ -35,13 +40,15 @@ export async function readStats(knex: Knex, productionId: number): Promise<Produ
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error("the database counted nothing");
+	const seen = <T>(area: Area, count: T) => (mayView(area) ? count : null);
+	const byCategory = { Audio: row.audio_count, Footage: row.footage_count, Still: row.still_count };
 	return {
-		records_count: row.records_count,
-		records_by_category: { Audio: row.audio_count, Footage: row.footage_count, Still: row.still_count },
-		licensors_count: row.licensors_count,
-		tags_count: row.tags_count,
-		alt_files_count: row.alt_files_count,
-		cuts_count: row.cuts_count,
-		team_members_count: row.team_members_count,
+		records_count: seen("records", row.records_count),
+		records_by_category: seen("records", byCategory),
+		licensors_count: seen("records", row.licensors_count),
+		tags_count: seen("records", row.tags_count),
+		alt_files_count: seen("records", row.alt_files_count),
+		cuts_count: seen("reports", row.cuts_count),
+		team_members_count: seen("team", row.team_members_count),
 	};
 }

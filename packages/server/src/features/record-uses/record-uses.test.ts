@@ -65,3 +65,13 @@ test("[PERM4] uses are part of the reports: who may not see these does not see t
 	expect((await viewer.get(`/records/${boat.record}/uses`)).status).toBe(403);
 	expect((await viewer.get(`/licensors/${boat.licensor}/uses`)).status).toBe(403);
 });
+
+test("[CUT17] uses tell of records: who may not see these does not see them", async () => {
+	const viewer = await joinAs(server, boat.production, "editor");
+	await server.deps.db
+		.knex("production_members")
+		.where({ production_id: boat.production, main_role: "editor" })
+		.update({ records_level: "no_access" });
+	expect((await viewer.get(`/records/${boat.record}/uses`)).status).toBe(403);
+	expect((await viewer.get(`/licensors/${boat.licensor}/uses`)).status).toBe(403);
+});

@@ -3,7 +3,7 @@ import { defineRoute, type Route } from "../../http/route.ts";
 import { presentLicensorUse, presentRecordUse } from "./presenter.ts";
 import { listLicensorUses, listRecordUses } from "./queries.ts";
 
-const IN_REPORTS = { kind: "production", area: "reports", level: "view" } as const;
+const IN_REPORTS = { kind: "production", area: "reports", level: "view", alsoView: "records" } as const;
 
 /** In which cuts records and licensors are used. */
 export const recordUseRoutes: readonly Route[] = [

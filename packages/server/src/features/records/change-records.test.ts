@@ -230,7 +230,10 @@ describe("removing records", () => {
 		expect(await licensorIds()).toContain(licensor_id);
 		const left = (await ann.get(`/productions/${production}/alt_files`)).body.alt_files;
 		expect(left).toMatchObject([{ name: "BOTH", record_ids: [two] }]);
-		expect((await ann.delete("/records", { ids: [two] })).status).toBe(204);
+		expect((await ann.delete("/records", { records: [{ id: "two" }] })).body.errors).toHaveProperty([
+			"ids.0",
+		]);
+		expect((await ann.delete("/records", { records: [{ id: two }] })).status).toBe(204);
 		expect(await licensorIds()).not.toContain(licensor_id);
 	});
 

@@ -12,8 +12,8 @@ export async function logRecords(
 ): Promise<void> {
 	const lines = records.map(({ production_locator, title }) => ({ production_locator, title }));
 	await trx.raw(
-		`insert into activity_logs (production_id, account_id, user_name, action, record_locator, title)
-		select ?, ?, ?, ?, production_locator, title
+		`insert into activity_logs (production_id, area, account_id, user_name, action, record_locator, title)
+		select ?, 'records', ?, ?, ?, production_locator, title
 		from jsonb_to_recordset(?::jsonb) as v(production_locator text, title text)`,
 		[productionId, editor.accountId, editor.name, `${action} a record`, JSON.stringify(lines)],
 	);

@@ -38,6 +38,15 @@ const idsSchema = z
 	.array(idSchema, { error: "must be a list of ids" })
 	.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} ids` });
 
+/** By ids, or as `records` of which each has its id. */
+const removalSchema = z.preprocess(
+	(body) => {
+		const listed = z.object({ records: z.array(z.object({ id: z.unknown() })) }).safeParse(body);
+		return listed.success ? { ids: listed.data.records.map(({ id }) => id) } : body;
+	},
+	z.object({ ids: idsSchema }),
+);
+
 const manyCreateSchema = z.object({
 	records: z
 		.array(recordCreateSchema, { error: mustBe.present })
@@ -272,7 +281,7 @@ export const recordRoutes: readonly Route[] = [
 			level: "edit",
 			from: { items: "record", ids: ({ ids }: { readonly ids: readonly number[] }) => ids },
 		},
-		body: z.object({ ids: idsSchema }),
+		body: removalSchema,
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				await removeRecords(trx, production.id, account, body.ids);

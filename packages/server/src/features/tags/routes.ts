@@ -12,6 +12,12 @@ const IN_PRODUCTION = { kind: "production", area: "records", from: "production_i
 
 const tagParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
 
+/** The name alone, or in a tag as it is answered. */
+const tagChangeSchema = z.preprocess((body) => {
+	const wrapped = z.object({ tag: z.looseObject({}) }).safeParse(body);
+	return wrapped.success ? wrapped.data.tag : body;
+}, tagInputSchema);
+
 /** The calls of a production's tags. */
 export const tagRoutes: readonly Route[] = [
 	defineRoute({
@@ -73,7 +79,7 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Renames a tag; under the name of another tag the two are merged",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
-		body: tagInputSchema,
+		body: tagChangeSchema,
 		handler: ({ params, body, production, account, request, write }) =>
 			write(async (trx) => {
 				const change = { name: body.name, ifMatch: request.ifMatch };

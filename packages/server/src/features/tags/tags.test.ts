@@ -92,6 +92,9 @@ describe("renaming a tag", () => {
 	test("in case alone keeps it", async () => {
 		const id = await addTag("sea");
 		expect((await ann.put(tags(`/${id}`), { name: "SEA" })).body.tag).toMatchObject({ id, name: "SEA" });
+		const wrapped = await ann.put(tags(`/${id}`), { tag: { id, name: "Sea" } });
+		expect([wrapped.status, wrapped.body.tag.name]).toEqual([200, "Sea"]);
+		expect((await ann.put(tags(`/${id}`), { tag: { name: "" } })).status).toBe(422);
 	});
 
 	test("[TAG2] to the name of another merges the two, each record carrying it once", async () => {

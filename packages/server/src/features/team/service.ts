@@ -71,7 +71,7 @@ export async function removeMember(
 	requireCurrent(member, ifMatch);
 	await deleteMember(trx, member.membership_id);
 	const action = leaves ? "left the team" : `removed ${nameOf(member)} from the team`;
-	await recordActivity(trx, { production_id: production.id, account, action });
+	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 }
 
 /** Levels that fall back to the role's. */
@@ -92,7 +92,7 @@ export async function changeRole(
 	if (role === member.main_role) return member;
 	await updateMember(trx, member.membership_id, { main_role: role, ...ROLE_LEVELS });
 	const action = `changed the role of ${nameOf(member)} from ${member.main_role} to ${role}`;
-	await recordActivity(trx, { production_id: production.id, account, action });
+	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 	return await lockExisting(trx, production.id, userId);
 }
 
@@ -121,6 +121,6 @@ export async function changeLevels(
 	await updateMember(trx, member.membership_id, Object.fromEntries(columns) as LevelColumns);
 	const told = changed.map((area) => `${area} from ${before[area]} to ${levels[area]}`).join(", ");
 	const action = `changed the permissions of ${nameOf(member)}: ${told}`;
-	await recordActivity(trx, { production_id: production.id, account, action });
+	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 	return await lockExisting(trx, production.id, userId);
 }
