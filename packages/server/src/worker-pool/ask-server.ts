@@ -34,7 +34,7 @@ export function askServer(port: MessagePort): Server {
 		names: async () => {
 			const reply = await ask({ kind: "names" });
 			if (reply.kind !== "names") throw new Error(`${reply.kind} is no answer to names`);
-			return reply.names;
+			return JSON.parse(reply.names);
 		},
 		records: async (ids) => {
 			const reply = await ask({ kind: "records", ids });

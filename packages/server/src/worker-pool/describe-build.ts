@@ -1,4 +1,6 @@
 import { type CutBuild, licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core";
+import { resourcesOf } from "../features/cuts/keep-cached-resources.ts";
+import { usageRows } from "../features/cuts/keep-usage.ts";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { RecordName } from "./worker-tasks.ts";
 
@@ -13,13 +15,16 @@ export function describeBuild(build: CutBuild, names: readonly RecordName[]): Bu
 		records: new Map(names.map((record) => [record.id, record])),
 	});
 	const { timelineLength, startsAtTc, endsAtTc, stats } = info;
+	const snapshot = snapshotCut(build);
+	const records = ascending(context.usage.byRecord.keys()).map((id) => recordMetadata(context, id));
+	const licensors = ascending(context.costing.licensors.keys()).map((id) => licensorMetadata(context, id));
 	return {
 		info: { timelineLength, startsAtTc, endsAtTc, stats },
 		nle_timeline,
 		report_set: JSON.stringify(report_set),
-		snapshot: snapshotCut(build),
-		record_usage: ascending(context.usage.byRecord.keys()).map((id) => recordMetadata(context, id)),
-		licensor_usage: ascending(context.costing.licensors.keys()).map((id) => licensorMetadata(context, id)),
+		snapshot: JSON.stringify(snapshot),
+		resources: JSON.stringify(resourcesOf(snapshot)),
+		usage: JSON.stringify(usageRows([...records, ...licensors])),
 	};
 }
 

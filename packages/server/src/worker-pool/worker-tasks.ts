@@ -73,8 +73,8 @@ export interface RecordName {
 export interface WorkerQuestions {
 	/** The records and alt files that bear one of these names, with all that their costs hang on. */
 	readonly library: (keys: LookupKeys) => Promise<CutSnapshot>;
-	/** All records of the production. */
-	readonly names: () => Promise<readonly RecordName[]>;
+	/** All records of the production: JSON text of {@link RecordName}s, made by the database and read in the thread. */
+	readonly names: () => Promise<string>;
 	/** The records of these ids, whole; those that do not exist are left out. */
 	readonly records: (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 }
@@ -95,7 +95,7 @@ export type WorkerMessage =
 /** What it is told in return. */
 export type WorkerReply =
 	| { readonly kind: "library"; readonly library: CutSnapshot }
-	| { readonly kind: "names"; readonly names: readonly RecordName[] }
+	| { readonly kind: "names"; readonly names: string }
 	| { readonly kind: "records"; readonly records: readonly StoredRecord[] }
 	| { readonly kind: "failed" };
 

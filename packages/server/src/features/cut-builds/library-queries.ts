@@ -11,7 +11,6 @@ import {
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { listParts } from "../../licensor-parts/part-queries.ts";
-import type { RecordName } from "../../worker-pool/worker-tasks.ts";
 import { readRates } from "../currencies/read-rates.ts";
 import { conditionKind } from "../licensing-conditions/condition-kind.ts";
 import { priceKind } from "../prices/price-kind.ts";
@@ -30,13 +29,16 @@ export async function readNamedPart(
 	return atOneMoment(knex, async (trx) => {
 		const alt_files = await altFilesNamed(trx, productionId, altFiles);
 		const redirected = alt_files.flatMap(({ record_ids }) => record_ids);
+		// The names are looked up for themselves: with an "or" beside them the whole production would be walked.
 		const records: ArchiveRecord[] = await trx("records")
 			.select(RECORD_COLUMNS)
 			.where({ production_id: productionId })
-			.where((named) =>
-				named
-					.whereRaw("locator_key in (select jsonb_array_elements_text(?::jsonb))", [JSON.stringify(locators)])
-					.orWhereRaw("id = any(?::bigint[])", [idArray(redirected)]),
+			.whereRaw(
+				`id = any(array(
+					select id from records where production_id = ?
+						and locator_key = any(array(select jsonb_array_elements_text(?::jsonb)))
+				) || ?::bigint[])`,
+				[productionId, JSON.stringify(locators), idArray(redirected)],
 			)
 			.orderBy("id");
 		return { ...(await chargesOf(trx, productionId, records, [])), alt_files };
@@ -67,9 +69,14 @@ export async function readPartAgain(
 	});
 }
 
-/** What every record of a production is called. */
-export async function readRecordNames(knex: Knex, productionId: number): Promise<RecordName[]> {
-	return knex("records").select("id", "production_locator", "title").where({ production_id: productionId });
+/** What every record of a production is called: JSON text of `RecordName`s. */
+export async function readRecordNames(knex: Knex, productionId: number): Promise<string> {
+	const { rows } = await knex.raw<{ rows: { names: string }[] }>(
+		`select coalesce(json_agg(named), '[]')::text as names
+		from (select id, production_locator, title from records where production_id = ?) named`,
+		[productionId],
+	);
+	return rows[0]?.names ?? "[]";
 }
 
 /** Several queries that see the production as one. */

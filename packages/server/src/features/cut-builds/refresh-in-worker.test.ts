@@ -7,6 +7,7 @@ import { makeHarbourLights, wholeLibrary } from "../../testing/harbour-productio
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { PlainRefresh } from "../../worker-pool/worker-tasks.ts";
+import type { UsageRow } from "../cuts/keep-usage.ts";
 import { refreshInWorker, sourceOf } from "./build-in-worker.ts";
 import { requireBuilt } from "./require-built.ts";
 
@@ -121,9 +122,11 @@ describe("refreshInWorker", () => {
 				const expected = presentCut(anew);
 				expect(JSON.parse(refreshed.report_set)).toEqual(expected.report_set);
 				expect(refreshed.nle_timeline).toBe(expected.nle_timeline);
-				expect(refreshed.snapshot).toEqual(snapshotCut(anew));
-				expect(refreshed.record_usage).toEqual(
-					refreshed.record_usage.map(({ id }) => recordMetadata(anew.context, id)),
+				expect(JSON.parse(refreshed.snapshot)).toEqual(snapshotCut(anew));
+				const usage: UsageRow[] = JSON.parse(refreshed.usage);
+				const ofRecords = usage.filter(({ kind }) => kind === "R");
+				expect(ofRecords.map(({ data }) => data)).toEqual(
+					ofRecords.map(({ resource_id }) => recordMetadata(anew.context, resource_id)),
 				);
 			}),
 			{ numRuns: 8 },

@@ -20,10 +20,18 @@ export function resourcesOf({ records, licensors, prices, conditions }: CutSnaps
 }
 
 /** Adds resources to a cut, or puts them in the place of what it had of them. Those that are the same keep their version. */
-export async function putCachedResources(
+export function putCachedResources(
+	trx: Knex.Transaction,
+	cut: Pick<HeldCut, "id" | "production_id">,
+	resources: readonly ResourceContent[],
+): Promise<void> {
+	return putResources(trx, cut, JSON.stringify(resources));
+}
+
+async function putResources(
 	trx: Knex.Transaction,
 	{ id, production_id }: Pick<HeldCut, "id" | "production_id">,
-	resources: readonly ResourceContent[],
+	resources: string,
 ): Promise<void> {
 	await trx.raw(
 		`insert into cut_cached_resources as c (production_id, cut_id, resource_type, resource_id, data)
@@ -31,25 +39,23 @@ export async function putCachedResources(
 		from jsonb_to_recordset(?::jsonb) as v(resource_type text, resource_id bigint, data jsonb)
 		on conflict (cut_id, resource_type, resource_id) do update set data = excluded.data
 			where c.data is distinct from excluded.data`,
-		[production_id, id, JSON.stringify(resources)],
+		[production_id, id, resources],
 	);
 }
 
-/** Gives a cut the resources of a snapshot and no others. */
+/** Gives a cut these resources and no others. @param resources - JSON text of {@link ResourceContent}s. */
 export async function keepCachedResources(
 	trx: Knex.Transaction,
 	cut: Pick<HeldCut, "id" | "production_id">,
-	snapshot: CutSnapshot,
+	resources: string,
 ): Promise<void> {
-	const resources = resourcesOf(snapshot);
-	const kept = resources.map(({ resource_type, resource_id }) => ({ resource_type, resource_id }));
 	await trx.raw(
 		`delete from cut_cached_resources c
 		where cut_id = ? and (resource_type, resource_id) not in (
 			select resource_type, resource_id
 			from jsonb_to_recordset(?::jsonb) as v(resource_type text, resource_id bigint)
 		)`,
-		[cut.id, JSON.stringify(kept)],
+		[cut.id, resources],
 	);
-	await putCachedResources(trx, cut, resources);
+	await putResources(trx, cut, resources);
 }

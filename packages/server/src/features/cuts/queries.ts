@@ -1,5 +1,6 @@
 import { type CutSnapshot, type RateName, REPORT_VERSION } from "@oxcut/core";
 import type { Knex } from "knex";
+import { prepared } from "../../db/prepared.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
@@ -116,7 +117,8 @@ export async function lockCut(trx: Knex.Transaction, id: number): Promise<CutIte
 
 /** The version of a cut, its ETag; null where there is none. */
 export async function findCutVersion(knex: Knex, id: number): Promise<number | null> {
-	const row: { version: number } | undefined = await knex("cuts").select("version").where({ id }).first();
+	const query: Knex.QueryBuilder = knex("cuts").select("version").where({ id }).first();
+	const row: { version: number } | undefined = await prepared(knex, "cut_version", query);
 	return row?.version ?? null;
 }
 

@@ -1,25 +1,21 @@
-import {
-	type Cut,
-	type CutSnapshot,
-	type LicensorUsageMetadata,
-	REPORT_VERSION,
-	type RecordUsageMetadata,
-} from "@oxcut/core";
+import { type Cut, REPORT_VERSION } from "@oxcut/core";
 import type { Knex } from "knex";
 import { keepCachedResources } from "./keep-cached-resources.ts";
 import { keepUsage } from "./keep-usage.ts";
 import { holdCut } from "./require-unlocked.ts";
 
-/** What a build of a cut gives, to be kept with it. */
+/** What a build of a cut gives, to be kept with it. Long things are JSON text: whoever serves calls only hands them on. */
 export interface BuiltCut {
 	readonly info: Pick<Cut["info"], "timelineLength" | "startsAtTc" | "endsAtTc" | "stats">;
 	/** Packed. */
 	readonly nle_timeline: string;
-	/** As JSON text. */
 	readonly report_set: string;
-	readonly snapshot: CutSnapshot;
-	readonly record_usage: readonly RecordUsageMetadata[];
-	readonly licensor_usage: readonly LicensorUsageMetadata[];
+	/** Of a `CutSnapshot`. */
+	readonly snapshot: string;
+	/** The snapshot's resources one by one: of `ResourceContent`s. */
+	readonly resources: string;
+	/** Of `UsageRow`s. */
+	readonly usage: string;
 }
 
 /** What became of a build: only `saved` left anything behind. */
@@ -57,7 +53,7 @@ export async function saveBuiltCut(
 	const contents = {
 		timeline: built.nle_timeline,
 		report_set: built.report_set,
-		snapshot: JSON.stringify(built.snapshot),
+		snapshot: built.snapshot,
 		next_snapshot: null,
 		body_gz: null,
 		body_version: null,
@@ -66,7 +62,7 @@ export async function saveBuiltCut(
 		.insert({ cut_id: cutId, production_id: cut.production_id, ...contents })
 		.onConflict("cut_id")
 		.merge(contents);
-	await keepCachedResources(trx, cut, built.snapshot);
-	await keepUsage(trx, cut, [...built.record_usage, ...built.licensor_usage]);
+	await keepCachedResources(trx, cut, built.resources);
+	await keepUsage(trx, cut, built.usage);
 	return "saved";
 }

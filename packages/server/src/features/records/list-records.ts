@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { recordConditions } from "./filter-records.ts";
 import type { RecordListQuery } from "./list-query.ts";
 import { findOrderedIds } from "./queries.ts";
-import { recordOrder } from "./record-sort.ts";
+import { type RecordOrder, recordOrder } from "./record-sort.ts";
 import { findOrderedTexts, type RecordText } from "./record-texts.ts";
 
 /** A page of a list. */
@@ -25,7 +25,11 @@ export async function listRecords(
 	{ sort, desc, limit, after, count, ...filter }: RecordListQuery & { readonly limit: number },
 ): Promise<RecordPage> {
 	const order = recordOrder(sort, desc, after);
-	const narrow = await recordConditions(knex, productionId, filter);
+	const conditions = await recordConditions(knex, productionId, filter);
+	const narrow = (query: Knex.QueryBuilder) => {
+		conditions(query);
+		if (filter.q !== undefined) startAtProduction(query, productionId, order);
+	};
 	// One more than asked for tells whether there is a next page.
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	const name = `records_page_${sort}_${order.direction}_${order.after === null ? "first" : "next"}`;
@@ -36,8 +40,25 @@ export async function listRecords(
 	return {
 		records: page,
 		next: isCut && last !== undefined ? order.cursorAfter(last.sort_key, last.id) : null,
-		count: count ? await countRecords(knex, narrow) : null,
+		count: count ? await countRecords(knex, conditions) : null,
 	};
+}
+
+/**
+ * Begins at the production's own first record, or its last: a search by id that expects to find much walks the ids of all
+ * productions, and those before are many.
+ */
+function startAtProduction(
+	query: Knex.QueryBuilder,
+	productionId: number,
+	{ key, direction, after }: RecordOrder,
+): void {
+	if (key !== "r.id" || after !== null) return;
+	const sign = direction === "asc" ? ">=" : "<=";
+	query.whereRaw(
+		`r.id ${sign} (select id from records where production_id = ? order by id ${direction} limit 1)`,
+		[productionId],
+	);
 }
 
 /** The records of a whole list, by their ids, in its order. */
