@@ -59,6 +59,7 @@ export type {
 	NoContents,
 	UnusedToken,
 } from "./edl/model.ts";
+export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { foldName } from "./matching/fold-name.ts";
@@ -298,6 +299,8 @@ export {
 	SOURCE_TYPES,
 	type StoredRecord,
 } from "./model/record.ts";
+export { type RecordProblem, type RecordStanding, recordStanding } from "./model/record-standing.ts";
+export { RECORD_STATES, type RecordState, recordState } from "./model/record-state.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./model/record-usage.ts";
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./model/remove-licensor.ts";
 export { removeRecords } from "./model/remove-records.ts";
@@ -405,10 +408,11 @@ export {
 } from "./rational/rational.ts";
 export type { Fragment, Reconciliation, RecordFragment } from "./reconcile/model.ts";
 export { reconcile } from "./reconcile/reconcile.ts";
-export { costReport } from "./reports/cost-report.ts";
+export { costReport, type PaidLicensor, paidLicensors } from "./reports/cost-report.ts";
 export { costTable } from "./reports/cost-table.ts";
 export { cueSheetReport } from "./reports/cue-sheet.ts";
 export { cueSheetTable } from "./reports/cue-sheet-table.ts";
+export { durationText, unitsText } from "./reports/duration-text.ts";
 export { explainModification } from "./reports/explain-modification.ts";
 export { explainUse } from "./reports/explain-use.ts";
 export { FAIR_USE_SECTIONS, fairUseReport } from "./reports/fair-use-chronology.ts";
@@ -427,6 +431,8 @@ export type {
 } from "./reports/model.ts";
 export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
+export { type CostSample, type SampleCost, sampleCost } from "./reports/sample-cost.ts";
+export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "./reports/source-range.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";
 export {

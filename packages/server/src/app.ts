@@ -9,6 +9,7 @@ import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
 import type { RequestObserver } from "./metrics/request-metrics.ts";
 import { ROUTES } from "./route-table.ts";
+import { serveWebApp } from "./web-app/serve-web-app.ts";
 
 /**
  * The API, not listening yet.
@@ -28,6 +29,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.get("/outbox", serveOutbox(deps.settings));
 	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
+	serveWebApp(app, deps.settings.webDir);
 	registerErrors(app, deps);
 	return app;
 }

@@ -45,6 +45,7 @@ const environmentSchema = z.object({
 	OX_S3_SECRET_ACCESS_KEY: optional(z.string()),
 	OX_S3_PATH_STYLE: optional(onOff),
 	OX_RATES_URL: optional(httpUrl),
+	OX_WEB_DIR: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
@@ -86,6 +87,8 @@ export interface Settings {
 	readonly metricsHost: string;
 	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
 	readonly ratesUrl: string | null;
+	/** Folder of the built web app; null serves the API alone. */
+	readonly webDir: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;
 	/** Folder of uploaded files, unless `s3` keeps them. */
@@ -127,6 +130,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		metricsPort: values.OX_METRICS_PORT ?? null,
 		metricsHost: values.OX_METRICS_HOST ?? "127.0.0.1",
 		ratesUrl: values.OX_RATES_URL ?? null,
+		webDir: values.OX_WEB_DIR ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),

@@ -3,7 +3,7 @@ import type { LicensingCondition } from "../model/licensing-condition.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { amountText, changeText, decimalText, rateText } from "./amount-text.ts";
 import { exactUnitsText, unitsText } from "./duration-text.ts";
-import type { ReportContext } from "./model.ts";
+import type { ReasonContext } from "./model.ts";
 
 /**
  * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2000.00 USD`.
@@ -11,7 +11,7 @@ import type { ReportContext } from "./model.ts";
  * The signed amount comes first, with a plain minus and no grouping of digits, so that a program can read it.
  */
 export function explainModification(
-	context: ReportContext,
+	context: ReasonContext,
 	licensor: LicensorCost,
 	modification: CostModification,
 ): string {
@@ -19,7 +19,7 @@ export function explainModification(
 	return `${change}: ${reason(context, licensor, modification)}`;
 }
 
-function reason(context: ReportContext, licensor: LicensorCost, modification: CostModification): string {
+function reason(context: ReasonContext, licensor: LicensorCost, modification: CostModification): string {
 	if (modification.kind === "condition") {
 		const condition = conditionOf(context, licensor, modification);
 		const told = conditionReason(modification, condition, licensor.currency);
@@ -32,7 +32,7 @@ function reason(context: ReportContext, licensor: LicensorCost, modification: Co
 }
 
 function roundingReason(
-	{ timeline }: ReportContext,
+	{ timeline }: ReasonContext,
 	{ basis }: CostModification,
 	{ chargeBy }: PriceTerms,
 	currency: string,
@@ -104,7 +104,7 @@ function termsOf(licensor: LicensorCost, { priceId }: CostModification): PriceTe
 }
 
 function conditionOf(
-	{ library }: ReportContext,
+	{ library }: ReasonContext,
 	{ licensorId }: LicensorCost,
 	{ conditionId }: CostModification,
 ): LicensingCondition {

@@ -30,6 +30,12 @@ export interface ReportContext {
 	readonly library: LibraryIndex;
 }
 
+/** What the reasons of a licensor's cost are told from. */
+export interface ReasonContext {
+	readonly timeline: Pick<Timeline, "rate">;
+	readonly library: LibraryIndex;
+}
+
 /** One use in the cost report. Timecodes are labels; amounts are in the licensor's currency. */
 export interface CostReportUse {
 	readonly clipMediaType: ClipMediaType;

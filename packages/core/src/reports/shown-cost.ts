@@ -1,10 +1,10 @@
 import type { CostModification, LicensorCost } from "../costing/model.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { explainModification } from "./explain-modification.ts";
-import type { CostReportLicensor, CostReportModification, ReportContext } from "./model.ts";
+import type { CostReportLicensor, CostReportModification, ReasonContext } from "./model.ts";
 
 /** A licensor's cost as it is shown: every amount from its exact value, in the licensor's currency [TC8]. */
-export function shownLicensorCost(context: ReportContext, cost: LicensorCost): CostReportLicensor["cost"] {
+export function shownLicensorCost(context: ReasonContext, cost: LicensorCost): CostReportLicensor["cost"] {
 	const show = (modification: CostModification): CostReportModification => ({
 		modification: modification.modification,
 		newCost: showAmount(modification.newCost, cost.currency),

@@ -6,7 +6,7 @@ import type { ItemKind } from "./access-lookups.ts";
 import type { Principal } from "./principal.ts";
 import type { UploadedFile, UploadRule } from "./upload-body.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,

@@ -14,4 +14,6 @@ export function sessionKeyFor(sessionToken: string): string {
 }
 
 export const SESSION_COOKIE = "ox_session";
+/** By which the web app knows, without a call, that nobody is signed in. It opens nothing. */
+export const SESSION_HINT_COOKIE = "ox_signed_in";
 export const SESSION_KEY_HEADER = "X-Session-Key";

@@ -44,7 +44,8 @@ export function createTestClient(serverUrl: string): TestClient {
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		for (const line of response.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
+		const set = response.headers.getSetCookie().find((line) => line.startsWith("ox_session="));
+		if (set !== undefined) cookie = set.split(";", 1)[0] ?? "";
 		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;
 		return { status: response.status, body: read(await response.text()), headers: response.headers };
 	};

@@ -15,7 +15,7 @@ test("who registers is signed in and has an account of the agreed shape", async 
 	const client = server.client();
 	const registered = await client.post("account", { user: { ...user, email: "ada@example.com" } });
 	expect(registered.status).toBe(201);
-	expect(registered.headers.get("Set-Cookie")).toMatch(/^ox_session=.+; HttpOnly; SameSite=Lax$/);
+	expect(registered.headers.get("Set-Cookie")).toMatch(/^ox_session=[^,]+; HttpOnly; SameSite=Lax/);
 	const current = await client.get("account/current");
 	expect(current.body.session_key).toBe(registered.body.session_key);
 	expect(accountSchema.parse(current.body.account)).toMatchObject({

@@ -1,7 +1,13 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { RequestInfo, RouteResponse } from "../../http/route.ts";
-import { hashToken, SESSION_COOKIE, SESSION_KEY_HEADER, sessionKeyFor } from "../../http/session-key.ts";
+import {
+	hashToken,
+	SESSION_COOKIE,
+	SESSION_HINT_COOKIE,
+	SESSION_KEY_HEADER,
+	sessionKeyFor,
+} from "../../http/session-key.ts";
 import { deleteSessionOfToken, insertSession } from "./session-queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,7 +48,7 @@ export async function startSession(
 	return {
 		sessionKey,
 		headers: {
-			"Set-Cookie": cookie(token, (SESSION_DAYS * DAY_MS) / 1000, request.secure),
+			"Set-Cookie": cookies(token, (SESSION_DAYS * DAY_MS) / 1000, request.secure),
 			[SESSION_KEY_HEADER]: sessionKey,
 		},
 	};
@@ -50,16 +56,15 @@ export async function startSession(
 
 /** Headers that make a browser forget its session. */
 export function forgetSession(request: RequestInfo): NonNullable<RouteResponse["headers"]> {
-	return { "Set-Cookie": cookie("", 0, request.secure) };
+	return { "Set-Cookie": cookies("", 0, request.secure) };
 }
 
-function cookie(value: string, maxAgeSeconds: number, secure: boolean): string {
-	const parts = [
-		`${SESSION_COOKIE}=${value}`,
-		"Path=/",
-		`Max-Age=${maxAgeSeconds}`,
-		"HttpOnly",
-		"SameSite=Lax",
+/** The session's cookie, which no script reads, and one that only says that there is a session to ask for. */
+function cookies(token: string, maxAgeSeconds: number, secure: boolean): string[] {
+	const tail = ["SameSite=Lax", ...(secure ? ["Secure"] : [])];
+	const head = (name: string, value: string) => [`${name}=${value}`, "Path=/", `Max-Age=${maxAgeSeconds}`];
+	return [
+		[...head(SESSION_COOKIE, token), "HttpOnly", ...tail].join("; "),
+		[...head(SESSION_HINT_COOKIE, token === "" ? "" : "1"), ...tail].join("; "),
 	];
-	return [...parts, ...(secure ? ["Secure"] : [])].join("; ");
 }

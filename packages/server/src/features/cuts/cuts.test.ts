@@ -63,7 +63,7 @@ describe("a new cut", () => {
 		[{ info: {}, nle_config: {} }, ["info.name", "info.date", "nle_config.fps"]],
 		[{ info: { ...info, date: "2026-02-30" }, nle_config: { fps: "25" } }, ["info.date"]],
 		[{ info: { ...info, displayCurrency: "XXZ" }, nle_config: { fps: "25" } }, ["info.displayCurrency"]],
-		[{ info, nle_config: { fps: 23.98 } }, ["nle_config.fps"]],
+		[{ info, nle_config: { fps: 26.5 } }, ["nle_config.fps"]],
 		[{ info: { ...info, name: "a\0" }, nle_config: { fps: "25" } }, []],
 	])("%j is refused and nothing is kept", async (cut, fields) => {
 		const { status, body } = await add(cut);

@@ -1,0 +1,22 @@
+import { decodeBytes } from "./decode-bytes.ts";
+import { gatherFacts } from "./list-facts.ts";
+import { indexLines } from "./text-lines.ts";
+
+/** What a list's labels say of its rate, for a person to judge a guess by [TC7]. */
+export interface RateEvidence {
+	/** The highest frame number of all labels. */
+	readonly maxFrame: number;
+	/** 1-based line where it first stands; null without labels. */
+	readonly line: number | null;
+	/** Whether a `;` or `FCM: DROP FRAME` was seen. */
+	readonly dropFrame: boolean;
+}
+
+/** Looks at a list's labels without reading the list: linear in its size, and never throws on bad text. */
+export function rateEvidence(bytes: Uint8Array): RateEvidence {
+	const decoded = decodeBytes(bytes);
+	if (decoded.text === null) return { maxFrame: 0, line: null, dropFrame: false };
+	const lines = decoded.isAscii ? indexLines(decoded.text, bytes) : indexLines(decoded.text);
+	const { maxFrame, maxFrameLine, anyDrop } = gatherFacts(lines);
+	return { maxFrame, line: maxFrameLine === -1 ? null : maxFrameLine + 1, dropFrame: anyDrop };
+}

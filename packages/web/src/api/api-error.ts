@@ -1,0 +1,47 @@
+import { responseErrors } from "@oxcut/core";
+
+/** A call that the server refused, or that never reached it. */
+export class ApiError extends Error {
+	override readonly name = "ApiError";
+	/** HTTP status; 0 where there was no answer. */
+	readonly status: number;
+	/** The parsed body, or its text. */
+	readonly body: unknown;
+	/** Seconds to wait, where the server named them. */
+	readonly retryAfter: number | null;
+
+	constructor(
+		message: string,
+		answer: { readonly status: number; readonly body: unknown; readonly retryAfter?: number | null },
+	) {
+		super(message);
+		this.status = answer.status;
+		this.body = answer.body;
+		this.retryAfter = answer.retryAfter ?? null;
+	}
+
+	/** What to show: at least one message. */
+	get messages(): string[] {
+		return responseErrors({ body: this.body, message: this.message });
+	}
+}
+
+/** Messages by field, for a form to show beside its inputs; empty where the error is of no field. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly string[]>> {
+	if (!(error instanceof ApiError)) return {};
+	const { body } = error;
+	const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : null;
+	if (typeof errors !== "object" || errors === null || Array.isArray(errors)) return {};
+	return Object.fromEntries(
+		Object.entries(errors).flatMap(([field, messages]) => {
+			const texts = Array.isArray(messages) ? messages.filter((text) => typeof text === "string") : [];
+			return texts.length > 0 ? [[field, texts]] : [];
+		}),
+	);
+}
+
+/** What to say of anything that was thrown. */
+export function messageOf(error: unknown): string {
+	if (error instanceof ApiError) return error.messages.join(" ");
+	return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
+}

@@ -1,0 +1,14 @@
+/**
+ * The MD5 checksum of a file, worked out in a worker.
+ *
+ * @returns base64 of its 16 bytes, as uploads are announced with.
+ */
+export function md5Of(file: Blob): Promise<string> {
+	const worker = new Worker(new URL("./md5.worker.ts", import.meta.url), { type: "module" });
+	const checksum = new Promise<string>((resolve, reject) => {
+		worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+		worker.onerror = () => reject(new Error("The file could not be read"));
+	});
+	worker.postMessage(file);
+	return checksum.finally(() => worker.terminate());
+}

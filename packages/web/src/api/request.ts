@@ -1,0 +1,157 @@
+import type * as z from "zod";
+import { ApiError } from "./api-error.ts";
+import { requestTracker } from "./request-tracker.ts";
+import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface RequestOptions<S extends z.ZodType | undefined = undefined> {
+	/** Sent as JSON. */
+	readonly body?: unknown;
+	/** Sent as it is instead, by its own media type: a picture, a licence. Without a type it is bytes. */
+	readonly file?: Blob;
+	/** Checks the answer; what does not fit is an error, not a page that breaks later. */
+	readonly schema?: S;
+	/** The version that the change was made from [API5]. */
+	readonly ifMatch?: number;
+	/** Makes a repeated POST the same one [API5]. */
+	readonly idempotencyKey?: string;
+	readonly signal?: AbortSignal;
+	/** Lets the call end after the page is left. */
+	readonly keepalive?: boolean;
+	/** Told the item's version where the answer names one, for the `ifMatch` of a later change. */
+	readonly onVersion?: (version: number) => void;
+}
+
+type Answer<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+type UnauthorizedListener = () => void;
+let onUnauthorized: UnauthorizedListener = () => undefined;
+
+/** Says what happens when the server no longer knows the caller; the session part does. */
+export function whenUnauthorized(listener: UnauthorizedListener): void {
+	onUnauthorized = listener;
+}
+
+const SIGN_IN_PATH = "/users/sign_in";
+
+/** @throws {ApiError} for a path that was put together from something that is not there. */
+function checkedUrl(path: string): string {
+	const [route = ""] = path.split("?", 1);
+	for (const hole of ["undefined", "null", "NaN"]) {
+		if (route.split("/").includes(hole)) {
+			throw new ApiError(`Invalid request - URL contains ${hole}`, { status: 0, body: null });
+		}
+	}
+	return `/api${path}`;
+}
+
+/**
+ * Makes one call of the API.
+ *
+ * @param path - under `/api`, beginning with a slash.
+ * @throws {ApiError} with the server's messages; `Request error: Offline connection` where there is no network.
+ */
+export async function request<S extends z.ZodType | undefined = undefined>(
+	method: Method,
+	path: string,
+	options: RequestOptions<S> = {},
+): Promise<Answer<S>> {
+	return tracked(method, path, async (url) => {
+		const answer = await readBody(await send(method, path, url, options));
+		if (options.schema === undefined) return answer as Answer<S>;
+		// The conditional type cannot be narrowed by the check above.
+		return options.schema.parse(answer) as Answer<S>;
+	});
+}
+
+/**
+ * Makes a call whose answer is read while it comes, because it is too long to be held as one text.
+ *
+ * @param read - gets the answer's text piece by piece.
+ */
+export function requestStream(
+	path: string,
+	signal: AbortSignal,
+	read: (piece: string) => void,
+): Promise<void> {
+	return tracked("GET", path, async (url) => {
+		const response = await send("GET", path, url, { signal });
+		const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		for (;;) {
+			const piece = await pieces?.read();
+			if (piece === undefined || piece.done) return;
+			read(piece.value);
+		}
+	});
+}
+
+async function tracked<T>(method: Method, path: string, call: (url: string) => Promise<T>): Promise<T> {
+	const url = checkedUrl(path);
+	if (!navigator.onLine) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	const entry = requestTracker.start(method, url);
+	try {
+		const answer = await call(url);
+		requestTracker.finish(entry, "success");
+		return answer;
+	} catch (error) {
+		requestTracker.finish(entry, "error");
+		throw error;
+	}
+}
+
+async function send(
+	method: Method,
+	path: string,
+	url: string,
+	options: Omit<RequestOptions<z.ZodType | undefined>, "schema">,
+): Promise<Response> {
+	const { body, file, ifMatch, idempotencyKey, signal, keepalive, onVersion } = options;
+	const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
+	const key = currentSessionKey();
+	const headers: Record<string, string> = { Accept: "application/json" };
+	if (key !== null) headers["X-Session-Key"] = key;
+	if (file !== undefined) headers["Content-Type"] = file.type === "" ? "application/octet-stream" : file.type;
+	else if (body !== undefined) headers["Content-Type"] = "application/json";
+	if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
+	if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+	let response: Response;
+	try {
+		response = await fetch(url, {
+			method,
+			headers,
+			credentials: "same-origin",
+			...(content === undefined ? {} : { body: content }),
+			...(signal === undefined ? {} : { signal }),
+			...(keepalive === true ? { keepalive } : {}),
+		});
+	} catch (error) {
+		if (signal?.aborted === true) throw error;
+		throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	}
+	const given = response.headers.get("X-Session-Key");
+	if (given !== null) rememberSessionKey(given);
+	if (!response.ok) {
+		const answer = await readBody(response);
+		if (response.status === 401 && path !== SIGN_IN_PATH) onUnauthorized();
+		const retryAfter = Number(response.headers.get("Retry-After"));
+		throw new ApiError(`Request failed with status code ${response.status}`, {
+			status: response.status,
+			body: answer,
+			retryAfter: retryAfter > 0 ? retryAfter : null,
+		});
+	}
+	const version = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get("ETag") ?? "")?.[1];
+	if (version !== undefined) onVersion?.(Number(version));
+	return response;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+	const text = await response.text();
+	if (text === "") return null;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}

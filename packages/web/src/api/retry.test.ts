@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RETRY, retry, WARNINGS_SETUP } from "./retry.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** When each attempt was made, in milliseconds from the first. */
+function timesOf(answer: (attempt: number) => number | null): { at: number[]; attempt: () => number | null } {
+	const start = Date.now();
+	const at: number[] = [];
+	return {
+		at,
+		attempt: () => {
+			at.push(Date.now() - start);
+			return answer(at.length);
+		},
+	};
+}
+
+test("retry waits 100 ms, then half as long again each time", async () => {
+	const { at, attempt } = timesOf((number) => (number === 4 ? 7 : null));
+	const result = retry(attempt);
+	await vi.runAllTimersAsync();
+	expect(await result).toBe(7);
+	expect(at).toEqual([0, 100, 250, 475]);
+	expect(RETRY).toMatchObject({ firstDelayMs: 100, factor: 1.5 });
+});
+
+test("the warnings of a cut are set up in at most 8 attempts, 500 ms and then twice as long each time", async () => {
+	const { at, attempt } = timesOf(() => null);
+	const result = retry(attempt, WARNINGS_SETUP);
+	await vi.runAllTimersAsync();
+	expect(await result).toBeNull();
+	expect(at).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500, 63_500]);
+});
+
+test("retry throws what the last attempt threw", async () => {
+	const result = retry(() => Promise.reject(new Error("still no index")), WARNINGS_SETUP);
+	const refusal = expect(result).rejects.toThrow("still no index");
+	await vi.runAllTimersAsync();
+	await refusal;
+});
+
+test("retry ends where its caller left", async () => {
+	const leave = new AbortController();
+	const { at, attempt } = timesOf(() => null);
+	const result = retry(attempt, RETRY, leave.signal);
+	await vi.advanceTimersByTimeAsync(120);
+	leave.abort();
+	await vi.runAllTimersAsync();
+	expect(await result).toBeNull();
+	expect(at).toEqual([0, 100]);
+});

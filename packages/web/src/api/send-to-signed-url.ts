@@ -1,0 +1,24 @@
+import { ApiError } from "./api-error.ts";
+
+/**
+ * Sends a file to where its announcement said: the server itself, or the store beside it. The link is its own permission;
+ * neither the session nor its key goes with it.
+ *
+ * @throws {ApiError} where it is not taken.
+ */
+export async function sendToSignedUrl(
+	url: string,
+	headers: Readonly<Record<string, string>>,
+	file: Blob,
+): Promise<void> {
+	const answer = await fetch(url, { method: "PUT", headers, body: file, credentials: "omit" }).catch(
+		() => null,
+	);
+	if (answer === null) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	if (!answer.ok) {
+		throw new ApiError(`Request failed with status code ${answer.status}`, {
+			status: answer.status,
+			body: await answer.text(),
+		});
+	}
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { RouterProvider } from "react-router";
+import { debouncedWrites } from "../api/debounced-writes.ts";
+import { requestTracker } from "../api/request-tracker.ts";
+import { useOfflineBanner } from "../notices/use-offline-banner.ts";
+import { useUpdateNotice } from "../notices/use-update-notice.ts";
+import { guardSession } from "../session/session-guard.ts";
+import { ShellLoading } from "../shell/shell-loading.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+const SWEEP_MS = 1000;
+
+const NoticeToasts = lazy(async () => ({
+	default: (await import("../notices/notice-toasts.tsx")).NoticeToasts,
+}));
+
+/** Everything around the pages. */
+export function App() {
+	const [queryClient] = useState(createQueryClient);
+	const [router] = useState(createAppRouter);
+	useEffect(() => {
+		const sweep = setInterval(() => requestTracker.sweep(), SWEEP_MS);
+		const leave = () => debouncedWrites.flushAll();
+		window.addEventListener("pagehide", leave);
+		return () => {
+			clearInterval(sweep);
+			window.removeEventListener("pagehide", leave);
+		};
+	}, []);
+	useEffect(() => guardSession({ queryClient }), [queryClient]);
+	useOfflineBanner();
+	useUpdateNotice();
+	return (
+		<QueryClientProvider client={queryClient}>
+			<Suspense fallback={<ShellLoading />}>
+				<RouterProvider router={router} />
+			</Suspense>
+			<Suspense fallback={null}>
+				<NoticeToasts />
+			</Suspense>
+		</QueryClientProvider>
+	);
+}

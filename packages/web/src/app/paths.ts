@@ -1,0 +1,61 @@
+/** Every address of the app, and the only place where one is put together. */
+export const paths = {
+	splash: () => "/",
+	login: (redirect?: string, options: { readonly email?: string; readonly forced?: boolean } = {}) =>
+		withQuery("/login", {
+			redirect,
+			email: options.email,
+			forced_sign_out: options.forced === true ? "1" : undefined,
+		}),
+	join: (plan?: string) => withQuery("/join", { plan }),
+	resetPassword: () => "/u/resetpassword",
+	legal: (document: string) => `/legal/${document}`,
+	maintenance: () => "/maintenance",
+	oauth: () => "/oauth2",
+	notFound: () => "/404",
+	home: (plan?: string) => withQuery("/dashboard", { plan }),
+	account: () => "/account",
+	review: (type: string, document: string, redirect?: string) =>
+		withQuery(`/review/${type}/${document}`, { redirect }),
+	projects: () => "/projects",
+	newProject: () => "/projects/new",
+	project: (id: number) => `/projects/${id}`,
+	projectSettings: (id: number) => `/projects/${id}/edit`,
+	team: (id: number) => `/projects/${id}/team`,
+	records: (id: number) => `/projects/${id}/records`,
+	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),
+	recordsOfLicensor: (id: number, licensorId: number) =>
+		withQuery(`/projects/${id}/records`, { licensor_id: String(licensorId) }),
+	recordInGrid: (id: number, recordId: number) =>
+		withQuery(`/projects/${id}/records`, { record: String(recordId) }),
+	tags: (id: number) => `/projects/${id}/records/tags`,
+	importRecords: (id: number) => `/projects/${id}/records/import`,
+	convertNotes: (id: number) => `/projects/${id}/records/convert_notes`,
+	record: (id: number) => `/records/${id}`,
+	newRecord: () => "/records/new",
+	newRecords: () => "/records/new/multiple",
+	licensors: (id: number) => `/projects/${id}/licensors`,
+	licensor: (id: number) => `/licensors/${id}`,
+	reports: (id: number) => `/projects/${id}/reports`,
+	newCut: (id: number) => `/projects/${id}/cuts/new`,
+	cut: (id: number) => `/cuts/${id}`,
+	organizations: () => "/organizations",
+	newOrganization: () => "/organizations/new",
+	organization: (id: number) => `/organizations/${id}`,
+	organizationSettings: (id: number) => `/organizations/${id}/edit`,
+	newProjectIn: (studioId: number) => `/organizations/${studioId}/projects/new`,
+} as const;
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
+	const text = params.toString();
+	return text === "" ? path : `${path}?${text}`;
+}
+
+/** A path of this app from outside, or null: `//elsewhere`, `https://elsewhere` and `\\elsewhere` lead away. */
+export function ownPath(text: string | null): string | null {
+	if (text === null || !text.startsWith("/") || /^\/[/\\]/.test(text) || /[\\\p{Cc}]/u.test(text))
+		return null;
+	return text;
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
+import { useParams } from "react-router";
+import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
+import { useSession } from "../session/use-account.ts";
+import { usePermissionWait } from "../session/use-permission-wait.ts";
+import { NestedView } from "../shell/nested-view.tsx";
+import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { pageTitle } from "./page-title.ts";
+import type { AppRoute, NeededPermission } from "./route.ts";
+import { SignedIn } from "./signed-in.tsx";
+
+export interface RoutePageProps {
+	readonly route: AppRoute;
+	readonly page: LazyExoticComponent<ComponentType>;
+}
+
+/** A page with its title, once it is settled that the caller may see it. */
+export function RoutePage({ route, page: Page }: RoutePageProps) {
+	const content = (
+		<Suspense fallback={<PageSkeleton />}>
+			<title>{pageTitle(route.title)}</title>
+			<meta name="description" content={route.description} />
+			<NestedView>
+				<Page />
+			</NestedView>
+		</Suspense>
+	);
+	const permitted =
+		route.permission === null ? content : <Permitted permission={route.permission}>{content}</Permitted>;
+	return route.login ? <SignedIn>{permitted}</SignedIn> : permitted;
+}
+
+interface PermittedProps {
+	readonly permission: NeededPermission;
+	readonly children: ReactNode;
+}
+
+/** What the caller may not do leads to the 404 page: it is not told apart from what is not there [PERM4]. */
+function Permitted({ permission, children }: PermittedProps) {
+	const account = useSession();
+	const { production } = useCurrentProduction();
+	const { studioId } = useParams();
+	const isSettled = usePermissionWait(permission.area);
+	if (!isSettled) return <PageSkeleton />;
+	if (permission.area === "system") return isAdmin(account) ? children : <NotFoundPage />;
+	if (permission.area === "studio") {
+		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
+	}
+	if (production === undefined) return <PageSkeleton />;
+	return mayInProduction(account, production, permission.action, permission.field) ? (
+		children
+	) : (
+		<NotFoundPage />
+	);
+}

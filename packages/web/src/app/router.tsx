@@ -1,0 +1,50 @@
+import { type ComponentType, lazy } from "react";
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { NotFoundPage } from "../features/errors/not-found-page.tsx";
+import { RouteError } from "../features/errors/route-error.tsx";
+import { BasicLayout } from "../shell/basic-layout.tsx";
+import { EntranceLayout } from "../shell/entrance-layout.tsx";
+import { paths } from "./paths.ts";
+import type { AppRoute, Layout } from "./route.ts";
+import { RoutePage } from "./route-page.tsx";
+import { ROUTES } from "./route-table.ts";
+import { SignedIn } from "./signed-in.tsx";
+
+/** Whoever only signs in is not sent the app's rail, menus and palette. */
+const MainLayout = lazy(async () => ({ default: (await import("../shell/main-layout.tsx")).MainLayout }));
+
+const LAYOUTS: Readonly<Record<Layout, ComponentType>> = {
+	entrance: EntranceLayout,
+	basic: BasicLayout,
+	inbox: BasicLayout,
+	main: MainLayout,
+};
+
+function routeObject(route: AppRoute): RouteObject {
+	const page = lazy(async () => ({ default: await route.load() }));
+	return { path: route.path, handle: route, element: <RoutePage route={route} page={page} /> };
+}
+
+function layoutElement(layout: Layout) {
+	const LayoutComponent = LAYOUTS[layout];
+	// The app's frame already shows what is the account's.
+	if (layout !== "main") return <LayoutComponent />;
+	return (
+		<SignedIn>
+			<LayoutComponent />
+		</SignedIn>
+	);
+}
+
+/** The app's pages, each inside its layout. */
+export function createAppRouter() {
+	const layouts = (Object.keys(LAYOUTS) as Layout[]).map((layout): RouteObject => {
+		const children = ROUTES.filter((route) => route.layout === layout).map(routeObject);
+		return { element: layoutElement(layout), errorElement: <RouteError />, children };
+	});
+	return createBrowserRouter([
+		...layouts,
+		{ path: "/signup", element: <Navigate to={paths.join()} replace /> },
+		{ path: "*", element: <NotFoundPage /> },
+	]);
+}

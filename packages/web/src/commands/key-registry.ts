@@ -1,0 +1,98 @@
+/** Keys that do something. */
+export interface KeyBinding {
+	/** One stroke such as `mod+k`, `?`, `shift+enter`, or strokes after each other such as `g r`. */
+	readonly keys: string;
+	/** What they do, for the overlay of keys. */
+	readonly label: string;
+	/** Under which heading the overlay shows them. */
+	readonly group: string;
+	readonly run: (event: KeyboardEvent) => void;
+	/** Also while something is typed or a dialog is open. */
+	readonly everywhere?: boolean;
+}
+
+/** Strokes that follow each other do so within this time. */
+export const SEQUENCE_MS = 1000;
+
+const TYPING =
+	'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** @returns a pressed key as bindings spell it; `mod` is Command on a Mac and Control elsewhere. */
+function strokeOf(event: KeyboardEvent, isMac: boolean): string {
+	const key = event.key === " " ? "space" : event.key.toLowerCase();
+	const isMod = isMac ? event.metaKey : event.ctrlKey;
+	// Shift is already in a character such as `?`; in letters and named keys it is told apart.
+	const isShift = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key));
+	return [
+		isMod ? "mod" : "",
+		isMac && event.ctrlKey ? "ctrl" : "",
+		event.altKey ? "alt" : "",
+		isShift ? "shift" : "",
+		key,
+	]
+		.filter(Boolean)
+		.join("+");
+}
+
+/** The keys of the page at the moment: each part adds its own and takes them away when it goes. */
+export class KeyRegistry {
+	readonly #lists = new Set<readonly KeyBinding[]>();
+	readonly #isMac: boolean;
+	#bindings: readonly KeyBinding[] = [];
+	#pressed: readonly string[] = [];
+	#pressedAtMs = 0;
+
+	constructor(isMac: boolean) {
+		this.#isMac = isMac;
+	}
+
+	/** For the overlay; of two with the same keys the later. */
+	list(): readonly KeyBinding[] {
+		return [...new Map(this.#bindings.map((binding) => [binding.keys, binding])).values()];
+	}
+
+	/** @returns takes them away. */
+	add(bindings: readonly KeyBinding[]): () => void {
+		this.#lists.add(bindings);
+		this.#bindings = [...this.#lists].flat();
+		return () => {
+			this.#lists.delete(bindings);
+			this.#bindings = [...this.#lists].flat();
+		};
+	}
+
+	/** Does what a pressed key is bound to; of several bindings, what the later one says. */
+	readonly handle = (event: KeyboardEvent): void => {
+		if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+		const nowMs = Date.now();
+		const stroke = strokeOf(event, this.#isMac);
+		const before = nowMs - this.#pressedAtMs <= SEQUENCE_MS ? this.#pressed : [];
+		const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
+		const usable = this.#bindings.filter(({ everywhere }) => everywhere === true || !isTyping);
+		for (const strokes of [[...before, stroke], [stroke]]) {
+			const keys = strokes.join(" ");
+			const binding = usable.findLast((candidate) => candidate.keys === keys);
+			if (binding !== undefined) {
+				this.#pressed = [];
+				event.preventDefault();
+				binding.run(event);
+				return;
+			}
+			if (usable.some((candidate) => candidate.keys.startsWith(`${keys} `))) {
+				this.#pressed = strokes;
+				this.#pressedAtMs = nowMs;
+				return;
+			}
+		}
+		this.#pressed = [];
+	};
+}
+
+function isModifier(key: string): boolean {
+	return ["Shift", "Control", "Alt", "Meta"].includes(key);
+}
+
+/** The page's own. */
+export const keyRegistry = new KeyRegistry(
+	typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform),
+);

@@ -1,0 +1,53 @@
+import { type CutBuild, durationText, rational, sourceLabels, sourceRangeOf, trackName } from "@oxcut/core";
+import { labelAt } from "./timeline-data.ts";
+
+/** What is said of a clip under the pointer. */
+export interface ClipDetails {
+	readonly key: number;
+	/** Of its record, or null. */
+	readonly locator: string | null;
+	readonly title: string;
+	readonly track: string;
+	readonly film: string;
+	/** Null where the source range says nothing. */
+	readonly source: string | null;
+	/** How long it is, and how much of that is seen or heard. */
+	readonly length: string;
+	readonly visible: string;
+	readonly isWhole: boolean;
+	readonly list: string;
+	readonly line: number;
+}
+
+/** @returns null for a key of no clip. */
+export function clipDetails({ context }: CutBuild, key: number): ClipDetails | null {
+	const { timeline, matched, library, reconciliation } = context;
+	const clip = timeline.clips[key];
+	if (clip === undefined) return null;
+	const match = matched.matches[key];
+	const record = match?.kind === "records" ? library.records.get(match.records[0] ?? 0) : undefined;
+	const pieces = (clip.trkMediaType === "video" ? reconciliation.picture : reconciliation.sound)[key] ?? [];
+	const visible = pieces.reduce((sum, { recordIn, recordOut }) => sum + recordOut - recordIn, 0);
+	const length = clip.recordOut - clip.recordIn;
+	const { sourceIn, sourceOut } = sourceLabels(timeline, sourceRangeOf(clip, clip.recordIn, clip.recordOut));
+	return {
+		key,
+		locator: record?.production_locator ?? null,
+		title: record?.title ?? clip.contents ?? "",
+		track: trackName(clip),
+		film: `${labelAt(timeline, clip.recordIn)}–${labelAt(timeline, clip.recordOut)}`,
+		source: sourceIn === null ? null : `${sourceIn}–${sourceOut}`,
+		length: durationText(rational(length), timeline.rate),
+		visible: durationText(rational(visible), timeline.rate),
+		isWhole: visible === length,
+		list: timeline.edls[clip.edlIndex]?.file ?? "",
+		line: clip.line,
+	};
+}
+
+/** The source label at a film frame of a clip; null where its source says nothing. */
+export function sourceLabelAt({ context }: CutBuild, key: number, frame: number): string | null {
+	const clip = context.timeline.clips[key];
+	if (clip === undefined || frame < clip.recordIn || frame >= clip.recordOut) return null;
+	return sourceLabels(context.timeline, sourceRangeOf(clip, frame, frame + 1)).sourceIn;
+}

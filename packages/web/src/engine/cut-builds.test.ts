@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { RATES_SNAPSHOT, snapshotCut } from "@oxcut/core";
+import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
+import { describe, expect, it } from "vitest";
+import { costView } from "./cost-view.ts";
+import { followChanges, openBuilds } from "./cut-builds.ts";
+import type { StoredCut } from "./cut-input.ts";
+import { cutSummary } from "./cut-summary.ts";
+import { timelineData } from "./timeline-data.ts";
+
+const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
+const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
+
+function storedCut(): StoredCut {
+	const workbook = readWorkbook(readFileSync(new URL("log.xlsx", EXAMPLE)), { file: "log.xlsx" });
+	const { library } = planImport(
+		{ records: [], licensors: [], prices: [], conditions: [], altFiles: [] },
+		workbook,
+		{ context: { productionId: 1, defaultCurrency: "USD" } },
+	);
+	const stored: StoredCut = {
+		cut: { id: 1, production_id: 1, name: "Rough cut", description: "", date: "2026-11-20", locked: false },
+		fps: "25",
+		useSourceTcs: true,
+		displayCurrency: "USD",
+		customCosts: [],
+		dataFiles: TRACKS.map((track) => ({
+			name: `HarbourLights_${track}.edl`,
+			track,
+			reel: "",
+			contents: readFileSync(new URL(`edl/HarbourLights_${track}.edl`, EXAMPLE)),
+		})),
+		snapshot: {
+			rates: RATES_SNAPSHOT,
+			records: [...library.records],
+			licensors: [...library.licensors],
+			prices: [...library.prices],
+			conditions: [...library.conditions],
+			alt_files: [...library.altFiles],
+		},
+		today: library,
+		licensedIds: [],
+	};
+	// As a server keeps it: only what the cut draws on.
+	return { ...stored, snapshot: snapshotCut(openBuilds(stored).kept) };
+}
+
+const stored = storedCut();
+const opened = openBuilds(stored);
+
+describe("an open cut", () => {
+	it("is the same in the production of now as it is kept, while nothing changed", () => {
+		const summary = cutSummary(opened, "live");
+		expect(summary.difference).toBe(0);
+		expect(summary.needsBuild).toBe(false);
+		expect(summary.warnings.filter(({ kind }) => kind === "change")).toEqual([]);
+		expect(summary.total).toEqual(cutSummary(opened, "kept").total);
+	});
+
+	it("[COST17] follows a price that is set, tells the change, and leaves what is kept alone", () => {
+		const before = cutSummary(opened, "live");
+		const missing = before.warnings.find((row) => row.kind === "price" && row.choices.length > 0);
+		if (missing?.kind !== "price") throw new Error("the example misses a price that could be set");
+		const record = opened.live.context.library.records.get(missing.recordId);
+		if (record === undefined) throw new Error("the record is in the cut");
+		const patched = { ...record, [missing.slot]: missing.choices[0]?.priceId ?? null };
+		const after = followChanges(opened, [{ type: "records", records: [patched] }]);
+		const summary = cutSummary(after, "live");
+		const change = summary.warnings.find((row) => row.kind === "change");
+		expect(change).toMatchObject({
+			resource: "Record",
+			resourceId: missing.recordId,
+			effect: summary.difference,
+		});
+		expect(summary.warnings).not.toContainEqual(missing);
+		expect(cutSummary(after, "kept").total).toEqual(before.total);
+	});
+
+	it("[CUT3] follows what a file name stands for with a build, and says that the kept reports need one", () => {
+		const [unknown] = cutSummary(opened, "live").unidentified;
+		if (unknown === undefined) throw new Error("the example has unidentified clips");
+		const altFile = {
+			id: 9999,
+			production_id: 1,
+			name: unknown.contents,
+			purpose: "ignored" as const,
+			record_ids: [],
+		};
+		const altFiles = [...opened.live.input.library.altFiles, altFile];
+		const summary = cutSummary(followChanges(opened, [{ type: "altFiles", altFiles }]), "live");
+		expect(summary.unidentified.map(({ contents }) => contents)).not.toContain(unknown.contents);
+		expect(summary.needsBuild).toBe(true);
+	});
+});
+
+describe("costView", () => {
+	it("[REP3] ends each licensor with its sum and the report with the total", () => {
+		const { rows } = costView(opened.live, new Set());
+		expect(rows[0]?.kind).toBe("licensor");
+		expect(rows.at(-1)).toMatchObject({ kind: "total", total: cutSummary(opened, "live").total.amount });
+		const licensors = rows.filter(({ kind }) => kind === "licensor").length;
+		expect(rows.filter(({ kind }) => kind === "sum")).toHaveLength(licensors);
+	});
+
+	it("[COST16] has a reason for every use", () => {
+		for (const row of costView(opened.live, new Set()).rows) {
+			if (row.kind === "use") expect(row.use.explanation).not.toBe("");
+		}
+	});
+});
+
+describe("timelineData", () => {
+	it("lists tracks as an editing system does: picture from the top down, then sound", () => {
+		const { tracks, keys, coverFrom } = timelineData(opened.live, new Set());
+		expect(tracks.map(({ name }) => name)).toEqual(["V2", "V1", "A1", "A2", "A3", "A4"]);
+		expect(tracks.at(-1)?.to).toBe(keys.length);
+		expect(coverFrom).toHaveLength(keys.length + 1);
+	});
+});

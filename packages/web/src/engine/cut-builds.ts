@@ -1,0 +1,63 @@
+import {
+	buildCutNow,
+	type CutBuild,
+	type CutSnapshot,
+	type CutWarnings,
+	cutWarnings,
+	indexLibrary,
+	refreshCut,
+} from "@oxcut/core";
+import {
+	exactRefresh,
+	keptInput,
+	liveInput,
+	type PlainRefresh,
+	readLists,
+	type StoredCut,
+} from "./cut-input.ts";
+
+/** A cut worked out twice: as its reports are kept, and in the production as it is now. */
+export interface CutBuilds {
+	readonly kept: CutBuild;
+	readonly live: CutBuild;
+	readonly snapshot: CutSnapshot;
+	readonly licensedIds: ReadonlySet<number>;
+}
+
+/**
+ * Works a cut out. Takes as long as a build; what follows a change takes a refresh.
+ *
+ * @throws {CurrencyError} `'{code}' rate not found`.
+ */
+export function openBuilds(stored: StoredCut): CutBuilds {
+	const input = keptInput(stored, readLists(stored));
+	const kept = buildCutNow(input);
+	const live = stored.today === null ? kept : buildCutNow(liveInput(input, stored.today));
+	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds) };
+}
+
+/** Follows changes of the production; the kept reports stay what they are. */
+export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[]): CutBuilds {
+	let { live } = builds;
+	for (const change of changes) {
+		// What a file name stands for moves matching, which a refresh does not follow [CUT3].
+		live =
+			change.type === "altFiles"
+				? buildCutNow({
+						...live.input,
+						library: { ...copyOf(live.input.library), altFiles: change.altFiles },
+					})
+				: refreshCut(live, exactRefresh(change, live.context.library.records));
+	}
+	return { ...builds, live };
+}
+
+/** A refreshed build lists its production lazily: spreading would lose the lists. */
+function copyOf({ records, licensors, prices, conditions, altFiles }: CutBuild["input"]["library"]) {
+	return { records, licensors, prices, conditions, altFiles };
+}
+
+/** What wants attention in a cut as it is now. */
+export function warningsOf({ live, snapshot }: CutBuilds): CutWarnings {
+	return cutWarnings(live, indexLibrary(live.input.library), snapshot);
+}

@@ -1,0 +1,106 @@
+import type { PlainRefresh, StoredCut } from "./cut-input.ts";
+import type { CutSummary } from "./cut-summary.ts";
+import type { EngineReply, EngineRequest, Question, Questions } from "./protocol.ts";
+import type { TimelineData } from "./timeline-data.ts";
+
+/** What the engine has worked out so far. */
+export interface EngineState {
+	/** Counts what was worked out: a report that was asked for earlier is an old one. */
+	readonly revision: number;
+	readonly summary: CutSummary | null;
+	readonly timeline: TimelineData | null;
+	/** Why there are no numbers. */
+	readonly error: string | null;
+	/** How long the last change took to work out. */
+	readonly tookMs: number;
+}
+
+const NOTHING: EngineState = { revision: 0, summary: null, timeline: null, error: null, tookMs: 0 };
+
+/** As much of a worker as is used, so that a test can stand in for one. */
+export type EnginePort = Pick<Worker, "postMessage" | "terminate" | "onmessage">;
+
+function startWorker(): EnginePort {
+	return new Worker(new URL("./cut-worker.ts", import.meta.url), { type: "module", name: "ox-engine" });
+}
+
+/** The engine of an open cut, in a thread of its own, as a store that the page follows. */
+export class CutEngine {
+	readonly #port: EnginePort;
+	readonly #listeners = new Set<() => void>();
+	readonly #waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+	#state = NOTHING;
+	#lastId = 0;
+
+	constructor(start: () => EnginePort = startWorker) {
+		this.#port = start();
+		this.#port.onmessage = ({ data }: MessageEvent<EngineReply>) => this.#hear(data);
+	}
+
+	/** Works a cut out from all that it has; what was open before is forgotten. */
+	open(stored: StoredCut, shown: "live" | "kept"): void {
+		this.#send({ kind: "open", stored, shown });
+	}
+
+	/** Follows changes of the production, in the order in which they are given. */
+	follow(changes: readonly PlainRefresh[]): void {
+		if (changes.length > 0) this.#send({ kind: "follow", changes });
+	}
+
+	/** @throws {Error} what the engine could not work out. */
+	ask<Q extends keyof Questions>(about: Q, input: Questions[Q]["input"]): Promise<Questions[Q]["answer"]> {
+		this.#lastId += 1;
+		const id = this.#lastId;
+		return new Promise((resolve, reject) => {
+			// The worker answers each question with what `Questions` says of it.
+			this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+			this.#send({ kind: "ask", id, question: { about, input } as Question });
+		});
+	}
+
+	close(): void {
+		this.#port.terminate();
+		for (const { reject } of this.#waiting.values()) reject(new Error("the cut was closed"));
+		this.#waiting.clear();
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	readonly snapshot = (): EngineState => this.#state;
+
+	#send(request: EngineRequest): void {
+		this.#port.postMessage(request);
+	}
+
+	#hear(reply: EngineReply): void {
+		switch (reply.kind) {
+			case "summary": {
+				const { summary, tookMs } = reply;
+				this.#change({ revision: this.#state.revision + 1, summary, tookMs, error: null });
+				break;
+			}
+			case "timeline":
+				this.#change({ timeline: reply.timeline });
+				break;
+			case "answer":
+				this.#waiting.get(reply.id)?.resolve(reply.answer);
+				this.#waiting.delete(reply.id);
+				break;
+			case "failed":
+				if (reply.id === null) {
+					this.#change({ error: reply.message });
+				} else {
+					this.#waiting.get(reply.id)?.reject(new Error(reply.message));
+					this.#waiting.delete(reply.id);
+				}
+		}
+	}
+
+	#change(part: Partial<EngineState>): void {
+		this.#state = { ...this.#state, ...part };
+		for (const listener of this.#listeners) listener();
+	}
+}

@@ -1,0 +1,113 @@
+import {
+	type AltFile,
+	type ArchiveRecord,
+	type CutIdentity,
+	type CutInput,
+	type CutRefresh,
+	type CutSnapshot,
+	customCostsOf,
+	type Library,
+	libraryOf,
+	parseDecimal,
+	RATES,
+	type RateName,
+	readEdl,
+	readTrackName,
+} from "@oxcut/core";
+
+/** A list of a cut with its bytes. */
+export interface StoredList {
+	readonly name: string;
+	/** `V1`, `A2` …, or `auto` [EDL12]. */
+	readonly track: string;
+	readonly reel: string;
+	readonly contents: Uint8Array;
+}
+
+/** Everything that a cut is worked out from, as plain data that a worker can be sent. */
+export interface StoredCut {
+	readonly cut: CutIdentity;
+	readonly fps: RateName;
+	readonly useSourceTcs: boolean;
+	readonly displayCurrency: string;
+	/** By record id, in the licensor's currency [COST10]. */
+	readonly customCosts: readonly (readonly [recordId: number, amount: string])[];
+	readonly dataFiles: readonly StoredList[];
+	/** What the kept reports were made with. */
+	readonly snapshot: CutSnapshot;
+	/** The production as it is now; null where the account may not read it. */
+	readonly today: Library | null;
+	/** Ids of the production's records that are licensed: no number depends on it, so a snapshot does not hold it. */
+	readonly licensedIds: readonly number[];
+}
+
+/** A change of the production, a custom cost as plain decimal text. */
+export type PlainRefresh =
+	| Exclude<CutRefresh, { readonly type: "customPriceRecordUse" }>
+	| {
+			readonly type: "customPriceRecordUse";
+			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
+	  }
+	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
+	/** Some fields of records that the engine knows: for showing a change before it is saved. */
+	| {
+			readonly type: "recordFields";
+			readonly records: readonly { readonly id: number; readonly fields: Partial<ArchiveRecord> }[];
+	  };
+
+/** Reads a cut's lists. Those of the snapshot and of today's production are the same: read once for both. */
+export function readLists({ dataFiles, fps }: StoredCut): CutInput["edls"] {
+	const rate = RATES[fps];
+	return dataFiles.map(({ name, track, reel, contents }) => ({
+		edl: readEdl(contents, { file: name, rate }),
+		track: readTrackName(track) ?? "auto",
+		reel,
+	}));
+}
+
+/** What the engine builds the kept reports from. */
+export function keptInput(stored: StoredCut, edls: CutInput["edls"]): CutInput {
+	const { cut, fps, useSourceTcs, displayCurrency, customCosts, snapshot } = stored;
+	return {
+		cut,
+		rate: RATES[fps],
+		edls,
+		library: libraryOf(snapshot),
+		rates: snapshot.rates,
+		displayCurrency,
+		useSourceTcs,
+		customCosts: customCostsOf(customCosts),
+	};
+}
+
+/**
+ * The same cut in the production as it is now. Of its records only some are sent: the others are what they were when the
+ * cut was built.
+ */
+export function liveInput(kept: CutInput, today: Library): CutInput {
+	const records = new Map(kept.library.records.map((record) => [record.id, record]));
+	for (const record of today.records) records.set(record.id, record);
+	return { ...kept, library: { ...today, records: [...records.values()] } };
+}
+
+/** A change with its amounts exact. */
+export function exactRefresh(
+	change: Exclude<PlainRefresh, { readonly type: "altFiles" }>,
+	known: ReadonlyMap<number, ArchiveRecord>,
+): CutRefresh {
+	if (change.type === "recordFields") {
+		const records = change.records.flatMap(({ id, fields }): ArchiveRecord[] => {
+			const record = known.get(id);
+			return record === undefined ? [] : [{ ...record, ...fields }];
+		});
+		return { type: "records", records };
+	}
+	if (change.type !== "customPriceRecordUse") return change;
+	return {
+		type: "customPriceRecordUse",
+		customCosts: change.customCosts.map(({ recordId, amount }) => ({
+			recordId,
+			amount: amount === null ? null : parseDecimal(amount),
+		})),
+	};
+}

@@ -1,0 +1,121 @@
+import { type CutBuild, formatTimecode, paidLicensors, showAmount } from "@oxcut/core";
+import type { CutBuilds } from "./cut-builds.ts";
+import { type WarningRow, warningRows } from "./warning-rows.ts";
+
+export interface ShownAmount {
+	readonly amount: number;
+	readonly currency: string;
+}
+
+/** One licensor's part of the total. */
+export interface LicensorPart {
+	readonly licensorId: number;
+	readonly name: string;
+	readonly displayCost: number;
+	readonly numRecordsMissingPrices: number;
+	readonly isUnknown: boolean;
+	/** Of the greatest part: how long its bar is, from 0 to 1. */
+	readonly share: number;
+}
+
+export interface UnidentifiedRow {
+	readonly contents: string;
+	readonly numClips: number;
+	/** `MM:SS:FF` or longer. */
+	readonly time: string;
+	readonly firstTc: string;
+}
+
+/** A cut's answers in a few numbers, worked out anew with every change. */
+export interface CutSummary {
+	readonly shown: "live" | "kept";
+	readonly total: ShownAmount;
+	/** Of the other of both: what it would be. */
+	readonly other: ShownAmount;
+	/** `total` less `other`. */
+	readonly difference: number;
+	readonly numRecordsMissingPrices: number;
+	/** The greatest first; those without a cost last. */
+	readonly licensors: readonly LicensorPart[];
+	readonly unidentified: readonly UnidentifiedRow[];
+	readonly unidentifiedTime: string;
+	readonly warnings: readonly WarningRow[];
+	readonly numRecords: number;
+	readonly ratesTimestamp: string;
+	/** Differs from what is kept in more than can be taken up one by one: what clips are matched to has moved. */
+	readonly needsBuild: boolean;
+	readonly fairUseCount: number;
+	readonly cueCount: number;
+}
+
+/** @param shown - a locked cut shows what is kept; another one what it is in the production of now. */
+export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummary {
+	const build = builds[shown];
+	const other = builds[shown === "live" ? "kept" : "live"];
+	const { context, reportSet } = build;
+	const { displayCurrency, costing } = context;
+	const sameCurrency = other.context.displayCurrency === displayCurrency;
+	const difference = sameCurrency ? costing.totalCost.sub(other.context.costing.totalCost) : null;
+	const label = (frames: number) => durationLabel(build, frames);
+	const unidentified = context.matched.unidentified;
+	return {
+		shown,
+		total: totalOf(build),
+		other: totalOf(other),
+		difference: difference === null ? 0 : showAmount(difference, displayCurrency),
+		numRecordsMissingPrices: costing.numRecordsMissingPrices,
+		licensors: licensorParts(build),
+		unidentified: unidentified.map(({ contents, numClips, totalFrames, firstRecordIn }) => ({
+			contents,
+			numClips,
+			time: label(totalFrames),
+			firstTc: formatTimecode(firstRecordIn, context.timeline.rate, context.timeline.dropFrame),
+		})),
+		unidentifiedTime: label(unidentified.reduce((sum, { totalFrames }) => sum + totalFrames, 0)),
+		warnings: warningRows(builds),
+		numRecords: context.usage.byRecord.size,
+		ratesTimestamp: context.rates.timestamp,
+		needsBuild: matchesDiffer(builds),
+		fairUseCount: reportSet.fairUseReport.chronology.length,
+		cueCount: reportSet.cueSheet.lines.length,
+	};
+}
+
+function totalOf({ context }: CutBuild): ShownAmount {
+	const { costing, displayCurrency } = context;
+	return { amount: showAmount(costing.totalCost, displayCurrency), currency: displayCurrency };
+}
+
+function licensorParts({ context }: CutBuild): LicensorPart[] {
+	const parts = paidLicensors(context).map(({ licensor, cost }) => ({
+		licensorId: licensor.id,
+		name: licensor.name,
+		displayCost: showAmount(cost.displayCost, context.displayCurrency),
+		numRecordsMissingPrices: cost.numRecordsMissingPrices,
+		isUnknown: cost.kind === "unknown",
+	}));
+	const greatest = Math.max(0, ...parts.map(({ displayCost }) => displayCost));
+	return parts
+		.map((part) => ({ ...part, share: greatest === 0 ? 0 : part.displayCost / greatest }))
+		.sort((a, b) => b.displayCost - a.displayCost);
+}
+
+function durationLabel({ context }: CutBuild, frames: number): string {
+	return formatTimecode(frames, context.timeline.rate, false).replace(/^(?:00:)0?/, "");
+}
+
+/** Whether clips of the kept reports are matched otherwise now. */
+function matchesDiffer({ kept, live }: CutBuilds): boolean {
+	const before = kept.context.matched.matches;
+	const now = live.context.matched.matches;
+	if (before === now) return false;
+	return before.some((match, key) => {
+		const after = now[key];
+		if (after === undefined || after.kind !== match.kind) return true;
+		if (match.kind !== "records" || after.kind !== "records") return false;
+		return (
+			match.records.length !== after.records.length ||
+			match.records.some((id, at) => id !== after.records[at])
+		);
+	});
+}

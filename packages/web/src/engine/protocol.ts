@@ -1,0 +1,32 @@
+import type { ReportName, ReportTable } from "@oxcut/core";
+import type { ClipDetails } from "./clip-details.ts";
+import type { CostView } from "./cost-view.ts";
+import type { PlainRefresh, StoredCut } from "./cut-input.ts";
+import type { CutSummary } from "./cut-summary.ts";
+import type { TimelineData } from "./timeline-data.ts";
+
+/** What the page asks of the engine, and what it is answered. */
+export interface Questions {
+	cost: { readonly input: null; readonly answer: CostView };
+	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
+	clip: { readonly input: number; readonly answer: ClipDetails | null };
+	source: {
+		readonly input: { readonly key: number; readonly frame: number };
+		readonly answer: string | null;
+	};
+}
+
+export type Question = {
+	[Q in keyof Questions]: { readonly about: Q; readonly input: Questions[Q]["input"] };
+}[keyof Questions];
+
+export type EngineRequest =
+	| { readonly kind: "open"; readonly stored: StoredCut; readonly shown: "live" | "kept" }
+	| { readonly kind: "follow"; readonly changes: readonly PlainRefresh[] }
+	| { readonly kind: "ask"; readonly id: number; readonly question: Question };
+
+export type EngineReply =
+	| { readonly kind: "summary"; readonly summary: CutSummary; readonly tookMs: number }
+	| { readonly kind: "timeline"; readonly timeline: TimelineData }
+	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
+	| { readonly kind: "failed"; readonly id: number | null; readonly message: string };

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type ListFile, readLists, trackOfName } from "./read-lists.ts";
+
+const EXAMPLE = new URL("../../../../examples/harbour-lights/edl/", import.meta.url);
+
+function harbourFile(track: string): ListFile {
+	const name = `HarbourLights_${track}.edl`;
+	return { name, bytes: readFileSync(new URL(name, EXAMPLE)), track, reel: "" };
+}
+
+describe("readLists", () => {
+	it("[TC7] guesses one rate for all files and says where the reason stands", () => {
+		const read = readLists([harbourFile("V1"), harbourFile("A1")], null);
+		expect(read.rate).toBe("25");
+		expect(read.guess).toMatchObject({ rate: "25", maxFrame: 24, numFiles: 2, file: "HarbourLights_V1.edl" });
+		expect(read.guess.line).toBeGreaterThan(0);
+	});
+
+	it("accounts for every line of a list", () => {
+		const [list] = readLists([harbourFile("V1")], "25").lists;
+		expect(list?.numAccounted).toBe(list?.numLines);
+		expect(list?.numEvents).toBeGreaterThan(0);
+		expect(list?.filmIn).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
+		expect(list?.isRefused).toBe(false);
+	});
+
+	it("reads on where a file has no track yet, and refuses what is no list", () => {
+		const bytes = new TextEncoder().encode("dear diary");
+		const read = readLists([{ name: "diary.edl", bytes, track: null, reel: "" }], null);
+		expect(read.numClips).toBe(0);
+		expect(read.lists[0]?.isRefused).toBe(true);
+	});
+});
+
+describe("trackOfName", () => {
+	it.each([
+		["FERRY_RC15_V1.edl", { track: "V1", isGuess: false }],
+		["ferry a12.edl", { track: "A12", isGuess: false }],
+		["FERRY_RC15_A1A2.edl", { track: "auto", isGuess: true }],
+		["FERRY_RC15_NARR.edl", { track: null, isGuess: false }],
+	])("%s", (name, expected) => {
+		expect(trackOfName(name)).toEqual(expected);
+	});
+});

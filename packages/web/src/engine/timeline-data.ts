@@ -1,0 +1,143 @@
+import { type CutBuild, formatTimecode, type Timeline, type TimelineClip, trackName } from "@oxcut/core";
+import { CLIP_STATES, clipStateOf } from "./record-states.ts";
+
+/** One track of the drawn timeline: clips `from` up to, not with, `to`. */
+export interface TimelineTrack {
+	readonly name: string;
+	readonly isPicture: boolean;
+	readonly from: number;
+	readonly to: number;
+}
+
+/**
+ * A cut's clips as columns of numbers, track by track, in film order: small to send, quick to draw. Frames are the cut's
+ * own; ranges are half-open.
+ */
+export interface TimelineData {
+	readonly tracks: readonly TimelineTrack[];
+	readonly startsAt: number;
+	readonly endsAt: number;
+	readonly nominalRate: number;
+	readonly dropFrame: boolean;
+	readonly rateName: string;
+	/** The engine's key of a clip, to ask for its details. */
+	readonly keys: Int32Array;
+	readonly recordIn: Int32Array;
+	readonly recordOut: Int32Array;
+	/** Position in `CLIP_STATES`. */
+	readonly states: Uint8Array;
+	/** Position in `labels`. */
+	readonly labelOf: Int32Array;
+	readonly labels: readonly string[];
+	/** Record ids; 0 where a clip is of none. */
+	readonly recordIds: Int32Array;
+	/** Of clip `n`, covered pieces `coverFrom[n]` up to `coverFrom[n + 1]`. */
+	readonly coverFrom: Int32Array;
+	readonly coverIn: Int32Array;
+	readonly coverOut: Int32Array;
+}
+
+interface DrawnClip {
+	readonly clip: TimelineClip;
+	readonly state: number;
+}
+
+/** Draws up what the timeline shows: picture from the highest track down, then sound. */
+export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>): TimelineData {
+	const { timeline } = build.context;
+	const groups = drawnClips(build, licensedIds);
+	const drawn = groups.flatMap(({ clips }) => clips);
+	const labels = new Map<string, number>();
+	const columns = {
+		keys: new Int32Array(drawn.length),
+		recordIn: new Int32Array(drawn.length),
+		recordOut: new Int32Array(drawn.length),
+		states: new Uint8Array(drawn.length),
+		labelOf: new Int32Array(drawn.length),
+		recordIds: new Int32Array(drawn.length),
+		coverFrom: new Int32Array(drawn.length + 1),
+	};
+	const coverIn: number[] = [];
+	const coverOut: number[] = [];
+	drawn.forEach(({ clip, state }, at) => {
+		const { label, recordId } = nameOf(build, clip);
+		if (!labels.has(label)) labels.set(label, labels.size);
+		columns.keys[at] = clip.key;
+		columns.recordIn[at] = clip.recordIn;
+		columns.recordOut[at] = clip.recordOut;
+		columns.states[at] = state;
+		columns.labelOf[at] = labels.get(label) ?? 0;
+		columns.recordIds[at] = recordId;
+		for (const [from, to] of coveredRanges(build, clip)) {
+			coverIn.push(from);
+			coverOut.push(to);
+		}
+		columns.coverFrom[at + 1] = coverIn.length;
+	});
+	let from = 0;
+	const tracks = groups.map(({ name, isPicture, clips }) => {
+		const track = { name, isPicture, from, to: from + clips.length };
+		from = track.to;
+		return track;
+	});
+	return {
+		tracks,
+		startsAt: timeline.startsAt,
+		endsAt: timeline.endsAt,
+		nominalRate: timeline.rate.nominal,
+		dropFrame: timeline.dropFrame,
+		rateName: timeline.rate.name,
+		...columns,
+		labels: [...labels.keys()],
+		coverIn: Int32Array.from(coverIn),
+		coverOut: Int32Array.from(coverOut),
+	};
+}
+
+function drawnClips(build: CutBuild, licensedIds: ReadonlySet<number>) {
+	const groups = new Map<string, { name: string; isPicture: boolean; level: number; clips: DrawnClip[] }>();
+	for (const clip of build.context.timeline.clips) {
+		const state = clipStateOf(build, clip.key, licensedIds);
+		if (state === null) continue;
+		const name = trackName(clip);
+		let group = groups.get(name);
+		if (group === undefined) {
+			group = { name, isPicture: clip.trkMediaType === "video", level: clip.trkLevel, clips: [] };
+			groups.set(name, group);
+		}
+		group.clips.push({ clip, state: CLIP_STATES.indexOf(state) });
+	}
+	for (const { clips } of groups.values()) clips.sort((a, b) => a.clip.recordIn - b.clip.recordIn);
+	return [...groups.values()].sort((a, b) => {
+		if (a.isPicture !== b.isPicture) return a.isPicture ? -1 : 1;
+		return a.isPicture ? b.level - a.level : a.level - b.level;
+	});
+}
+
+/** What stands on a clip: of a record its locator and title, else what the list calls it. */
+function nameOf({ context }: CutBuild, clip: TimelineClip): { label: string; recordId: number } {
+	const match = context.matched.matches[clip.key];
+	const recordId = match?.kind === "records" ? (match.records[0] ?? 0) : 0;
+	const record = context.library.records.get(recordId);
+	if (record === undefined) return { label: clip.contents ?? "", recordId: 0 };
+	return { label: `${record.production_locator}\t${record.title}`, recordId };
+}
+
+/** The stretches of a clip that are neither seen nor heard. */
+function coveredRanges({ context }: CutBuild, clip: TimelineClip): [number, number][] {
+	const { picture, sound } = context.reconciliation;
+	const visible = (clip.trkMediaType === "video" ? picture : sound)[clip.key] ?? [];
+	const covered: [number, number][] = [];
+	let at = clip.recordIn;
+	for (const { recordIn, recordOut } of visible) {
+		if (recordIn > at) covered.push([at, recordIn]);
+		at = Math.max(at, recordOut);
+	}
+	if (at < clip.recordOut) covered.push([at, clip.recordOut]);
+	return covered;
+}
+
+/** A film frame as the cut's own label. */
+export function labelAt(timeline: Pick<Timeline, "rate" | "dropFrame">, frame: number): string {
+	return formatTimecode(frame, timeline.rate, timeline.dropFrame);
+}

@@ -1,0 +1,262 @@
+import {
+	type ArchiveRecord,
+	type ChangeWarning,
+	type CutBuild,
+	type CutRefresh,
+	formatTimecode,
+	type LibraryIndex,
+	type LicensingCondition,
+	type Price,
+	priceLabel,
+	refreshCut,
+	showAmount,
+} from "@oxcut/core";
+import { type CutBuilds, warningsOf } from "./cut-builds.ts";
+
+interface OfRecord {
+	readonly key: string;
+	readonly recordId: number;
+	readonly locator: string;
+	readonly title: string;
+}
+
+/** A price that could be set, as one chooses it. */
+interface PriceChoice {
+	readonly priceId: number;
+	readonly label: string;
+}
+
+export type ChangedResource = "Record" | "Licensor" | "Price" | "LicensingCondition";
+
+/** A field that is not what it was: its name, and both values in words. */
+export interface FieldChange {
+	readonly field: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+/** One thing to look at, with what its fix needs. */
+export type WarningRow =
+	| (OfRecord & {
+			readonly kind: "price";
+			readonly licensorId: number;
+			readonly licensorName: string;
+			readonly currency: string;
+			readonly slot: "price_id" | "secondary_price_id";
+			readonly side: "video" | "audio";
+			readonly category: ArchiveRecord["category"];
+			readonly numUses: number;
+			readonly used: string;
+			readonly choices: readonly PriceChoice[];
+	  })
+	| (OfRecord & { readonly kind: "rights" | "master" })
+	| {
+			readonly kind: "change";
+			readonly key: string;
+			readonly resource: ChangedResource;
+			readonly resourceId: number;
+			/** Of a record its locator. */
+			readonly locator: string | null;
+			readonly name: string;
+			readonly change: "added" | "removed" | "changed";
+			readonly fields: readonly FieldChange[];
+			/** What it moves the total by, in the display currency; null where that is not worked out. */
+			readonly effect: number | null;
+	  };
+
+/** So many changes are each tried by themselves: a refresh each. */
+const TRIED_CHANGES = 20;
+
+/** The cut's warnings, in the order in which they want attention: prices, problems, changes. */
+export function warningRows(builds: CutBuilds): WarningRow[] {
+	const { live, kept } = builds;
+	const warnings = warningsOf(builds);
+	const { library } = live.context;
+	const rows: WarningRow[] = [];
+	const prices = warnings.missingPrices.flatMap(({ recordId, slot, side }) => {
+		const record = library.records.get(recordId);
+		return record === undefined ? [] : [priceRow(live, record, slot, side)];
+	});
+	// What the cost lacks comes before what it may lack one day.
+	rows.push(...prices.sort((a, b) => b.numUses - a.numUses));
+	for (const [kind, ids] of [
+		["rights", warnings.licensingIssues],
+		["master", warnings.masterIssues],
+	] as const) {
+		for (const id of ids) rows.push({ kind, ...ofRecord(library.records.get(id), id, kind) });
+	}
+	if (live === kept) return rows;
+	const changes: [ChangedResource, readonly ChangeWarning[]][] = [
+		["Record", warnings.changedRecords],
+		["Licensor", warnings.changedLicensors],
+		["Price", warnings.changedPrices],
+		["LicensingCondition", warnings.changedConditions],
+	];
+	const count = changes.reduce((sum, [, list]) => sum + list.length, 0);
+	for (const [resource, list] of changes) {
+		for (const change of list) rows.push(changeRow(builds, resource, change, count <= TRIED_CHANGES));
+	}
+	return rows;
+}
+
+function ofRecord(record: ArchiveRecord | undefined, id: number, key: string): OfRecord {
+	return {
+		key: `${key}-${id}`,
+		recordId: id,
+		locator: record?.production_locator ?? "",
+		title: record?.title ?? "",
+	};
+}
+
+function priceRow(
+	{ context }: CutBuild,
+	record: ArchiveRecord,
+	slot: "primary" | "secondary",
+	side: "video" | "audio",
+): Extract<WarningRow, { kind: "price" }> {
+	const { library, usage, timeline } = context;
+	const licensor = library.licensors.get(record.licensor_id);
+	const currency = licensor?.currency ?? "USD";
+	const category = slot === "secondary" ? "Audio" : record.category;
+	const uses = (usage.byRecord.get(record.id)?.uses ?? [])
+		.flatMap((index) => usage.uses[index] ?? [])
+		.filter((use) => (use.trkMediaType === "video") === (side === "video"));
+	const frames = uses.reduce((sum, use) => sum + use.filmFrames, 0);
+	const prices = library.pricesByLicensor.get(record.licensor_id) ?? [];
+	return {
+		kind: "price",
+		...ofRecord(record, record.id, `price-${slot}`),
+		licensorId: record.licensor_id,
+		licensorName: licensor?.name ?? "",
+		currency,
+		slot: slot === "secondary" ? "secondary_price_id" : "price_id",
+		side,
+		category,
+		numUses: uses.length,
+		used: formatTimecode(frames, timeline.rate, false).replace(/^(?:00:){1,2}0?(?=\d)/, ""),
+		choices: prices
+			.filter((price) => price.category === category)
+			.map((price) => ({ priceId: price.id, label: choiceLabel(price, currency) })),
+	};
+}
+
+function choiceLabel(price: Price, currency: string): string {
+	const label = priceLabel(price, currency);
+	return price.name === "" ? label : `${price.name}: ${label}`;
+}
+
+function changeRow(
+	{ live, kept }: CutBuilds,
+	resource: ChangedResource,
+	{ id, changed }: ChangeWarning,
+	isTried: boolean,
+): WarningRow {
+	const before = kept.context.library;
+	const now = live.context.library;
+	const fields = typeof changed === "string" ? [] : changed;
+	const row = {
+		kind: "change" as const,
+		key: `change-${resource}-${id}`,
+		resource,
+		resourceId: id,
+		locator: resource === "Record" ? (now.records.get(id)?.production_locator ?? null) : null,
+		name: nameOf(resource, id, now) || nameOf(resource, id, before),
+		change: typeof changed === "string" ? changed : ("changed" as const),
+		fields: fields.flatMap((field) => fieldChange(resource, id, field, before, now)),
+	};
+	return { ...row, effect: isTried ? effectOf(kept, live, resource, id) : null };
+}
+
+function nameOf(resource: ChangedResource, id: number, library: LibraryIndex): string {
+	if (resource === "Record") return library.records.get(id)?.title ?? "";
+	if (resource === "Licensor") return library.licensors.get(id)?.name ?? "";
+	const licensorId =
+		resource === "Price" ? library.prices.get(id)?.licensor_id : conditionIn(library, id)?.licensor_id;
+	return licensorId === undefined ? "" : (library.licensors.get(licensorId)?.name ?? "");
+}
+
+function conditionIn(library: LibraryIndex, id: number): LicensingCondition | undefined {
+	for (const conditions of library.conditionsByLicensor.values()) {
+		const found = conditions.find((condition) => condition.id === id);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** Prices are told whole, by their label; everything else field by field. */
+function fieldChange(
+	resource: ChangedResource,
+	id: number,
+	field: string,
+	before: LibraryIndex,
+	now: LibraryIndex,
+): FieldChange[] {
+	if (resource === "Price") {
+		const text = (library: LibraryIndex) => {
+			const price = library.prices.get(id);
+			const currency = library.licensors.get(price?.licensor_id ?? 0)?.currency ?? "USD";
+			return price === undefined ? "" : choiceLabel(price, currency);
+		};
+		const change = { field: "price", before: text(before), after: text(now) };
+		const isTold = change.before !== change.after;
+		if (isTold && field !== "value") return [];
+		return isTold ? [change] : [{ field, before: "", after: "" }];
+	}
+	const value = (library: LibraryIndex) => valueText(library, entityIn(resource, id, library), field);
+	return [{ field, before: value(before), after: value(now) }];
+}
+
+function entityIn(resource: ChangedResource, id: number, library: LibraryIndex): object | undefined {
+	if (resource === "Record") return library.records.get(id);
+	if (resource === "Licensor") return library.licensors.get(id);
+	return conditionIn(library, id);
+}
+
+function valueText(library: LibraryIndex, entity: object | undefined, field: string): string {
+	const value: unknown = entity === undefined ? null : Reflect.get(entity, field);
+	if (field === "licensor_id") return library.licensors.get(Number(value))?.name ?? "";
+	if (field === "price_id" || field === "secondary_price_id") {
+		const price = library.prices.get(Number(value));
+		const currency = library.licensors.get(price?.licensor_id ?? 0)?.currency ?? "USD";
+		return price === undefined ? "" : choiceLabel(price, currency);
+	}
+	return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+		? String(value)
+		: "";
+}
+
+/** What a change alone does to the kept total. */
+function effectOf(kept: CutBuild, live: CutBuild, resource: ChangedResource, id: number): number | null {
+	const change = refreshOf(live, resource, id);
+	if (change === null) return null;
+	const after = refreshCut(kept, change).context.costing.totalCost;
+	return showAmount(after.sub(kept.context.costing.totalCost), kept.context.displayCurrency);
+}
+
+function refreshOf({ context }: CutBuild, resource: ChangedResource, id: number): CutRefresh | null {
+	const { library } = context;
+	if (resource === "Record") {
+		const record = library.records.get(id);
+		return record === undefined || !library.licensors.has(record.licensor_id)
+			? null
+			: { type: "records", records: [record] };
+	}
+	if (resource === "Licensor") {
+		const licensor = library.licensors.get(id);
+		return licensor === undefined ? null : { type: "licensors", licensors: [licensor] };
+	}
+	const licensorId =
+		resource === "Price" ? library.prices.get(id)?.licensor_id : conditionIn(library, id)?.licensor_id;
+	if (licensorId === undefined) return null;
+	return resource === "Price"
+		? {
+				type: "pricesForLicensors",
+				licensorIds: [licensorId],
+				prices: library.pricesByLicensor.get(licensorId) ?? [],
+			}
+		: {
+				type: "conditionsForLicensors",
+				licensorIds: [licensorId],
+				conditions: library.conditionsByLicensor.get(licensorId) ?? [],
+			};
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { notifyError } from "../../notices/notify.ts";
+import { signOut } from "../../session/sign-out.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AccessTokenSection } from "./components/access-token-section.tsx";
+import { AvatarSection } from "./components/avatar-section.tsx";
+import { EmailSection } from "./components/email-section.tsx";
+import { PasswordSection } from "./components/password-section.tsx";
+import { ProfileSection } from "./components/profile-section.tsx";
+import { SessionSection } from "./components/session-section.tsx";
+import { SystemConfigSection } from "./components/system-config-section.tsx";
+import { messages } from "./messages.ts";
+
+/** What is of the person: how they are called, how they are reached, and who may come in by their name. */
+export function AccountPage() {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const leave = useMutation({
+		mutationFn: () => signOut(queryClient),
+		onSuccess: () => navigate(paths.login()),
+		onError: (error) => notifyError(messages.signOutFailed, error),
+	});
+	return (
+		<>
+			<PageHeader title={messages.title}>
+				<Button icon={<LogOut aria-hidden />} busy={leave.isPending} onClick={() => leave.mutate()}>
+					{messages.signOut}
+				</Button>
+			</PageHeader>
+			<PageBody className="px-5 pb-12">
+				<div className="max-w-5xl">
+					<ProfileSection />
+					<EmailSection />
+					<AvatarSection />
+					<PasswordSection />
+					<AccessTokenSection />
+					<SessionSection />
+					<SystemConfigSection />
+				</div>
+			</PageBody>
+		</>
+	);
+}

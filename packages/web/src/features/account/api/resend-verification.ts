@@ -1,0 +1,6 @@
+import { request } from "../../../api/request.ts";
+
+/** Mails the link again that verifies an address, and gives it its full time anew. */
+export async function resendVerification(email: string): Promise<void> {
+	await request("PATCH", "/account/emails/verification_link/resend", { body: { email } });
+}

@@ -1,0 +1,5 @@
+import { request } from "../../../api/request.ts";
+
+export async function revokeAccessToken(id: number): Promise<void> {
+	await request("DELETE", `/account/access_tokens/${id}`);
+}

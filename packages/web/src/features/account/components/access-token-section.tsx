@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { notifyError } from "../../../notices/notify.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type AccessToken, accessTokensQuery } from "../api/list-access-tokens.ts";
+import { revokeAccessToken } from "../api/revoke-access-token.ts";
+import { messages } from "../messages.ts";
+import { AccessTokenTable } from "./access-token-table.tsx";
+import { NewTokenDialog } from "./new-token-dialog.tsx";
+
+/** Tokens by which programs call the API. */
+export function AccessTokenSection() {
+	const { emails } = useAccount();
+	const tokens = useQuery(accessTokensQuery);
+	const [isAdding, setIsAdding] = useState(false);
+	const [revoking, setRevoking] = useState<AccessToken | null>(null);
+	const revoke = useListChange<AccessToken, number>({
+		queryKey: accessTokensQuery.queryKey,
+		send: revokeAccessToken,
+		change: without,
+	});
+	const isVerified = emails.some((email) => email.is_primary && email.is_verified);
+	return (
+		<SettingsSection title={messages.tokens} description={messages.tokensText}>
+			{tokens.isPending ? (
+				<Skeleton className="h-16 w-full" />
+			) : tokens.isError ? (
+				<ErrorState
+					title={messages.tokensLoadFailed}
+					error={tokens.error}
+					onRetry={() => void tokens.refetch()}
+				/>
+			) : tokens.data.length === 0 ? (
+				<p className="text-text-2">{messages.noTokens}</p>
+			) : (
+				<AccessTokenTable tokens={tokens.data} onRevoke={setRevoking} />
+			)}
+			<div className="mt-4 flex flex-wrap items-center gap-3">
+				<Button disabled={!isVerified} onClick={() => setIsAdding(true)}>
+					{messages.newToken}
+				</Button>
+				{!isVerified && <p className="text-12 text-text-2">{messages.verifyFirst}</p>}
+			</div>
+			<NewTokenDialog open={isAdding} onOpenChange={setIsAdding} />
+			<ConfirmDialog
+				open={revoking !== null}
+				onOpenChange={() => setRevoking(null)}
+				title={messages.revokeTitle(revoking?.name ?? "")}
+				confirmLabel={messages.revokeToken}
+				onConfirm={() => {
+					if (revoking !== null) {
+						revoke.mutate(revoking.id, {
+							onError: (error) => notifyError(messages.revokeFailed, error),
+						});
+					}
+					setRevoking(null);
+				}}
+			>
+				{messages.revokeText}
+			</ConfirmDialog>
+		</SettingsSection>
+	);
+}

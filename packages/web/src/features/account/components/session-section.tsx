@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { DateText } from "../../../ui/date-text.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { endSession } from "../api/end-session.ts";
+import { type OpenSession, sessionsQuery } from "../api/list-sessions.ts";
+import { browserName } from "../browser-name.ts";
+import { messages } from "../messages.ts";
+
+/** Where the account is signed in, and the end of it. */
+export function SessionSection() {
+	const sessions = useQuery(sessionsQuery);
+	const end = useListChange<OpenSession, number>({
+		queryKey: sessionsQuery.queryKey,
+		send: endSession,
+		change: without,
+	});
+	const columns: readonly DataColumn<OpenSession>[] = [
+		{
+			id: "browser",
+			header: messages.browser,
+			cell: ({ user_agent, is_current }) => (
+				<>
+					<span className="font-medium">{browserName(user_agent)}</span>
+					{is_current && <span className="ml-2 text-12 text-text-2">{messages.thisBrowser}</span>}
+				</>
+			),
+		},
+		{ id: "network", header: messages.network, hideOnPhone: true, cell: ({ address }) => address ?? "" },
+		{ id: "used", header: messages.lastUsed, cell: ({ last_used_at }) => <DateText at={last_used_at} ago /> },
+		{
+			id: "end",
+			header: "",
+			name: messages.actions,
+			align: "end",
+			cell: ({ id, is_current, user_agent }) =>
+				!is_current && (
+					<Button
+						size="small"
+						variant="ghost"
+						aria-label={`${messages.endSession}: ${browserName(user_agent)}`}
+						onClick={() =>
+							end.mutate(id, {
+								onSuccess: () => notify("success", messages.sessionEnded),
+								onError: (error) => notifyError(messages.sessionFailed, error),
+							})
+						}
+					>
+						{messages.endSession}
+					</Button>
+				),
+		},
+	];
+	return (
+		<SettingsSection title={messages.sessions} description={messages.sessionsText}>
+			{sessions.isPending ? (
+				<Skeleton className="h-17 w-full" />
+			) : sessions.isError ? (
+				<ErrorState
+					title={messages.sessionsLoadFailed}
+					error={sessions.error}
+					onRetry={() => void sessions.refetch()}
+				/>
+			) : (
+				<DataTable label={messages.sessions} columns={columns} rows={sessions.data} keyOf={({ id }) => id} />
+			)}
+		</SettingsSection>
+	);
+}

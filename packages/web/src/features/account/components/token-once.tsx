@@ -1,0 +1,36 @@
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { messages } from "../messages.ts";
+
+export interface TokenOnceProps {
+	readonly token: string;
+	readonly onDone: () => void;
+}
+
+/** A new token's secret, to be copied. */
+export function TokenOnce({ token, onDone }: TokenOnceProps) {
+	return (
+		<div className="flex flex-col gap-4">
+			<Field label={messages.token}>
+				{(control) => (
+					<Input
+						{...control}
+						size="large"
+						readOnly
+						value={token}
+						className="timecode"
+						onFocus={({ target }) => target.select()}
+					/>
+				)}
+			</Field>
+			<div className="flex justify-end gap-2">
+				<CopyButton text={token} label={messages.copyToken} />
+				<Button variant="primary" onClick={onDone}>
+					{messages.close}
+				</Button>
+			</div>
+		</div>
+	);
+}

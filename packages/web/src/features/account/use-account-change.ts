@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyError } from "../../notices/notify.ts";
+import { ACCOUNT_KEY, type CurrentAccount } from "../../session/account-query.ts";
+
+export interface AccountChange<V> {
+	/** Tells the server. */
+	readonly send: (values: V) => Promise<unknown>;
+	/** What the account is meanwhile, and stays if the server agrees. */
+	readonly apply: (account: CurrentAccount, values: V) => CurrentAccount;
+	/** What could not be done, if it was not. */
+	readonly failed: string;
+	readonly onDone?: (values: V) => void;
+}
+
+/** Changes the signed-in account at once, and takes the change back where the server refuses it. */
+export function useAccountChange<V>({ send, apply, failed, onDone }: AccountChange<V>) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: send,
+		onMutate: (values: V) => {
+			void queryClient.cancelQueries({ queryKey: ACCOUNT_KEY });
+			const before = queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY);
+			if (before) queryClient.setQueryData(ACCOUNT_KEY, apply(before, values));
+			return before;
+		},
+		onSuccess: (_answer, values) => onDone?.(values),
+		onError: (error, _values, before) => {
+			if (before) queryClient.setQueryData(ACCOUNT_KEY, before);
+			notifyError(failed, error);
+		},
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+	});
+}

@@ -1,0 +1,14 @@
+import type { CustomField } from "@oxcut/core";
+import { request } from "../../../api/request.ts";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { customFieldsKey } from "./list-custom-fields.ts";
+
+/** Deletes a custom field with its values on every record. */
+export function useRemoveCustomField(productionId: number) {
+	return useListChange<CustomField, number>({
+		queryKey: customFieldsKey(productionId),
+		send: (id) => request("DELETE", `/productions/${productionId}/custom_fields/${id}`),
+		change: without,
+		alsoMoves: [["records"], ["production", productionId, "records"]],
+	});
+}

@@ -1,0 +1,52 @@
+import type { ReportName } from "@oxcut/core";
+import { ApiError } from "../../../api/api-error.ts";
+import { currentSessionKey } from "../../../api/session-key.ts";
+
+export interface ExportedReport {
+	readonly name: ReportName;
+	readonly format: "json" | "csv" | "xlsx" | "pdf";
+	readonly paper: "a4" | "letter";
+	/** With the reason of every amount. */
+	readonly explain: boolean;
+}
+
+/** Long enough for a browser to have taken the file. */
+const FORGET_MS = 60_000;
+
+function fileName(response: Response, fallback: string): string {
+	const disposition = response.headers.get("Content-Disposition") ?? "";
+	const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+	if (exact !== undefined) return decodeURIComponent(exact);
+	return /filename="([^"]+)"/.exec(disposition)?.[1] ?? fallback;
+}
+
+/** Fetches a report as a file and hands it to the browser to keep. */
+export async function exportReport(
+	cutId: number,
+	{ name, format, paper, explain }: ExportedReport,
+): Promise<void> {
+	const query = new URLSearchParams();
+	if (format === "pdf") query.set("paper", paper);
+	if (explain) query.set("explain", "true");
+	const key = currentSessionKey();
+	// By hand: the answer is a file, not JSON.
+	const response = await fetch(`/api/cuts/${cutId}/reports/${name}.${format}?${query}`, {
+		headers: key === null ? {} : { "X-Session-Key": key },
+		credentials: "same-origin",
+	}).catch(() => {
+		throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	});
+	if (!response.ok) {
+		const body: unknown = await response.json().catch(() => null);
+		throw new ApiError(`Request failed with status code ${response.status}`, {
+			status: response.status,
+			body,
+		});
+	}
+	const url = URL.createObjectURL(await response.blob());
+	const link = document.createElement("a");
+	link.href = url;
+	link.download = fileName(response, `${name}.${format}`);
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), FORGET_MS);
+}

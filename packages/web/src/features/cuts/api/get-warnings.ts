@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { request } from "../../../api/request.ts";
+import { cutKeys } from "./cut-keys.ts";
+
+const changesSchema = z.array(z.object({ id: z.int() }));
+const answerSchema = z.object({ warnings: z.object({ changedRecords: changesSchema }) });
+
+/** Ids of the records that are no longer what the cut was built with; of the rest the engine finds out itself. */
+export const changedRecordsQuery = (cutId: number) =>
+	queryOptions({
+		queryKey: cutKeys.warnings(cutId),
+		queryFn: async ({ signal }): Promise<number[]> => {
+			const path = `/cuts/${cutId}/warnings`;
+			const { warnings } = await request("GET", path, { schema: answerSchema, signal });
+			return warnings.changedRecords.map(({ id }) => id);
+		},
+		retry: false,
+		meta: { resources: ["records", "cached_resources"] },
+	});

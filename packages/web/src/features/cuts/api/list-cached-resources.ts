@@ -1,0 +1,44 @@
+import {
+	archiveRecordSchema,
+	type CutSnapshot,
+	licensingConditionSchema,
+	licensorSchema,
+	priceSchema,
+} from "@oxcut/core";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { request } from "../../../api/request.ts";
+import { cutKeys } from "./cut-keys.ts";
+
+const answerSchema = z.object({
+	cached_resources: z.array(
+		z.discriminatedUnion("resource_type", [
+			z.object({ resource_type: z.literal("Record"), data: archiveRecordSchema }),
+			z.object({ resource_type: z.literal("Licensor"), data: licensorSchema }),
+			z.object({ resource_type: z.literal("Price"), data: priceSchema }),
+			z.object({ resource_type: z.literal("LicensingCondition"), data: licensingConditionSchema }),
+		]),
+	),
+});
+
+/** What a cut's kept reports were made with, but for rates and alt files. */
+export type CachedProduction = Pick<CutSnapshot, "records" | "licensors" | "prices" | "conditions">;
+
+export const cachedResourcesQuery = (cutId: number) =>
+	queryOptions({
+		queryKey: cutKeys.cachedResources(cutId),
+		queryFn: async ({ signal }): Promise<CachedProduction> => {
+			const path = `/cuts/${cutId}/cached_resources`;
+			const { cached_resources } = await request("GET", path, { schema: answerSchema, signal });
+			const kept: CachedProduction = { records: [], licensors: [], prices: [], conditions: [] };
+			for (const resource of cached_resources) {
+				if (resource.resource_type === "Record") kept.records.push(resource.data);
+				else if (resource.resource_type === "Licensor") kept.licensors.push(resource.data);
+				else if (resource.resource_type === "Price") kept.prices.push(resource.data);
+				else kept.conditions.push(resource.data);
+			}
+			return kept;
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+		meta: { resources: ["cached_resources"] },
+	});

@@ -1,0 +1,16 @@
+import { CACHED_RESOURCE_CHUNK } from "@oxcut/core";
+import { request } from "../../../api/request.ts";
+import type { ChangedResource } from "../../../engine/warning-rows.ts";
+
+export interface ResourceName {
+	readonly resource_type: ChangedResource;
+	readonly resource_id: number;
+}
+
+/** Lets a cut's kept reports follow what the production has now, at most 50 resources a call. */
+export async function takeUpResources(cutId: number, resources: readonly ResourceName[]): Promise<void> {
+	for (let at = 0; at < resources.length; at += CACHED_RESOURCE_CHUNK) {
+		const new_resources = resources.slice(at, at + CACHED_RESOURCE_CHUNK);
+		await request("POST", `/cuts/${cutId}/cached_resources`, { body: { new_resources } });
+	}
+}

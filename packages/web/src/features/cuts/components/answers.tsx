@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useComparison } from "../hooks/use-comparison.ts";
+import { messages } from "../messages.ts";
+import { CostAnswer } from "./cost-answer.tsx";
+import { MissingCounters } from "./missing-counters.tsx";
+import { WhoIsPaid } from "./who-is-paid.tsx";
+
+const SECTION = "min-w-0 px-5 py-4 max-md:border-t max-md:border-line max-md:px-3 max-md:first:border-t-0";
+const QUESTION = "mb-3 flex justify-between text-12 font-medium text-text-2";
+
+interface QuestionProps {
+	readonly children: string;
+	readonly aside?: ReactNode;
+}
+
+function Question({ children, aside }: QuestionProps) {
+	return (
+		<h3 className={QUESTION}>
+			{children}
+			{aside !== undefined && <span className="font-normal text-text-3 max-md:hidden">{aside}</span>}
+		</h3>
+	);
+}
+
+/** The three questions that a cut is opened with: what it costs, who is paid, what is missing. */
+export function Answers() {
+	const { cut, state } = useOpenCut();
+	const { summary } = state;
+	const kept = cut.report_set?.costReport;
+	const total = summary?.total ?? {
+		amount: kept?.totalCost ?? 0,
+		currency: kept?.displayCurrency ?? cut.info.displayCurrency,
+	};
+	const comparison = useComparison(cut, total);
+	return (
+		<div className="grid rounded border border-line md:grid-cols-[264px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)_400px]">
+			<section className={SECTION} aria-label={messages.cost.question}>
+				<Question>{messages.cost.question}</Question>
+				<CostAnswer
+					total={total}
+					comparison={comparison}
+					numMissing={summary?.numRecordsMissingPrices ?? kept?.numRecordsMissingPrices ?? 0}
+					ratesDay={kept?.ratesTimestamp ?? ""}
+				/>
+			</section>
+			<section className={`${SECTION} md:border-l md:border-line`} aria-label={messages.who.question}>
+				<Question aside={comparison === null ? undefined : messages.who.since(comparison.before.info.name)}>
+					{messages.who.question}
+				</Question>
+				{summary === null ? (
+					<div className="flex flex-col gap-2.5" role="status" aria-label={messages.who.question}>
+						{[90, 70, 62, 40, 24].map((width) => (
+							<Skeleton key={width} className="h-3" />
+						))}
+					</div>
+				) : (
+					<WhoIsPaid licensors={summary.licensors} currency={total.currency} comparison={comparison} />
+				)}
+			</section>
+			<section
+				className="flex min-w-0 flex-col border-line max-xl:border-t md:max-xl:col-span-2 xl:border-l"
+				aria-label={messages.missing.question}
+			>
+				<div className="px-5 pt-4 max-md:px-3">
+					<Question>{messages.missing.question}</Question>
+				</div>
+				<MissingCounters />
+			</section>
+		</div>
+	);
+}

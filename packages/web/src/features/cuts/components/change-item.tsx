@@ -1,0 +1,65 @@
+import { Diff } from "lucide-react";
+import type { FieldChange, WarningRow } from "../../../engine/warning-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { formatChange } from "../format-amount.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { messages } from "../messages.ts";
+import { FixRow } from "./fix-row.tsx";
+import { RecordName } from "./record-name.tsx";
+
+export interface ChangeItemProps {
+	readonly row: Extract<WarningRow, { kind: "change" }>;
+}
+
+function valueWords(value: string): string {
+	if (value === "true") return messages.warnings.yes;
+	if (value === "false") return messages.warnings.no;
+	return value === "" ? messages.warnings.empty : value;
+}
+
+function changeWords({ field, before, after }: FieldChange): string {
+	const name = messages.warnings.fields[field] ?? field;
+	// What has no short words is named alone.
+	if (before === "" && after === "") return name;
+	return messages.warnings.changed(name, valueWords(before), valueWords(after));
+}
+
+/** Something of the production that is no longer what the cut was built with. */
+export function ChangeItem({ row }: ChangeItemProps) {
+	const { cut, actions, mayEditCut } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const { resource, resourceId, change, fields, effect, locator, name } = row;
+	const words =
+		change === "changed"
+			? fields.map(changeWords)
+			: [change === "added" ? messages.warnings.added : messages.warnings.removed];
+	const told =
+		effect === null || effect === 0 ? words : [...words, formatChange(effect, cut.info.displayCurrency)];
+	const takeNew = () =>
+		unlockFirst(() => void actions.takeUp([{ resource_type: resource, resource_id: resourceId }]));
+	return (
+		<FixRow
+			icon={<Diff aria-hidden className="text-text-2" />}
+			title={
+				resource === "Record" && locator !== null ? (
+					<RecordName recordId={resourceId} locator={locator} title={name} />
+				) : (
+					<>
+						{name}
+						<span className="text-text-2"> · {messages.warnings.resources[resource]}</span>
+					</>
+				)
+			}
+			detail={told.join(" · ")}
+			fix={
+				mayEditCut &&
+				change === "changed" && (
+					<Button size="small" onClick={takeNew}>
+						{messages.warnings.takeNew}
+					</Button>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,81 @@
+import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { ShownAmount } from "../../../engine/cut-summary.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { amountParts, formatChange } from "../format-amount.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import type { Comparison } from "../hooks/use-comparison.ts";
+import { messages } from "../messages.ts";
+
+const CURRENCIES = SUPPORTED_CURRENCIES.map((code) => ({
+	value: code,
+	label: code,
+	hint: currencyName(code),
+}));
+
+export interface CostAnswerProps {
+	readonly total: ShownAmount;
+	readonly comparison: Comparison | null;
+	readonly numMissing: number;
+	readonly ratesDay: string;
+}
+
+/** The one number, how it has moved, and in which currency. */
+export function CostAnswer({ total, comparison, numMissing, ratesDay }: CostAnswerProps) {
+	const { actions, mayEditCut } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const [isChoosing, setIsChoosing] = useState(false);
+	const { whole, part } = amountParts(total.amount, total.currency);
+	const since = comparison?.total ?? null;
+	const rates = messages.cost.rates(total.currency, ratesDay);
+	return (
+		<>
+			<p className="text-32 font-strong tracking-[-0.025em] whitespace-nowrap" data-testid="total">
+				{whole}
+				<span className="text-text-2">{part}</span>
+			</p>
+			{comparison !== null && since !== null && (
+				<p className="mt-2 text-text-2">
+					{since === 0
+						? messages.cost.same(comparison.before.info.name)
+						: messages.cost.since(formatChange(since, total.currency), comparison.before.info.name)}
+				</p>
+			)}
+			{numMissing > 0 && <p className="mt-0.5 text-text-2">{messages.cost.missing(numMissing)}</p>}
+			<p className="mt-3">
+				{mayEditCut ? (
+					<Popover
+						label={messages.cost.currency}
+						open={isChoosing}
+						onOpenChange={setIsChoosing}
+						className="w-60 p-2"
+						trigger={
+							<Button size="small">
+								<span className="font-normal">{rates}</span>
+								<ChevronDown aria-hidden className="size-3.5! text-text-3" />
+							</Button>
+						}
+					>
+						<Combobox
+							aria-label={messages.cost.currency}
+							placeholder={messages.cost.findCurrency}
+							autoFocus
+							options={CURRENCIES}
+							value={total.currency}
+							onChange={(displayCurrency) => {
+								setIsChoosing(false);
+								unlockFirst(() => void actions.change({ displayCurrency }));
+							}}
+						/>
+					</Popover>
+				) : (
+					<span className="text-12 text-text-2">{rates}</span>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import type { CostRow } from "../../../engine/cost-view.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { messages } from "../messages.ts";
+import { WhyPopover } from "./why-popover.tsx";
+
+export interface CostRecordRowProps {
+	readonly row: Extract<CostRow, { kind: "record" }>;
+	/** No line of a use follows. */
+	readonly isClosed: boolean;
+}
+
+/** A record of the cost report: how long, at what price, how much; its final amount says why. */
+export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
+	const { recordId, locator, title, side, isSplit, state, rate, base, final, customCost, currency } = row;
+	const name = isSplit && side === "audio" ? `${title}, ${messages.report.soundAlone}` : title;
+	return (
+		<tr
+			className={classNames(
+				"[&>td]:h-7",
+				isClosed && "[&>td]:border-b [&>td]:border-line",
+				"max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:pt-1 max-md:[&>td]:h-auto! max-md:[&>td]:border-0! max-md:[&>td]:p-0!",
+			)}
+		>
+			<td className="timecode max-md:row-start-2 max-md:pl-[22px]! max-md:text-text-2">{locator}</td>
+			<td colSpan={2} className="max-md:row-start-1">
+				<span className="flex items-center gap-2">
+					<StateMark state={state} iconOnly />
+					<Link to={paths.record(recordId)} className="truncate hover:text-accent hover:underline">
+						{name}
+					</Link>
+				</span>
+			</td>
+			<td className="timecode text-right max-md:row-start-2">{row.used}</td>
+			<td className="text-right max-md:hidden">{row.charged ?? messages.none}</td>
+			<td className="text-right max-md:hidden">
+				{rate === null
+					? messages.none
+					: `${formatMoney(rate.value, currency, { short: true })} / ${messages.report.perUnit[rate.per].toLowerCase()}`}
+			</td>
+			<td className="text-right max-md:hidden">
+				{base === null || customCost !== null ? messages.none : formatMoney(base, currency)}
+			</td>
+			<td className="text-right text-text-2 max-md:hidden">
+				{customCost !== null && messages.report.custom(formatMoney(customCost, currency))}
+			</td>
+			<td className="text-right font-medium max-md:col-start-2 max-md:row-start-1">
+				{final === null && customCost === null && !(isSplit && row.charged === null && base !== null) ? (
+					row.canHaveCustomCost ? (
+						<WhyPopover row={row} label={<StateMark state="prob">{messages.report.noPrice}</StateMark>} />
+					) : (
+						<StateMark state="prob">{messages.report.noPrice}</StateMark>
+					)
+				) : (
+					final !== null && <WhyPopover row={row} label={formatMoney(final, currency)} />
+				)}
+			</td>
+		</tr>
+	);
+}

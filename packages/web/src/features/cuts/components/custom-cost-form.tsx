@@ -1,0 +1,51 @@
+import { parseDecimal } from "@oxcut/core";
+import { type FormEvent, useState } from "react";
+import type { CostRow } from "../../../engine/cost-view.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { messages } from "../messages.ts";
+
+export interface CustomCostFormProps {
+	readonly row: Extract<CostRow, { kind: "record" }>;
+	readonly onDone: () => void;
+}
+
+/** What a record is to cost whatever its prices say [COST10]. */
+export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
+	const { actions } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const { recordId, customCost, currency } = row;
+	const [amount, setAmount] = useState(customCost === null ? "" : String(customCost));
+	const [error, setError] = useState<string | undefined>(undefined);
+	const set = (value: number | null) => {
+		onDone();
+		unlockFirst(() => void actions.setCustomCost(recordId, value));
+	};
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const exact = parseDecimal(amount.trim().replace(",", "."));
+		if (exact === null || exact.s < 0n) setError(messages.customCost.invalid);
+		else set(Number(amount.trim().replace(",", ".")));
+	};
+	return (
+		<form noValidate className="mt-2 border-t border-line pt-2" onSubmit={onSubmit}>
+			<Field label={messages.customCost.amount(currency)} hint={messages.customCost.hint} error={error}>
+				{(control) => (
+					<span className="flex gap-1.5">
+						<Input
+							{...control}
+							inputMode="decimal"
+							value={amount}
+							onChange={({ target }) => setAmount(target.value)}
+						/>
+						<Button type="submit">{messages.customCost.set}</Button>
+						{customCost !== null && <Button onClick={() => set(null)}>{messages.customCost.clear}</Button>}
+					</span>
+				)}
+			</Field>
+		</form>
+	);
+}

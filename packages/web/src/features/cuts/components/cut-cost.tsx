@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { cutCostsQuery } from "../api/get-cut-costs.ts";
+import type { LimitedCut } from "../api/list-cuts.ts";
+import { messages } from "../messages.ts";
+
+/** What a cut of the list costs, as it is kept. */
+export function CutCost({ cut }: { readonly cut: LimitedCut }) {
+	const { data, isPending } = useQuery(cutCostsQuery(cut.id, cut.info.displayCurrency));
+	if (isPending) return <Skeleton className="ml-auto h-4 w-20" />;
+	if (data === undefined) return <span className="text-text-3">{messages.list.notBuilt}</span>;
+	return (
+		<>
+			{data.numRecordsMissingPrices > 0 && (
+				<span className="mr-2 text-12 text-text-2 max-md:hidden">
+					{messages.list.missingPrices(data.numRecordsMissingPrices)}
+				</span>
+			)}
+			<span className="font-medium">{formatMoney(data.totalCost, data.displayCurrency)}</span>
+		</>
+	);
+}

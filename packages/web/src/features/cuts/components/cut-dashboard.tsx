@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useState } from "react";
+import { mayInProduction, type PermissionScope } from "../../../session/permissions.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import type { FullCut } from "../api/get-cut.ts";
+import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
+import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
+import { useCutActions } from "../hooks/use-cut-actions.ts";
+import { useCutBuild } from "../hooks/use-cut-build.ts";
+import { useCutEngine } from "../hooks/use-cut-engine.ts";
+import { useRecordChanges } from "../hooks/use-record-changes.ts";
+import { useStoredCut } from "../hooks/use-stored-cut.ts";
+import { messages } from "../messages.ts";
+import { TimelineSection } from "../timeline/timeline-section.tsx";
+import { Answers } from "./answers.tsx";
+import { BuildProgress } from "./build-progress.tsx";
+import { CutTitleRow } from "./cut-title-row.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { ReportsSection } from "./reports-section.tsx";
+import { UnidentifiedSection } from "./unidentified-section.tsx";
+import { UnlockFirstDialog } from "./unlock-first-dialog.tsx";
+import { WarningsSection } from "./warnings-section.tsx";
+
+export interface CutDashboardProps {
+	readonly cut: FullCut;
+	readonly production: PermissionScope | undefined;
+}
+
+/** A cut as one reads it from the top: cost, what is missing, where it is, the reports. */
+export function CutDashboard({ cut, production }: CutDashboardProps) {
+	const account = useAccount();
+	const isLocked = cut.info.locked;
+	const may = (action: "view" | "edit", field: string) => mayInProduction(account, production, action, field);
+	const mayEditCut = may("edit", "reports");
+	const mayEditRecords = may("edit", "records");
+	const seesRecords = may("view", "records");
+	// To take a report along goes beyond looking: a view-only plan has it not.
+	const mayExport = may("view", "reports") && production?.billing.plan.features.view_only !== true;
+	const { stored, error, retry } = useStoredCut(cut, seesRecords);
+	const { engine, state } = useCutEngine(stored, isLocked);
+	const building = useCutBuild(cut.id);
+	const { actions, isSaving } = useCutActions({ cut, engine, mayKeep: mayEditCut && !isLocked });
+	useRecordChanges({ engine, stored, seesRecords });
+	/** The change that waits for the cut to be unlocked. */
+	const [waiting, setWaiting] = useState<{ readonly run: () => void } | null>(null);
+	const unlockFirst = useCallback((run: () => void) => (isLocked ? setWaiting({ run }) : run()), [isLocked]);
+	const open = useMemo(
+		(): OpenCut => ({
+			cut,
+			engine,
+			state,
+			actions,
+			isSaving,
+			isLocked,
+			mayEditCut,
+			mayEditRecords: mayEditRecords && (!isLocked || mayEditCut),
+			mayExport,
+			seesRecords,
+		}),
+		[cut, engine, state, actions, isSaving, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
+	);
+	const failure = error ?? (state.error === null ? null : new Error(state.error));
+	const isBuilt = cut.report_set !== null;
+	return (
+		<OpenCutContext value={open}>
+			<UnlockFirstContext value={unlockFirst}>
+				<div className="max-w-[1760px] px-5 pb-12 max-md:px-3 max-md:pb-8">
+					<CutTitleRow building={building} />
+					<BuildProgress building={building} mayEdit={mayEditCut} />
+					{isBuilt ? (
+						<>
+							{state.summary !== null && <PendingBar summary={state.summary} building={building} />}
+							{failure !== null && (
+								<ErrorState
+									title={error === null ? messages.cut.engineFailed : messages.cut.couldNotRead}
+									error={failure}
+									{...(error === null ? {} : { onRetry: retry })}
+								/>
+							)}
+							<Answers />
+							{failure === null && (
+								<>
+									<div className="mt-7 grid grid-cols-1 gap-8 max-md:gap-6 xl:grid-cols-2">
+										<WarningsSection />
+										<UnidentifiedSection />
+									</div>
+									<TimelineSection />
+									<ReportsSection />
+								</>
+							)}
+						</>
+					) : (
+						building.open === null && (
+							<EmptyState
+								title={cut.nle_config.edls.length === 0 ? messages.cut.noLists : messages.cut.notBuiltYet}
+								action={
+									mayEditCut &&
+									cut.nle_config.edls.length > 0 && (
+										<Button variant="primary" onClick={building.start}>
+											{messages.cut.build}
+										</Button>
+									)
+								}
+							>
+								{cut.nle_config.edls.length === 0 ? messages.cut.noListsText : messages.cut.notBuiltText}
+							</EmptyState>
+						)
+					)}
+				</div>
+				{waiting !== null && (
+					<UnlockFirstDialog
+						onClose={() => setWaiting(null)}
+						onUnlock={() => {
+							const { run } = waiting;
+							setWaiting(null);
+							void actions.change({ locked: false }).then(run);
+						}}
+					/>
+				)}
+			</UnlockFirstContext>
+		</OpenCutContext>
+	);
+}

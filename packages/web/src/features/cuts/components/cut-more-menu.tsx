@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MoreHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuLabel } from "../../../ui/menu-label.tsx";
+import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { cutKeys } from "../api/cut-keys.ts";
+import { deleteCut } from "../api/delete-cut.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+import { CutDetailsDialog } from "./cut-details-dialog.tsx";
+
+/** What is done to a cut now and then. */
+export function CutMoreMenu() {
+	const { cut, isLocked, actions } = useOpenCut();
+	const [open, setOpen] = useState<"details" | "remove" | null>(null);
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const remove = useMutation({
+		mutationFn: () => deleteCut(cut.id),
+		onSuccess: async () => {
+			await queryClient.invalidateQueries({ queryKey: cutKeys.list(cut.production_id) });
+			await navigate(paths.reports(cut.production_id), { replace: true });
+		},
+	});
+	const { useSourceTcs, name } = cut.info;
+	return (
+		<>
+			<Menu
+				align="end"
+				trigger={<Button icon={<MoreHorizontal aria-hidden />} aria-label={messages.cut.more} />}
+			>
+				<MenuLabel>{messages.cut.chargedBy}</MenuLabel>
+				<MenuCheckItem
+					checked={useSourceTcs}
+					disabled={isLocked}
+					onCheckedChange={() => void actions.change({ useSourceTcs: true })}
+				>
+					{messages.cut.sourceTimecode}
+				</MenuCheckItem>
+				<MenuCheckItem
+					checked={!useSourceTcs}
+					disabled={isLocked}
+					onCheckedChange={() => void actions.change({ useSourceTcs: false })}
+				>
+					{messages.cut.filmTimecode}
+				</MenuCheckItem>
+				<MenuSeparator />
+				<MenuItem disabled={isLocked} onSelect={() => setOpen("details")}>
+					{messages.cut.rename}
+				</MenuItem>
+				<MenuItem destructive disabled={isLocked} onSelect={() => setOpen("remove")}>
+					{messages.cut.remove}
+				</MenuItem>
+			</Menu>
+			{open === "details" && <CutDetailsDialog onClose={() => setOpen(null)} />}
+			<ConfirmDialog
+				open={open === "remove"}
+				onOpenChange={(isOpen) => setOpen(isOpen ? "remove" : null)}
+				title={messages.cut.removeTitle(name)}
+				confirmLabel={messages.cut.remove}
+				busy={remove.isPending}
+				error={remove.isError ? messageOf(remove.error) : undefined}
+				onConfirm={() => remove.mutate()}
+			>
+				{messages.cut.removeText}
+			</ConfirmDialog>
+		</>
+	);
+}

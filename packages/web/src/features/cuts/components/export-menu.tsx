@@ -1,0 +1,78 @@
+import type { ReportName } from "@oxcut/core";
+import { ChevronDown, Upload } from "lucide-react";
+import { useState } from "react";
+import { notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuLabel } from "../../../ui/menu-label.tsx";
+import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { type ExportedReport, exportReport } from "../api/export-report.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+
+const FILES: readonly { readonly label: string; readonly file: Omit<ExportedReport, "name" | "explain"> }[] =
+	[
+		{ label: messages.report.pdf.a4, file: { format: "pdf", paper: "a4" } },
+		{ label: messages.report.pdf.letter, file: { format: "pdf", paper: "letter" } },
+		{ label: messages.report.formats.xlsx, file: { format: "xlsx", paper: "a4" } },
+		{ label: messages.report.formats.csv, file: { format: "csv", paper: "a4" } },
+		{ label: messages.report.formats.json, file: { format: "json", paper: "a4" } },
+	];
+
+/** A report as a file. Files are of what is kept, and say so where the page is ahead of it. */
+export function ExportMenu({ name }: { readonly name: ReportName }) {
+	const { cut, state, isLocked } = useOpenCut();
+	const [explain, setExplain] = useState(false);
+	const [isBusy, setIsBusy] = useState(false);
+	const { summary } = state;
+	const isAhead =
+		!isLocked &&
+		summary !== null &&
+		(summary.needsBuild || summary.warnings.some(({ kind }) => kind === "change"));
+	const save = async (file: Omit<ExportedReport, "name" | "explain">) => {
+		setIsBusy(true);
+		try {
+			await exportReport(cut.id, { ...file, name, explain: explain && name === "cost" });
+		} catch (error) {
+			notifyError(messages.report.notExported, error);
+		} finally {
+			setIsBusy(false);
+		}
+	};
+	return (
+		<Menu
+			align="end"
+			trigger={
+				<Button size="small" icon={<Upload aria-hidden />} busy={isBusy} disabled={cut.report_set === null}>
+					<span className="md:hidden">{messages.report.exportShort}</span>
+					<span className="max-md:hidden">{messages.report.export(messages.report.names[name])}</span>
+					<ChevronDown aria-hidden className="size-3.5! text-text-3" />
+				</Button>
+			}
+		>
+			{isAhead && (
+				<>
+					<MenuLabel>
+						<span className="block max-w-64 whitespace-normal">{messages.report.kept}</span>
+					</MenuLabel>
+					<MenuSeparator />
+				</>
+			)}
+			{FILES.map(({ label, file }) => (
+				<MenuItem key={label} onSelect={() => void save(file)}>
+					{label}
+				</MenuItem>
+			))}
+			{name === "cost" && (
+				<>
+					<MenuSeparator />
+					<MenuCheckItem checked={explain} onCheckedChange={setExplain} keepOpen>
+						{messages.report.explained}
+					</MenuCheckItem>
+				</>
+			)}
+		</Menu>
+	);
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CHARGE_BYS, priceSchema } from "@oxcut/core";
+import { Controller, useForm } from "react-hook-form";
+import type * as z from "zod";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { messages } from "../messages.ts";
+
+const formSchema = priceSchema.pick({ charge_by: true, value: true });
+
+export interface NewPriceFormProps {
+	readonly currency: string;
+	readonly onSave: (price: z.output<typeof formSchema>) => void;
+}
+
+/** The two things that a price cannot do without. */
+export function NewPriceForm({ currency, onSave }: NewPriceFormProps) {
+	const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+		resolver: zodResolver(formSchema),
+		mode: "onBlur",
+		defaultValues: { charge_by: "Second", value: "" },
+	});
+	const { errors } = form.formState;
+	return (
+		<form noValidate className="flex flex-col gap-3" onSubmit={form.handleSubmit(onSave)}>
+			<div className="grid grid-cols-2 gap-2">
+				<Field label={messages.warnings.amount(currency)} error={errors.value?.message}>
+					{(control) => <Input {...control} inputMode="decimal" {...form.register("value")} />}
+				</Field>
+				<Field label={messages.warnings.per}>
+					{(control) => (
+						<Controller
+							control={form.control}
+							name="charge_by"
+							render={({ field }) => (
+								<Select
+									{...control}
+									options={CHARGE_BYS.map((value) => ({
+										value,
+										label: messages.warnings.perUnit[value],
+									}))}
+									value={CHARGE_BYS.find((unit) => unit === field.value) ?? null}
+									onChange={field.onChange}
+								/>
+							)}
+						/>
+					)}
+				</Field>
+			</div>
+			<Button type="submit" variant="primary" className="self-end">
+				{messages.warnings.addPrice}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,56 @@
+import { Info } from "lucide-react";
+import type { CutSummary } from "../../../engine/cut-summary.ts";
+import { Button } from "../../../ui/button.tsx";
+import { formatMoney } from "../../../ui/format-money.ts";
+import type { ResourceName } from "../api/take-up-resources.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import type { CutBuilding } from "../hooks/use-cut-build.ts";
+import { useHeldFor } from "../hooks/use-held-for.ts";
+import { messages } from "../messages.ts";
+
+export interface PendingBarProps {
+	readonly summary: CutSummary;
+	readonly building: CutBuilding;
+}
+
+/** What follows by itself is not worth a word. */
+const SEEN_MS = 1000;
+
+/** Says that the numbers of now are ahead of what is kept and exported, and brings that after them. */
+export function PendingBar({ summary, building }: PendingBarProps) {
+	const { actions, mayEditCut, isLocked, isSaving } = useOpenCut();
+	const changes = summary.warnings.filter((row) => row.kind === "change");
+	const isAhead = changes.length > 0 || summary.needsBuild;
+	const isSeen = useHeldFor(isAhead && !isLocked && !isSaving && building.open === null, SEEN_MS);
+	if (!isSeen) return null;
+	// What moves matching, or is gone, takes a build; the rest the cut can take up as it is.
+	const needsBuild = summary.needsBuild || changes.some(({ change }) => change !== "changed");
+	const takeUp = () => {
+		if (needsBuild) building.start();
+		else
+			void actions.takeUp(
+				changes.map(
+					({ resource, resourceId }): ResourceName => ({
+						resource_type: resource,
+						resource_id: resourceId,
+					}),
+				),
+			);
+	};
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-sunken px-4 py-2">
+			<Info aria-hidden className="size-4 flex-none text-text-2" />
+			<p className="min-w-0 flex-1">
+				{changes.length > 0 ? messages.pending.text(changes.length) : messages.pending.matching}{" "}
+				<span className="whitespace-nowrap text-text-2">
+					{messages.pending.kept(formatMoney(summary.other.amount, summary.other.currency))}
+				</span>
+			</p>
+			{mayEditCut && (
+				<Button size="small" onClick={takeUp}>
+					{messages.pending.takeUp}
+				</Button>
+			)}
+		</div>
+	);
+}

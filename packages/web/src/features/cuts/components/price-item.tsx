@@ -1,0 +1,88 @@
+import { CircleDollarSign } from "lucide-react";
+import { useState } from "react";
+import type { WarningRow } from "../../../engine/warning-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { messages } from "../messages.ts";
+import { FixRow } from "./fix-row.tsx";
+import { NewPriceForm } from "./new-price-form.tsx";
+import { RecordName } from "./record-name.tsx";
+
+export interface PriceItemProps {
+	readonly row: Extract<WarningRow, { kind: "price" }>;
+}
+
+/** A record without a price that it should have: choose one of its licensor's, or add one. */
+export function PriceItem({ row }: PriceItemProps) {
+	const { actions, mayEditRecords } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const [chosen, setChosen] = useState<string | null>(null);
+	const [isAdding, setIsAdding] = useState(false);
+	const { recordId, slot, choices, licensorName, category, numUses, used } = row;
+	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
+	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;
+	const word = slot === "secondary_price_id" ? "sound" : messages.warnings.categories[category];
+	const set = () => {
+		if (priceId === null) return;
+		unlockFirst(() => void actions.changeRecord(recordId, { [slot]: Number(priceId) }));
+	};
+	return (
+		<FixRow
+			icon={<CircleDollarSign aria-hidden className="text-prob" />}
+			title={<RecordName {...row} />}
+			detail={
+				choices.length === 0
+					? messages.warnings.noPrice(licensorName, word, uses)
+					: messages.warnings.priceNotSet(word, uses)
+			}
+			fix={
+				mayEditRecords && (
+					<>
+						{choices.length > 0 && (
+							<>
+								<Select
+									size="small"
+									className="max-w-44"
+									aria-label={messages.warnings.choosePrice}
+									placeholder={messages.warnings.choosePrice}
+									options={choices.map(({ priceId: id, label }) => ({ value: String(id), label }))}
+									value={priceId}
+									onChange={setChosen}
+								/>
+								<Button size="small" disabled={priceId === null} onClick={set}>
+									{messages.warnings.set}
+								</Button>
+							</>
+						)}
+						{choices.length === 0 && (
+							<Popover
+								label={messages.warnings.addPrice}
+								align="end"
+								open={isAdding}
+								onOpenChange={setIsAdding}
+								trigger={<Button size="small">{messages.warnings.addPrice}</Button>}
+							>
+								<NewPriceForm
+									currency={row.currency}
+									onSave={(price) => {
+										setIsAdding(false);
+										unlockFirst(
+											() =>
+												void actions.addPrice(recordId, slot, row.licensorId, {
+													...price,
+													category: slot === "secondary_price_id" ? "Audio" : category,
+												}),
+										);
+									}}
+								/>
+							</Popover>
+						)}
+					</>
+				)
+			}
+		/>
+	);
+}

@@ -1,0 +1,40 @@
+import { plainText } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import type { WarningRow } from "../../../engine/warning-rows.ts";
+import { Button } from "../../../ui/button.tsx";
+import { recordQuery } from "../api/production-parts.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { messages } from "../messages.ts";
+import { FixRow } from "./fix-row.tsx";
+import { RecordName } from "./record-name.tsx";
+
+export interface ProblemItemProps {
+	readonly row: Extract<WarningRow, { kind: "rights" | "master" }>;
+}
+
+/** A record with a rights or master problem, in the words of whoever noted it. */
+export function ProblemItem({ row }: ProblemItemProps) {
+	const { actions, mayEditRecords, seesRecords } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const { data: record } = useQuery({ ...recordQuery(row.recordId), enabled: seesRecords });
+	const kind = row.kind === "rights" ? messages.warnings.rights : messages.warnings.master;
+	const notes = plainText((row.kind === "rights" ? record?.rights_notes : record?.master_notes) ?? "").trim();
+	const solve = () =>
+		unlockFirst(() => void actions.changeRecord(row.recordId, { [`${row.kind}_problem`]: false }));
+	return (
+		<FixRow
+			icon={<TriangleAlert aria-hidden className="text-prob" />}
+			title={<RecordName {...row} />}
+			detail={notes === "" ? kind : messages.warnings.notes(kind, notes)}
+			fix={
+				mayEditRecords && (
+					<Button size="small" onClick={solve}>
+						{messages.warnings.solved}
+					</Button>
+				)
+			}
+		/>
+	);
+}

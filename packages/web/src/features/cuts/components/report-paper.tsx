@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+interface PaperFact {
+	readonly label: string;
+	readonly value: ReactNode;
+}
+
+export interface ReportPaperProps {
+	readonly title: string;
+	readonly subtitle: string;
+	readonly facts: readonly PaperFact[];
+	readonly children: ReactNode;
+}
+
+/** A report as it stands on paper: its name, what it is of, its table. */
+export function ReportPaper({ title, subtitle, facts, children }: ReportPaperProps) {
+	return (
+		<article className="pt-7">
+			<header className="flex justify-between gap-8 pb-5 max-md:flex-col max-md:gap-3">
+				<div className="min-w-0">
+					<h4 className="text-20 font-strong tracking-tight">{title}</h4>
+					<p className="text-text-2">{subtitle}</p>
+				</div>
+				<dl className="grid grid-cols-[auto_auto] content-start gap-x-4 text-12 text-text-2 [&_dd]:text-right [&_dd]:text-text">
+					{facts.map(({ label, value }) => (
+						<div key={label} className="contents">
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			</header>
+			{children}
+		</article>
+	);
+}

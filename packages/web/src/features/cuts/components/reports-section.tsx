@@ -1,0 +1,75 @@
+import { REPORT_NAMES, type ReportName } from "@oxcut/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+import { CostReport } from "./cost-report.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { TableReport } from "./table-report.tsx";
+
+const LABELS: Readonly<Record<ReportName, string>> = {
+	cost: messages.report.cost,
+	"fair-use": messages.report.fairUse,
+	"cue-sheet": messages.report.cueSheet,
+};
+
+function reportNamed(text: string | null): ReportName {
+	return REPORT_NAMES.find((name) => name === text) ?? "cost";
+}
+
+/** The three reports, as a reader would print them, each with its export menu. */
+export function ReportsSection() {
+	const { state, mayExport } = useOpenCut();
+	const [params, setParams] = useSearchParams();
+	const name = reportNamed(params.get("report"));
+	const [showsUses, setShowsUses] = useState(true);
+	const choose = (chosen: ReportName) =>
+		setParams(
+			(before) => {
+				if (chosen === "cost") before.delete("report");
+				else before.set("report", chosen);
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	const { summary } = state;
+	const counts: Readonly<Record<ReportName, number | undefined>> = {
+		cost: undefined,
+		"fair-use": summary?.fairUseCount,
+		"cue-sheet": summary?.cueCount,
+	};
+	return (
+		<section id="reports" aria-label={messages.report.label} className="mt-9">
+			<Tabs
+				label={messages.report.label}
+				value={name}
+				onChange={choose}
+				items={REPORT_NAMES.map((value) => ({
+					value,
+					label: LABELS[value],
+					...(counts[value] === undefined ? {} : { aside: counts[value] }),
+				}))}
+				actions={
+					<span className="flex items-center gap-1">
+						{name === "cost" && (
+							<Button
+								variant="ghost"
+								size="small"
+								className="max-md:hidden"
+								aria-pressed={showsUses}
+								onClick={() => setShowsUses(!showsUses)}
+							>
+								{showsUses ? messages.report.usesShown : messages.report.usesHidden}
+							</Button>
+						)}
+						{mayExport && <ExportMenu name={name} />}
+					</span>
+				}
+			>
+				{name === "cost" ? <CostReport showsUses={showsUses} /> : <TableReport key={name} name={name} />}
+			</Tabs>
+		</section>
+	);
+}

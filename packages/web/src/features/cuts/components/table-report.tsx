@@ -1,0 +1,183 @@
+import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core";
+import { useMemo, useRef } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { DateText } from "../../../ui/date-text.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
+import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
+import { messages } from "../messages.ts";
+import { ReportPaper } from "./report-paper.tsx";
+
+type Line =
+	| { readonly kind: "section"; readonly text: string; readonly aside: string | null }
+	| { readonly kind: "group"; readonly text: string; readonly aside: string | null }
+	| { readonly kind: "row"; readonly cells: readonly Cell[]; readonly note: string | null };
+
+const HEIGHTS = { section: 56, group: 28, row: 28 } as const;
+const NUMBERS: ReadonlySet<ReportColumn["kind"]> = new Set(["number", "money", "percent"]);
+
+function linesOf(table: ReportTable, columns: readonly number[]): Line[] {
+	return table.sections.flatMap((section): Line[] => [
+		...(section.heading === null
+			? []
+			: [{ kind: "section" as const, text: section.heading, aside: section.aside }]),
+		...section.groups.flatMap((group): Line[] => [
+			...(group.heading === null
+				? []
+				: [{ kind: "group" as const, text: group.heading, aside: group.aside }]),
+			...group.rows.map(({ cells, note }) => ({
+				kind: "row" as const,
+				cells: columns.map((at) => cells[at] ?? null),
+				note,
+			})),
+		]),
+	]);
+}
+
+function cellText(cell: Cell, kind: ReportColumn["kind"]): string {
+	if (cell === null) return "";
+	if (typeof cell === "object") return formatMoney(cell.amount, cell.currency);
+	if (typeof cell === "number") {
+		const text = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(cell);
+		return kind === "percent" ? `${text} %` : text;
+	}
+	return cell;
+}
+
+function factValue({ value, kind }: ReportFact) {
+	return kind === "date" && typeof value === "string" ? <DateText date={value} /> : cellText(value, kind);
+}
+
+/** The fair use report or the cue sheet: the engine's own table, as it is printed. */
+export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost"> }) {
+	const { cut } = useOpenCut();
+	const { data, error } = useEngineAnswer("table", name);
+	const table = useRef<HTMLTableElement>(null);
+	const shown = useMemo(
+		() => data?.columns.flatMap(({ on }, at) => (on === "sheet" ? [] : [at])) ?? [],
+		[data],
+	);
+	const lines = useMemo(() => (data === null ? [] : linesOf(data, shown)), [data, shown]);
+	const heights = useMemo(() => lines.map(({ kind }) => HEIGHTS[kind]), [lines]);
+	const { from, to, before, after } = useWindowedRows(table, heights);
+	if (data === null) {
+		return error === null ? (
+			<div role="status" aria-label={messages.report.names[name]} className="flex flex-col gap-3 py-7">
+				<Skeleton className="h-7 w-44" />
+				<Skeleton className="h-4" />
+				<Skeleton className="h-4 w-3/4" />
+			</div>
+		) : (
+			<ErrorState title={messages.report.couldNotDraw} error={error} />
+		);
+	}
+	const columns = shown.flatMap((at) => data.columns[at] ?? []);
+	return (
+		<ReportPaper
+			title={data.title}
+			subtitle={cut.info.name}
+			facts={data.facts.map((fact) => ({ label: fact.label, value: factValue(fact) }))}
+		>
+			{lines.length === 0 ? (
+				<p className="py-3 text-text-2">{data.emptyText}</p>
+			) : (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
+				<section aria-label={data.title} tabIndex={0} className="overflow-x-auto">
+					<table
+						ref={table}
+						aria-rowcount={lines.length + 1}
+						className="w-full border-separate border-spacing-0 [&_td]:px-2 [&_td]:whitespace-nowrap [&_td:first-child]:pl-0 [&_td:last-child]:pr-0"
+					>
+						<thead>
+							<tr>
+								{columns.map(({ key, label, kind }) => (
+									<th
+										key={key}
+										scope="col"
+										className={classNames(
+											"h-8 border-b border-text px-2 pb-1.5 align-bottom text-12 font-medium whitespace-nowrap text-text-2 first:pl-0 last:pr-0",
+											NUMBERS.has(kind) ? "text-right" : "text-left",
+										)}
+									>
+										{label}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<tbody>
+							{before > 0 && (
+								<tr aria-hidden>
+									<td colSpan={columns.length} style={{ height: before }} />
+								</tr>
+							)}
+							{lines.slice(from, to).map((line, at) => (
+								<TableLine
+									// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the report.
+									key={from + at}
+									line={line}
+									columns={columns}
+								/>
+							))}
+							{after > 0 && (
+								<tr aria-hidden>
+									<td colSpan={columns.length} style={{ height: after }} />
+								</tr>
+							)}
+						</tbody>
+					</table>
+				</section>
+			)}
+		</ReportPaper>
+	);
+}
+
+interface TableLineProps {
+	readonly line: Line;
+	readonly columns: readonly ReportColumn[];
+}
+
+function TableLine({ line, columns }: TableLineProps) {
+	if (line.kind !== "row") {
+		return (
+			<tr>
+				<td
+					colSpan={columns.length}
+					className={
+						line.kind === "section"
+							? "h-14 border-b border-line-strong pb-1.5 align-bottom text-15 font-strong"
+							: "h-7 font-medium"
+					}
+				>
+					{line.text}
+					{line.aside !== null && (
+						<small className="ml-2 text-12 font-normal text-text-2">{line.aside}</small>
+					)}
+				</td>
+			</tr>
+		);
+	}
+	return (
+		<tr className="hover:bg-hover">
+			{columns.map(({ key, kind }, at) => {
+				const text = cellText(line.cells[at] ?? null, kind);
+				return (
+					<td
+						key={key}
+						title={text.length > 40 ? text : undefined}
+						className={classNames(
+							"h-7 border-b border-line",
+							NUMBERS.has(kind) && "text-right",
+							kind === "timecode" && "timecode",
+							kind === "text" && "max-w-72 truncate",
+						)}
+					>
+						{text}
+					</td>
+				);
+			})}
+		</tr>
+	);
+}

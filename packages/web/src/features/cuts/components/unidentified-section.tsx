@@ -1,0 +1,163 @@
+import { Ban, CornerDownRight, EyeOff } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { messages } from "../messages.ts";
+import { RedirectPanel } from "./redirect-panel.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { UnidentifiedItem } from "./unidentified-item.tsx";
+
+const SHOWN = 5;
+const MORE = 50;
+type Fix = "ignored" | "tracked_non_ox" | "redirect";
+
+/** Clips that no record answers to: ignore them, say that they are not ours, or redirect them; several at once. */
+export function UnidentifiedSection() {
+	const { state, actions, mayEditRecords, cut } = useOpenCut();
+	const unlockFirst = useUnlockFirst();
+	const id = useId();
+	const [shown, setShown] = useState(SHOWN);
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	/** Contents whose records are being chosen. */
+	const [redirecting, setRedirecting] = useState<readonly string[]>([]);
+	const rows = state.summary?.unidentified ?? [];
+	const chosen = rows.filter(({ contents }) => selected.has(contents)).map(({ contents }) => contents);
+	const suggestions = new Map(
+		cut.report_set?.errors.unidentifiedRecords.map((entry) => [entry.contents, entry.suggestions]),
+	);
+	const select = (contents: string, isSelected: boolean) => {
+		const next = new Set(selected);
+		if (isSelected) next.add(contents);
+		else next.delete(contents);
+		setSelected(next);
+	};
+	const identify = (
+		names: readonly string[],
+		purpose: "ignored" | "tracked_non_ox" | null,
+		records: number[],
+	) => {
+		setRedirecting([]);
+		setSelected(new Set());
+		unlockFirst(() => void actions.identify(names.map((name) => ({ name, purpose, record_ids: records }))));
+	};
+	const fix = (names: readonly string[], how: Fix) => {
+		if (how === "redirect") setRedirecting(names);
+		else identify(names, how, []);
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		if (!mayEditRecords || event.ctrlKey || event.metaKey || event.altKey) return;
+		const { target } = event;
+		if (target instanceof HTMLInputElement) return;
+		const contents = target instanceof HTMLElement ? target.closest("li")?.dataset.contents : undefined;
+		const names = chosen.length > 0 ? chosen : contents === undefined ? [] : [contents];
+		const how = KEYS[event.key.toLowerCase()];
+		if (how === undefined || names.length === 0) return;
+		event.preventDefault();
+		fix(names, how);
+	};
+	return (
+		<section id="unidentified" aria-labelledby={id} className="min-w-0 scroll-mt-4" onKeyDown={onKeyDown}>
+			<SectionHead id={id} title={messages.unidentified.title}>
+				{mayEditRecords && rows.length > 0 && (
+					<span className="flex gap-3 text-12 text-text-3 max-md:hidden">
+						<span>
+							<Kbd keys="i" /> {messages.unidentified.keys.ignore}
+						</span>
+						<span>
+							<Kbd keys="n" /> {messages.unidentified.keys.notOurs}
+						</span>
+						<span>
+							<Kbd keys="r" /> {messages.unidentified.keys.redirect}
+						</span>
+					</span>
+				)}
+			</SectionHead>
+			{chosen.length > 1 && (
+				<div className="flex min-h-10 flex-wrap items-center gap-1.5 border-b border-line bg-accent-bg px-2">
+					<Checkbox
+						checked={chosen.length === rows.length ? true : "indeterminate"}
+						onCheckedChange={(all) => setSelected(new Set(all ? rows.map(({ contents }) => contents) : []))}
+						aria-label={messages.unidentified.selectAll}
+					/>
+					<span className="mr-auto ml-1.5">{messages.unidentified.selected(chosen.length)}</span>
+					<FixButtons onFix={(how) => fix(chosen, how)} />
+				</div>
+			)}
+			{chosen.length > 1 && redirecting.length > 1 && (
+				<RedirectPanel
+					contents={redirecting}
+					suggestions={redirecting.flatMap((name) => suggestions.get(name) ?? [])}
+					onRedirect={(records) => identify(redirecting, null, records)}
+					onClose={() => setRedirecting([])}
+				/>
+			)}
+			{state.summary === null ? (
+				<div role="status" aria-label={messages.unidentified.title} className="flex flex-col gap-4 py-4">
+					<Skeleton className="h-4" />
+					<Skeleton className="h-4 w-2/3" />
+				</div>
+			) : (
+				<ul>
+					{rows.slice(0, shown).map((row) => (
+						<UnidentifiedItem
+							key={row.contents}
+							row={row}
+							suggestions={suggestions.get(row.contents) ?? []}
+							isSelected={selected.has(row.contents)}
+							onSelect={(isSelected) => select(row.contents, isSelected)}
+							actions={mayEditRecords ? <FixButtons onFix={(how) => fix([row.contents], how)} /> : undefined}
+							panel={
+								redirecting.length === 1 && redirecting[0] === row.contents ? (
+									<RedirectPanel
+										contents={redirecting}
+										suggestions={suggestions.get(row.contents) ?? []}
+										onRedirect={(records) => identify([row.contents], null, records)}
+										onClose={() => setRedirecting([])}
+									/>
+								) : undefined
+							}
+						/>
+					))}
+				</ul>
+			)}
+			{state.summary !== null && (
+				<div className="flex min-h-9 items-center justify-between gap-4 text-text-2">
+					{rows.length > shown ? (
+						<button
+							type="button"
+							className="text-accent hover:underline"
+							onClick={() => setShown(shown + MORE)}
+						>
+							{messages.unidentified.more(rows.length - shown)}
+						</button>
+					) : (
+						<span>{rows.length === 0 && messages.unidentified.none}</span>
+					)}
+					{rows.length > 0 && <span>{messages.unidentified.until}</span>}
+				</div>
+			)}
+		</section>
+	);
+}
+
+const KEYS: Readonly<Record<string, Fix>> = { i: "ignored", n: "tracked_non_ox", r: "redirect" };
+
+function FixButtons({ onFix }: { readonly onFix: (how: Fix) => void }) {
+	return (
+		<>
+			<Button size="small" icon={<EyeOff aria-hidden />} onClick={() => onFix("ignored")}>
+				{messages.unidentified.ignore}
+			</Button>
+			<Button size="small" icon={<Ban aria-hidden />} onClick={() => onFix("tracked_non_ox")}>
+				{messages.unidentified.notOurs}
+			</Button>
+			<Button size="small" icon={<CornerDownRight aria-hidden />} onClick={() => onFix("redirect")}>
+				{messages.unidentified.redirect}
+			</Button>
+		</>
+	);
+}

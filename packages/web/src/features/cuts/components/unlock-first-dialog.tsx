@@ -1,0 +1,39 @@
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { formatChange } from "../format-amount.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+
+export interface UnlockFirstDialogProps {
+	readonly onUnlock: () => void;
+	readonly onClose: () => void;
+}
+
+/** Before a fix in a locked cut: unlock it first, and what its numbers would be then. */
+export function UnlockFirstDialog({ onUnlock, onClose }: UnlockFirstDialogProps) {
+	const { cut, state } = useOpenCut();
+	const { summary } = state;
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={messages.unlockFirst.title(cut.info.name)}
+			confirmLabel={messages.unlockFirst.confirm}
+			destructive={false}
+			onConfirm={onUnlock}
+		>
+			<p>{messages.unlockFirst.text}</p>
+			{summary !== null && (
+				<p className="mt-2 text-text">
+					{summary.difference === 0
+						? messages.unlockFirst.wouldNot
+						: messages.unlockFirst.would(
+								formatMoney(summary.other.amount, summary.other.currency),
+								// What it shows is kept: the change goes the other way.
+								formatChange(-summary.difference, summary.total.currency),
+							)}
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { WarningRow } from "../../../engine/warning-rows.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+import { ChangeItem } from "./change-item.tsx";
+import { PriceItem } from "./price-item.tsx";
+import { ProblemItem } from "./problem-item.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+const SHOWN = 7;
+const MORE = 50;
+
+const FILTERS = {
+	all: () => true,
+	prices: ({ kind }: WarningRow) => kind === "price",
+	problems: ({ kind }: WarningRow) => kind === "rights" || kind === "master",
+	changes: ({ kind }: WarningRow) => kind === "change",
+} as const;
+type Filter = keyof typeof FILTERS;
+
+function isFilter(text: string | null): text is Filter {
+	return text !== null && Object.hasOwn(FILTERS, text);
+}
+
+/** Prices, problems and changes, each with its fix. */
+export function WarningsSection() {
+	const { state } = useOpenCut();
+	const id = useId();
+	const [params, setParams] = useSearchParams();
+	const [shown, setShown] = useState(SHOWN);
+	const asked = params.get("warnings");
+	const filter = isFilter(asked) ? asked : "all";
+	const rows = state.summary?.warnings ?? [];
+	const found = rows.filter(FILTERS[filter]);
+	const countOf = (name: Filter) => rows.filter(FILTERS[name]).length;
+	const choose = (name: Filter) => {
+		setShown(SHOWN);
+		setParams(
+			(before) => {
+				if (name === "all") before.delete("warnings");
+				else before.set("warnings", name);
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	};
+	return (
+		<section id="warnings" aria-labelledby={id} className="min-w-0 scroll-mt-4">
+			<SectionHead id={id} title={messages.warnings.title}>
+				{rows.length > 0 && (
+					<span className="[&_button]:whitespace-nowrap max-md:[&_button]:px-1.5!">
+						<Segmented
+							label={messages.warnings.kind}
+							value={filter}
+							onChange={choose}
+							options={[
+								{ value: "all", label: messages.warnings.all(rows.length) },
+								{ value: "prices", label: messages.warnings.prices(countOf("prices")) },
+								{ value: "problems", label: messages.warnings.problems(countOf("problems")) },
+								{ value: "changes", label: messages.warnings.changes(countOf("changes")) },
+							]}
+						/>
+					</span>
+				)}
+			</SectionHead>
+			{state.summary === null ? (
+				<div role="status" aria-label={messages.warnings.title} className="flex flex-col gap-4 py-4">
+					<Skeleton className="h-4" />
+					<Skeleton className="h-4 w-3/4" />
+					<Skeleton className="h-4 w-5/6" />
+				</div>
+			) : (
+				<ul>{found.slice(0, shown).map(warningItem)}</ul>
+			)}
+			{state.summary !== null && found.length === 0 && (
+				<p className="py-3 text-text-2">{messages.warnings.none}</p>
+			)}
+			{found.length > shown && (
+				<button
+					type="button"
+					className="flex min-h-9 items-center text-accent hover:underline"
+					onClick={() => setShown(shown + MORE)}
+				>
+					{messages.warnings.more(found.length - shown)}
+				</button>
+			)}
+		</section>
+	);
+}
+
+function warningItem(row: WarningRow) {
+	switch (row.kind) {
+		case "price":
+			return <PriceItem key={row.key} row={row} />;
+		case "change":
+			return <ChangeItem key={row.key} row={row} />;
+		default:
+			return <ProblemItem key={row.key} row={row} />;
+	}
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import type { LicensorPart } from "../../../engine/cut-summary.ts";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { formatChange, percentWidth } from "../format-amount.ts";
+import type { Comparison } from "../hooks/use-comparison.ts";
+import { messages } from "../messages.ts";
+
+/** So many lines fit beside the other answers. */
+const SHOWN = 7;
+
+export interface WhoIsPaidProps {
+	readonly licensors: readonly LicensorPart[];
+	readonly currency: string;
+	readonly comparison: Comparison | null;
+}
+
+/** The total by licensor, as bars. */
+export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
+	const [isWhole, setIsWhole] = useState(false);
+	if (licensors.length === 0) return <p className="text-text-2">{messages.who.nobody}</p>;
+	const shown = isWhole ? licensors : licensors.slice(0, SHOWN);
+	const hidden = licensors.length - SHOWN;
+	return (
+		<>
+			<table className="w-full table-fixed">
+				<caption className="sr-only">{messages.who.question}</caption>
+				<colgroup>
+					<col className="w-43 max-md:w-32" />
+					<col />
+					<col className="w-28" />
+					<col className="w-28 max-md:hidden" />
+				</colgroup>
+				<tbody>
+					{shown.map(({ licensorId, name, displayCost, share, isUnknown, numRecordsMissingPrices }) => {
+						const change = comparison?.changeOf(name, displayCost) ?? null;
+						const isFree = displayCost === 0 && (isUnknown || numRecordsMissingPrices > 0);
+						return (
+							<tr key={licensorId} className="group [&>td]:h-[22px] [&>td]:whitespace-nowrap">
+								<th scope="row" className="h-[22px] truncate pr-2 text-left font-normal whitespace-nowrap">
+									<Link to={paths.licensor(licensorId)} className="hover:text-accent hover:underline">
+										{name}
+									</Link>
+								</th>
+								<td className="pr-3">
+									{isFree ? (
+										<StateMark state="prob">
+											{isUnknown ? messages.who.unknown : messages.who.noPrice}
+										</StateMark>
+									) : (
+										<span
+											className="block h-2 min-w-px rounded-[1px] bg-line-control group-hover:bg-text-2"
+											style={{ width: percentWidth(share) }}
+										/>
+									)}
+								</td>
+								<td className="text-right">{isFree ? messages.none : formatMoney(displayCost, currency)}</td>
+								<td className="pl-2 text-right text-text-3 max-md:hidden">
+									{comparison === null || !comparison.isReady
+										? ""
+										: change === null
+											? messages.who.isNew
+											: change === 0
+												? messages.none
+												: formatChange(change, currency)}
+								</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</table>
+			{hidden > 0 && (
+				<button
+					type="button"
+					className="mt-1 text-accent hover:underline"
+					aria-expanded={isWhole}
+					onClick={() => setIsWhole(!isWhole)}
+				>
+					{isWhole ? messages.who.fewer : messages.who.more(hidden)}
+				</button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { cutQuery } from "./api/get-cut.ts";
+import { CutDashboard } from "./components/cut-dashboard.tsx";
+import { messages } from "./messages.ts";
+
+/** One cut: what it costs, what is missing, where it is, its reports. */
+export function CutPage() {
+	const { cutId } = useParams();
+	const id = Number(cutId);
+	const account = useAccount();
+	const { data: cut, error, refetch } = useQuery({ ...cutQuery(id), enabled: Number.isSafeInteger(id) });
+	const { productions } = useCurrentProduction();
+	useProductionOfItem(cut?.production_id);
+	if (
+		!Number.isSafeInteger(id) ||
+		(error instanceof ApiError && (error.status === 404 || error.status === 403))
+	)
+		return <NotFoundPage />;
+	const production = productions.find((candidate) => candidate.id === cut?.production_id);
+	const mayCreate = mayInProduction(account, production, "edit", "reports");
+	return (
+		<>
+			<PageHeader
+				title={cut?.info.name ?? messages.reports}
+				crumbs={cut === undefined ? [] : [{ label: messages.reports, to: paths.reports(cut.production_id) }]}
+			>
+				{cut !== undefined && mayCreate && (
+					<Link to={paths.newCut(cut.production_id)} className={buttonClass("primary")}>
+						<Upload aria-hidden />
+						<span className="max-md:sr-only">{messages.importCut}</span>
+					</Link>
+				)}
+			</PageHeader>
+			<main className="relative min-h-0 flex-1 overflow-auto">
+				{cut !== undefined ? (
+					<CutDashboard key={cut.id} cut={cut} production={production} />
+				) : error === null ? (
+					<div className="flex flex-col gap-4 px-5 py-5" role="status" aria-label={messages.reports}>
+						<Skeleton className="h-7 w-72" />
+						<Skeleton className="h-52" />
+						<Skeleton className="h-52" />
+					</div>
+				) : (
+					<ErrorState title={messages.cut.couldNotLoad} error={error} onRetry={() => void refetch()} />
+				)}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from "react";
+import type { CutEngine, EngineState } from "../../../engine/cut-engine.ts";
+import type { FullCut } from "../api/get-cut.ts";
+import type { CutActions } from "./use-cut-actions.ts";
+
+/** The cut that a dashboard shows. */
+export interface OpenCut {
+	readonly cut: FullCut;
+	readonly engine: CutEngine | null;
+	readonly state: EngineState;
+	readonly actions: CutActions;
+	/** A change is on its way. */
+	readonly isSaving: boolean;
+	readonly isLocked: boolean;
+	/** What the account may do here; a locked cut has to be unlocked first all the same. */
+	readonly mayEditCut: boolean;
+	readonly mayEditRecords: boolean;
+	readonly mayExport: boolean;
+	readonly seesRecords: boolean;
+}
+
+export const OpenCutContext = createContext<OpenCut | null>(null);
+
+/** @throws {Error} outside of a cut's dashboard. */
+export function useOpenCut(): OpenCut {
+	const open = useContext(OpenCutContext);
+	if (open === null) throw new Error("a cut is open on its dashboard only");
+	return open;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { differenceOf } from "../../../engine/compare-costs.ts";
+import { cutCostsQuery } from "../api/get-cut-costs.ts";
+import { cutsQuery, type LimitedCut } from "../api/list-cuts.ts";
+
+/** How a cut's costs stand against those of the cut before it. */
+export interface Comparison {
+	readonly before: LimitedCut;
+	/** Null while it is loaded, and where the cut before has no reports. */
+	readonly total: number | null;
+	/** By the licensor's name; null for one that the cut before did not pay. */
+	readonly changeOf: (licensor: string, displayCost: number) => number | null;
+	readonly isReady: boolean;
+}
+
+/** The cut before a cut, by date; null for the first one. */
+function cutBefore(cuts: readonly LimitedCut[], cutId: number): LimitedCut | null {
+	const at = cuts.findIndex(({ id }) => id === cutId);
+	return at === -1 ? null : (cuts[at + 1] ?? null);
+}
+
+export function useComparison(
+	cut: { readonly id: number; readonly production_id: number },
+	total: { readonly amount: number; readonly currency: string },
+): Comparison | null {
+	const { data: cuts } = useQuery(cutsQuery(cut.production_id));
+	const before = cuts === undefined ? null : cutBefore(cuts, cut.id);
+	const { data: costs } = useQuery({
+		...cutCostsQuery(before?.id ?? 0, total.currency),
+		enabled: before !== null,
+	});
+	return useMemo(() => {
+		if (before === null) return null;
+		const byName = new Map(costs?.licensors.map(({ name, displayCost }) => [name, displayCost]));
+		return {
+			before,
+			isReady: costs !== undefined,
+			total: costs === undefined ? null : differenceOf(total.amount, costs.totalCost, total.currency),
+			changeOf: (licensor, displayCost) => {
+				const was = byName.get(licensor);
+				return was === undefined ? null : differenceOf(displayCost, was, total.currency);
+			},
+		};
+	}, [before, costs, total.amount, total.currency]);
+}

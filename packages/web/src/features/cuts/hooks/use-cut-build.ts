@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notifyError } from "../../../notices/notify.ts";
+import { cancelBuild } from "../api/cancel-build.ts";
+import { type CutBuildState, isOpenBuild } from "../api/cut-build.ts";
+import { cutKeys } from "../api/cut-keys.ts";
+import { buildQuery, followBuild } from "../api/get-build.ts";
+import { startBuild } from "../api/start-build.ts";
+import { messages } from "../messages.ts";
+
+export interface CutBuilding {
+	/** Waits or runs; null where nothing is built. */
+	readonly open: CutBuildState | null;
+	/** How the last one ended, where it did not end well. */
+	readonly failed: CutBuildState | null;
+	start(): void;
+	cancel(): void;
+}
+
+/** Builds of a cut, followed wherever they run; what they change is read again when they end. */
+export function useCutBuild(cutId: number): CutBuilding {
+	const queryClient = useQueryClient();
+	const { data: build } = useQuery(buildQuery(cutId));
+	const key = cutKeys.build(cutId);
+	const isOpen = isOpenBuild(build);
+	const buildId = build?.id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another build of the cut is followed anew.
+	useEffect(() => {
+		if (!isOpen) return;
+		return followBuild(cutId, (news) => {
+			queryClient.setQueryData(cutKeys.build(cutId), news);
+			if (!isOpenBuild(news)) void queryClient.invalidateQueries({ queryKey: cutKeys.all(cutId) });
+		});
+	}, [cutId, isOpen, buildId, queryClient]);
+	const start = useMutation({
+		mutationFn: () => startBuild(cutId, "production"),
+		onSuccess: (started) => queryClient.setQueryData(key, started),
+		onError: (error) => notifyError(messages.build.notStarted, error),
+	});
+	const cancel = useMutation({
+		mutationFn: () => cancelBuild(cutId),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+		onError: (error) => notifyError(messages.build.notCancelled, error),
+	});
+	return {
+		open: isOpenBuild(build) ? build : null,
+		failed: build?.state === "failed" ? build : null,
+		start: () => start.mutate(),
+		cancel: () => cancel.mutate(),
+	};
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { Questions } from "../../../engine/protocol.ts";
+import { useOpenCut } from "./open-cut-context.ts";
+
+export interface EngineAnswer<A> {
+	/** The last answer: it stays while a newer one is worked out. */
+	readonly data: A | null;
+	readonly error: unknown;
+}
+
+/** Asks the engine, and again whenever its numbers change. */
+export function useEngineAnswer<Q extends keyof Questions>(
+	about: Q,
+	input: Questions[Q]["input"],
+): EngineAnswer<Questions[Q]["answer"]> {
+	const { engine, state } = useOpenCut();
+	const [answer, setAnswer] = useState<EngineAnswer<Questions[Q]["answer"]>>({ data: null, error: null });
+	const { revision } = state;
+	useEffect(() => {
+		if (engine === null || revision === 0) return;
+		let isOld = false;
+		engine.ask(about, input).then(
+			(data) => {
+				if (!isOld) setAnswer({ data, error: null });
+			},
+			(error: unknown) => {
+				if (!isOld) setAnswer((before) => ({ ...before, error }));
+			},
+		);
+		return () => {
+			isOld = true;
+		};
+	}, [engine, revision, about, input]);
+	return answer;
+}

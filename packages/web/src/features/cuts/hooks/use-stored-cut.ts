@@ -1,0 +1,128 @@
+import type { ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { StoredCut } from "../../../engine/cut-input.ts";
+import { keptAltFiles } from "../../../engine/kept-alt-files.ts";
+import { conditionsQuery } from "../../licensors/api/list-conditions.ts";
+import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
+import { pricesQuery } from "../../licensors/api/list-prices.ts";
+import type { FullCut } from "../api/get-cut.ts";
+import { changedRecordsQuery } from "../api/get-warnings.ts";
+import { cachedResourcesQuery } from "../api/list-cached-resources.ts";
+import { currenciesQuery } from "../api/list-currencies.ts";
+import { customCostsQuery } from "../api/list-custom-costs.ts";
+import { dataFilesQuery } from "../api/list-data-files.ts";
+import { altFilesQuery, licensedIdsQuery, recordQuery } from "../api/production-parts.ts";
+
+const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
+const NO_IDS: readonly number[] = [];
+
+interface Today {
+	readonly licensors: readonly Licensor[] | undefined;
+	readonly prices: readonly Price[] | undefined;
+	readonly conditions: readonly LicensingCondition[] | undefined;
+}
+
+/**
+ * Everything that a built cut is worked out from, brought together for the engine.
+ *
+ * @param seesRecords - whether the account may read the production's records: without them there is no "now".
+ * @returns `stored` null until it is there, or where the cut is not built.
+ */
+export function useStoredCut(cut: FullCut, seesRecords: boolean) {
+	const isBuilt = cut.report_set !== null;
+	const { production_id: productionId } = cut;
+	const files = useQuery({ ...dataFilesQuery(cut.id), enabled: isBuilt });
+	const cached = useQuery({ ...cachedResourcesQuery(cut.id), enabled: isBuilt });
+	const costs = useQuery({ ...customCostsQuery(cut.id), enabled: isBuilt });
+	const currencies = useQuery(currenciesQuery);
+	const inProduction = { enabled: isBuilt && seesRecords };
+	const licensors = useQuery({ ...licensorsQuery(productionId), ...inProduction });
+	const prices = useQuery({ ...pricesQuery(productionId), ...inProduction });
+	const conditions = useQuery({ ...conditionsQuery(productionId), ...inProduction });
+	const altFiles = useQuery({ ...altFilesQuery(productionId), ...inProduction });
+	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
+	const changedIds = useQuery({ ...changedRecordsQuery(cut.id), ...inProduction });
+	const records = useChangedRecords(changedIds.data ?? NO_IDS);
+
+	// Which records have changed takes the server a while: until it has told, they are what they were.
+	const isSettled = !seesRecords || [licensors, prices, conditions, altFiles, licensed].every(isDone);
+	const today = useMemo(
+		() =>
+			todayOf(
+				{ licensors: licensors.data, prices: prices.data, conditions: conditions.data },
+				altFiles.data,
+				records,
+			),
+		[licensors.data, prices.data, conditions.data, altFiles.data, records],
+	);
+	const stored = useMemo((): StoredCut | null => {
+		const { report_set: reports } = cut;
+		if (!isSettled || reports === null || files.data === undefined || cached.data === undefined) return null;
+		if (costs.data === undefined || currencies.data === undefined) return null;
+		const { name, description, date, locked, useSourceTcs, displayCurrency } = cut.info;
+		const rates = new Map(currencies.data.currencies.map(({ code, rate }) => [code, String(rate)]));
+		// The kept reports stay at the rates of their day.
+		for (const [code, rate] of Object.entries(reports.costReport.rates)) rates.set(code, String(rate));
+		return {
+			cut: { id: cut.id, production_id: cut.production_id, name, description, date, locked },
+			fps: cut.nle_config.fps,
+			useSourceTcs,
+			displayCurrency,
+			customCosts: costs.data,
+			dataFiles: files.data,
+			snapshot: {
+				...NOTHING,
+				...cached.data,
+				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
+				alt_files: keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords),
+			},
+			today,
+			licensedIds: licensed.data ?? NO_IDS,
+		};
+	}, [
+		cut,
+		isSettled,
+		files.data,
+		cached.data,
+		costs.data,
+		currencies.data,
+		altFiles.data,
+		today,
+		licensed.data,
+	]);
+	const failed = [files, cached, costs, currencies].find(({ isError }) => isError);
+	return {
+		stored,
+		error: failed?.error ?? null,
+		retry: () => void failed?.refetch(),
+	};
+}
+
+function isDone({ isSuccess, isError }: { readonly isSuccess: boolean; readonly isError: boolean }): boolean {
+	return isSuccess || isError;
+}
+
+function todayOf(
+	{ licensors, prices, conditions }: Today,
+	altFiles: Library["altFiles"] | undefined,
+	records: readonly ArchiveRecord[],
+): Library | null {
+	if (licensors === undefined || prices === undefined || conditions === undefined || altFiles === undefined)
+		return null;
+	return { records, licensors, prices, conditions, altFiles };
+}
+
+/** Records of the cut that are not what they were when it was built, as they are now. */
+function useChangedRecords(ids: readonly number[]): readonly ArchiveRecord[] {
+	return useQueries({
+		queries: ids.map((id) => recordQuery(id)),
+		combine: combineRecords,
+	});
+}
+
+function combineRecords(
+	results: readonly { readonly data?: ArchiveRecord | undefined }[],
+): readonly ArchiveRecord[] {
+	return results.flatMap(({ data }) => data ?? []);
+}

@@ -1,0 +1,129 @@
+import type { RateName } from "@oxcut/core";
+import { formatBytes } from "@oxcut/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { messageOf } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { useReadLists } from "../../engine/use-read-lists.ts";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { createCut } from "./api/create-cut.ts";
+import { cutKeys } from "./api/cut-keys.ts";
+import { messages } from "./messages.ts";
+import { blockedBy } from "./new-cut/blocked-by.ts";
+import { type DroppedList, readDropped } from "./new-cut/dropped-list.ts";
+import { ImportForm } from "./new-cut/import-form.tsx";
+import { ListsTable } from "./new-cut/lists-table.tsx";
+import { OddThings } from "./new-cut/odd-things.tsx";
+import { RateChoice } from "./new-cut/rate-choice.tsx";
+import { Step } from "./new-cut/step.tsx";
+
+/** The day in the reader's own time zone. */
+function today(): string {
+	const now = new Date();
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** A cut from its EDLs, in three steps on one page; nothing is saved before the last. */
+export function NewCutPage() {
+	const { productionId } = useParams();
+	const id = Number(productionId);
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const [files, setFiles] = useState<readonly DroppedList[]>([]);
+	const [rate, setRate] = useState<RateName | null>(null);
+	const [kept, setKept] = useState(0);
+	const read = useReadLists(files, rate);
+	const blocked = blockedBy(files, read);
+	const chosenRate = rate ?? read?.rate ?? null;
+	const create = useMutation({
+		mutationFn: ({ name, date }: { readonly name: string; readonly date: string }) => {
+			setKept(0);
+			const lists = files.map((file) => ({ ...file, track: file.track ?? "auto" }));
+			return createCut({ productionId: id, name, date, fps: chosenRate ?? "25", files: lists }, setKept);
+		},
+		onSuccess: async (cutId) => {
+			await queryClient.invalidateQueries({ queryKey: cutKeys.list(id) });
+			await navigate(paths.cut(cutId));
+		},
+	});
+	const add = async (dropped: File[]) => {
+		const added = await readDropped(dropped);
+		setFiles((before) => {
+			// A file that is dropped again takes its own place.
+			const names = new Set(added.map(({ name }) => name));
+			return [...before.filter(({ name }) => !names.has(name)), ...added].sort((a, b) =>
+				a.name.localeCompare(b.name),
+			);
+		});
+	};
+	const size = files.reduce((sum, file) => sum + file.size, 0);
+	const diagnostics = [
+		...(read?.lists.flatMap((list) => list.diagnostics) ?? []),
+		...(read?.diagnostics ?? []),
+	];
+	return (
+		<>
+			<PageHeader title={messages.create.title} crumbs={[{ label: messages.reports, to: paths.reports(id) }]}>
+				<Link to={paths.reports(id)} className={buttonClass()}>
+					{messages.cancel}
+				</Link>
+			</PageHeader>
+			<main className="relative min-h-0 flex-1 overflow-auto">
+				<div className="max-w-[1160px] px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
+					<Step number={1} title={messages.create.files} state={files.length > 0 ? "done" : "now"}>
+						<FileDrop className="mt-3" accept=".edl" multiple onFiles={(dropped) => void add(dropped)}>
+							{files.length === 0
+								? messages.create.drop
+								: messages.create.dropMore(messages.create.files_(files.length), formatBytes(size))}
+						</FileDrop>
+					</Step>
+					<Step
+						number={2}
+						title={messages.create.understood}
+						state={files.length === 0 ? "later" : blocked === null ? "done" : "now"}
+					>
+						<p className="text-text-2">
+							{files.length === 0 ? messages.create.waiting : messages.create.nothingSaved}
+						</p>
+						{files.length > 0 && (
+							<>
+								<RateChoice
+									chosen={rate}
+									guess={read?.guess ?? null}
+									numFiles={files.length}
+									onChoose={setRate}
+								/>
+								<ListsTable
+									files={files}
+									read={read}
+									onChange={(key, change) =>
+										setFiles(files.map((file) => (file.key === key ? { ...file, ...change } : file)))
+									}
+									onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}
+								/>
+								{read !== null && <OddThings diagnostics={diagnostics} />}
+								{read !== null && read.numClips > 0 && (
+									<p className="mt-4 font-medium">{messages.create.clips(read.numClips)}</p>
+								)}
+							</>
+						)}
+					</Step>
+					<Step number={3} title={messages.create.import} state={blocked === null ? "now" : "later"}>
+						<ImportForm
+							today={today()}
+							rate={chosenRate}
+							blocked={blocked}
+							progress={create.isPending ? messages.create.importing(kept, files.length) : null}
+							error={create.isError ? `${messages.create.failed}: ${messageOf(create.error)}` : null}
+							onImport={(form) => create.mutate(form)}
+						/>
+					</Step>
+				</div>
+			</main>
+		</>
+	);
+}

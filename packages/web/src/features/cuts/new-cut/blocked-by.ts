@@ -1,0 +1,29 @@
+import { findDuplicateTracks, readTrackName } from "@oxcut/core";
+import type { ReadLists } from "../../../engine/read-lists.ts";
+import { messages } from "../messages.ts";
+import type { DroppedList } from "./dropped-list.ts";
+
+const { blocked } = messages.create;
+
+/** What keeps a cut from being imported, the first thing that does; null where nothing does. */
+export function blockedBy(files: readonly DroppedList[], read: ReadLists | null): string | null {
+	if (files.length === 0) return blocked.noFiles;
+	if (read === null || read.lists.length !== files.length) return blocked.reading;
+	for (const [at, file] of files.entries()) {
+		if (!file.name.toLowerCase().endsWith(".edl")) return blocked.ending(file.name);
+		const list = read.lists[at];
+		const fault = list?.diagnostics.find(({ severity }) => severity === "error");
+		if (list?.isRefused) return blocked.refused(file.name, fault?.message ?? "");
+		if (fault !== undefined) return blocked.error(file.name, fault.line, fault.message);
+		if (file.track === null) return blocked.noTrack(file.name);
+	}
+	const [duplicate] = findDuplicateTracks(
+		files.flatMap(({ name, track, reel }) => {
+			const choice = readTrackName(track ?? "");
+			return choice === null ? [] : [{ edl: { file: name }, track: choice, reel }];
+		}),
+	);
+	if (duplicate !== undefined) return blocked.duplicate(duplicate.message);
+	const fault = read.diagnostics.find(({ severity }) => severity === "error");
+	return fault === undefined ? null : blocked.error(fault.file ?? "", fault.line, fault.message);
+}

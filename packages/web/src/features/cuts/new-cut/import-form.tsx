@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { cutInfoSchema, type RateName } from "@oxcut/core";
+import { TriangleAlert } from "lucide-react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { messages } from "../messages.ts";
+
+const formSchema = cutInfoSchema.pick({ name: true, date: true });
+type CutForm = z.output<typeof formSchema>;
+
+export interface ImportFormProps {
+	/** `YYYY-MM-DD`. */
+	readonly today: string;
+	readonly rate: RateName | null;
+	/** What blocks the import; null where nothing does. */
+	readonly blocked: string | null;
+	/** What is being done, while it is. */
+	readonly progress: string | null;
+	readonly error: string | null;
+	readonly onImport: (form: CutForm) => void;
+}
+
+/** What the cut is called and when it was made; the button says what it waits for. */
+export function ImportForm({ today, rate, blocked, progress, error, onImport }: ImportFormProps) {
+	const form = useForm<CutForm>({
+		resolver: zodResolver(formSchema),
+		mode: "onBlur",
+		defaultValues: { name: "", date: today },
+	});
+	const { errors } = form.formState;
+	return (
+		<form
+			noValidate
+			onSubmit={form.handleSubmit((values) => {
+				if (blocked === null) onImport(values);
+			})}
+		>
+			<div className="mt-4 grid grid-cols-[2fr_1fr_1fr] gap-4 max-md:grid-cols-1">
+				<Field label={messages.create.name} error={errors.name?.message}>
+					{(control) => <Input {...control} className="h-8!" {...form.register("name")} />}
+				</Field>
+				<Field label={messages.create.date} error={errors.date?.message}>
+					{(control) => <Input {...control} className="h-8!" type="date" {...form.register("date")} />}
+				</Field>
+				<Field label={messages.create.fps}>
+					{(control) => (
+						<Input
+							{...control}
+							className="h-8! bg-hover!"
+							readOnly
+							value={rate === null ? "" : `${rate}  ${messages.create.fromStep}`}
+						/>
+					)}
+				</Field>
+			</div>
+			<div className="mt-5 flex flex-wrap items-center gap-3">
+				<Button
+					type="submit"
+					variant="primary"
+					size="large"
+					disabled={blocked !== null}
+					busy={progress !== null}
+				>
+					{messages.create.button}
+				</Button>
+				{progress !== null && (
+					<span role="status" className="text-12 text-text-2">
+						{progress}
+					</span>
+				)}
+				{blocked !== null && progress === null && (
+					<span className="flex items-center gap-1.5 text-12 text-prob">
+						<TriangleAlert aria-hidden className="size-3.5 flex-none" />
+						{blocked}
+					</span>
+				)}
+			</div>
+			{error !== null && (
+				<p role="alert" className="mt-2 text-12 text-prob">
+					{error}
+				</p>
+			)}
+			<p className="mt-3 text-12 text-text-2">{messages.create.follows}</p>
+		</form>
+	);
+}

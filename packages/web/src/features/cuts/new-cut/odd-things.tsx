@@ -1,0 +1,38 @@
+import type { Diagnostic } from "@oxcut/core";
+import { useState } from "react";
+import { messages } from "../messages.ts";
+import { OddThing } from "./odd-thing.tsx";
+
+const SHOWN = 8;
+const MORE = 100;
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** Everything odd in the lists, the worst first, each with its line in its context. */
+export function OddThings({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+	const [shown, setShown] = useState(SHOWN);
+	const sorted = diagnostics.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
+	if (sorted.length === 0) return <p className="mt-6 text-text-2">{messages.create.nothingOdd}</p>;
+	return (
+		<>
+			<h3 className="mt-6 flex h-8 items-center font-strong">{messages.create.toLookAt(sorted.length)}</h3>
+			<ul className="border-t border-line-strong">
+				{sorted.slice(0, shown).map((diagnostic, at) => (
+					<OddThing
+						key={`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}:${diagnostic.code}`}
+						diagnostic={diagnostic}
+						isFirst={at === 0 && diagnostic.severity !== "info"}
+					/>
+				))}
+			</ul>
+			{sorted.length > shown && (
+				<button
+					type="button"
+					className="flex min-h-9 items-center text-accent hover:underline"
+					onClick={() => setShown(shown + MORE)}
+				>
+					{messages.create.moreOdd(sorted.length - shown)}
+				</button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { RATE_NAMES, type RateName } from "@oxcut/core";
+import type { RateGuess } from "../../../engine/read-lists.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { messages } from "../messages.ts";
+
+const COMMON: readonly RateName[] = ["23.98", "24", "25", "29.97", "30", "50"];
+const OTHERS = RATE_NAMES.filter((name) => !COMMON.includes(name));
+
+export interface RateChoiceProps {
+	/** Null while it is left to the lists. */
+	readonly chosen: RateName | null;
+	readonly guess: RateGuess | null;
+	readonly numFiles: number;
+	readonly onChoose: (rate: RateName) => void;
+}
+
+/** The rate of the cut: a guess looks like one, with its reason beside it. */
+export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProps) {
+	const rate = chosen ?? guess?.rate ?? null;
+	const isGuess = chosen === null;
+	const other = OTHERS.find((name) => name === rate) ?? null;
+	return (
+		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+			<span className="font-medium">{messages.create.rate}</span>
+			<span className="flex flex-wrap gap-1.5">
+				<Segmented
+					label={messages.create.rate}
+					guess={isGuess}
+					options={COMMON.map((name) => ({ value: name, label: name }))}
+					value={other === null ? rate : null}
+					onChange={onChoose}
+				/>
+				<Select
+					aria-label={messages.create.other}
+					placeholder={messages.create.other}
+					guess={isGuess}
+					options={OTHERS.map((name) => ({ value: name, label: name }))}
+					value={other}
+					onChange={onChoose}
+				/>
+			</span>
+			<p className="text-text-2">
+				{chosen !== null ? (
+					messages.create.chosen
+				) : guess === null || guess.file === null ? (
+					messages.create.guessNone
+				) : (
+					<>
+						{messages.create.guessed} {reason(guess, numFiles)}{" "}
+						{guess.line !== null && (
+							<span className="timecode text-text">{messages.create.lineOf(guess.file, guess.line)}</span>
+						)}
+					</>
+				)}
+			</p>
+		</div>
+	);
+}
+
+function reason({ maxFrame, dropFrame, numFiles }: RateGuess, all: number): string {
+	if (maxFrame < 24 && !dropFrame) return messages.create.guessLow(maxFrame);
+	const frames = messages.create.guessFrame(maxFrame, numFiles, all);
+	return dropFrame ? `${messages.create.guessDrop} ${capitalized(frames)}` : frames;
+}
+
+function capitalized(text: string): string {
+	return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}

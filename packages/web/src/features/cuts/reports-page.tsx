@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { Lock, Upload } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timecode } from "../../ui/timecode.tsx";
+import { useCurrentProduction } from "../productions/current-production.tsx";
+import { cutsQuery } from "./api/list-cuts.ts";
+import { CutChange } from "./components/cut-change.tsx";
+import { CutCost } from "./components/cut-cost.tsx";
+import { formatCount } from "./format-amount.ts";
+import { messages } from "./messages.ts";
+
+/** Every cut of a production, with what each costs and how it has moved. */
+export function ReportsPage() {
+	const { productionId } = useParams();
+	const id = Number(productionId);
+	const account = useAccount();
+	const { production } = useCurrentProduction();
+	const { data: cuts, error, refetch } = useQuery(cutsQuery(id));
+	const mayCreate = mayInProduction(account, production, "edit", "reports");
+	const importLink = (
+		<Link to={paths.newCut(id)} className={buttonClass("primary")}>
+			<Upload aria-hidden />
+			{messages.importCut}
+		</Link>
+	);
+	return (
+		<>
+			<PageHeader title={messages.reports}>{mayCreate && importLink}</PageHeader>
+			<main className="relative min-h-0 flex-1 overflow-auto px-5 py-4 max-md:px-3">
+				{error !== null && cuts === undefined ? (
+					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
+				) : cuts === undefined ? (
+					<div role="status" aria-label={messages.list.label} className="flex flex-col gap-4 py-2">
+						<Skeleton className="h-4 w-full" />
+						<Skeleton className="h-4 w-full" />
+						<Skeleton className="h-4 w-full" />
+					</div>
+				) : cuts.length === 0 ? (
+					<EmptyState title={messages.list.empty} action={mayCreate ? importLink : undefined}>
+						{messages.list.emptyText}
+					</EmptyState>
+				) : (
+					<DataTable
+						label={messages.list.label}
+						rows={cuts}
+						keyOf={(cut) => cut.id}
+						columns={[
+							{
+								id: "name",
+								header: messages.list.name,
+								cell: (cut) => (
+									<span className="flex items-center gap-2">
+										<Link to={paths.cut(cut.id)} className="font-medium hover:text-accent hover:underline">
+											{cut.info.name}
+										</Link>
+										{cut.info.locked && (
+											<Lock role="img" aria-label={messages.list.locked} className="size-3.5 text-text-2" />
+										)}
+									</span>
+								),
+							},
+							{
+								id: "date",
+								header: messages.list.date,
+								className: "w-32",
+								cell: (cut) => <DateText date={cut.info.date} />,
+							},
+							{
+								id: "length",
+								header: messages.list.length,
+								align: "end",
+								className: "w-32",
+								hideOnPhone: true,
+								cell: (cut) => <Timecode value={cut.lengthTc} />,
+							},
+							{
+								id: "fps",
+								header: messages.list.fps,
+								align: "end",
+								className: "w-20",
+								hideOnPhone: true,
+								cell: (cut) => cut.nle_config.fps,
+							},
+							{
+								id: "records",
+								header: messages.list.records,
+								align: "end",
+								className: "w-24",
+								hideOnPhone: true,
+								cell: (cut) => formatCount(cut.info.stats.numRecordsUsed),
+							},
+							{
+								id: "cost",
+								header: messages.list.cost,
+								align: "end",
+								className: "w-48",
+								cell: (cut) => <CutCost cut={cut} />,
+							},
+							{
+								id: "change",
+								header: messages.list.change,
+								align: "end",
+								className: "w-44",
+								hideOnPhone: true,
+								cell: (cut) => <CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} />,
+							},
+						]}
+					/>
+				)}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,188 @@
+import { CLIP_STATES } from "../../../engine/record-states.ts";
+import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.ts";
+import type { TimelineColors } from "./timeline-colors.ts";
+import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
+import { firstInSight, rulerStep, type TimelineView } from "./timeline-view.ts";
+
+export interface Drawing {
+	readonly data: TimelineData;
+	readonly view: TimelineView;
+	readonly colors: TimelineColors;
+	readonly width: number;
+	readonly height: number;
+	/** Position of the clip that stands out; -1 for none. */
+	readonly selected: number;
+	readonly hatch: CanvasPattern | null;
+	readonly labelAt: (frame: number) => string;
+}
+
+/** Narrower clips have no room for an edge, a bar and words. */
+const DETAILED_PX = 5;
+const LABELLED_PX = 28;
+/** Widths of a character, so that no text has to be measured. */
+const MONO_PX = 5.9;
+const SANS_PX = 6.3;
+
+/** Draws what is in sight: the ruler, the tracks, their clips. */
+export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing): void {
+	const { data, colors, width, height } = drawing;
+	context.fillStyle = colors.sunken;
+	context.fillRect(0, 0, width, height);
+	drawRuler(context, drawing);
+	let top = RULER_HEIGHT;
+	for (const track of data.tracks) {
+		const rowHeight = trackHeight(track);
+		context.fillStyle = colors.surface;
+		context.fillRect(0, top, width, rowHeight);
+		drawTrack(context, drawing, track, top);
+		context.fillStyle = colors.line;
+		context.fillRect(0, top + rowHeight - 1, width, 1);
+		top += rowHeight;
+	}
+}
+
+function drawRuler(context: CanvasRenderingContext2D, { data, view, colors, width, labelAt }: Drawing): void {
+	const step = rulerStep(view.framesPerPixel, data.nominalRate);
+	const last = view.from + width * view.framesPerPixel;
+	context.font = `10px ${colors.mono}`;
+	context.textBaseline = "middle";
+	for (let frame = Math.max(0, Math.ceil(view.from / step) * step); frame <= last; frame += step) {
+		const x = Math.round((frame - view.from) / view.framesPerPixel);
+		context.fillStyle = colors.strong;
+		context.fillRect(x, RULER_HEIGHT - 6, 1, 6);
+		context.fillStyle = colors.text2;
+		context.fillText(labelAt(frame), x + 4, RULER_HEIGHT / 2 + 1);
+	}
+	context.fillStyle = colors.strong;
+	context.fillRect(0, RULER_HEIGHT - 1, width, 1);
+}
+
+function drawTrack(
+	context: CanvasRenderingContext2D,
+	drawing: Drawing,
+	track: TimelineTrack,
+	top: number,
+): void {
+	const { data, view, width } = drawing;
+	const { from, framesPerPixel } = view;
+	const end = from + width * framesPerPixel;
+	const height = trackHeight(track);
+	/** Thousands of clips in a pixel are drawn once. */
+	let drawnTo = Number.NEGATIVE_INFINITY;
+	for (let at = firstInSight(data, track, from); at < track.to; at++) {
+		const recordIn = data.recordIn[at] ?? 0;
+		if (recordIn >= end) break;
+		const recordOut = data.recordOut[at] ?? 0;
+		if (recordOut <= from) continue;
+		const left = Math.round((recordIn - from) / framesPerPixel);
+		const right = Math.max(left + 1, Math.round((recordOut - from) / framesPerPixel));
+		if (right <= drawnTo) continue;
+		drawnTo = right;
+		drawClip(context, drawing, { at, left, right, top: top + 3, height: height - 7 });
+	}
+}
+
+interface ClipBox {
+	readonly at: number;
+	readonly left: number;
+	readonly right: number;
+	readonly top: number;
+	readonly height: number;
+}
+
+function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: ClipBox): void {
+	const { data, colors, selected } = drawing;
+	const { at, left, right, top, height } = box;
+	const state = CLIP_STATES[data.states[at] ?? 0] ?? "orig";
+	const { fill, line, solid } = colors.states[state];
+	if (right - left < DETAILED_PX) {
+		context.fillStyle = solid;
+		context.fillRect(left, top, right - left, height);
+	} else {
+		const width = right - left - 1;
+		if (state === "ign") {
+			context.setLineDash([3, 2]);
+			context.strokeStyle = colors.control;
+		} else {
+			context.fillStyle = fill;
+			context.fillRect(left, top, width, height);
+			context.strokeStyle = line;
+		}
+		drawCovered(context, drawing, box);
+		context.lineWidth = 1;
+		context.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+		if (state === "ign") context.setLineDash([]);
+		else if (state !== "orig") {
+			context.fillStyle = solid;
+			context.fillRect(left, top, 3, height);
+		}
+		if (width > LABELLED_PX) drawLabel(context, drawing, box, state === "orig" || state === "ign");
+	}
+	if (at === selected) {
+		context.strokeStyle = colors.text;
+		context.lineWidth = 2;
+		context.strokeRect(left, top, Math.max(2, right - left - 1), height);
+	}
+}
+
+function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: ClipBox): void {
+	const { data, colors, view, hatch, width } = drawing;
+	const { at, top, height, left, right } = box;
+	const last = data.coverFrom[at + 1] ?? 0;
+	for (let piece = data.coverFrom[at] ?? 0; piece < last; piece++) {
+		const from = Math.max(left + 1, 0, ((data.coverIn[piece] ?? 0) - view.from) / view.framesPerPixel);
+		const to = Math.min(right - 2, width, ((data.coverOut[piece] ?? 0) - view.from) / view.framesPerPixel);
+		if (to - from < 1) continue;
+		context.globalAlpha = 0.55;
+		context.fillStyle = colors.surface;
+		context.fillRect(from, top + 1, to - from, height - 2);
+		context.globalAlpha = 1;
+		if (hatch === null) continue;
+		context.fillStyle = hatch;
+		context.fillRect(from, top + 1, to - from, height - 2);
+	}
+}
+
+/** The label stands on the visible part: what is hatched cannot be read on. */
+function drawLabel(
+	context: CanvasRenderingContext2D,
+	{ data, view, colors, width: sight }: Drawing,
+	{ at, left, right, top, height }: ClipBox,
+	isFaint: boolean,
+): void {
+	const covers = data.coverFrom[at] ?? 0;
+	const isCovered = covers < (data.coverFrom[at + 1] ?? 0);
+	let from = left;
+	let to = right;
+	if (isCovered && data.coverIn[covers] === data.recordIn[at]) {
+		from = ((data.coverOut[covers] ?? 0) - view.from) / view.framesPerPixel;
+		// Wholly covered: the words go over the hatching after all.
+		if (from >= right - LABELLED_PX) from = left;
+	} else if (isCovered) {
+		to = Math.min(to, ((data.coverIn[covers] ?? 0) - view.from) / view.framesPerPixel);
+	}
+	const x = Math.max(from, 0) + 7;
+	const room = Math.min(to, sight) - 4 - x;
+	const text = data.labels[data.labelOf[at] ?? 0] ?? "";
+	const [locator = "", title] = text.split("\t");
+	const y = top + height / 2 + 0.5;
+	context.textBaseline = "middle";
+	context.fillStyle = isFaint ? colors.text2 : colors.text;
+	if (title === undefined) {
+		context.font = `11px ${colors.sans}`;
+		context.fillText(fitted(locator, room, SANS_PX), x, y);
+		return;
+	}
+	context.font = `10px ${colors.mono}`;
+	context.fillText(fitted(locator, room, MONO_PX), x, y);
+	const rest = room - locator.length * MONO_PX - 8;
+	if (rest < 24) return;
+	context.font = `11px ${colors.sans}`;
+	context.fillText(fitted(title, rest, SANS_PX), x + locator.length * MONO_PX + 8, y);
+}
+
+function fitted(text: string, room: number, characterPx: number): string {
+	const count = Math.floor(room / characterPx);
+	if (text.length <= count) return text;
+	return count < 3 ? "" : `${text.slice(0, count - 1)}…`;
+}

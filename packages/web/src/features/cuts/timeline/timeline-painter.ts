@@ -1,0 +1,159 @@
+import { formatTimecode, RATES, type RateName } from "@oxcut/core";
+import type { TimelineData } from "../../../engine/timeline-data.ts";
+import { drawOverview } from "./draw-overview.ts";
+import { drawTimeline } from "./draw-timeline.ts";
+import { readColors, type TimelineColors } from "./timeline-colors.ts";
+import { OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
+import { fitView, type TimelineView } from "./timeline-view.ts";
+
+const HATCH_PX = 6;
+
+/** Draws a timeline on its two canvases, at most once a frame, outside of React: the view moves with the pointer. */
+export class TimelinePainter {
+	readonly #tracks: HTMLCanvasElement;
+	readonly #overview: HTMLCanvasElement;
+	#data: TimelineData | null = null;
+	#view: TimelineView = { from: 0, framesPerPixel: 1 };
+	#width = 0;
+	#selected = -1;
+	#colors: TimelineColors | null = null;
+	#hatch: CanvasPattern | null = null;
+	#frame = 0;
+	#isOverviewOld = true;
+	readonly #onView: (view: TimelineView) => void;
+
+	/** @param onView - told of every new view, for what is drawn beside the canvas. */
+	constructor(tracks: HTMLCanvasElement, overview: HTMLCanvasElement, onView: (view: TimelineView) => void) {
+		this.#tracks = tracks;
+		this.#overview = overview;
+		this.#onView = onView;
+	}
+
+	get view(): TimelineView {
+		return this.#view;
+	}
+
+	get width(): number {
+		return this.#width;
+	}
+
+	/** Shows other clips; of the same film the view stays. */
+	setData(data: TimelineData): void {
+		const before = this.#data;
+		const isOther = before === null || before.startsAt !== data.startsAt || before.endsAt !== data.endsAt;
+		this.#data = data;
+		this.#isOverviewOld = true;
+		if (isOther && this.#width > 0) this.setView(fitView(data, this.#width));
+		this.#order();
+	}
+
+	setView(view: TimelineView): void {
+		this.#view = view;
+		this.#onView(view);
+		this.#order();
+	}
+
+	setSelected(at: number): void {
+		this.#selected = at;
+		this.#order();
+	}
+
+	/** The theme has changed: the tokens are read anew. */
+	setTheme(): void {
+		this.#colors = null;
+		this.#isOverviewOld = true;
+		this.#order();
+	}
+
+	setWidth(width: number): void {
+		if (width === this.#width || width === 0) return;
+		const { from, framesPerPixel } = this.#view;
+		const isFirst = this.#width === 0;
+		const middle = from + (this.#width / 2) * framesPerPixel;
+		this.#width = width;
+		this.#isOverviewOld = true;
+		if (this.#data === null) return;
+		const whole = fitView(this.#data, width);
+		this.setView(
+			isFirst || framesPerPixel >= whole.framesPerPixel
+				? whole
+				: { from: middle - (width / 2) * framesPerPixel, framesPerPixel },
+		);
+	}
+
+	stop(): void {
+		cancelAnimationFrame(this.#frame);
+	}
+
+	#order(): void {
+		cancelAnimationFrame(this.#frame);
+		this.#frame = requestAnimationFrame(() => this.#draw());
+	}
+
+	#draw(): void {
+		const data = this.#data;
+		const width = this.#width;
+		if (data === null || width === 0) return;
+		const height = tracksHeight(data.tracks);
+		const context = sized(this.#tracks, width, height);
+		if (context === null) return;
+		this.#colors ??= this.#readColors(context);
+		const colors = this.#colors;
+		const rate = RATES[data.rateName as RateName];
+		drawTimeline(context, {
+			data,
+			view: this.#view,
+			colors,
+			width,
+			height,
+			selected: this.#selected,
+			hatch: this.#hatch,
+			labelAt: (frame) => formatTimecode(frame, rate, data.dropFrame),
+		});
+		if (!this.#isOverviewOld) return;
+		const overview = sized(this.#overview, width, OVERVIEW_HEIGHT);
+		if (overview === null) return;
+		drawOverview(overview, { data, colors, width });
+		this.#isOverviewOld = false;
+	}
+
+	#readColors(context: CanvasRenderingContext2D): TimelineColors {
+		const colors = readColors(document.body);
+		this.#hatch = hatchPattern(context, colors.control);
+		return colors;
+	}
+}
+
+/** A canvas in the screen's own pixels, drawn in the page's. */
+function sized(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
+	const ratio = window.devicePixelRatio;
+	const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+	if (canvas.width !== wide || canvas.height !== high) {
+		canvas.width = wide;
+		canvas.height = high;
+		canvas.style.width = `${width}px`;
+		canvas.style.height = `${height}px`;
+	}
+	const context = canvas.getContext("2d");
+	context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+	return context;
+}
+
+function hatchPattern(context: CanvasRenderingContext2D, color: string): CanvasPattern | null {
+	const tile = document.createElement("canvas");
+	tile.width = HATCH_PX;
+	tile.height = HATCH_PX;
+	const drawing = tile.getContext("2d");
+	if (drawing === null) return null;
+	drawing.strokeStyle = color;
+	drawing.globalAlpha = 0.6;
+	drawing.lineWidth = 1;
+	drawing.beginPath();
+	// Beyond the tile's corners too, so that the lines meet those of the next tile.
+	for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
+		drawing.moveTo(shift - 1, HATCH_PX + 1);
+		drawing.lineTo(shift + HATCH_PX + 1, -1);
+	}
+	drawing.stroke();
+	return context.createPattern(tile, "repeat");
+}

@@ -1,0 +1,103 @@
+import { ScanLine, ZoomIn, ZoomOut } from "lucide-react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { SectionHead } from "../components/section-head.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+import { TimelineLegend } from "./timeline-legend.tsx";
+import { TimelinePainter } from "./timeline-painter.ts";
+import { TimelineStage } from "./timeline-stage.tsx";
+import { atZoomLevel, fitView, type TimelineView, zoomLevel, zoomView } from "./timeline-view.ts";
+
+const STEP = 1.6;
+
+/** Where it is: the film's tracks as in the editing system, over them the film as a whole. */
+export function TimelineSection() {
+	const { state } = useOpenCut();
+	const { timeline } = state;
+	const id = useId();
+	const [painter, setPainter] = useState<TimelinePainter | null>(null);
+	const [view, setView] = useState<TimelineView | null>(null);
+	const pending = useRef(0);
+	/** What stands beside the canvas follows once a frame. */
+	const follow = useCallback((next: TimelineView) => {
+		cancelAnimationFrame(pending.current);
+		pending.current = requestAnimationFrame(() => setView(next));
+	}, []);
+	const start = useCallback(
+		(tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => {
+			const started = new TimelinePainter(tracks, overview, follow);
+			setPainter(started);
+			return () => {
+				started.stop();
+				setPainter(null);
+			};
+		},
+		[follow],
+	);
+	useEffect(() => {
+		if (painter !== null && timeline !== null) painter.setData(timeline);
+	}, [painter, timeline]);
+	const zoom = (factor: number) => {
+		if (painter === null || timeline === null) return;
+		const { width } = painter;
+		painter.setView(zoomView(painter.view, timeline, width, { factor, x: width / 2 }));
+	};
+	const level =
+		painter === null || timeline === null || view === null ? 0 : zoomLevel(view, timeline, painter.width);
+	return (
+		<section id="timeline" aria-labelledby={id} className="mt-7 scroll-mt-4">
+			<SectionHead id={id} title={messages.timeline.title}>
+				<TimelineLegend />
+				<span className="ml-auto inline-flex items-center gap-1">
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<ZoomOut aria-hidden />}
+						aria-label={messages.timeline.zoomOut}
+						onClick={() => zoom(1 / STEP)}
+					/>
+					<input
+						type="range"
+						min={0}
+						max={1}
+						step={0.01}
+						value={level}
+						aria-label={messages.timeline.zoom}
+						className="h-6 w-24 accent-text-2"
+						onChange={({ target }) => {
+							if (painter === null || timeline === null) return;
+							painter.setView(atZoomLevel(painter.view, timeline, painter.width, Number(target.value)));
+						}}
+					/>
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<ZoomIn aria-hidden />}
+						aria-label={messages.timeline.zoomIn}
+						onClick={() => zoom(STEP)}
+					/>
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<ScanLine aria-hidden />}
+						aria-label={messages.timeline.fit}
+						onClick={() => {
+							if (painter !== null && timeline !== null) painter.setView(fitView(timeline, painter.width));
+						}}
+					/>
+				</span>
+			</SectionHead>
+			{timeline === null ? (
+				<div role="status" aria-label={messages.timeline.title}>
+					<Skeleton className="h-52 rounded-none" />
+				</div>
+			) : timeline.keys.length === 0 ? (
+				<p className="py-3 text-text-2">{messages.timeline.empty}</p>
+			) : (
+				<TimelineStage data={timeline} view={view} painter={painter} onStart={start} />
+			)}
+		</section>
+	);
+}

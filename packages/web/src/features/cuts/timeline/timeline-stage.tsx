@@ -1,0 +1,236 @@
+import { formatTimecode, RATES, type RateName } from "@oxcut/core";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { CLIP_STATES } from "../../../engine/record-states.ts";
+import type { TimelineData } from "../../../engine/timeline-data.ts";
+import { useTheme } from "../../../shell/theme.ts";
+import { messages } from "../messages.ts";
+import {
+	HEADS_WIDTH,
+	OVERVIEW_HEIGHT,
+	RULER_HEIGHT,
+	trackAtHeight,
+	trackHeight,
+	tracksHeight,
+} from "./timeline-geometry.ts";
+import type { TimelinePainter } from "./timeline-painter.ts";
+import { TimelineTip } from "./timeline-tip.tsx";
+import { clipAt, fitView, panView, revealRange, type TimelineView, zoomView } from "./timeline-view.ts";
+import { TimelineWindow } from "./timeline-window.tsx";
+import { usePanAndZoom } from "./use-pan-and-zoom.ts";
+
+export interface TimelineStageProps {
+	readonly data: TimelineData;
+	readonly view: TimelineView | null;
+	readonly painter: TimelinePainter | null;
+	readonly onStart: (tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => () => void;
+}
+
+interface Pointed {
+	/** Position of the clip; -1 for none. */
+	readonly at: number;
+	readonly frame: number;
+	readonly x: number;
+	readonly y: number;
+}
+
+const PAN_STEP = 80;
+const ZOOM_STEP = 1.6;
+
+/** The canvases with their heads, and what follows the pointer and the keys. */
+export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {
+	const tracks = useRef<HTMLCanvasElement>(null);
+	const overview = useRef<HTMLCanvasElement>(null);
+	const box = useRef<HTMLDivElement>(null);
+	const theme = useTheme();
+	const navigate = useNavigate();
+	const [pointed, setPointed] = useState<Pointed | null>(null);
+	/** By keyboard: a track and a clip on it. */
+	const [selected, setSelected] = useState(-1);
+
+	useEffect(() => {
+		if (tracks.current === null || overview.current === null) return;
+		return onStart(tracks.current, overview.current);
+	}, [onStart]);
+	useEffect(() => {
+		if (painter === null || box.current === null) return;
+		const observer = new ResizeObserver(([entry]) =>
+			painter.setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+		);
+		observer.observe(box.current);
+		return () => observer.disconnect();
+	}, [painter]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme.
+	useEffect(() => {
+		painter?.setTheme();
+		const system = matchMedia("(prefers-color-scheme: dark)");
+		const follow = () => painter?.setTheme();
+		system.addEventListener("change", follow);
+		return () => system.removeEventListener("change", follow);
+	}, [painter, theme]);
+	const shownAt = pointed?.at ?? selected;
+	useEffect(() => painter?.setSelected(selected), [painter, selected]);
+
+	const isPanning = usePanAndZoom(tracks, painter, data);
+	const openClip = (at: number) => {
+		const recordId = data.recordIds[at] ?? 0;
+		if (recordId !== 0) void navigate(paths.record(recordId));
+		else if (CLIP_STATES[data.states[at] ?? 0] === "unid")
+			document.getElementById("unidentified")?.scrollIntoView({ block: "start" });
+	};
+	const point = (clientX: number, clientY: number) => {
+		if (painter === null || tracks.current === null) return;
+		const bounds = tracks.current.getBoundingClientRect();
+		const [x, y] = [clientX - bounds.left, clientY - bounds.top];
+		const frame = Math.floor(painter.view.from + x * painter.view.framesPerPixel);
+		const track = data.tracks[trackAtHeight(data.tracks, y)];
+		setPointed({ at: track === undefined ? -1 : clipAt(data, track, frame), frame, x, y });
+	};
+	const select = (at: number) => {
+		setSelected(at);
+		if (painter === null || at < 0) return;
+		const range = [data.recordIn[at] ?? 0, data.recordOut[at] ?? 0] as const;
+		painter.setView(revealRange(painter.view, data, painter.width, range));
+	};
+	const onKey = (key: string): boolean => {
+		if (painter === null) return false;
+		const { width } = painter;
+		const zoom = (factor: number) =>
+			painter.setView(zoomView(painter.view, data, width, { factor, x: width / 2 }));
+		const at = Math.max(0, selected);
+		const trackOf = data.tracks.findIndex(({ from, to }) => at >= from && at < to);
+		const track = data.tracks[trackOf];
+		const goTo = (index: number) => {
+			const other = data.tracks[index];
+			if (other === undefined || other.from === other.to) return;
+			const near = clipAt(data, other, data.recordIn[at] ?? 0);
+			select(near === -1 ? other.from : near);
+		};
+		switch (key) {
+			case "ArrowRight":
+				select(selected === -1 ? 0 : Math.min((track?.to ?? 1) - 1, at + 1));
+				return true;
+			case "ArrowLeft":
+				select(Math.max(track?.from ?? 0, at - 1));
+				return true;
+			case "ArrowDown":
+				goTo(trackOf + 1);
+				return true;
+			case "ArrowUp":
+				goTo(trackOf - 1);
+				return true;
+			case "Home":
+				select(track?.from ?? 0);
+				return true;
+			case "End":
+				select((track?.to ?? 1) - 1);
+				return true;
+			case "PageDown":
+				painter.setView(panView(painter.view, data, width, width - PAN_STEP));
+				return true;
+			case "PageUp":
+				painter.setView(panView(painter.view, data, width, PAN_STEP - width));
+				return true;
+			case "+":
+			case "=":
+				zoom(ZOOM_STEP);
+				return true;
+			case "-":
+				zoom(1 / ZOOM_STEP);
+				return true;
+			case "0":
+				painter.setView(fitView(data, width));
+				return true;
+			case "Enter":
+				if (selected >= 0) openClip(selected);
+				return true;
+			default:
+				return false;
+		}
+	};
+	const labelAt = (frame: number) => formatTimecode(frame, RATES[data.rateName as RateName], data.dropFrame);
+	const [from, to] = [labelAt(data.startsAt), labelAt(data.endsAt)];
+	const tipFrame = pointed?.frame ?? data.recordIn[shownAt] ?? 0;
+	const tipX = pointed?.x ?? (view === null ? 0 : (tipFrame - view.from) / view.framesPerPixel);
+	return (
+		<div
+			className="relative grid border border-t-0 border-line bg-sunken"
+			style={{ gridTemplateColumns: `${HEADS_WIDTH}px minmax(0, 1fr)` }}
+		>
+			<div aria-hidden className="border-r border-line text-11 font-medium text-text-2">
+				<div className="grid place-items-center border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
+					{messages.timeline.film}
+				</div>
+				<div style={{ height: RULER_HEIGHT }} className="border-b border-line-strong" />
+				{data.tracks.map((track) => (
+					<div
+						key={track.name}
+						className="grid place-items-center border-b border-line"
+						style={{ height: trackHeight(track) }}
+					>
+						{track.name}
+					</div>
+				))}
+			</div>
+			<div ref={box} className="relative min-w-0 overflow-hidden">
+				<div className="relative border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
+					<canvas
+						ref={overview}
+						role="img"
+						aria-label={messages.timeline.whole(from, to)}
+						className="block"
+					/>
+					{painter !== null && view !== null && <TimelineWindow data={data} painter={painter} view={view} />}
+				</div>
+				{/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is a control of its own, with keys for all that the pointer does. */}
+				<canvas
+					ref={tracks}
+					tabIndex={0}
+					role="application"
+					aria-roledescription={messages.timeline.title}
+					aria-label={messages.timeline.label(from, to, data.keys.length)}
+					className="block touch-pan-y focus-visible:outline-offset-(--ring-inset)"
+					style={{ height: tracksHeight(data.tracks) }}
+					onPointerMove={({ clientX, clientY }) => {
+						if (isPanning()) setPointed(null);
+						else point(clientX, clientY);
+					}}
+					onPointerLeave={() => setPointed(null)}
+					onClick={() => {
+						if (pointed !== null && pointed.at >= 0 && !isPanning()) openClip(pointed.at);
+					}}
+					onBlur={() => setSelected(-1)}
+					onKeyDown={(event) => {
+						if (event.ctrlKey || event.metaKey || event.altKey) return;
+						if (onKey(event.key)) event.preventDefault();
+					}}
+				/>
+				{pointed !== null && (
+					<div
+						aria-hidden
+						className="pointer-events-none absolute top-0 bottom-0 w-px bg-text"
+						style={{ left: Math.round(pointed.x) }}
+					>
+						<span
+							className="timecode absolute left-0 -translate-x-1/2 rounded-sm bg-text px-1 text-[10px]! leading-4 text-surface"
+							style={{ top: OVERVIEW_HEIGHT + 4 }}
+						>
+							{labelAt(pointed.frame)}
+						</span>
+					</div>
+				)}
+			</div>
+			{shownAt >= 0 && (
+				<TimelineTip
+					clipKey={data.keys[shownAt] ?? 0}
+					frame={tipFrame}
+					isPointed={pointed !== null}
+					x={HEADS_WIDTH + Math.max(0, tipX)}
+					y={OVERVIEW_HEIGHT + (pointed?.y ?? tracksHeight(data.tracks))}
+					width={HEADS_WIDTH + (painter?.width ?? 0)}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { ClipDetails } from "../../../engine/clip-details.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+
+export interface TimelineTipProps {
+	readonly clipKey: number;
+	readonly frame: number;
+	/** Under the pointer: then the frame it points at is told as well. */
+	readonly isPointed: boolean;
+	readonly x: number;
+	readonly y: number;
+	/** Of the timeline: near its right edge the tip stands on the left. */
+	readonly width: number;
+}
+
+const TIP_WIDTH = 300;
+
+/** What a clip is, where it stands in the film and in its source, and how much of it counts. */
+export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: TimelineTipProps) {
+	const { engine } = useOpenCut();
+	const [details, setDetails] = useState<ClipDetails | null>(null);
+	const [source, setSource] = useState<string | null>(null);
+	useEffect(() => {
+		let isOld = false;
+		engine?.ask("clip", clipKey).then(
+			(found) => {
+				if (!isOld) setDetails(found);
+			},
+			() => undefined,
+		);
+		return () => {
+			isOld = true;
+		};
+	}, [engine, clipKey]);
+	useEffect(() => {
+		if (!isPointed) return;
+		let isOld = false;
+		engine?.ask("source", { key: clipKey, frame }).then(
+			(label) => {
+				if (!isOld) setSource(label);
+			},
+			() => undefined,
+		);
+		return () => {
+			isOld = true;
+		};
+	}, [engine, clipKey, frame, isPointed]);
+	if (details === null || details.key !== clipKey) return null;
+	const { locator, title, film, length, visible, isWhole } = details;
+	const counts = isWhole
+		? length
+		: visible === "0 s"
+			? messages.timeline.nothing(length)
+			: messages.timeline.of(visible, length);
+	const isLeft = x + TIP_WIDTH > width;
+	return (
+		<div
+			role="status"
+			className="pointer-events-none absolute z-(--z-pop) max-w-80 rounded bg-raised px-3 py-2 text-12 shadow-pop max-md:hidden"
+			style={{ top: y + 14, left: isLeft ? Math.max(0, x - TIP_WIDTH - 10) : x + 10 }}
+		>
+			<p className="truncate font-strong">{title}</p>
+			<dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 [&_dd]:whitespace-nowrap [&_dt]:text-text-2">
+				{locator !== null && (
+					<>
+						<dt>{messages.report.columns.id}</dt>
+						<dd className="timecode">{locator}</dd>
+					</>
+				)}
+				<dt>{messages.timeline.filmTime}</dt>
+				<dd className="timecode">{film}</dd>
+				<dt>{messages.timeline.sourceTime}</dt>
+				<dd className="timecode">{details.source ?? messages.none}</dd>
+				{isPointed && source !== null && (
+					<>
+						<dt>{messages.timeline.here}</dt>
+						<dd className="timecode">{source}</dd>
+					</>
+				)}
+				<dt>{messages.timeline.counts}</dt>
+				<dd className="whitespace-normal!">{counts}</dd>
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Row } from "../row.tsx";
+import { Specimen } from "../specimen.tsx";
+
+export function DialogsSection() {
+	const [open, setOpen] = useState<"dialog" | "confirm" | "typed" | null>(null);
+	const close = () => setOpen(null);
+	return (
+		<Specimen title="Dialogs">
+			<Row>
+				<Button onClick={() => setOpen("dialog")}>Dialog</Button>
+				<Button onClick={() => setOpen("confirm")}>Confirm</Button>
+				<Button onClick={() => setOpen("typed")}>Confirm by typing</Button>
+			</Row>
+			<Dialog
+				open={open === "dialog"}
+				onOpenChange={close}
+				title="Add licensor"
+				description="Records can name it from now on."
+				footer={
+					<>
+						<Button onClick={close}>Cancel</Button>
+						<Button variant="primary" onClick={close}>
+							Add licensor
+						</Button>
+					</>
+				}
+			>
+				<Field label="Name">{(control) => <Input {...control} size="large" />}</Field>
+			</Dialog>
+			<ConfirmDialog
+				open={open === "confirm"}
+				onOpenChange={close}
+				title="Remove Meridian Newsreel?"
+				confirmLabel="Remove licensor"
+				onConfirm={close}
+			>
+				Its 214 records go to Unknown, its 3 prices are deleted.
+			</ConfirmDialog>
+			<ConfirmDialog
+				open={open === "typed"}
+				onOpenChange={close}
+				title="Delete The Ferry Years?"
+				confirmLabel="Delete project"
+				typed="The Ferry Years"
+				error="An owner must delete it."
+				onConfirm={close}
+			>
+				6,248 records, 31 licensors and 14 cuts go with it.
+			</ConfirmDialog>
+		</Specimen>
+	);
+}

@@ -1,0 +1,8 @@
+import { useParams } from "react-router";
+import { DocumentText } from "./components/document-text.tsx";
+
+/** A legal document, for everybody. */
+export function LegalPage() {
+	const { documentKey = "" } = useParams();
+	return <DocumentText name={documentKey} />;
+}

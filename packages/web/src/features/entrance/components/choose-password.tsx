@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordSchema } from "@oxcut/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import * as z from "zod";
+import { fieldErrorsOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { forgetAccount } from "../../../session/sign-out.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { NewPasswordField } from "../../../ui/new-password-field.tsx";
+import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { resetPassword } from "../api/reset-password.ts";
+import { messages } from "../messages.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+const formSchema = z.object({ password: passwordSchema });
+
+/** Sets a new password by the mailed token. Every session ends with it, this browser's too. */
+export function ChoosePassword({ token }: { readonly token: string }) {
+	const queryClient = useQueryClient();
+	const form = useForm({
+		mode: "onTouched",
+		resolver: zodResolver(formSchema),
+		defaultValues: { password: "" },
+	});
+	const password = useWatch({ control: form.control, name: "password" });
+	const choose = useMutation({
+		mutationFn: resetPassword,
+		onSuccess: () => forgetAccount(queryClient),
+		onError: (error) => showFieldErrors(form, ["password"], error),
+	});
+	const { errors } = form.formState;
+	const isOver = choose.isError && fieldErrorsOf(choose.error).token !== undefined;
+	if (choose.isSuccess) {
+		return (
+			<div role="status">
+				<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">{messages.passwordChanged}</h1>
+				<p className="mb-6 text-text-2">{messages.passwordChangedText}</p>
+				<Link to={paths.login()} className={`${buttonClass("primary", "large")} w-full`}>
+					{messages.signIn}
+				</Link>
+			</div>
+		);
+	}
+	return (
+		<>
+			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">{messages.choosePasswordTitle}</h1>
+			<p className="mb-6 text-text-2">{messages.choosePasswordText}</p>
+			<form
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={form.handleSubmit((values) => choose.mutate({ token, password: values.password }))}
+			>
+				<NewPasswordField
+					label={messages.newPassword}
+					error={errors.password?.message}
+					password={password}
+					input={form.register("password")}
+				/>
+				{choose.isError && errors.password === undefined && (
+					<FormProblem>
+						{isOver ? messages.linkUsed : messages.passwordNotChanged}{" "}
+						{isOver && (
+							<Link to={paths.resetPassword()} className="underline underline-offset-2">
+								{messages.askNewLink}
+							</Link>
+						)}
+					</FormProblem>
+				)}
+				<Button type="submit" variant="primary" size="large" busy={choose.isPending} className="w-full">
+					{choose.isPending ? messages.savingPassword : messages.changePassword}
+				</Button>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { accountCreateSchema } from "@oxcut/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import type * as z from "zod";
+import { ApiError, fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { announceSession } from "../../../session/sign-out.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { NewPasswordField } from "../../../ui/new-password-field.tsx";
+import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { register } from "../api/register.ts";
+import { messages } from "../messages.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+type JoinValues = z.input<typeof accountCreateSchema>;
+const FIELDS = ["email", "first_name", "last_name", "password"] as const;
+
+/** The catalogue's words for a refused account; what is of the network or of too many tries speaks for itself. */
+function problemOf(error: unknown): string {
+	const [message] = fieldErrorsOf(error).email ?? [];
+	if (message !== undefined) return messages.emailRefused(message);
+	if (error instanceof ApiError && (error.status === 0 || error.status === 429)) return messageOf(error);
+	return messages.notCreated;
+}
+
+export function JoinForm({ email }: { readonly email: string }) {
+	const queryClient = useQueryClient();
+	const form = useForm({
+		mode: "onTouched",
+		resolver: zodResolver(accountCreateSchema),
+		defaultValues: { email, first_name: "", last_name: "", password: "" } satisfies JoinValues,
+	});
+	const password = useWatch({ control: form.control, name: "password" });
+	const join = useMutation({
+		mutationFn: register,
+		onSuccess: ({ account }) => {
+			announceSession("signed_in");
+			// The page sees who is signed in now, and goes on.
+			queryClient.setQueryData(ACCOUNT_KEY, account);
+		},
+		onError: (error) => showFieldErrors(form, FIELDS, error),
+	});
+	const { errors } = form.formState;
+	return (
+		<>
+			<h1 className="mb-6 text-20 font-strong tracking-[-0.015em]">{messages.joinTitle}</h1>
+			<form
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={form.handleSubmit((values) => join.mutate(values))}
+			>
+				<div className="grid grid-cols-2 items-start gap-3">
+					<Field label={messages.firstName} error={errors.first_name?.message}>
+						{(control) => (
+							<Input {...control} size="large" autoComplete="given-name" {...form.register("first_name")} />
+						)}
+					</Field>
+					<Field
+						label={messages.lastName}
+						error={errors.last_name?.message}
+						aside={<span className="text-12 text-text-3">{messages.lastNameAside}</span>}
+					>
+						{(control) => (
+							<Input {...control} size="large" autoComplete="family-name" {...form.register("last_name")} />
+						)}
+					</Field>
+				</div>
+				<Field label={messages.email} hint={messages.verifyHint} error={errors.email?.message}>
+					{(control) => (
+						<Input {...control} size="large" type="email" autoComplete="email" {...form.register("email")} />
+					)}
+				</Field>
+				<NewPasswordField
+					label={messages.password}
+					error={errors.password?.message}
+					password={password}
+					input={form.register("password")}
+				/>
+				{join.isError && <FormProblem>{problemOf(join.error)}</FormProblem>}
+				<Button type="submit" variant="primary" size="large" busy={join.isPending} className="w-full">
+					{join.isPending ? messages.creating : messages.createAccount}
+				</Button>
+			</form>
+			<p className="mt-6 text-text-2">
+				{messages.haveAccount}{" "}
+				<Link to={paths.login()} className="text-accent underline underline-offset-2">
+					{messages.signIn}
+				</Link>
+			</p>
+		</>
+	);
+}

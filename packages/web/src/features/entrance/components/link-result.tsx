@@ -1,0 +1,64 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { useSession } from "../../../session/use-account.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { type LinkAction, redeemLink } from "../api/redeem-link.ts";
+import { messages } from "../messages.ts";
+
+export interface LinkResultProps {
+	readonly action: LinkAction;
+	readonly token: string;
+}
+
+const WORDS = {
+	verify_email: { title: messages.verifyTitle, done: messages.verified, text: messages.verifiedText },
+	unlock: { title: messages.unlockTitle, done: messages.unlocked, text: messages.unlockedText },
+} as const;
+
+/** Does what a mailed link is for as soon as it is opened, and says what came of it. */
+export function LinkResult({ action, token }: LinkResultProps) {
+	const account = useSession();
+	const queryClient = useQueryClient();
+	// A query and no mutation: a token works once, and however often this is drawn it is to be asked for once.
+	const link = useQuery(
+		queryOptions({
+			queryKey: ["mailed_link", action, token],
+			queryFn: async () => {
+				await redeemLink(action, token);
+				await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+				return true;
+			},
+			retry: false,
+			staleTime: Number.POSITIVE_INFINITY,
+		}),
+	);
+	const words = WORDS[action];
+	if (link.isPending) {
+		return (
+			<div role="status">
+				<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">{words.title}</h1>
+				<p className="text-text-2">{messages.working}</p>
+			</div>
+		);
+	}
+	const tokenProblem = fieldErrorsOf(link.error).token;
+	return (
+		<div role="status">
+			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">
+				{link.isError ? messages.verifyFailed : words.done}
+			</h1>
+			<p className="mb-6 text-text-2">
+				{link.isError ? (tokenProblem === undefined ? messageOf(link.error) : messages.linkUsed) : words.text}
+			</p>
+			<Link
+				to={account === null ? paths.login() : link.isError ? paths.account() : paths.home()}
+				className={`${buttonClass("primary", "large")} w-full`}
+			>
+				{account === null ? messages.signIn : link.isError ? messages.goAccount : messages.goHome}
+			</Link>
+		</div>
+	);
+}

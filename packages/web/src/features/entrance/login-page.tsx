@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { loginSchema } from "@oxcut/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import type * as z from "zod";
+import { messageOf } from "../../api/api-error.ts";
+import { ownPath, paths } from "../../app/paths.ts";
+import { failedLogins, useFailedLogins } from "../../session/failed-logins.ts";
+import { announceSession } from "../../session/sign-out.ts";
+import { useSession } from "../../session/use-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { signIn } from "./api/sign-in.ts";
+import { FormProblem } from "./components/form-problem.tsx";
+import { messages } from "./messages.ts";
+
+const formSchema = loginSchema.shape.user;
+type LoginForm = z.output<typeof formSchema>;
+
+/** From so many on it is said what comes of more. */
+const MANY_FAILURES = 3;
+
+/** Sign in, and go on to where one wanted to. */
+export function LoginPage() {
+	const account = useSession();
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const failures = useFailedLogins();
+	const [params] = useSearchParams();
+	const asked = params.get("email");
+	const form = useForm<LoginForm>({
+		resolver: zodResolver(formSchema),
+		defaultValues: { email: asked ?? "", password: "" },
+	});
+	const target = ownPath(params.get("redirect")) ?? paths.home();
+	const login = useMutation({
+		mutationFn: signIn,
+		onSuccess: async () => {
+			failedLogins.clear();
+			await queryClient.invalidateQueries();
+			announceSession("signed_in");
+			await navigate(target, { replace: true });
+		},
+		onError: () => {
+			failedLogins.increment();
+			form.resetField("password", { defaultValue: "" });
+			form.setFocus("password");
+		},
+	});
+	if (account !== null && (asked === null || asked === account.email))
+		return <Navigate to={target} replace />;
+	const { errors } = form.formState;
+	return (
+		<>
+			<h1 className="mb-6 text-20 font-strong tracking-[-0.015em]">{messages.signIn}</h1>
+			{params.has("forced_sign_out") && !login.isError && (
+				<p role="status" className="mb-4 rounded bg-hover px-3 py-2 text-12">
+					{messages.signedOut}
+				</p>
+			)}
+			{account !== null && asked !== null && (
+				<p role="status" className="mb-4 rounded bg-hover px-3 py-2 text-12">
+					{messages.otherAccount(asked, account.email)}
+				</p>
+			)}
+			<form
+				noValidate
+				className="flex flex-col gap-4"
+				onSubmit={form.handleSubmit((values) => login.mutate(values))}
+			>
+				<Field label={messages.email} error={errors.email?.message}>
+					{(control) => (
+						<Input
+							{...control}
+							size="large"
+							type="email"
+							autoComplete="username"
+							{...form.register("email")}
+						/>
+					)}
+				</Field>
+				<Field
+					label={messages.password}
+					error={errors.password?.message}
+					aside={
+						<Link to={paths.resetPassword()} className="text-12 text-accent hover:underline">
+							{messages.resetPassword}
+						</Link>
+					}
+				>
+					{(control) => (
+						<Input
+							{...control}
+							size="large"
+							type="password"
+							autoComplete="current-password"
+							{...form.register("password")}
+						/>
+					)}
+				</Field>
+				{login.isError && (
+					<FormProblem>
+						{messageOf(login.error)}
+						{failures >= MANY_FAILURES && ` ${messages.failedLogins(failures)}`}
+					</FormProblem>
+				)}
+				<Button type="submit" variant="primary" size="large" busy={login.isPending} className="w-full">
+					{messages.signIn}
+				</Button>
+			</form>
+			<p className="mt-6 text-text-2">
+				{messages.noAccount}{" "}
+				<Link to={paths.join()} className="text-accent underline underline-offset-2">
+					{messages.createOne}
+				</Link>
+			</p>
+		</>
+	);
+}

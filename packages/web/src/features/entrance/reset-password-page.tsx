@@ -1,0 +1,14 @@
+import { isWellFormedToken } from "@oxcut/core";
+import { Navigate, useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { AskPasswordLink } from "./components/ask-password-link.tsx";
+import { ChoosePassword } from "./components/choose-password.tsx";
+
+/** Without a token the link is asked for; with one, which the mail brought, the password is chosen. */
+export function ResetPasswordPage() {
+	const [params] = useSearchParams();
+	const token = params.get("tkn");
+	if (token === null) return <AskPasswordLink email={params.get("email") ?? ""} />;
+	if (!isWellFormedToken(token)) return <Navigate to={paths.notFound()} replace />;
+	return <ChoosePassword token={token} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+
+export interface FullPageErrorProps {
+	readonly title: string;
+	readonly message: string;
+	readonly signedIn: boolean;
+	/** What may help, before the way back. */
+	readonly action?: ReactNode;
+}
+
+/** A page instead of the page: what happened, and the way back. */
+export function FullPageError({ title, message, signedIn, action }: FullPageErrorProps) {
+	return (
+		<main className="flex min-h-dvh flex-col items-start justify-center gap-3 px-6 md:px-[15vw]">
+			<Logo />
+			<div role="alert" className="flex flex-col gap-3">
+				<h1 className="mt-4 text-20 font-strong">{title}</h1>
+				<p className="max-w-md text-text-2">{message}</p>
+			</div>
+			<div className="flex gap-2">
+				{action}
+				{/* A page that is loaded anew leaves behind what broke; and this one may stand outside the router. */}
+				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>
+					{signedIn ? "Home" : "Back to the start"}
+				</a>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { log } from "../../api/log.ts";
+import { ACCOUNT_KEY } from "../../session/account-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { FullPageError } from "./full-page-error.tsx";
+import { messages } from "./messages.ts";
+
+/** Browsers say in different words that a chunk of code is not there any more. */
+const CHUNK_ERROR =
+	/dynamically imported module|importing a module script|Loading chunk|module script failed|preload CSS/i;
+
+function wordsFor(error: unknown): { readonly title: string; readonly message: string } {
+	if (error instanceof Error && CHUNK_ERROR.test(error.message)) {
+		return { title: messages.chunkTitle, message: messages.chunk };
+	}
+	// Only what the frame itself waits for comes here as a refused call.
+	if (error instanceof ApiError) return { title: messages.shellTitle, message: messages.shell };
+	return { title: messages.brokenTitle, message: messages.broken };
+}
+
+/** What a page that broke, or whose code does not come, leaves. */
+export function RouteError() {
+	const error = useRouteError();
+	const queryClient = useQueryClient();
+	const account = queryClient.getQueryData(ACCOUNT_KEY);
+	useEffect(() => log.error("A page could not be shown", error), [error]);
+	return (
+		<FullPageError
+			{...wordsFor(error)}
+			signedIn={account !== null && account !== undefined}
+			action={
+				<Button variant="primary" size="large" onClick={() => location.reload()}>
+					{messages.refresh}
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatAgo } from "../../../ui/format-date.ts";
+import { productionsQuery } from "../../productions/api/list-productions.ts";
+import { answerInvite, type InviteAnswer } from "../api/answer-invite.ts";
+import { INVITES_KEY, invitesQuery, type ReceivedInvite } from "../api/list-invites.ts";
+import { messages } from "../messages.ts";
+import { HomeSection } from "./home-section.tsx";
+import { TodoRow } from "./todo-row.tsx";
+
+function textOf({ invited_by_name, role, expires_at }: ReceivedInvite): string {
+	const roleName = messages.roles[role];
+	const who =
+		invited_by_name === null ? messages.invited(roleName) : messages.invitedBy(invited_by_name, roleName);
+	return expires_at === null ? who : `${who}, ${messages.ends(formatAgo(expires_at, Date.now()))}`;
+}
+
+/** Invites that wait for an answer; nothing where there is none. */
+export function InviteList() {
+	const invites = useQuery(invitesQuery);
+	const answer = useListChange<ReceivedInvite, InviteAnswer>({
+		queryKey: INVITES_KEY,
+		send: answerInvite,
+		change: (items, { id }) => without(items, id),
+		// Who accepts has a production more, and may do something in it.
+		alsoMoves: [ACCOUNT_KEY, productionsQuery.queryKey, ["studios"]],
+	});
+	const reply = ({ id, production_name }: ReceivedInvite, word: InviteAnswer["answer"]) =>
+		answer.mutate(
+			{ id, answer: word },
+			{
+				onSuccess: () => {
+					const say = word === "accept" ? messages.joined : messages.rejected;
+					notify(word === "accept" ? "success" : "info", say(production_name));
+				},
+				onError: (error) => notifyError(messages.answerFailed, error),
+			},
+		);
+	if (invites.isError) {
+		return (
+			<HomeSection title={messages.invites}>
+				<ErrorState
+					title={messages.invitesLoadFailed}
+					error={invites.error}
+					onRetry={() => void invites.refetch()}
+				/>
+			</HomeSection>
+		);
+	}
+	if (invites.data === undefined || invites.data.length === 0) return null;
+	return (
+		<HomeSection title={messages.invites}>
+			<ul className="border-t border-line">
+				{invites.data.map((invite) => (
+					<TodoRow
+						key={invite.id}
+						icon={Mail}
+						title={invite.production_name}
+						text={textOf(invite)}
+						actions={
+							<>
+								<Button
+									variant="primary"
+									aria-label={messages.acceptProject(invite.production_name)}
+									onClick={() => reply(invite, "accept")}
+								>
+									{messages.accept}
+								</Button>
+								<Button
+									aria-label={messages.rejectProject(invite.production_name)}
+									onClick={() => reply(invite, "reject")}
+								>
+									{messages.reject}
+								</Button>
+							</>
+						}
+					/>
+				))}
+			</ul>
+		</HomeSection>
+	);
+}

@@ -1,0 +1,31 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { ConfirmationList } from "./components/confirmation-list.tsx";
+import { InviteList } from "./components/invite-list.tsx";
+import { RecentProjects } from "./components/recent-projects.tsx";
+import { messages } from "./messages.ts";
+
+/** Where one lands after signing in: what waits for an answer, and the way back to work. */
+export function HomePage() {
+	return (
+		<>
+			<PageHeader title={messages.title}>
+				<Link to={paths.newProject()} className={buttonClass("primary")}>
+					<Plus aria-hidden />
+					{messages.newProject}
+				</Link>
+			</PageHeader>
+			<PageBody>
+				<div className="flex max-w-4xl flex-col gap-8">
+					<InviteList />
+					<ConfirmationList />
+					<RecentProjects />
+				</div>
+			</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,13 @@
+import { request } from "../../../api/request.ts";
+import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
+
+/**
+ * Saves what a preview shows, all of it or nothing.
+ *
+ * @throws {ApiError} 409 where the production changed meanwhile and the preview with it.
+ */
+export async function confirmImport(id: number): Promise<SpreadsheetImport> {
+	const idempotencyKey = crypto.randomUUID();
+	const path = `/imports/${id}/confirm`;
+	return (await request("POST", path, { schema: importAnswerSchema, idempotencyKey })).import;
+}

@@ -1,0 +1,36 @@
+import { plainText } from "@oxcut/core";
+import { DateText } from "../../../ui/date-text.tsx";
+import type { ImportRow } from "../api/import-schema.ts";
+import { messages } from "../messages.ts";
+
+export interface ImportedValueProps {
+	readonly row: ImportRow;
+	readonly field: string;
+	readonly errors: readonly string[];
+}
+
+const DATE_KINDS = ["day", "month", "year", "decade"] as const;
+
+/** A field as it would be saved: a date as it was resolved, with as much of it as is known. */
+export function ImportedValue({ row, field, errors }: ImportedValueProps) {
+	const value = row.values[field];
+	const kind = DATE_KINDS.find((one) => one === row.values.date_kind) ?? "day";
+	return (
+		<>
+			{field === "date" && typeof value === "string" ? (
+				<DateText date={value} kind={kind} />
+			) : (
+				<span className="line-clamp-2 wrap-anywhere">{textOf(value)}</span>
+			)}
+			{errors.length > 0 && <span className="block text-12 text-prob">{errors.join(", ")}</span>}
+		</>
+	);
+}
+
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "boolean") return value ? messages.yes : messages.no;
+	if (Array.isArray(value)) return value.map(textOf).join(", ");
+	if (typeof value === "string") return plainText(value);
+	return typeof value === "object" ? Object.values(value).map(textOf).join(", ") : String(value);
+}

@@ -1,0 +1,15 @@
+import { StateMark } from "../../../ui/state-mark.tsx";
+import type { Outcome } from "../api/import-schema.ts";
+import { messages } from "../messages.ts";
+
+export interface OutcomeMarkProps {
+	readonly outcome: Outcome;
+}
+
+/** What becomes of a row. Only a problem has a colour: the others are no states. */
+export function OutcomeMark({ outcome }: OutcomeMarkProps) {
+	const words = messages.outcome(outcome);
+	if (outcome === "error") return <StateMark state="prob">{words}</StateMark>;
+	const isQuiet = outcome === "unchanged" || outcome === "skipped";
+	return <span className={`whitespace-nowrap ${isQuiet ? "text-text-3" : "font-medium"}`}>{words}</span>;
+}

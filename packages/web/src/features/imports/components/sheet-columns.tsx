@@ -1,0 +1,83 @@
+import { IMPORT_FIELDS } from "@oxcut/core/spreadsheet";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import type { ImportSheet } from "../api/import-schema.ts";
+import { messages } from "../messages.ts";
+
+export interface SheetColumnsProps {
+	readonly sheet: ImportSheet;
+	/** Fields that a person chose, by the columns' names. */
+	readonly chosen: Readonly<Record<string, string>>;
+	readonly busy: boolean;
+	readonly onChange: (columns: Record<string, string>) => void;
+}
+
+const LEFT_OUT = "";
+
+/** Which column of a sheet fills which field. Closed where all of them are read: most often nothing is to be changed. */
+export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProps) {
+	const { name, kind, columns } = sheet;
+	const read = columns.filter(({ field }) => field !== null).length;
+	const [isOpen, setIsOpen] = useState(read < columns.length);
+	const known = IMPORT_FIELDS[kind].map((field) => field.name);
+	const own = columns.flatMap(({ field }) => (field === null || known.includes(field) ? [] : [field]));
+	const options = [
+		{ value: LEFT_OUT, label: messages.leaveOut },
+		...[...known, ...new Set(own)].map((field) => ({ value: field, label: field })),
+	];
+	return (
+		<div>
+			<div className="mt-4 flex items-center gap-2 border-b border-line-strong pb-1">
+				<h3 className="font-strong">{messages.columnsOf(name, kind)}</h3>
+				<span className="flex-1 text-text-2">{messages.columnsRead(read, columns.length)}</span>
+				<Button
+					variant="ghost"
+					size="small"
+					aria-expanded={isOpen}
+					icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+					onClick={() => setIsOpen(!isOpen)}
+				>
+					{isOpen ? messages.hideColumns : messages.showColumns}
+				</Button>
+			</div>
+			{isOpen && (
+				<DataTable
+					label={messages.columnsIn(name, kind)}
+					rows={columns}
+					keyOf={({ column }) => column}
+					columns={[
+						{
+							id: "header",
+							header: messages.header,
+							className: "w-1/2",
+							cell: ({ header, column, field }) => (
+								<span className={field === null ? "text-text-3" : undefined}>
+									{header === "" ? messages.nameless(column) : header}
+								</span>
+							),
+						},
+						{
+							id: "field",
+							header: messages.field,
+							cell: ({ header, field }) => (
+								<Combobox
+									aria-label={messages.fieldOf(header)}
+									size="small"
+									className="max-w-64"
+									// A column without a name can't be named in a choice.
+									disabled={busy || header === ""}
+									options={options}
+									value={field ?? LEFT_OUT}
+									onChange={(next) => onChange({ ...chosen, [header]: next })}
+								/>
+							),
+						},
+					]}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { messageOf } from "../../../api/api-error.ts";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { Step } from "../../../ui/step.tsx";
+import type { SpreadsheetImport } from "../api/import-schema.ts";
+import { messages } from "../messages.ts";
+import type { ImportTask } from "../use-import-task.ts";
+import { DiagnosticList } from "./diagnostic-list.tsx";
+import { ImportCountsTable } from "./import-counts-table.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { ReadingOptions } from "./reading-options.tsx";
+import { SheetColumns } from "./sheet-columns.tsx";
+
+export interface UnderstoodStepProps {
+	readonly task: ImportTask;
+	readonly item: SpreadsheetImport;
+}
+
+/** How the spreadsheet was read, what importing it would do, and what is wrong with it; all of it to be changed here. */
+export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
+	const { change } = task;
+	return (
+		<Step number={2} title={messages.stepUnderstood} state="now" explanation={messages.nothingSaved}>
+			<ReadingOptions item={item} busy={change.isPending} onChange={change.mutate} />
+			{change.isError && (
+				<p role="alert" className="mt-2">
+					<StateMark state="prob">{messageOf(change.error)}</StateMark>
+				</p>
+			)}
+			{item.sheets.map((sheet) => (
+				<SheetColumns
+					key={`${item.id} ${sheet.name} ${sheet.kind}`}
+					sheet={sheet}
+					chosen={item.options.columns}
+					busy={change.isPending}
+					onChange={(columns) => change.mutate({ columns })}
+				/>
+			))}
+			<DiagnosticList item={item} />
+			<ImportCountsTable title={messages.counts} counts={item.counts} />
+			{item.rows_count > 0 && <ImportRows key={item.id} task={task} item={item} />}
+		</Step>
+	);
+}

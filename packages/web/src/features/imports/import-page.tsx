@@ -1,0 +1,64 @@
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { Step } from "../../ui/step.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { discardImport } from "./api/discard-import.ts";
+import { ConfirmStep } from "./components/confirm-step.tsx";
+import { FileStep } from "./components/file-step.tsx";
+import { ImportHistory } from "./components/import-history.tsx";
+import { ImportOutcome } from "./components/import-outcome.tsx";
+import { UnderstoodStep } from "./components/understood-step.tsx";
+import { messages } from "./messages.ts";
+import { useImportTask } from "./use-import-task.ts";
+
+/** A spreadsheet in three steps: the file, what was understood of it, and saving it. */
+export function ImportPage() {
+	const production = usePageProduction();
+	const navigate = useNavigate();
+	const task = useImportTask(production.id);
+	const { item, error, isLoading } = task;
+	const discard = async () => {
+		if (item?.state === "preview") await discardImport(item.id).catch(() => undefined);
+		task.startOver();
+		await navigate(paths.records(production.id));
+	};
+	return (
+		<>
+			<PageHeader
+				title={messages.title}
+				crumbs={[{ label: messages.records, to: paths.records(production.id) }]}
+			>
+				{item?.state === "preview" && <Button onClick={() => void discard()}>{messages.cancel}</Button>}
+			</PageHeader>
+			<PageBody className="px-5 pt-2 pb-16">
+				<div className="max-w-[1160px]">
+					{error !== null && <ErrorState title={messages.loadFailed} error={error} onRetry={task.retry} />}
+					{error === null && isLoading && <ListSkeleton />}
+					{error === null && !isLoading && (
+						<>
+							<FileStep task={task} />
+							{item === null ? (
+								<Step number={2} title={messages.stepUnderstood} state="ahead" />
+							) : item.state === "preview" ? (
+								<UnderstoodStep task={task} item={item} />
+							) : null}
+							{item !== null && item.state !== "preview" ? (
+								<ImportOutcome task={task} item={item} productionId={production.id} />
+							) : item === null ? (
+								<Step number={3} title={messages.stepImport} state="ahead" />
+							) : (
+								<ConfirmStep task={task} item={item} />
+							)}
+						</>
+					)}
+					<ImportHistory productionId={production.id} task={task} />
+				</div>
+			</PageBody>
+		</>
+	);
+}

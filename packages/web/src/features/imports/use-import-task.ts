@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { changeImport } from "./api/change-import.ts";
+import { confirmImport } from "./api/confirm-import.ts";
+import { createImport } from "./api/create-import.ts";
+import { discardImport } from "./api/discard-import.ts";
+import { importKey, importQuery } from "./api/get-import.ts";
+import type { ImportOptions, SpreadsheetImport } from "./api/import-schema.ts";
+import { importsKey } from "./api/list-imports.ts";
+import { undoImport } from "./api/undo-import.ts";
+import {
+	type Correction,
+	type KeptImport,
+	keepImport,
+	keepRawFile,
+	loadKeptImport,
+	loadRawFile,
+	NO_IMPORT,
+} from "./kept-import.ts";
+import { TableEditor } from "./table-editor.ts";
+
+/** The task of importing a spreadsheet into a production, from the file to the undo. */
+export function useImportTask(productionId: number) {
+	const queryClient = useQueryClient();
+	const [kept, setKept] = useState<KeptImport | null>(null);
+	const [file, setFile] = useState<File | null>(null);
+	useEffect(() => {
+		let isCurrent = true;
+		void Promise.all([loadKeptImport(productionId), loadRawFile(productionId)]).then(([state, raw]) => {
+			if (!isCurrent) return;
+			setKept(state);
+			setFile(raw);
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [productionId]);
+
+	const keep = useCallback(
+		(next: KeptImport) => {
+			setKept(next);
+			void keepImport(productionId, next);
+		},
+		[productionId],
+	);
+	const keepFile = (next: File | null) => {
+		setFile(next);
+		void keepRawFile(productionId, next);
+	};
+
+	const importId = kept?.importId ?? null;
+	const query = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== null });
+	const isGone = query.error instanceof ApiError && query.error.status === 404;
+
+	const show = (item: SpreadsheetImport) => {
+		queryClient.removeQueries({ queryKey: ["import", item.id, "rows"] });
+		queryClient.setQueryData(importKey(item.id), item);
+		void queryClient.invalidateQueries({ queryKey: importsKey(productionId) });
+	};
+	const begin = useMutation({
+		mutationFn: async (chosen: File) => ({ chosen, item: await createImport(productionId, chosen) }),
+		onSuccess: ({ chosen, item }) => {
+			if (query.data?.state === "preview") void discardImport(query.data.id).catch(() => undefined);
+			show(item);
+			keepFile(chosen);
+			keep({ currentStep: 2, importId: item.id, corrections: [] });
+		},
+	});
+	const change = useMutation({
+		mutationFn: (options: Partial<ImportOptions>) => changeImport(importId ?? 0, options),
+		onSuccess: show,
+	});
+	const check = useMutation({
+		mutationFn: async (corrections: readonly Correction[]) => {
+			if (file === null || query.data === undefined) throw new Error("There is no spreadsheet to correct");
+			const editor = openEditor(file, query.data);
+			try {
+				const corrected = await editor.corrected(corrections);
+				const { columns, delimiter, encoding, ...options } = query.data.options;
+				const made = await createImport(productionId, corrected, options);
+				const item = Object.keys(columns).length === 0 ? made : await changeImport(made.id, { columns });
+				return { corrected, item, replaced: query.data.id };
+			} finally {
+				editor.close();
+			}
+		},
+		onSuccess: ({ corrected, item, replaced }) => {
+			show(item);
+			keepFile(corrected);
+			keep({ currentStep: 2, importId: item.id, corrections: [] });
+			void discardImport(replaced).catch(() => undefined);
+		},
+	});
+	const confirm = useMutation({
+		mutationFn: () => confirmImport(importId ?? 0),
+		onSuccess: (item) => {
+			show(item);
+			keepFile(null);
+			keep({ currentStep: 3, importId: item.id, corrections: [] });
+			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
+		},
+		// Where the production changed meanwhile, the preview did too.
+		onError: () => queryClient.invalidateQueries({ queryKey: ["import", importId] }),
+	});
+	const undo = useMutation({
+		mutationFn: undoImport,
+		onSuccess: (item) => {
+			show(item);
+			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
+		},
+	});
+
+	return {
+		/** Until it is known whether something was begun here before. */
+		isLoading: kept === null || (importId !== null && query.data === undefined && query.error === null),
+		state: kept ?? NO_IMPORT,
+		file,
+		item: query.data ?? null,
+		error: isGone ? null : query.error,
+		isGone,
+		retry: () => void query.refetch(),
+		begin,
+		change,
+		check,
+		confirm,
+		undo,
+		correct: (correction: Correction) => {
+			const others = (kept?.corrections ?? []).filter((one) => !isSameCell(one, correction));
+			keep({ ...(kept ?? NO_IMPORT), corrections: [...others, correction] });
+		},
+		takeBack: () => keep({ ...(kept ?? NO_IMPORT), corrections: [] }),
+		/** Leaves the import where it is, and begins with another. */
+		startOver: () => {
+			keepFile(null);
+			keep(NO_IMPORT);
+			begin.reset();
+			confirm.reset();
+			undo.reset();
+		},
+		/** Goes on with one that was begun elsewhere. */
+		continueWith: (id: number) => keep({ currentStep: 2, importId: id, corrections: [] }),
+	};
+}
+export type ImportTask = ReturnType<typeof useImportTask>;
+
+/** A file as the server reads it: by the same choices. */
+export function openEditor(file: File, { options }: SpreadsheetImport): TableEditor {
+	const { sheet, header_row, delimiter, encoding } = options;
+	return new TableEditor(file, {
+		...(sheet === null ? {} : { sheet }),
+		...(header_row === null ? {} : { headerRow: header_row }),
+		...(delimiter === null ? {} : { delimiter }),
+		...(encoding === null ? {} : { encoding }),
+	});
+}
+
+export function isSameCell(a: Omit<Correction, "text">, b: Omit<Correction, "text">): boolean {
+	return a.sheet === b.sheet && a.row === b.row && a.column === b.column;
+}

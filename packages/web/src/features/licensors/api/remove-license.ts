@@ -1,0 +1,13 @@
+import type { License } from "@oxcut/core";
+import { request } from "../../../api/request.ts";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { licensesKey } from "./list-licenses.ts";
+
+/** Removes a licence and its document. */
+export function useRemoveLicense(productionId: number) {
+	return useListChange<License, number>({
+		queryKey: licensesKey(productionId),
+		send: (id) => request("DELETE", `/licenses/${id}`),
+		change: without,
+	});
+}

@@ -1,0 +1,13 @@
+import type { Price } from "@oxcut/core";
+import { request } from "../../../api/request.ts";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { pricesKey } from "./list-prices.ts";
+
+/** Removes a price, its records then have none. */
+export function useRemovePrice(productionId: number) {
+	return useListChange<Price, number>({
+		queryKey: pricesKey(productionId),
+		send: (id) => request("DELETE", `/prices/${id}`),
+		change: without,
+	});
+}

@@ -1,0 +1,45 @@
+import type { LicensingCondition } from "@oxcut/core";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { conditionLabel } from "../condition-label.ts";
+import { messages } from "../messages.ts";
+import { ItemMenu } from "./item-menu.tsx";
+
+export interface ConditionRowProps {
+	readonly condition: LicensingCondition;
+	readonly currency: string;
+	readonly mayEdit: boolean;
+	readonly onEdit: () => void;
+	readonly onDelete: () => void;
+	/** Null where it is the first already. */
+	readonly onMoveUp: (() => void) | null;
+	readonly onMoveDown: (() => void) | null;
+}
+
+/** One condition: its kind, its terms, and why it is there. */
+export function ConditionRow({
+	condition,
+	currency,
+	mayEdit,
+	onEdit,
+	onDelete,
+	onMoveUp,
+	onMoveDown,
+}: ConditionRowProps) {
+	const { category, description } = condition;
+	return (
+		<div className="flex min-h-10 items-center gap-3 py-1">
+			<div className="min-w-0 flex-1">
+				<p>
+					<span className="font-medium">{category}</span> {conditionLabel(condition, currency)}
+				</p>
+				{description !== "" && <p className="text-12 wrap-anywhere text-text-2">{description}</p>}
+			</div>
+			{mayEdit && (
+				<ItemMenu name={category} onEdit={onEdit} onDelete={onDelete}>
+					{onMoveUp !== null && <MenuItem onSelect={onMoveUp}>{messages.moveUp}</MenuItem>}
+					{onMoveDown !== null && <MenuItem onSelect={onMoveDown}>{messages.moveDown}</MenuItem>}
+				</ItemMenu>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import type { Licensor } from "@oxcut/core";
+import { useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { useMergeLicensor } from "../api/merge-licensor.ts";
+import { messages } from "../messages.ts";
+import { useDeal } from "../use-deal.ts";
+
+export interface MergeLicensorDialogProps {
+	readonly licensor: Licensor;
+	readonly licensors: readonly Licensor[];
+	readonly onClose: () => void;
+	readonly onMerged: (into: Licensor) => void;
+}
+
+/** Chooses who takes a licensor's records over, and says what becomes of the rest. */
+export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: MergeLicensorDialogProps) {
+	const [target, setTarget] = useState<number | null>(null);
+	const { prices, conditions } = useDeal(licensor);
+	const merging = useMergeLicensor(licensor.production_id);
+	const others = licensors.filter(({ id }) => id !== licensor.id);
+	const into = others.find(({ id }) => id === target);
+	const merge = () => {
+		if (into === undefined) return;
+		merging.mutate(
+			{ from: licensor.id, into: into.id },
+			{
+				onSuccess: () => {
+					notify("success", messages.merged(licensor.name, into.name));
+					onMerged(into);
+				},
+			},
+		);
+	};
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={messages.mergeTitle(licensor.name)}
+			description={messages.mergeExplained(licensor.records_count, prices.length, conditions.length)}
+			footer={
+				<Button variant="primary" disabled={into === undefined} busy={merging.isPending} onClick={merge}>
+					{messages.mergeButton}
+				</Button>
+			}
+		>
+			<Field label={messages.mergeInto} error={merging.isError ? messageOf(merging.error) : undefined}>
+				{(control) => (
+					<Combobox
+						{...control}
+						size="large"
+						options={others.map(({ id, name, currency }) => ({ value: id, label: name, hint: currency }))}
+						value={target}
+						onChange={setTarget}
+					/>
+				)}
+			</Field>
+		</Dialog>
+	);
+}

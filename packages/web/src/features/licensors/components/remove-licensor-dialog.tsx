@@ -1,0 +1,39 @@
+import type { Licensor } from "@oxcut/core";
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useRemoveLicensor } from "../api/remove-licensor.ts";
+import { messages } from "../messages.ts";
+import { useDeal } from "../use-deal.ts";
+
+export interface RemoveLicensorDialogProps {
+	readonly licensor: Licensor;
+	readonly onClose: () => void;
+	readonly onRemoved: () => void;
+}
+
+/** Asks before a licensor goes, and says where its records go. */
+export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLicensorDialogProps) {
+	const { prices, conditions } = useDeal(licensor);
+	const removing = useRemoveLicensor(licensor.production_id);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={messages.removeTitle(licensor.name)}
+			confirmLabel={messages.removeButton}
+			busy={removing.isPending}
+			error={removing.isError ? messageOf(removing.error) : undefined}
+			onConfirm={() =>
+				removing.mutate(licensor.id, {
+					onSuccess: () => {
+						notify("success", messages.removed(licensor.name));
+						onRemoved();
+					},
+				})
+			}
+		>
+			{messages.removeExplained(licensor.records_count, prices.length, conditions.length)}
+		</ConfirmDialog>
+	);
+}

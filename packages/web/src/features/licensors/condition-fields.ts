@@ -1,0 +1,27 @@
+import type { LicensingCondition, licensingConditionCreateSchema } from "@oxcut/core";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+
+/** A condition as its form holds it: amounts are what was typed. */
+export type ConditionFields = z.input<typeof licensingConditionCreateSchema>;
+export type ConditionForm = UseFormReturn<
+	ConditionFields,
+	unknown,
+	z.output<typeof licensingConditionCreateSchema>
+>;
+
+/** @param place - of a new condition among the licensor's. */
+export function conditionFieldsOf(condition: LicensingCondition | null, place: number): ConditionFields {
+	if (condition === null) {
+		return {
+			category: "Discount Percentage",
+			value: "",
+			description: "",
+			set_order: place,
+			meta: { valueType: "flat", recur: false, recurStep: "", recurType: "Use", recurCategory: null },
+		};
+	}
+	const { id, licensor_id, meta, ...fields } = condition;
+	const recurStep = meta.recurStep === null ? "" : String(meta.recurStep);
+	return { ...fields, value: String(condition.value), meta: { ...meta, recurStep } };
+}

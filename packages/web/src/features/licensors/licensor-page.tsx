@@ -1,0 +1,83 @@
+import { isFixedLicensor } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { licensorQuery } from "./api/get-licensor.ts";
+import { licensorsQuery } from "./api/list-licensors.ts";
+import { LicensorDialogs, type OpenLicensorDialog } from "./components/licensor-dialogs.tsx";
+import { LicensorMenu } from "./components/licensor-menu.tsx";
+import { LicensorSections } from "./components/licensor-sections.tsx";
+import { messages } from "./messages.ts";
+
+/** One licensor: what it is paid, by what terms, for what. */
+export function LicensorPage() {
+	const id = Number(useParams().licensorId);
+	const account = useAccount();
+	const navigate = useNavigate();
+	const { productions } = useCurrentProduction();
+	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
+	const { data: licensor, error, refetch } = useQuery({ ...licensorQuery(id), enabled: id > 0 });
+	const productionId = licensor?.production_id;
+	useProductionOfItem(productionId);
+	const { data: licensors = [] } = useQuery({
+		...licensorsQuery(productionId ?? 0),
+		enabled: productionId !== undefined,
+	});
+	const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 403);
+	if (!(id > 0) || isUnknown) return <NotFoundPage />;
+	if (licensor === undefined) {
+		return error === null ? (
+			<PageSkeleton />
+		) : (
+			<ErrorState title={messages.licensorFailed} error={error} onRetry={() => void refetch()} />
+		);
+	}
+	const production = productions.find((one) => one.id === licensor.production_id);
+	const mayEdit = mayInProduction(account, production, "edit", "records");
+	const shown = licensors.find((one) => one.id === licensor.id) ?? licensor;
+	return (
+		<>
+			<title>{`${shown.name} | ox`}</title>
+			<PageHeader
+				title={shown.name}
+				crumbs={[{ label: messages.licensors, to: paths.licensors(licensor.production_id) }]}
+			>
+				{mayEdit && !isFixedLicensor(shown) && (
+					<LicensorMenu
+						licensor={shown}
+						canMerge={licensors.length > 1}
+						onOpen={(kind) => setDialog({ kind, licensor: shown })}
+					/>
+				)}
+			</PageHeader>
+			<PageBody>
+				<LicensorSections
+					key={licensor.id}
+					licensor={shown}
+					mayEdit={mayEdit}
+					maySeeCuts={mayInProduction(account, production, "view", "reports")}
+				/>
+			</PageBody>
+			<LicensorDialogs
+				open={dialog}
+				licensors={licensors}
+				onClose={() => setDialog(null)}
+				onGone={(into) =>
+					void navigate(into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id), {
+						replace: true,
+					})
+				}
+			/>
+		</>
+	);
+}

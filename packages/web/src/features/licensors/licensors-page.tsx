@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { matchesTerms } from "../../ui/matches-terms.ts";
+import { Select } from "../../ui/select.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { cutTotalsQuery } from "./api/list-cut-totals.ts";
+import { licensorsQuery } from "./api/list-licensors.ts";
+import { pricesQuery } from "./api/list-prices.ts";
+import { LicensorTable } from "./components/licensor-table.tsx";
+import { NewLicensorDialog } from "./components/new-licensor-dialog.tsx";
+import { messages } from "./messages.ts";
+
+const SORTS = [
+	{ value: "name", label: messages.byName },
+	{ value: "records", label: messages.byRecords },
+] as const;
+
+/** Who owns a production's material, and what the current cut costs at each. */
+export function LicensorsPage() {
+	const production = usePageProduction();
+	const account = useAccount();
+	const mayEdit = mayInProduction(account, production, "edit", "records");
+	const [params, setParams] = useSearchParams();
+	const [isAdding, setIsAdding] = useState(false);
+	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
+	const { data: prices } = useQuery(pricesQuery(production.id));
+	const totals = useQuery({
+		...cutTotalsQuery(production.id),
+		enabled: mayInProduction(account, production, "view", "reports"),
+	});
+	const search = params.get("q") ?? "";
+	const sort = params.get("sort") === "records" ? "records" : "name";
+	const change = (name: string, value: string, isDefault: boolean) =>
+		setParams(
+			(before) => {
+				const next = new URLSearchParams(before);
+				if (isDefault) next.delete(name);
+				else next.set(name, value);
+				return next;
+			},
+			{ replace: true },
+		);
+	const found = (licensors ?? [])
+		.filter(({ name }) => matchesTerms(name, search))
+		.toSorted(
+			(a, b) => (sort === "records" ? b.records_count - a.records_count : 0) || a.name.localeCompare(b.name),
+		);
+	const addButton = mayEdit ? (
+		<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+			{messages.newLicensor}
+		</Button>
+	) : undefined;
+	return (
+		<>
+			<PageHeader title={messages.licensors}>{addButton}</PageHeader>
+			<PageBody>
+				{error !== null && licensors === undefined && (
+					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+				)}
+				{error === null && licensors === undefined && <ListSkeleton />}
+				{licensors?.length === 0 && (
+					<EmptyState title={messages.emptyTitle} action={addButton}>
+						{messages.empty}
+					</EmptyState>
+				)}
+				{licensors !== undefined && licensors.length > 0 && (
+					<>
+						<div className="flex flex-wrap gap-2">
+							<Input
+								type="search"
+								aria-label={messages.find}
+								placeholder={messages.find}
+								value={search}
+								className="max-w-64"
+								onChange={({ target }) => change("q", target.value, target.value === "")}
+							/>
+							<Select
+								aria-label={messages.sortBy}
+								options={SORTS}
+								value={sort}
+								onChange={(value) => change("sort", value, value === "name")}
+							/>
+						</div>
+						{found.length === 0 ? (
+							<p className="mt-4 text-text-2">{messages.noneFound}</p>
+						) : (
+							<LicensorTable
+								licensors={found}
+								allLicensors={licensors}
+								prices={prices ?? []}
+								totals={totals.data ?? null}
+								mayEdit={mayEdit}
+							/>
+						)}
+					</>
+				)}
+			</PageBody>
+			{isAdding && <NewLicensorDialog production={production} onClose={() => setIsAdding(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,35 @@
+import type { Price, priceCreateSchema } from "@oxcut/core";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+
+/** A price as its form holds it: amounts are what was typed. */
+export type PriceFields = z.input<typeof priceCreateSchema>;
+export type PriceForm = UseFormReturn<PriceFields, unknown, z.output<typeof priceCreateSchema>>;
+
+/** @param place - of a new price among the licensor's. */
+export function priceFieldsOf(price: Price | null, place: number): PriceFields {
+	if (price === null) {
+		return {
+			name: "",
+			category: "Footage",
+			charge_by: "Second",
+			value: "",
+			min_per: null,
+			min_value: "",
+			min_time: "",
+			set_order: place,
+			meta: { rounding: "clip", charge_every_use: true },
+		};
+	}
+	const { id, licensor_id, ...fields } = price;
+	return {
+		...fields,
+		value: String(price.value),
+		min_value: typedAmount(price.min_value),
+		min_time: typedAmount(price.min_time),
+	};
+}
+
+function typedAmount(amount: number | null): string {
+	return amount === null ? "" : String(amount);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../app/paths.ts";
+import { notify, notifyError } from "../../notices/notify.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { useConvertOldNotes } from "./api/convert-old-notes.ts";
+import { oldNotesQuery } from "./api/preview-old-notes.ts";
+import { NotesBeforeAfter } from "./components/notes-before-after.tsx";
+import { messages } from "./messages.ts";
+
+/** So many are shown as they will be; the others go the same way. */
+const SHOWN = 50;
+
+/** Moves notes of the previous version into the editable ones, after one has seen what that does. */
+export function ConvertNotesPage() {
+	const production = usePageProduction();
+	const { data, error, refetch } = useQuery(oldNotesQuery(production.id));
+	const converting = useConvertOldNotes(production.id);
+	const convert = () =>
+		converting.mutate(undefined, {
+			onSuccess: (converted) => notify("success", messages.converted(converted.length)),
+			onError: (failure) => notifyError(messages.failed, failure),
+		});
+	return (
+		<>
+			<PageHeader
+				title={messages.title}
+				crumbs={[{ label: messages.records, to: paths.records(production.id) }]}
+			>
+				{data !== undefined && data.length > 0 && (
+					<Button variant="primary" busy={converting.isPending} onClick={convert}>
+						{messages.convert(data.length)}
+					</Button>
+				)}
+			</PageHeader>
+			<PageBody>
+				{error !== null && data === undefined && (
+					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+				)}
+				{error === null && data === undefined && <ListSkeleton />}
+				{data?.length === 0 && <EmptyState title={messages.emptyTitle}>{messages.empty}</EmptyState>}
+				{data !== undefined && data.length > 0 && (
+					<>
+						<p className="mb-4 max-w-2xl text-text-2">{messages.explained}</p>
+						<div className="max-w-5xl border-t border-line-strong">
+							{data.slice(0, SHOWN).map((record) => (
+								<NotesBeforeAfter key={record.id} record={record} />
+							))}
+						</div>
+						{data.length > SHOWN && <p className="mt-3 text-text-2">{messages.more(data.length - SHOWN)}</p>}
+					</>
+				)}
+			</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { useParams } from "react-router";
+import { type ListedProduction, productionsQuery } from "./api/list-productions.ts";
+import { markRecent } from "./api/mark-recent.ts";
+
+interface CurrentProduction {
+	/** undefined while the list is loaded, null where the account has none. */
+	readonly production: ListedProduction | null | undefined;
+	/** Every production of the account, hidden ones included. */
+	readonly productions: readonly ListedProduction[];
+	/** A page of an item says which production it is of. */
+	switchTo(productionId: number): void;
+}
+
+const CurrentProductionContext = createContext<CurrentProduction | null>(null);
+
+const KEY = "ox:production";
+
+function lastUsed(): number | null {
+	try {
+		return Number(localStorage.getItem(KEY)) || null;
+	} catch {
+		return null;
+	}
+}
+
+function remember(id: number): void {
+	try {
+		localStorage.setItem(KEY, String(id));
+	} catch {
+		// Storage is switched off: the next visit begins with the first active production.
+	}
+}
+
+/** The production in the address, else the one used last, else the first that is active. */
+export function CurrentProductionProvider({ children }: { readonly children: ReactNode }) {
+	const { productionId } = useParams();
+	const { data } = useQuery(productionsQuery);
+	const [chosen, setChosen] = useState<number | null>(lastUsed);
+	const inAddress = productionId === undefined ? null : Number(productionId);
+
+	const switchTo = useCallback((id: number) => {
+		setChosen(id);
+		remember(id);
+	}, []);
+	useEffect(() => {
+		if (inAddress !== null && Number.isSafeInteger(inAddress)) switchTo(inAddress);
+	}, [inAddress, switchTo]);
+
+	const isOurs = data?.some(({ id }) => id === inAddress) === true;
+	useEffect(() => {
+		// Should it fail, the order of a list is all that is lost.
+		if (inAddress !== null && isOurs) markRecent(inAddress).catch(() => undefined);
+	}, [inAddress, isOurs]);
+
+	const value = useMemo((): CurrentProduction => {
+		const productions = data ?? [];
+		const wanted = inAddress ?? chosen;
+		// A hidden one is shown where its address is opened, and is never come back to by itself.
+		const found = productions.find(
+			({ id, public_state }) => id === wanted && (inAddress !== null || public_state !== "hidden"),
+		);
+		// An address that names a production which is not ours is not answered with another one.
+		const fallback =
+			inAddress === null ? productions.find(({ public_state }) => public_state === "active") : undefined;
+		return {
+			production: data === undefined ? undefined : (found ?? fallback ?? null),
+			productions,
+			switchTo,
+		};
+	}, [data, inAddress, chosen, switchTo]);
+
+	return <CurrentProductionContext value={value}>{children}</CurrentProductionContext>;
+}
+
+export function useCurrentProduction(): CurrentProduction {
+	const current = useContext(CurrentProductionContext);
+	if (current === null) throw new Error("a current production is known in the main layout only");
+	return current;
+}
+
+/**
+ * The production that a page is of, where its address names it: the page is not shown before it is known.
+ *
+ * @throws {Error} elsewhere.
+ */
+export function usePageProduction(): ListedProduction {
+	const { production } = useCurrentProduction();
+	if (production === null || production === undefined) throw new Error("this page is of a production");
+	return production;
+}
+
+/** On the page of an item: makes the item's production the current one. */
+export function useProductionOfItem(productionId: number | undefined): void {
+	const { switchTo } = useCurrentProduction();
+	useEffect(() => {
+		if (productionId !== undefined) switchTo(productionId);
+	}, [productionId, switchTo]);
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type ProductionStats, statsQuery } from "../api/get-stats.ts";
+import { messages } from "../messages.ts";
+
+interface Figure {
+	readonly label: string;
+	/** null for what the caller may not view. */
+	readonly value: (stats: ProductionStats) => number | null;
+	readonly to: ((productionId: number) => string) | null;
+	/** What the number is made of. */
+	readonly parts?: (stats: ProductionStats) => readonly (readonly [string, number | null])[];
+}
+
+const FIGURES: readonly Figure[] = [
+	{
+		label: messages.records,
+		value: (stats) => stats.records_count,
+		to: paths.records,
+		parts: ({ records_by_category: by }) =>
+			by === null
+				? []
+				: [
+						[messages.footage, by.Footage],
+						[messages.stills, by.Still],
+						[messages.audio, by.Audio],
+					],
+	},
+	{ label: messages.licensors, value: (stats) => stats.licensors_count, to: paths.licensors },
+	{ label: messages.tags, value: (stats) => stats.tags_count, to: paths.tags },
+	{ label: messages.cuts, value: (stats) => stats.cuts_count, to: paths.reports },
+	{ label: messages.members, value: (stats) => stats.team_members_count, to: paths.team },
+];
+
+/** How much there is in a production; every number leads to what it counts. */
+export function Figures({ productionId }: { readonly productionId: number }) {
+	const { data: stats, error, refetch } = useQuery(statsQuery(productionId));
+	if (error !== null && stats === undefined) {
+		return <ErrorState title={messages.statsLoadFailed} error={error} onRetry={() => void refetch()} />;
+	}
+	return (
+		<section aria-label={messages.figures}>
+			<dl className="flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-5">
+				{FIGURES.filter(({ value }) => stats === undefined || value(stats) !== null).map(
+					({ label, value, to, parts }) => (
+						<div key={label} className="min-w-16">
+							<dt className="text-12 text-text-2">
+								{to === null ? (
+									label
+								) : (
+									<Link to={to(productionId)} className="hover:text-text hover:underline">
+										{label}
+									</Link>
+								)}
+							</dt>
+							<dd className="h-7 text-20 font-strong">
+								{stats === undefined ? (
+									<Skeleton className="mt-1 h-5 w-12" />
+								) : (
+									messages.number(value(stats) ?? 0)
+								)}
+							</dd>
+							{parts !== undefined && (
+								<dd className="flex h-4 gap-3 text-12 text-text-2">
+									{stats !== undefined &&
+										parts(stats).map(([part, amount]) => (
+											<span
+												key={part}
+												className="whitespace-nowrap"
+											>{`${part} ${messages.number(amount ?? 0)}`}</span>
+										))}
+								</dd>
+							)}
+						</div>
+					),
+				)}
+			</dl>
+		</section>
+	);
+}

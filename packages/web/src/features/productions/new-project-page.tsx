@@ -1,0 +1,100 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useNavigate, useParams } from "react-router";
+import type * as z from "zod";
+import { messageOf } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { mayInStudio } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { showFieldErrors } from "../../ui/show-field-errors.ts";
+import { studiosQuery } from "../studios/api/list-studios.ts";
+import { useCreateProduction } from "./api/create-production.ts";
+import { ProductionFieldset } from "./components/production-fieldset.tsx";
+import { messages } from "./messages.ts";
+
+/** Begins a project: in the organization of the address, in one that is chosen, or in none. */
+export function NewProjectPage() {
+	const { studioId } = useParams();
+	const account = useAccount();
+	const navigate = useNavigate();
+	const { data: studios = [] } = useQuery(studiosQuery);
+	const managed = studios.filter(({ id }) => mayInStudio(account, id, "edit"));
+	const studio = managed.find(({ id }) => String(id) === studioId);
+	const creating = useCreateProduction(studio?.id ?? null);
+	const form = useForm<
+		z.input<typeof productionCreateSchema>,
+		unknown,
+		z.output<typeof productionCreateSchema>
+	>({
+		resolver: zodResolver(productionCreateSchema),
+		mode: "onTouched",
+		defaultValues: { name: "", description: "", display_currency: DEFAULT_DISPLAY_CURRENCY },
+	});
+	const create = form.handleSubmit((fields) =>
+		creating.mutate(fields, {
+			onSuccess: ({ id }) => navigate(paths.project(id)),
+			onError: (error) => {
+				if (!showFieldErrors(form, ["name", "description", "display_currency"], error))
+					form.setError("root", { message: `${messages.createFailed}. ${messageOf(error)}` });
+			},
+		}),
+	);
+	return (
+		<>
+			<PageHeader
+				title={messages.newProject}
+				crumbs={
+					studio === undefined
+						? [{ label: messages.projects, to: paths.projects() }]
+						: [{ label: studio.name, to: paths.organization(studio.id) }]
+				}
+			/>
+			<PageBody className="px-5 pt-6 pb-16">
+				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={create}>
+					<ProductionFieldset form={form}>
+						{managed.length > 0 && (
+							<Field
+								label={messages.organization}
+								hint={studio === undefined ? messages.newAlone : messages.newIn(studio.name)}
+							>
+								{(control) => (
+									<Select
+										{...control}
+										size="large"
+										value={studio === undefined ? "" : String(studio.id)}
+										options={[
+											{ value: "", label: messages.noOrganization },
+											...managed.map(({ id, name }) => ({ value: String(id), label: name })),
+										]}
+										onChange={(chosen) =>
+											navigate(chosen === "" ? paths.newProject() : paths.newProjectIn(Number(chosen)), {
+												replace: true,
+											})
+										}
+									/>
+								)}
+							</Field>
+						)}
+					</ProductionFieldset>
+					{form.formState.errors.root?.message !== undefined && (
+						<p role="alert" className="text-12 text-prob">
+							{form.formState.errors.root.message}
+						</p>
+					)}
+					<div>
+						<Button type="submit" size="large" variant="primary" busy={creating.isPending}>
+							{messages.create}
+						</Button>
+					</div>
+				</form>
+			</PageBody>
+		</>
+	);
+}

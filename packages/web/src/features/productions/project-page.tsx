@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { EyeOff, Info, Pause, Settings2 } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { studiosQuery } from "../studios/api/list-studios.ts";
+import { StateLine } from "./components/state-line.tsx";
+import { usePageProduction } from "./current-production.tsx";
+import { ActivityLog } from "./dashboard/activity-log.tsx";
+import { Figures } from "./dashboard/figures.tsx";
+import { FirstStepList } from "./dashboard/first-step-list.tsx";
+import { LatestCuts } from "./dashboard/latest-cuts.tsx";
+import { messages } from "./messages.ts";
+import { useStateChange } from "./use-state-change.ts";
+
+/** A project at a glance: how much there is, what its cuts cost, and who did what. */
+export function ProjectPage() {
+	const production = usePageProduction();
+	const account = useAccount();
+	const { data: studios = [] } = useQuery(studiosQuery);
+	const state = useStateChange();
+	const { id, name, description, public_state, studio_id, billing } = production;
+	const studio = studios.find((candidate) => candidate.id === studio_id);
+	const may = (action: "view" | "edit", field: string) => mayInProduction(account, production, action, field);
+	const change = public_state === "hidden" ? "unhide" : "resume";
+	return (
+		<>
+			<PageHeader
+				title={name}
+				crumbs={[
+					studio === undefined
+						? { label: messages.projects, to: paths.projects() }
+						: { label: studio.name, to: paths.organization(studio.id) },
+				]}
+			>
+				{may("view", "settings") && (
+					<Link to={paths.projectSettings(id)} className={buttonClass()}>
+						<Settings2 aria-hidden />
+						{messages.editSettings}
+					</Link>
+				)}
+			</PageHeader>
+			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
+				<div className="flex max-w-5xl flex-col gap-7">
+					{public_state !== "active" && (
+						<StateLine
+							icon={public_state === "hidden" ? EyeOff : Pause}
+							action={
+								may("edit", "production") && (
+									<Button
+										size="small"
+										busy={state.isPending}
+										onClick={() => state.change(production, change)}
+									>
+										{messages.changes[change]}
+									</Button>
+								)
+							}
+						>
+							{public_state === "hidden" ? messages.hiddenNow : messages.onHiatus}
+						</StateLine>
+					)}
+					{billing.plan.features.view_only === true && <StateLine icon={Info}>{messages.viewOnly}</StateLine>}
+					{description !== "" && (
+						<p className="-mb-2 max-w-[72ch] whitespace-pre-line text-text-2 wrap-anywhere">{description}</p>
+					)}
+					<Figures productionId={id} />
+					<FirstStepList production={production} />
+					{may("view", "reports") && <LatestCuts productionId={id} />}
+					<ActivityLog productionId={id} />
+				</div>
+			</PageBody>
+		</>
+	);
+}

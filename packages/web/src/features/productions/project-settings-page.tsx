@@ -1,0 +1,52 @@
+import { useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { usePageProduction } from "./current-production.tsx";
+import { messages } from "./messages.ts";
+import { FieldsTab } from "./settings/fields-tab.tsx";
+import { FilenameTab } from "./settings/filename-tab.tsx";
+import { GeneralTab } from "./settings/general-tab.tsx";
+import { LocatorTab } from "./settings/locator-tab.tsx";
+
+/** The tabs in their order. A plan and its invoices will have their own, once there are any. */
+const TABS = ["settings", "locator", "filename", "fields"] as const;
+
+const CONTENTS = {
+	settings: GeneralTab,
+	locator: LocatorTab,
+	filename: FilenameTab,
+	fields: FieldsTab,
+} as const;
+
+/** How a project is called, numbers its records, names its files, and what fields it adds to them. */
+export function ProjectSettingsPage() {
+	const production = usePageProduction();
+	const mayEdit = mayInProduction(useAccount(), production, "edit", "settings");
+	const [params, setParams] = useSearchParams();
+	const tab = TABS.find((candidate) => candidate === params.get("tab")) ?? "settings";
+	const Content = CONTENTS[tab];
+	return (
+		<>
+			<PageHeader
+				title={messages.settingsTitle}
+				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
+			/>
+			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
+				<Tabs
+					label={messages.settingsTitle}
+					className="max-w-5xl"
+					value={tab}
+					onChange={(chosen) => setParams(chosen === "settings" ? {} : { tab: chosen }, { replace: true })}
+					items={TABS.map((value) => ({ value, label: messages.settingsTabs[value] }))}
+				>
+					{!mayEdit && <p className="mt-4 text-text-2">{messages.readOnly}</p>}
+					<Content key={production.id} production={production} mayEdit={mayEdit} />
+				</Tabs>
+			</PageBody>
+		</>
+	);
+}

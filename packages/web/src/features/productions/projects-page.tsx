@@ -1,0 +1,76 @@
+import { PUBLIC_STATES } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { productionsQuery } from "./api/list-productions.ts";
+import { recentProductionsQuery } from "./api/list-recent-productions.ts";
+import { ProductionTable } from "./components/production-table.tsx";
+import { messages } from "./messages.ts";
+import { inOpenedOrder } from "./opened-order.ts";
+
+/** Every project of the account by its state, the one opened last first. */
+export function ProjectsPage() {
+	const { data, error, refetch } = useQuery(productionsQuery);
+	const { data: recentIds = [] } = useQuery(recentProductionsQuery);
+	const [params, setParams] = useSearchParams();
+	const state = PUBLIC_STATES.find((candidate) => candidate === params.get("state")) ?? "active";
+	const newLink = (
+		<Link to={paths.newProject()} className={buttonClass("primary")}>
+			<Plus aria-hidden />
+			{messages.newProject}
+		</Link>
+	);
+	const inState = (wanted: typeof state) =>
+		(data ?? []).filter(({ public_state }) => public_state === wanted);
+	const shown = inOpenedOrder(inState(state), recentIds);
+	return (
+		<>
+			<PageHeader title={messages.projects}>{newLink}</PageHeader>
+			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
+				<div className="max-w-5xl">
+					{error !== null && data === undefined && (
+						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+					)}
+					{error === null && data === undefined && <ListSkeleton />}
+					{data?.length === 0 && (
+						<EmptyState title={messages.emptyTitle} action={newLink}>
+							{messages.empty}
+						</EmptyState>
+					)}
+					{data !== undefined && data.length > 0 && (
+						<Tabs
+							label={messages.statesLabel}
+							value={state}
+							onChange={(chosen) =>
+								setParams(chosen === "active" ? {} : { state: chosen }, { replace: true })
+							}
+							items={PUBLIC_STATES.map((one) => ({
+								value: one,
+								label: messages.states[one],
+								aside: messages.number(inState(one).length),
+							}))}
+						>
+							{shown.length === 0 ? (
+								<div className="-mx-5">
+									<EmptyState title={messages.emptyStates[state]}>
+										{messages.emptyStateTexts[state]}
+									</EmptyState>
+								</div>
+							) : (
+								<ProductionTable label={messages.states[state]} productions={shown} />
+							)}
+						</Tabs>
+					)}
+				</div>
+			</PageBody>
+		</>
+	);
+}

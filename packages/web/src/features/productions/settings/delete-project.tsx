@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useDeleteProduction } from "../api/delete-production.ts";
+import { statsQuery } from "../api/get-stats.ts";
+import type { ListedProduction } from "../api/list-productions.ts";
+import { messages } from "../messages.ts";
+
+/** Deletes the project, once its name is typed; says before what goes with it. */
+export function DeleteProject({ production: { id, name } }: { readonly production: ListedProduction }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const navigate = useNavigate();
+	const { data: stats } = useQuery(statsQuery(id));
+	const removal = useDeleteProduction(id);
+	const remove = () =>
+		removal.mutate(undefined, {
+			onSuccess: () => {
+				notify("success", messages.deleted(name));
+				void navigate(paths.projects());
+			},
+		});
+	return (
+		<>
+			<Button variant="danger" onClick={() => setIsAsking(true)}>
+				{messages.deleteButton}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={messages.deleteQuestion(name)}
+				confirmLabel={messages.deleteButton}
+				typed={name}
+				busy={removal.isPending}
+				error={removal.isError ? `${messages.deleteFailed}. ${messageOf(removal.error)}` : undefined}
+				onConfirm={remove}
+			>
+				{stats === undefined ? (
+					<p>{messages.deleteAll}</p>
+				) : (
+					<>
+						<p>{messages.deleteGoes}</p>
+						<ul className="mt-1 ml-4 list-disc">
+							{messages.deletedParts(stats).map((part) => (
+								<li key={part}>{part}</li>
+							))}
+						</ul>
+					</>
+				)}
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CUSTOM_FIELD_KINDS, type CustomField, customFieldCreateSchema } from "@oxcut/core";
+import { Controller, useForm } from "react-hook-form";
+import type * as z from "zod";
+import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { useChangeCustomField } from "../../custom-fields/api/change-custom-field.ts";
+import { useCreateCustomField } from "../../custom-fields/api/create-custom-field.ts";
+import { messages } from "../messages.ts";
+
+export interface FieldDialogProps {
+	readonly productionId: number;
+	/** Null for a new one. */
+	readonly field: CustomField | null;
+	/** Where it stands among the others. */
+	readonly place: number;
+	readonly onClose: () => void;
+}
+
+const KINDS = CUSTOM_FIELD_KINDS.map((value) => ({ value, label: messages.kinds[value] }));
+
+function linesOf(text: string): string[] {
+	return text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+}
+
+/** Adds a custom field, or changes one: its name and its options, but never its kind. */
+export function FieldDialog({ productionId, field, place, onClose }: FieldDialogProps) {
+	const creating = useCreateCustomField(productionId);
+	const changing = useChangeCustomField(productionId);
+	const saving = field === null ? creating : changing;
+	const form = useForm<
+		z.input<typeof customFieldCreateSchema>,
+		unknown,
+		z.output<typeof customFieldCreateSchema>
+	>({
+		resolver: zodResolver(customFieldCreateSchema),
+		mode: "onTouched",
+		defaultValues: {
+			name: field?.name ?? "",
+			kind: field?.kind ?? "text",
+			options: field?.options ?? [],
+			set_order: place,
+		},
+	});
+	const { errors } = form.formState;
+	const kind = form.watch("kind");
+	const save = form.handleSubmit((given) => {
+		const done = {
+			onSuccess: onClose,
+			onError: (error: unknown) => {
+				if (!showFieldErrors(form, ["name", "options"], error))
+					form.setError("root", { message: messageOf(error) });
+			},
+		};
+		const options = given.kind === "choice" ? given.options : [];
+		if (field === null) creating.mutate({ ...given, options }, done);
+		else changing.mutate({ id: field.id, fields: { name: given.name, options } }, done);
+	});
+	const optionsError = errors.options?.message ?? errors.options?.find?.((one) => one !== undefined)?.message;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={field === null ? messages.newField : messages.editFieldTitle(field.name)}
+			footer={
+				<Button variant="primary" type="submit" form="custom-field" busy={saving.isPending}>
+					{field === null ? messages.addField : messages.save}
+				</Button>
+			}
+		>
+			<form id="custom-field" noValidate className="flex flex-col gap-4" onSubmit={save}>
+				<Field label={messages.fieldName} error={errors.name?.message}>
+					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
+				</Field>
+				<Controller
+					control={form.control}
+					name="kind"
+					render={({ field: { value, onChange } }) => (
+						<Field label={messages.fieldKind} hint={messages.fieldKindHint}>
+							{(control) => (
+								<Select
+									{...control}
+									size="large"
+									disabled={field !== null}
+									options={KINDS}
+									value={value}
+									onChange={onChange}
+								/>
+							)}
+						</Field>
+					)}
+				/>
+				{kind === "choice" && (
+					<Field label={messages.fieldOptions} hint={messages.fieldOptionsHint} error={optionsError}>
+						{(control) => (
+							<Textarea
+								{...control}
+								defaultValue={field?.options.join("\n")}
+								onChange={({ target }) =>
+									form.setValue("options", linesOf(target.value), {
+										shouldDirty: true,
+										shouldValidate: form.formState.isSubmitted,
+									})
+								}
+							/>
+						)}
+					</Field>
+				)}
+				{errors.root?.message !== undefined && (
+					<p role="alert" className="text-12 text-prob">
+						{errors.root.message}
+					</p>
+				)}
+			</form>
+		</Dialog>
+	);
+}

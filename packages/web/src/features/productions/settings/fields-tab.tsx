@@ -1,0 +1,95 @@
+import type { CustomField } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { SortableList } from "../../../ui/sortable-list.tsx";
+import { useChangeCustomField } from "../../custom-fields/api/change-custom-field.ts";
+import { customFieldsQuery } from "../../custom-fields/api/list-custom-fields.ts";
+import { messages } from "../messages.ts";
+import { reordered } from "../reordered.ts";
+import { FieldDialog } from "./field-dialog.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { RemoveFieldDialog } from "./remove-field-dialog.tsx";
+import type { SettingsTabProps } from "./settings-tab.ts";
+
+type Open =
+	| { readonly kind: "new" }
+	| { readonly kind: "edit" | "remove"; readonly field: CustomField }
+	| null;
+
+/** The fields that a production adds to its records, in the order that they are shown in. */
+export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
+	const { data: fields, error, refetch } = useQuery(customFieldsQuery(id));
+	const changing = useChangeCustomField(id);
+	const [open, setOpen] = useState<Open>(null);
+	const close = () => setOpen(null);
+	const move = (from: number, to: number) => {
+		for (const { item, place } of reordered(fields ?? [], from, to)) {
+			changing.mutate(
+				{ id: item.id, fields: { set_order: place } },
+				{ onError: (failure) => notifyError(messages.saveFailed, failure) },
+			);
+		}
+	};
+	const addButton = mayEdit ? (
+		<Button icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: "new" })}>
+			{messages.newField}
+		</Button>
+	) : undefined;
+	return (
+		<SettingsSection title={messages.fieldsTitle} description={messages.fieldsText}>
+			{error !== null && fields === undefined && (
+				<ErrorState title={messages.fieldsLoadFailed} error={error} onRetry={() => void refetch()} />
+			)}
+			{error === null && fields === undefined && <ListSkeleton />}
+			{fields?.length === 0 && (
+				<div className="-m-5">
+					<EmptyState title={messages.fieldsEmptyTitle} action={addButton}>
+						{messages.fieldsEmpty}
+					</EmptyState>
+				</div>
+			)}
+			{fields !== undefined && fields.length > 0 && (
+				<>
+					<SortableList
+						label={messages.fieldsTitle}
+						items={fields}
+						keyOf={(field) => field.id}
+						handleLabel={({ name }) => messages.moveField(name)}
+						movedMessage={({ name }, place) => messages.fieldMoved(name, place)}
+						onMove={move}
+						disabled={!mayEdit}
+					>
+						{(field) => (
+							<FieldRow
+								field={field}
+								mayEdit={mayEdit}
+								onEdit={() => setOpen({ kind: "edit", field })}
+								onRemove={() => setOpen({ kind: "remove", field })}
+							/>
+						)}
+					</SortableList>
+					<div className="mt-4">{addButton}</div>
+				</>
+			)}
+			{open?.kind === "new" && (
+				<FieldDialog productionId={id} field={null} place={nextPlace(fields ?? [])} onClose={close} />
+			)}
+			{open?.kind === "edit" && (
+				<FieldDialog productionId={id} field={open.field} place={open.field.set_order} onClose={close} />
+			)}
+			{open?.kind === "remove" && <RemoveFieldDialog productionId={id} field={open.field} onClose={close} />}
+		</SettingsSection>
+	);
+}
+
+/** Behind all others. */
+function nextPlace(fields: readonly CustomField[]): number {
+	return Math.max(0, ...fields.map(({ set_order }) => set_order + 1));
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+	FILENAME_FIELDS,
+	type FilenameConfig,
+	filenameConfigUpdateSchema,
+	formatFilename,
+	formatLocator,
+	type LocatorConfig,
+	recordSchema,
+} from "@oxcut/core";
+import { useForm } from "react-hook-form";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useChangeFilenameConfig } from "../api/change-filename-config.ts";
+import { messages } from "../messages.ts";
+import { SaveBar } from "./save-bar.tsx";
+
+export interface FilenameFormProps {
+	readonly productionId: number;
+	readonly config: FilenameConfig;
+	/** Of the ID in the example. */
+	readonly locator: LocatorConfig;
+	readonly mayEdit: boolean;
+}
+
+/** A record to show the pattern on. */
+function exampleRecord(locator: LocatorConfig) {
+	return recordSchema.parse({
+		id: 1,
+		production_id: locator.production_id,
+		licensor_id: 1,
+		production_locator: formatLocator(locator, locator.next_number),
+		category: "Footage",
+		title: "Harbour at dawn",
+		archive_name: "Meridian Newsreel",
+		archive_locator: "MN-1931-07",
+		source: "Newsreel 7",
+		date: "1931-05-01",
+		fps: "24",
+		quality: "HD",
+	});
+}
+
+/** The pattern of file names, with what it makes of a record. */
+export function FilenameForm({ productionId, config, locator, mayEdit }: FilenameFormProps) {
+	const saving = useChangeFilenameConfig(productionId);
+	const form = useForm({
+		resolver: zodResolver(filenameConfigUpdateSchema),
+		mode: "onTouched",
+		values: { pattern: config.pattern },
+		resetOptions: { keepDirtyValues: true },
+	});
+	const { errors, isDirty } = form.formState;
+	const pattern = form.watch("pattern") ?? "";
+	const isPattern = filenameConfigUpdateSchema.safeParse({ pattern }).success;
+	const save = form.handleSubmit((fields) =>
+		saving.mutate(fields, {
+			onSuccess: () => {
+				form.reset(form.getValues());
+				notify("success", messages.saved);
+			},
+			onError: (error) => void showFieldErrors(form, ["pattern"], error),
+		}),
+	);
+	return (
+		<form noValidate className="flex max-w-xl flex-col gap-5" onSubmit={save}>
+			<Field label={messages.pattern} hint={messages.patternHint} error={errors.pattern?.message}>
+				{(control) => (
+					<Input
+						{...control}
+						size="large"
+						autoComplete="off"
+						spellCheck={false}
+						className="timecode"
+						disabled={!mayEdit}
+						{...form.register("pattern")}
+					/>
+				)}
+			</Field>
+			{mayEdit && (
+				<fieldset>
+					<legend className="mb-1 text-12 font-medium">{messages.patternFields}</legend>
+					<div className="flex flex-wrap gap-1.5">
+						{FILENAME_FIELDS.map((field) => (
+							<Button
+								key={field}
+								size="small"
+								className="timecode"
+								aria-label={messages.insert(field)}
+								onClick={() =>
+									form.setValue("pattern", `${pattern}_{${field}}`, {
+										shouldDirty: true,
+										shouldTouch: true,
+										shouldValidate: true,
+									})
+								}
+							>{`{${field}}`}</Button>
+						))}
+					</div>
+				</fieldset>
+			)}
+			<div>
+				<p className="text-12 font-medium">{messages.example}</p>
+				<output className="timecode mt-1 block min-h-5 text-text-2 wrap-anywhere">
+					{isPattern ? formatFilename({ pattern }, exampleRecord(locator)) : messages.none}
+				</output>
+			</div>
+			{mayEdit && (
+				<SaveBar isDirty={isDirty} isSaving={saving.isPending} error={saving.isError ? saving.error : null} />
+			)}
+		</form>
+	);
+}

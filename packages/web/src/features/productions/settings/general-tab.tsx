@@ -1,0 +1,81 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { productionCreateSchema } from "@oxcut/core";
+import { useForm } from "react-hook-form";
+import type * as z from "zod";
+import { notify } from "../../../notices/notify.ts";
+import { mayInProduction } from "../../../session/permissions.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useChangeProduction } from "../api/change-production.ts";
+import { ProductionFieldset } from "../components/production-fieldset.tsx";
+import { messages } from "../messages.ts";
+import { STATE_CHANGES } from "../state-changes.ts";
+import { useStateChange } from "../use-state-change.ts";
+import { DeleteProject } from "./delete-project.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import type { SettingsTabProps } from "./settings-tab.ts";
+
+/** Name, currency and description; the project's state; and the end of it. */
+export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
+	const { id, name, description, display_currency, public_state } = production;
+	const mayChangeState = mayInProduction(useAccount(), production, "edit", "production");
+	const state = useStateChange();
+	const saving = useChangeProduction(id);
+	const form = useForm<
+		z.input<typeof productionCreateSchema>,
+		unknown,
+		z.output<typeof productionCreateSchema>
+	>({
+		resolver: zodResolver(productionCreateSchema),
+		mode: "onTouched",
+		// What a colleague changes meanwhile is taken up, but nothing that is being typed is lost.
+		values: { name, description, display_currency },
+		resetOptions: { keepDirtyValues: true },
+	});
+	const save = form.handleSubmit((fields) =>
+		saving.mutate(fields, {
+			onSuccess: () => {
+				form.reset(fields);
+				notify("success", messages.saved);
+			},
+			onError: (error) => void showFieldErrors(form, ["name", "description", "display_currency"], error),
+		}),
+	);
+	return (
+		<>
+			<SettingsSection title={messages.general} description={messages.generalText}>
+				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
+					<ProductionFieldset form={form} disabled={!mayEdit} />
+					{mayEdit && (
+						<SaveBar
+							isDirty={form.formState.isDirty}
+							isSaving={saving.isPending}
+							error={saving.isError ? saving.error : null}
+						/>
+					)}
+				</form>
+			</SettingsSection>
+			<SettingsSection title={messages.stateTitle} description={messages.stateText}>
+				<p>{messages.stateNow[public_state]}</p>
+				{mayChangeState && (
+					<div className="mt-3 flex gap-2">
+						{STATE_CHANGES[public_state].map((change) => (
+							<Button key={change} busy={state.isPending} onClick={() => state.change(production, change)}>
+								{messages.changes[change]}
+							</Button>
+						))}
+					</div>
+				)}
+			</SettingsSection>
+			<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
+				{mayChangeState ? (
+					<DeleteProject production={production} />
+				) : (
+					<p className="text-text-2">{messages.deleteNeeds}</p>
+				)}
+			</SettingsSection>
+		</>
+	);
+}

@@ -1,0 +1,9 @@
+import type { Production } from "@oxcut/core";
+import type { StateChange } from "./api/change-state.ts";
+
+/** What can become of a production in a state. */
+export const STATE_CHANGES: Readonly<Record<Production["public_state"], readonly StateChange[]>> = {
+	active: ["pause", "hide"],
+	on_hiatus: ["resume", "hide"],
+	hidden: ["unhide"],
+};

@@ -1,0 +1,35 @@
+import { idSchema, parseRate } from "@oxcut/core";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { request } from "../../../api/request.ts";
+import type { CutUse } from "../fields/record-context.ts";
+
+// Of the figures only what the grid shows: the clips of a feature film are megabytes.
+const recordSchema = z.object({
+	type: z.literal("R"),
+	id: idSchema,
+	clips: z.array(z.unknown()),
+	inCut: z.object({ total: z.number() }),
+});
+const answerSchema = z.object({ resource_metadata: z.array(z.object({ data: z.unknown() })) });
+
+/** What each record does in a cut, by the record. */
+export function cutUsesQuery(cut: { readonly id: number; readonly fps: string } | null) {
+	return queryOptions({
+		queryKey: ["cut", cut?.id ?? 0, "record_uses"],
+		enabled: cut !== null,
+		meta: { resources: ["cut_resource_metadata", "cuts"] },
+		queryFn: async ({ signal }): Promise<ReadonlyMap<number, CutUse>> => {
+			const path = `/cuts/${cut?.id}/resource_metadata`;
+			const { resource_metadata } = await request("GET", path, { schema: answerSchema, signal });
+			const nominal = (cut === null ? null : parseRate(cut.fps))?.nominal ?? 1;
+			const uses = resource_metadata.flatMap(({ data }): [number, CutUse][] => {
+				const record = recordSchema.safeParse(data).data;
+				if (record === undefined || record.clips.length === 0) return [];
+				return [[record.id, { clips: record.clips.length, seconds: record.inCut.total / nominal }]];
+			});
+			return new Map(uses);
+		},
+		staleTime: 60_000,
+	});
+}

@@ -1,0 +1,143 @@
+import { Building2, CircleDollarSign, Copy, Ellipsis, Tag, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+import { BulkLicensor } from "./bulk-licensor.tsx";
+import { BulkPrice } from "./bulk-price.tsx";
+import { BulkReport } from "./bulk-report.tsx";
+import { BulkStateMenu } from "./bulk-state-menu.tsx";
+import { BulkTags } from "./bulk-tags.tsx";
+import { CopyToDialog } from "./copy-to-dialog.tsx";
+import { SetFieldDialog } from "./set-field-dialog.tsx";
+import { totalTrt } from "./total-trt.ts";
+
+export interface BulkBarProps {
+	readonly store: RecordsStore;
+	readonly ids: readonly number[];
+	readonly fields: readonly RecordField[];
+	readonly context: RecordContext;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+	readonly onCopy: () => void;
+	readonly onClear: () => void;
+}
+
+type Dialog = "field" | "copy" | "remove";
+
+/** What can be done with the selected records, how far it is, and what of it did not work. */
+export function BulkBar({ store, ids, fields, context, actions, canEdit, onCopy, onClear }: BulkBarProps) {
+	const [dialog, setDialog] = useState<Dialog | null>(null);
+	const records = ids.flatMap((id) => store.get(id) ?? []);
+	const trt = totalTrt(records);
+	const close = () => setDialog(null);
+	const [first] = records;
+	const isBusy = actions.progress !== null;
+	return (
+		<div
+			role="toolbar"
+			aria-label={messages.bulk.toolbar(ids.length)}
+			className="flex min-h-12 flex-none flex-wrap items-center gap-1 border-t border-line bg-raised px-3 py-2"
+		>
+			<div className="mr-2 flex items-baseline gap-3 border-r border-line py-1 pr-3 pl-1 whitespace-nowrap">
+				<b className="font-strong">{messages.bulk.selected(ids.length)}</b>
+				{trt !== null && (
+					<span className="text-text-3 max-xl:hidden">
+						{messages.bulk.trt} <span className="timecode">{trt}</span>
+					</span>
+				)}
+			</div>
+			{isBusy || actions.failure !== null ? (
+				<BulkReport actions={actions} />
+			) : (
+				canEdit && (
+					<>
+						<BulkLicensor
+							icon={<Building2 aria-hidden />}
+							context={context}
+							onChoose={(licensor_id) =>
+								actions.changeMany(ids, { licensor_id }, messages.actions.changed(messages.fields.licensor))
+							}
+						/>
+						<BulkPrice
+							icon={<CircleDollarSign aria-hidden />}
+							records={records}
+							context={context}
+							onChoose={(price_id) =>
+								actions.changeMany(ids, { price_id }, messages.actions.changed(messages.fields.price))
+							}
+						/>
+						<BulkStateMenu onChoose={(patch, label) => actions.changeMany(ids, patch, label)} />
+						<BulkTags
+							icon={<Tag aria-hidden />}
+							ids={ids}
+							records={records}
+							context={context}
+							actions={actions}
+						/>
+						<Menu
+							trigger={
+								<Button variant="ghost" icon={<Ellipsis aria-hidden />}>
+									{messages.bulk.more}
+								</Button>
+							}
+						>
+							<MenuItem onSelect={() => setDialog("field")}>{messages.bulk.setField}</MenuItem>
+							<MenuItem onSelect={() => void actions.duplicate(ids)}>{messages.bulk.duplicate}</MenuItem>
+							<MenuItem onSelect={() => setDialog("copy")}>{messages.bulk.copyTo}</MenuItem>
+						</Menu>
+					</>
+				)
+			)}
+			<span className="flex-1" />
+			<Button
+				variant="ghost"
+				icon={<Copy aria-hidden />}
+				aria-label={messages.bulk.copyRows(ids.length)}
+				onClick={onCopy}
+			/>
+			{canEdit && (
+				<Button
+					variant="ghost"
+					className="hover:text-prob"
+					icon={<Trash2 aria-hidden />}
+					aria-label={messages.bulk.remove(ids.length)}
+					disabled={isBusy}
+					onClick={() => setDialog("remove")}
+				/>
+			)}
+			<Button variant="ghost" onClick={onClear}>
+				<span className="sr-only">{messages.bulk.clear}</span>
+				<Kbd keys="escape" />
+			</Button>
+			{dialog === "field" && (
+				<SetFieldDialog ids={ids} fields={fields} context={context} actions={actions} onClose={close} />
+			)}
+			{dialog === "copy" && <CopyToDialog ids={ids} actions={actions} onClose={close} />}
+			<ConfirmDialog
+				open={dialog === "remove"}
+				onOpenChange={close}
+				title={
+					ids.length === 1 && first !== undefined
+						? messages.bulk.removeOne(first.title)
+						: messages.bulk.removeMany(ids.length)
+				}
+				confirmLabel={messages.bulk.remove(ids.length)}
+				onConfirm={() => {
+					close();
+					onClear();
+					void actions.remove(ids);
+				}}
+			>
+				{messages.bulk.removeText}
+			</ConfirmDialog>
+		</div>
+	);
+}

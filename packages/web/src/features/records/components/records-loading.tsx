@@ -1,0 +1,29 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { messages } from "../messages.ts";
+
+const ROWS = Array.from({ length: 24 }, (_, index) => index);
+const WIDTHS = ["w-48", "w-56", "w-40", "w-52", "w-44"] as const;
+
+/** The grid's place while its records come; how many have come, where it takes long. */
+export function RecordsLoading({ loaded }: { readonly loaded: number }) {
+	return (
+		<div className="relative min-h-0 flex-1 overflow-hidden">
+			<div className="h-8 border-b border-line bg-sunken" />
+			<div
+				role="status"
+				className={loaded === 0 ? "sr-only" : "absolute top-2 left-12 z-10 text-12 text-text-2"}
+			>
+				{messages.page.loading}
+				{loaded > 0 && `: ${messages.page.loaded(loaded)}`}
+			</div>
+			{ROWS.map((row) => (
+				<div key={row} className="flex h-7 items-center gap-6 border-b border-line px-3">
+					<Skeleton className="h-3 w-4" />
+					<Skeleton className="h-3 w-16" />
+					<Skeleton className={`h-3 ${WIDTHS[row % WIDTHS.length]}`} />
+					<Skeleton className="h-3 w-32" />
+				</div>
+			))}
+		</div>
+	);
+}

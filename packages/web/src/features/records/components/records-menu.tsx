@@ -1,0 +1,57 @@
+import { Ellipsis } from "lucide-react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuLabel } from "../../../ui/menu-label.tsx";
+import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { exportPath } from "../api/export-path.ts";
+import { exportQuery } from "../filters/filter-options.ts";
+import { messages } from "../messages.ts";
+import type { RecordFilters } from "../view/record-filters.ts";
+
+export interface RecordsMenuProps {
+	readonly productionId: number;
+	readonly query: string;
+	readonly filters: RecordFilters;
+	readonly canEdit: boolean;
+	readonly canExport: boolean;
+}
+
+/** What else there is to the records: their files, tags, and adding several. */
+export function RecordsMenu({ productionId, query, filters, canEdit, canExport }: RecordsMenuProps) {
+	const navigate = useNavigate();
+	const { params, ignored } = exportQuery(query, filters);
+	const save = (format: "xlsx" | "csv") => window.location.assign(exportPath(productionId, format, params));
+	return (
+		<Menu
+			align="end"
+			trigger={<Button variant="ghost" icon={<Ellipsis aria-hidden />} aria-label={messages.page.more} />}
+		>
+			{canEdit && (
+				<>
+					<MenuItem onSelect={() => void navigate(paths.newRecords())}>{messages.page.newMultiple}</MenuItem>
+					<MenuItem onSelect={() => void navigate(paths.importRecords(productionId))}>
+						{messages.page.import}
+					</MenuItem>
+				</>
+			)}
+			<MenuItem onSelect={() => void navigate(paths.tags(productionId))}>{messages.page.tags}</MenuItem>
+			{canEdit && (
+				<MenuItem onSelect={() => void navigate(paths.convertNotes(productionId))}>
+					{messages.page.convertNotes}
+				</MenuItem>
+			)}
+			{canExport && (
+				<>
+					<MenuSeparator />
+					<MenuLabel>{messages.tools.export}</MenuLabel>
+					<MenuItem onSelect={() => save("xlsx")}>{messages.tools.exportXlsx}</MenuItem>
+					<MenuItem onSelect={() => save("csv")}>{messages.tools.exportCsv}</MenuItem>
+					{ignored.length > 0 && <MenuLabel>{messages.tools.exportWithout(ignored.join(", "))}</MenuLabel>}
+				</>
+			)}
+		</Menu>
+	);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { FilterBar } from "../filters/filter-bar.tsx";
+import type { GridColumns } from "../hooks/use-grid-columns.ts";
+import { messages } from "../messages.ts";
+import type { FilterName, RecordFilters } from "../view/record-filters.ts";
+import type { SortKey } from "../view/record-sort.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+
+export interface RecordsToolbarProps {
+	readonly query: string;
+	readonly onQuery: (query: string) => void;
+	readonly filters: RecordFilters;
+	readonly onFilter: (name: FilterName, values: readonly string[]) => void;
+	readonly sort: readonly SortKey[];
+	readonly onSort: (sort: readonly SortKey[]) => void;
+	readonly columns: GridColumns;
+	readonly fields: readonly RecordField[];
+	readonly context: RecordContext;
+	readonly shown: number;
+	readonly all: number;
+	readonly children?: ReactNode;
+}
+
+/** Above the grid: what is shown of the records, and how. */
+export function RecordsToolbar({
+	query,
+	onQuery,
+	filters,
+	onFilter,
+	sort,
+	onSort,
+	columns,
+	fields,
+	context,
+	shown,
+	all,
+	children,
+}: RecordsToolbarProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers yet.
+		<div
+			role="search"
+			className="flex min-h-12 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-md:px-3"
+		>
+			<SearchBox value={query} onChange={onQuery} />
+			<FilterBar filters={filters} context={context} onChange={onFilter} />
+			<span className="flex-1" />
+			<span role="status" className="text-12 whitespace-nowrap text-text-3">
+				{messages.tools.count(shown, all)}
+			</span>
+			<div className="flex items-center gap-2 max-md:hidden">
+				<SortMenu sort={sort} fields={fields} onSort={onSort} />
+				<ColumnsMenu columns={columns} fields={fields} />
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,203 @@
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { notify } from "../../../notices/notify.ts";
+import { mayInProduction } from "../../../session/permissions.ts";
+import { useSession } from "../../../session/use-account.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { fieldsOf } from "../fields/record-fields.ts";
+import { RecordsGrid } from "../grid/records-grid.tsx";
+import { writeTable } from "../grid/table-text.ts";
+import { useGridColumns } from "../hooks/use-grid-columns.ts";
+import { useLiveRecords } from "../hooks/use-live-records.ts";
+import { useOpenRecords, useRecordsSnapshot } from "../hooks/use-open-records.ts";
+import { useRecordActions } from "../hooks/use-record-actions.ts";
+import { useRecordContext } from "../hooks/use-record-context.ts";
+import { useRecordSearch } from "../hooks/use-record-search.ts";
+import { useRecordView } from "../hooks/use-record-view.ts";
+import { useViewParams } from "../hooks/use-view-params.ts";
+import { messages } from "../messages.ts";
+import { RecordPanel } from "../panel/record-panel.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { RecordsList } from "./records-list.tsx";
+import { RecordsLoading } from "./records-loading.tsx";
+import { RecordsMenu } from "./records-menu.tsx";
+import { RecordsToolbar } from "./records-toolbar.tsx";
+
+export interface RecordsViewProps {
+	readonly production: ListedProduction;
+	readonly canEdit: boolean;
+}
+
+/** A pause after which what is searched for stands in the address. */
+const ADDRESS_AFTER_MS = 300;
+
+/** The grid with its toolbar, the bar of the selection, and the open record beside it. */
+export function RecordsView({ production, canEdit }: RecordsViewProps) {
+	const account = useSession();
+	const records = useOpenRecords(production.id);
+	const { store } = records;
+	useLiveRecords(records);
+	const snapshot = useRecordsSnapshot(store);
+	const context = useRecordContext(production);
+	const fields = useMemo(() => fieldsOf(context.customFields), [context.customFields]);
+	const columns = useGridColumns(production.id, fields);
+	const actions = useRecordActions(records);
+	const view = useViewParams();
+	const { openId, setOpenId, setQuery } = view;
+	const [query, setTyped] = useState(view.query);
+	useEffect(() => {
+		const timer = setTimeout(() => setQuery(query), ADDRESS_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [query, setQuery]);
+	const found = useRecordSearch(store, query, context);
+	const ids = useRecordView(snapshot, { ...view, found, fields, context });
+	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+	// What is no longer there is no longer selected.
+	const selectedIds = useMemo(
+		() => [...selected].filter((id) => store.get(id) !== undefined),
+		[selected, store],
+	);
+	const isPhone = useMediaQuery(PHONE);
+	const open = openId === null ? undefined : store.get(openId);
+	const maySeeUses = mayInProduction(account, production, "view", "reports");
+	const isViewOnly = production.billing.plan.features.view_only === true;
+
+	const step = (by: 1 | -1) => {
+		const next = ids[ids.indexOf(openId ?? -1) + by];
+		if (next !== undefined) setOpenId(next);
+	};
+	const copyRows = async () => {
+		const rows = selectedIds.flatMap((id) => store.get(id) ?? []);
+		const table = rows.map((record) => columns.columns.map((field) => field.text(record, context)));
+		await navigator.clipboard.writeText(writeTable(table));
+		notify("info", messages.grid.copied(table.length * columns.columns.length), { durationMs: 2000 });
+	};
+	const showAll = () => {
+		setTyped("");
+		view.clear();
+	};
+
+	const content = () => {
+		if (snapshot.status === "error") {
+			return (
+				<ErrorState
+					title={messages.page.failed}
+					error={snapshot.error}
+					onRetry={() => void records.refresh()}
+				/>
+			);
+		}
+		if (snapshot.status === "loading") return <RecordsLoading loaded={snapshot.records.length} />;
+		if (snapshot.records.length === 0) {
+			return (
+				<EmptyState
+					title={messages.page.empty}
+					action={
+						canEdit ? (
+							<>
+								<Link to={paths.importRecords(production.id)} className={buttonClass("primary")}>
+									{messages.page.import}
+								</Link>
+								<Link to={paths.newRecord()} className={buttonClass()}>
+									{messages.page.new}
+								</Link>
+							</>
+						) : undefined
+					}
+				>
+					{canEdit ? messages.page.emptyText : messages.page.emptyRead}
+				</EmptyState>
+			);
+		}
+		if (ids.length === 0) {
+			return (
+				<EmptyState
+					title={messages.page.noMatch}
+					action={<Button onClick={showAll}>{messages.page.showAll}</Button>}
+				>
+					{messages.page.noMatchText}
+				</EmptyState>
+			);
+		}
+		if (isPhone) return <RecordsList store={store} ids={ids} context={context} onOpen={setOpenId} />;
+		return (
+			<RecordsGrid
+				store={store}
+				ids={ids}
+				columns={columns}
+				context={context}
+				actions={actions}
+				canEdit={canEdit}
+				sort={view.sort}
+				onSort={view.setSort}
+				openId={openId}
+				onOpen={setOpenId}
+				selected={selected}
+				onSelect={setSelected}
+			/>
+		);
+	};
+
+	return (
+		<>
+			<RecordsToolbar
+				query={query}
+				onQuery={setTyped}
+				filters={view.filters}
+				onFilter={view.setFilter}
+				sort={view.sort}
+				onSort={view.setSort}
+				columns={columns}
+				fields={fields}
+				context={context}
+				shown={ids.length}
+				all={snapshot.records.length}
+			>
+				<RecordsMenu
+					productionId={production.id}
+					query={query}
+					filters={view.filters}
+					canEdit={canEdit}
+					canExport={!isViewOnly}
+				/>
+			</RecordsToolbar>
+			<div className="flex min-h-0 flex-1">
+				<main className="flex min-w-0 flex-1 flex-col">
+					{content()}
+					{selectedIds.length > 0 && (
+						<BulkBar
+							store={store}
+							ids={selectedIds}
+							fields={fields}
+							context={context}
+							actions={actions}
+							canEdit={canEdit}
+							onCopy={() => void copyRows()}
+							onClear={() => setSelected(new Set())}
+						/>
+					)}
+				</main>
+				{open !== undefined && (
+					<RecordPanel
+						record={open}
+						store={store}
+						fields={fields}
+						context={context}
+						actions={actions}
+						canEdit={canEdit}
+						maySeeUses={maySeeUses}
+						onStep={step}
+						onClose={() => setOpenId(null)}
+					/>
+				)}
+			</div>
+			<ConflictDialog actions={actions} fields={fields} context={context} />
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { messages } from "../messages.ts";
+
+export interface SearchBoxProps {
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement &&
+		(target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+	);
+}
+
+/** The search of the records: `/` leads to it, Escape empties it. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		const focus = (event: KeyboardEvent) => {
+			if (event.key !== "/" || event.defaultPrevented || isTyping(event.target)) return;
+			event.preventDefault();
+			input.current?.focus();
+		};
+		// Before the grid, which would begin to edit a cell with it.
+		window.addEventListener("keydown", focus, { capture: true });
+		return () => window.removeEventListener("keydown", focus, { capture: true });
+	}, []);
+	return (
+		<label className="flex h-7 w-[216px] flex-none items-center gap-1.5 rounded border border-line-strong bg-surface px-2 focus-within:outline-2 focus-within:outline-offset-(--ring-inset) focus-within:outline-focus max-md:w-full">
+			<Search aria-hidden className="size-3.5 flex-none text-text-2" />
+			<input
+				ref={input}
+				type="search"
+				aria-label={messages.tools.search}
+				placeholder={messages.tools.search}
+				value={value}
+				className="min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+				onChange={({ target }) => onChange(target.value)}
+				onKeyDown={({ key }) => {
+					if (key === "Escape") onChange("");
+				}}
+			/>
+			<Kbd keys="/" />
+		</label>
+	);
+}

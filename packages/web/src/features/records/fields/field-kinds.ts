@@ -1,0 +1,292 @@
+import {
+	breaksToHtml,
+	type CustomField,
+	foldName,
+	plainText,
+	recordKeyInfoSchema,
+	recordUpdateSchema,
+	type StoredRecord,
+} from "@oxcut/core";
+import { readDate } from "@oxcut/core/spreadsheet";
+import type * as z from "zod";
+import { formatCalendarDate, formatMoment } from "../../../ui/format-date.ts";
+import { messages } from "../messages.ts";
+import type { FieldGroup, FieldOption, ReadText, RecordField } from "./record-field.ts";
+import { sortableText } from "./sortable-text.ts";
+
+/** Two-digit years are of the last century: archives are. */
+const PIVOT_YEAR = 25;
+
+type FieldId = keyof typeof messages.fields;
+type KeyOf<V> = { [K in keyof StoredRecord]-?: StoredRecord[K] extends V ? K : never }[keyof StoredRecord];
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+	...recordKeyInfoSchema.shape,
+	...recordUpdateSchema.shape,
+};
+
+/** Checks a value by the record's own schema. */
+export function checkValue(key: keyof StoredRecord, value: unknown): ReadText {
+	const checked = SCHEMAS[key]?.safeParse(value);
+	if (checked === undefined) return { error: messages.problemsIn.readOnly };
+	if (checked.success) return { patch: { [key]: checked.data } };
+	return { error: checked.error.issues[0]?.message ?? messages.problemsIn.readOnly };
+}
+
+function base(id: FieldId, group: FieldGroup) {
+	return {
+		id,
+		label: messages.fields[id],
+		group,
+		width: 128,
+		isNumeric: false,
+		isEditable: true,
+		isBulk: true,
+	} as const;
+}
+
+type Overrides = Partial<Pick<RecordField, "width" | "isBulk" | "isEditable" | "isNumeric" | "appliesTo">>;
+
+export function textField(
+	id: FieldId,
+	group: FieldGroup,
+	key: KeyOf<string>,
+	overrides: Overrides = {},
+): RecordField {
+	return {
+		...base(id, group),
+		kind: "text",
+		show: (record) => record[key],
+		text: (record) => record[key],
+		sortKey: (record) => sortableText(record[key]),
+		read: (text) => checkValue(key, text.trim()),
+		...overrides,
+	};
+}
+
+const FORMATTED = /<(?!br\s*\/?>)[a-z]/i;
+
+/** Notes as they are typed: without tags where there are only line breaks, else with them, so that none is lost. */
+function notesToText(html: string): string {
+	return FORMATTED.test(html) ? html : plainText(html);
+}
+
+function escapeHtml(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** @param before - the notes as they were: what had formatting is edited with its tags. */
+function textToNotes(text: string, before: string): string {
+	return FORMATTED.test(before) ? text : breaksToHtml(escapeHtml(text));
+}
+
+export function notesField(id: FieldId, group: FieldGroup, key: KeyOf<string>): RecordField {
+	return {
+		...base(id, group),
+		kind: "paragraphs",
+		width: 216,
+		show: (record) => plainText(record[key]).replaceAll(/\s+/g, " "),
+		text: (record) => notesToText(record[key]),
+		sortKey: (record) => sortableText(plainText(record[key])),
+		read: (text, record) => checkValue(key, textToNotes(text, record[key])),
+	};
+}
+
+/** @returns the option that a text means, by its label or value, whatever the case. */
+function optionOf(text: string, options: readonly FieldOption[]): FieldOption | undefined {
+	const typed = foldName(text);
+	return options.find(({ value, label }) => foldName(label) === typed || foldName(value) === typed);
+}
+
+export function choiceField(
+	id: FieldId,
+	group: FieldGroup,
+	key: KeyOf<string | null>,
+	values: readonly string[],
+	overrides: Overrides & {
+		readonly labels?: Readonly<Record<string, string>>;
+		readonly isRequired?: boolean;
+	} = {},
+): RecordField {
+	const { labels = {}, isRequired = false, ...others } = overrides;
+	const options = values.map((value) => ({ value, label: labels[value] ?? value }));
+	const all = isRequired ? options : [{ value: "", label: messages.none }, ...options];
+	const labelOf = (record: StoredRecord) => {
+		const value = record[key];
+		return value === null ? "" : (labels[value] ?? value);
+	};
+	return {
+		...base(id, group),
+		kind: "choice",
+		options: () => all,
+		show: labelOf,
+		text: labelOf,
+		sortKey: (record) => {
+			const index = values.indexOf(record[key] ?? "");
+			return index < 0 ? null : index;
+		},
+		read: (text) => {
+			if (text.trim() === "" && !isRequired) return { patch: { [key]: null } };
+			const option = optionOf(text, options);
+			if (option === undefined) {
+				return { error: messages.problemsIn.notChoice(options.map(({ label }) => label)) };
+			}
+			return { patch: { [key]: option.value } };
+		},
+		...others,
+	};
+}
+
+const TRUE_WORDS = new Set(["true", "t", "yes", "y", "1", "x"]);
+const FALSE_WORDS = new Set(["false", "f", "no", "n", "0", ""]);
+
+/** @returns null for a text that is neither. */
+function readFlag(text: string): boolean | null {
+	const word = text.trim().toLowerCase();
+	if (TRUE_WORDS.has(word)) return true;
+	return FALSE_WORDS.has(word) ? false : null;
+}
+
+export function flagField(id: FieldId, group: FieldGroup, key: KeyOf<boolean>): RecordField {
+	return {
+		...base(id, group),
+		kind: "flag",
+		width: 104,
+		show: (record) => (record[key] ? messages.yes : ""),
+		text: (record) => (record[key] ? messages.yes : messages.no),
+		sortKey: (record) => (record[key] ? 0 : 1),
+		read: (text) => {
+			const flag = readFlag(text);
+			if (flag === null) return { error: messages.problemsIn.notChoice([messages.yes, messages.no]) };
+			return { patch: { [key]: flag } };
+		},
+	};
+}
+
+const TYPED_MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** A date as it is typed and copied, whatever the reader's language: `1951-03-14`, `Feb 1947`, `1912`, `1950s`. */
+function dateToText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
+	if (date === null) return "";
+	if (date_kind === "day") return date;
+	return date_kind === "month"
+		? TYPED_MONTH.format(new Date(`${date}T00:00:00Z`))
+		: formatCalendarDate(date, date_kind);
+}
+
+export function dateField(): RecordField {
+	return {
+		...base("date", "material"),
+		kind: "date",
+		width: 112,
+		isNumeric: true,
+		show: ({ date, date_kind }) => (date === null ? "" : formatCalendarDate(date, date_kind)),
+		text: dateToText,
+		sortKey: ({ date }) => date,
+		read: (text) => {
+			if (text.trim() === "") return { patch: { date: null, date_kind: "day" } };
+			const found = readDate(text, PIVOT_YEAR);
+			if (found === null) return { error: messages.problemsIn.date };
+			return { patch: { date: found.date, date_kind: found.kind } };
+		},
+	};
+}
+
+export function momentField(id: FieldId, key: "created_at" | "updated_at"): RecordField {
+	const show = (record: StoredRecord) => {
+		const value = record[key];
+		return value === null ? "" : formatMoment(value);
+	};
+	return {
+		...base(id, "kept"),
+		kind: "plain",
+		width: 152,
+		isNumeric: true,
+		isEditable: false,
+		isBulk: false,
+		show,
+		text: (record) => record[key] ?? "",
+		sortKey: (record) => record[key],
+		read: () => ({ error: messages.problemsIn.readOnly }),
+	};
+}
+
+function readCustom(field: CustomField, text: string): { value: unknown } | { error: string } {
+	const typed = text.trim();
+	if (typed === "") return { value: null };
+	switch (field.kind) {
+		case "text":
+			return { value: text };
+		case "number": {
+			const number = Number(typed.replaceAll(",", ""));
+			return Number.isFinite(number) ? { value: number } : { error: messages.problemsIn.number };
+		}
+		case "date": {
+			const found = readDate(typed, PIVOT_YEAR);
+			return found?.kind === "day" ? { value: found.date } : { error: messages.problemsIn.date };
+		}
+		case "yes_no": {
+			const flag = readFlag(typed);
+			return flag === null
+				? { error: messages.problemsIn.notChoice([messages.yes, messages.no]) }
+				: { value: flag };
+		}
+		case "choice": {
+			const option = optionOf(
+				typed,
+				field.options.map((value) => ({ value, label: value })),
+			);
+			return option === undefined
+				? { error: messages.problemsIn.notChoice(field.options) }
+				: { value: option.value };
+		}
+	}
+}
+
+const CUSTOM_KINDS = {
+	text: "text",
+	number: "number",
+	date: "date",
+	yes_no: "flag",
+	choice: "choice",
+} as const;
+
+/** A field of the production's own [ID2]. */
+export function customRecordField(field: CustomField): RecordField {
+	const kept = (record: StoredRecord) => record.custom_fields[field.id] ?? null;
+	const text = (record: StoredRecord) => {
+		const value = kept(record);
+		if (typeof value === "boolean") return value ? messages.yes : messages.no;
+		return value === null ? "" : String(value);
+	};
+	return {
+		id: `custom:${field.id}`,
+		label: field.name,
+		group: "custom",
+		kind: CUSTOM_KINDS[field.kind],
+		width: 128,
+		isNumeric: field.kind === "number" || field.kind === "date",
+		isEditable: true,
+		isBulk: true,
+		options: () => [
+			{ value: "", label: messages.none },
+			...field.options.map((value) => ({ value, label: value })),
+		],
+		show: (record) => {
+			const value = kept(record);
+			return field.kind === "date" && typeof value === "string" ? formatCalendarDate(value) : text(record);
+		},
+		text,
+		sortKey: (record) => {
+			const value = kept(record);
+			if (typeof value === "number" || value === null) return value;
+			return sortableText(text(record));
+		},
+		read: (typed, record) => {
+			const read = readCustom(field, typed);
+			if ("error" in read) return read;
+			const custom_fields = { ...record.custom_fields, [field.id]: read.value };
+			return { patch: { custom_fields: custom_fields as StoredRecord["custom_fields"] } };
+		},
+	};
+}

@@ -1,0 +1,178 @@
+import { licensorKey, priceLabel, type StoredRecord } from "@oxcut/core";
+import { messages } from "../messages.ts";
+import { checkValue } from "./field-kinds.ts";
+import { pricesFor, type RecordContext, standingOf } from "./record-context.ts";
+import type { FieldOption, RecordField } from "./record-field.ts";
+import { sortableText } from "./sortable-text.ts";
+
+const RATE_ORDER = ["problem", "rights_needed", "licensed", "fair_use", "rights_free", "original"] as const;
+
+/** A state's words: a problem says which. */
+export function stateText(record: StoredRecord, context: RecordContext): string {
+	const standing = standingOf(record, context);
+	if (standing.state === "problem") return messages.problems[standing.problem];
+	return messages.states[STATE_NAMES[standing.state]];
+}
+
+/** The record's states by the names under which they are drawn. */
+export const STATE_NAMES = {
+	fair_use: "fair",
+	rights_free: "free",
+	problem: "prob",
+	licensed: "lic",
+	rights_needed: "need",
+	original: "orig",
+} as const;
+
+/** Follows from other fields; a bulk edit of it sets those. */
+export const stateField: RecordField = {
+	id: "state",
+	label: messages.fields.state,
+	group: "rights",
+	kind: "state",
+	width: 134,
+	isNumeric: false,
+	isEditable: false,
+	isBulk: false,
+	show: stateText,
+	text: stateText,
+	sortKey: (record, context) => RATE_ORDER.indexOf(standingOf(record, context).state),
+	read: () => ({ error: messages.problemsIn.readOnly }),
+};
+
+function licensorName(record: StoredRecord, { licensors }: RecordContext): string {
+	return licensors.get(record.licensor_id)?.name ?? "";
+}
+
+export const licensorField: RecordField = {
+	id: "licensor",
+	label: messages.fields.licensor,
+	group: "rights",
+	kind: "licensor",
+	width: 164,
+	isNumeric: false,
+	isEditable: true,
+	isBulk: true,
+	options: (_record, { licensors }) =>
+		[...licensors.values()]
+			.map(({ name }): FieldOption => ({ value: name, label: name }))
+			.sort((a, b) => a.label.localeCompare(b.label)),
+	show: licensorName,
+	text: licensorName,
+	sortKey: (record, context) => sortableText(licensorName(record, context)),
+	read: (text, _record, { licensors }) => {
+		const key = licensorKey(text);
+		const licensor = [...licensors.values()].find(({ name }) => licensorKey(name) === key);
+		if (licensor === undefined) return { error: messages.problemsIn.noLicensor(text.trim()) };
+		return { patch: { licensor_id: licensor.id } };
+	},
+};
+
+function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
+	const price = priceId === null ? undefined : prices.get(priceId);
+	if (price === undefined) return "";
+	const label = priceLabel(price, licensors.get(price.licensor_id)?.currency ?? "USD");
+	return price.name === "" ? label : `${price.name}: ${label}`;
+}
+
+function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary"): RecordField {
+	const key = slot === "primary" ? "price_id" : "secondary_price_id";
+	const text = (record: StoredRecord, context: RecordContext) => namedPrice(record[key], context);
+	return {
+		id,
+		label: messages.fields[id],
+		group: "rights",
+		kind: "price",
+		width: 200,
+		isNumeric: false,
+		isEditable: true,
+		isBulk: true,
+		...(slot === "primary" ? {} : { appliesTo: ({ category }: StoredRecord) => category === "Footage" }),
+		options: (record, context) => [
+			{ value: "", label: messages.none },
+			...(record === null ? [] : pricesFor(record, slot, context)).map((price) => {
+				const label = namedPrice(price.id, context);
+				return { value: label, label };
+			}),
+		],
+		show: text,
+		text,
+		sortKey: (record, context) => sortableText(text(record, context)),
+		read: (typed, record, context) => {
+			if (typed.trim() === "") return { patch: { [key]: null } };
+			const price = pricesFor(record, slot, context).find((candidate) => {
+				return namedPrice(candidate.id, context) === typed.trim() || candidate.name === typed.trim();
+			});
+			return price === undefined
+				? { error: messages.problemsIn.noPrice(typed.trim()) }
+				: { patch: { [key]: price.id } };
+		},
+	};
+}
+
+export const priceFields = [priceField("price", "primary"), priceField("secondaryPrice", "secondary")];
+
+/** Names parted by commas, without blanks and doubles. */
+function readTags(text: string): string[] {
+	return [...new Set(text.split(",").map((name) => name.trim()))].filter((name) => name !== "");
+}
+
+export const tagsField: RecordField = {
+	id: "tags",
+	label: messages.fields.tags,
+	group: "material",
+	kind: "tags",
+	width: 216,
+	isNumeric: false,
+	isEditable: true,
+	isBulk: false,
+	show: ({ tag_list }) => tag_list.join(", "),
+	text: ({ tag_list }) => tag_list.join(", "),
+	sortKey: ({ tag_list }) => sortableText(tag_list.join(", ")),
+	read: (text) => checkValue("tag_list", readTags(text)),
+};
+
+export const linksField: RecordField = {
+	id: "urls",
+	label: messages.fields.urls,
+	group: "material",
+	kind: "links",
+	width: 200,
+	isNumeric: false,
+	isEditable: true,
+	isBulk: false,
+	show: ({ urls }) => urls.join(" "),
+	text: ({ urls }) => urls.join(" "),
+	sortKey: ({ urls }) => sortableText(urls.join(" ")),
+	read: (text) =>
+		checkValue(
+			"urls",
+			text.split(/\s+/).filter((url) => url !== ""),
+		),
+};
+
+function clockText(seconds: number): string {
+	const whole = Math.floor(seconds);
+	return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function cutUseText(record: StoredRecord, { cut }: RecordContext): string {
+	const use = cut?.uses.get(record.id);
+	return use === undefined ? "" : `${use.clips} · ${clockText(use.seconds)}`;
+}
+
+/** How often and how long the current cut uses it. */
+export const inCutField: RecordField = {
+	id: "inCut",
+	label: messages.fields.inCut,
+	group: "material",
+	kind: "plain",
+	width: 96,
+	isNumeric: true,
+	isEditable: false,
+	isBulk: false,
+	show: cutUseText,
+	text: cutUseText,
+	sortKey: (record, { cut }) => cut?.uses.get(record.id)?.seconds ?? null,
+	read: () => ({ error: messages.problemsIn.readOnly }),
+};

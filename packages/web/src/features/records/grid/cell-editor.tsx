@@ -1,0 +1,114 @@
+import type { StoredRecord } from "@oxcut/core";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { messages } from "../messages.ts";
+
+type Move = "down" | "up" | "right" | "left" | "stay";
+
+export interface CellEditorProps {
+	readonly record: StoredRecord;
+	readonly field: RecordField;
+	readonly context: RecordContext;
+	readonly initial: string | null;
+	/** What is wrong with what was typed. */
+	readonly error: string | null;
+	readonly onCommit: (text: string, move: Move) => void;
+	readonly onCancel: () => void;
+}
+
+function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move | null {
+	if (key === "Tab") return shiftKey ? "left" : "right";
+	if (key === "Enter" && !altKey) return shiftKey ? "up" : "down";
+	return null;
+}
+
+/** A cell that is being edited: Enter and Tab save and go on, Escape leaves it as it was. */
+export function CellEditor({ record, field, context, initial, error, onCommit, onCancel }: CellEditorProps) {
+	const [text, setText] = useState(initial ?? field.text(record, context));
+	// Enter saves and takes the focus away, which must not save a second time.
+	const isDone = useRef(false);
+	const commit = (value: string, move: Move) => {
+		if (isDone.current && move === "stay") return;
+		isDone.current = move !== "stay";
+		onCommit(value, move);
+	};
+	const label = messages.grid.editing(field.label);
+	const options = field.options?.(record, context);
+	const keys = (event: KeyboardEvent) => {
+		event.stopPropagation();
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "Escape") {
+			isDone.current = true;
+			onCancel();
+			return;
+		}
+		const move = moveOf(event);
+		if (move === null || event.defaultPrevented) return;
+		event.preventDefault();
+		commit(text, move);
+	};
+	if (options !== undefined) {
+		return (
+			// biome-ignore lint/a11y/noStaticElementInteractions: passes on the keys of the box inside.
+			<div onKeyDown={keys}>
+				<Combobox
+					autoFocus
+					aria-label={label}
+					options={options}
+					value={
+						options.some(({ value }) => value === text || value.toLowerCase() === text.toLowerCase())
+							? text
+							: null
+					}
+					onChange={(value) => commit(value, "down")}
+					onBlur={() => {
+						if (!isDone.current) onCancel();
+					}}
+				/>
+			</div>
+		);
+	}
+	const shared = {
+		"aria-label": label,
+		"aria-invalid": error !== null || undefined,
+		autoFocus: true,
+		value: text,
+		onKeyDown: keys,
+		onBlur: () => commit(text, "stay"),
+	} as const;
+	return (
+		<>
+			{field.kind === "paragraphs" ? (
+				<textarea
+					{...shared}
+					rows={5}
+					className="absolute top-0 left-0 w-full min-w-72 resize rounded-sm bg-surface px-2 py-1 leading-5 whitespace-pre-wrap outline-2 outline-focus shadow-pop"
+					onChange={({ target }) => setText(target.value)}
+				/>
+			) : (
+				<input
+					{...shared}
+					className={classNames(
+						"block h-full w-full bg-surface px-2 outline-2 outline-offset-(--ring-inset) outline-focus",
+						field.isNumeric && "text-right",
+					)}
+					onFocus={({ target }) => {
+						if (initial === null) target.select();
+					}}
+					onChange={({ target }) => setText(target.value)}
+				/>
+			)}
+			{error !== null && (
+				<span
+					role="alert"
+					className="absolute top-full left-0 z-20 mt-0.5 rounded bg-raised px-2 py-1 text-12 leading-4 whitespace-normal text-prob shadow-pop"
+				>
+					{error}
+				</span>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import type { StoredRecord } from "@oxcut/core";
+import { Check } from "lucide-react";
+import { memo } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { TagPill } from "../../../ui/tag-pill.tsx";
+import { CategoryIcon } from "../components/category-icon.tsx";
+import { STATE_NAMES } from "../fields/linked-fields.ts";
+import { type RecordContext, standingOf } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { messages } from "../messages.ts";
+
+export interface GridCellProps {
+	readonly record: StoredRecord;
+	readonly field: RecordField;
+	readonly context: RecordContext;
+}
+
+const MONO = new Set(["productionLocator", "trt", "inCut"]);
+
+/** What stands in a cell. */
+export const GridCell = memo(function GridCell({ record, field, context }: GridCellProps) {
+	if (field.kind === "state") {
+		const { state } = standingOf(record, context);
+		return (
+			<StateMark state={STATE_NAMES[state]} className="my-[3.5px]">
+				{field.show(record, context)}
+			</StateMark>
+		);
+	}
+	if (field.kind === "tags") {
+		return record.tag_list.map((name) => (
+			<span key={name} className="mr-1">
+				<TagPill name={name} />
+			</span>
+		));
+	}
+	const text = field.appliesTo?.(record) === false ? "" : field.show(record, context);
+	if (field.kind === "flag") {
+		return text === messages.yes ? <Check aria-label={messages.yes} className="inline size-3.5" /> : null;
+	}
+	if (field.id === "productionLocator") {
+		// The grid's keys open a record: its link is for the mouse and for another tab.
+		return (
+			<Link to={paths.record(record.id)} tabIndex={-1} className="timecode hover:underline">
+				{text}
+			</Link>
+		);
+	}
+	if (text === "") return field.isNumeric ? <span className="text-text-3">{messages.none}</span> : null;
+	if (field.id === "title") {
+		return (
+			<>
+				<CategoryIcon category={record.category} className="mr-2 inline align-[-3px] text-text-3" />
+				{text}
+			</>
+		);
+	}
+	return MONO.has(field.id) ? <span className="timecode">{text}</span> : text;
+});

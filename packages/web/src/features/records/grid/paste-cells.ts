@@ -1,0 +1,53 @@
+import type { StoredRecord } from "@oxcut/core";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { messages } from "../messages.ts";
+import type { RecordChange } from "../store/record-saver.ts";
+import type { RecordPatch } from "../store/records-store.ts";
+
+/** A cell whose text was not taken. */
+export interface CellProblem {
+	readonly record: StoredRecord;
+	readonly field: RecordField;
+	readonly problem: string;
+}
+
+interface PasteTarget {
+	/** Rows from the first one that is pasted into, in their order. */
+	readonly records: readonly StoredRecord[];
+	/** Columns from the first one. */
+	readonly fields: readonly RecordField[];
+	/** The rows and columns that were selected; what is pasted is repeated to fill them. */
+	readonly height: number;
+	readonly width: number;
+}
+
+/** What a table of texts makes of records: the changes, and the cells that can't be. */
+export function pasteCells(
+	table: readonly (readonly string[])[],
+	{ records, fields, height, width }: PasteTarget,
+	context: RecordContext,
+): { readonly changes: readonly RecordChange[]; readonly problems: readonly CellProblem[] } {
+	const problems: CellProblem[] = [];
+	const columns = Math.max(...table.map((cells) => cells.length));
+	// One cell, or a block that fits, fills the selection; else it goes as far as it goes.
+	const rowCount = height % table.length === 0 ? height : table.length;
+	const columnCount = width % columns === 0 ? width : columns;
+	const changes = records.slice(0, rowCount).flatMap((record, row): RecordChange[] => {
+		const cells = table[row % table.length] ?? [];
+		let now = record;
+		let patch: RecordPatch = {};
+		for (const [column, field] of fields.slice(0, columnCount).entries()) {
+			const text = cells[column % columns];
+			if (text === undefined || field.text(now, context) === text) continue;
+			const isOpen = field.isEditable && field.appliesTo?.(now) !== false;
+			const read = isOpen ? field.read(text, now, context) : { error: messages.problemsIn.readOnly };
+			if ("patch" in read) {
+				patch = { ...patch, ...read.patch };
+				now = { ...now, ...read.patch };
+			} else problems.push({ record, field, problem: read.error });
+		}
+		return Object.keys(patch).length === 0 ? [] : [{ id: record.id, patch }];
+	});
+	return { changes, problems };
+}

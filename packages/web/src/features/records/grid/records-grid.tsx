@@ -1,0 +1,228 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { GridColumns } from "../hooks/use-grid-columns.ts";
+import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+import { type SortKey, toggleSort } from "../view/record-sort.ts";
+import { GUTTER_WIDTH, widthVariable } from "./column-style.ts";
+import { cellElementId } from "./grid-cursor.ts";
+import { GridHeader } from "./grid-header.tsx";
+import { GridRow } from "./grid-row.tsx";
+import { useGridEdits } from "./use-grid-edits.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridState } from "./use-grid-state.ts";
+import { useStable } from "./use-stable.ts";
+
+const ROW_HEIGHT = 28;
+const HEADER_HEIGHT = 32;
+const OVERSCAN = 8;
+
+export interface RecordsGridProps {
+	readonly store: RecordsStore;
+	/** Of the records that are shown, in their order. */
+	readonly ids: readonly number[];
+	readonly columns: GridColumns;
+	readonly context: RecordContext;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+	readonly sort: readonly SortKey[];
+	readonly onSort: (sort: readonly SortKey[]) => void;
+	readonly openId: number | null;
+	readonly onOpen: (id: number | null) => void;
+	readonly selected: ReadonlySet<number>;
+	readonly onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+function selectionOf(ids: readonly number[], selected: ReadonlySet<number>): boolean | "indeterminate" {
+	if (selected.size === 0) return false;
+	return selected.size >= ids.length ? true : "indeterminate";
+}
+
+/** Records as a spreadsheet. Only the rows in sight are there; the grid itself has the focus and names its cell. */
+export function RecordsGrid({
+	store,
+	ids,
+	columns,
+	context,
+	actions,
+	canEdit,
+	sort,
+	onSort,
+	openId,
+	onOpen,
+	selected,
+	onSelect,
+}: RecordsGridProps) {
+	useRecordsSnapshot(store);
+	const scroller = useRef<HTMLDivElement>(null);
+	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect, openId });
+	const { active, range, editing, shape } = grid;
+	const virtualizer = useVirtualizer({
+		count: ids.length,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => ROW_HEIGHT,
+		overscan: OVERSCAN,
+		scrollPaddingStart: HEADER_HEIGHT,
+		useFlushSync: false,
+	});
+	const edits = useGridEdits(grid, {
+		store,
+		columns: columns.columns,
+		context,
+		actions,
+		canEdit,
+		selected,
+	});
+	const onKeyDown = useGridKeys(grid, {
+		edits,
+		actions,
+		canEdit,
+		pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+		openId,
+		onOpen,
+		selected,
+		onSelect,
+	});
+	// Rows are drawn again only where they change: what they call stays the same function.
+	const commit = useStable(edits.commit);
+	const cancel = useStable(() => {
+		grid.setEditing(null);
+		scroller.current?.focus();
+	});
+
+	const activeRow = active === null ? undefined : shape.rows.get(active.id);
+	const hasMoved = useRef(false);
+	useEffect(() => {
+		if (activeRow === undefined || active === null) return;
+		// Opening the page scrolls nowhere, but to the record that its address names.
+		if (!hasMoved.current) {
+			hasMoved.current = true;
+			if (openId === active.id) virtualizer.scrollToIndex(activeRow, { align: "center" });
+			return;
+		}
+		virtualizer.scrollToIndex(activeRow);
+		keepInSight(scroller.current, cellElementId(active));
+	}, [activeRow, active, virtualizer, openId]);
+	const isEditing = editing !== null;
+	useEffect(() => {
+		// After Enter the editor is gone, and with it the focus would be.
+		if (!isEditing && hasMoved.current && document.activeElement === document.body) scroller.current?.focus();
+	}, [isEditing]);
+
+	const cellAt = (event: MouseEvent): { id: number; column: string | null } | null => {
+		if (!(event.target instanceof Element)) return null;
+		const row = event.target.closest<HTMLElement>("[data-id]");
+		if (row === null) return null;
+		const cell = event.target.closest<HTMLElement>("[data-column]");
+		return { id: Number(row.dataset.id), column: cell?.dataset.column ?? null };
+	};
+	const onMouseDown = (event: MouseEvent) => {
+		const cell = cellAt(event);
+		if (cell === null || event.button !== 0) return;
+		if (cell.column === null) {
+			event.preventDefault();
+			scroller.current?.focus({ preventScroll: true });
+			grid.toggleRow(cell.id, event.shiftKey);
+			return;
+		}
+		const { id, column } = cell;
+		if (active?.id === id && active.column === column && isEditing) return;
+		if (event.shiftKey) event.preventDefault();
+		grid.moveTo({ id, column }, event.shiftKey);
+		if (openId !== null) onOpen(id);
+	};
+	const onClick = (event: MouseEvent) => {
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		const cell = cellAt(event);
+		if (link === null || cell === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		onOpen(cell.id);
+	};
+
+	const doesTitleGrow = !columns.columns.some((field) => field.id === "title" && columns.hasOwnWidth(field));
+	const widths = Object.fromEntries(
+		columns.columns.map((field) => [widthVariable(field), `${columns.widthOf(field)}px`]),
+	) as CSSProperties;
+	const rows = virtualizer.getVirtualItems();
+	const isActiveDrawn = rows.some(({ index }) => index === activeRow);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table.
+		<div
+			ref={scroller}
+			role="grid"
+			aria-label={messages.grid.label}
+			aria-description={messages.grid.hint}
+			aria-rowcount={ids.length + 1}
+			aria-colcount={columns.columns.length + 1}
+			aria-multiselectable
+			aria-activedescendant={active !== null && isActiveDrawn ? cellElementId(active) : undefined}
+			tabIndex={0}
+			className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-none [--cursor:var(--border-control)] focus-within:[--cursor:var(--focus)]"
+			style={{ ...widths, scrollPaddingLeft: GUTTER_WIDTH }}
+			onKeyDown={onKeyDown}
+			onMouseDown={onMouseDown}
+			onClick={onClick}
+			onDoubleClick={() => {
+				if (active !== null && !isEditing) edits.begin(null);
+			}}
+			onCopy={(event) => {
+				if (event.target === event.currentTarget) edits.copy(event);
+			}}
+			onPaste={(event) => {
+				if (event.target === event.currentTarget) edits.paste(event);
+			}}
+		>
+			<GridHeader
+				columns={columns}
+				doesTitleGrow={doesTitleGrow}
+				sort={sort}
+				onSort={(id, isAdding) => onSort(toggleSort(sort, id, isAdding))}
+				selection={selectionOf(ids, selected)}
+				onSelectAll={(isOn) => onSelect(new Set(isOn ? ids : []))}
+			/>
+			{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+			<div role="rowgroup" className="relative min-w-max" style={{ height: virtualizer.getTotalSize() }}>
+				{rows.map(({ index, start }) => {
+					const record = store.get(ids[index] ?? -1);
+					if (record === undefined) return null;
+					const isActiveRow = index === activeRow;
+					const isInRange = range !== null && index >= range.top && index <= range.bottom;
+					return (
+						<GridRow
+							key={record.id}
+							record={record}
+							row={index}
+							top={start}
+							columns={columns.columns}
+							doesTitleGrow={doesTitleGrow}
+							context={context}
+							isSelected={selected.has(record.id)}
+							isOpen={openId === record.id}
+							activeColumn={isActiveRow ? (active?.column ?? null) : null}
+							range={isInRange ? `${range.left}-${range.right}` : null}
+							editing={isActiveRow ? editing : null}
+							onCommit={commit}
+							onCancel={cancel}
+						/>
+					);
+				})}
+			</div>
+		</div>
+	);
+}
+
+/** Scrolls sideways so that a cell is not hidden behind the columns that stay. */
+function keepInSight(scroller: HTMLElement | null, elementId: string): void {
+	const cell = document.getElementById(elementId);
+	const sticky = scroller?.querySelector<HTMLElement>("[role=row] [role=columnheader]:nth-child(2)");
+	if (scroller === null || cell === null || sticky === null || sticky === undefined) return;
+	if (cell.getAttribute("aria-colindex") === "2") return;
+	const box = cell.getBoundingClientRect();
+	const left = sticky.getBoundingClientRect().right;
+	const { right } = scroller.getBoundingClientRect();
+	if (box.left < left) scroller.scrollLeft -= left - box.left;
+	else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);
+}

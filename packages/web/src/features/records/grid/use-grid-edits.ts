@@ -1,0 +1,134 @@
+import type { StoredRecord } from "@oxcut/core";
+import type { ClipboardEvent } from "react";
+import { notify } from "../../../notices/notify.ts";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+import { movedCell, nextCell } from "./grid-cursor.ts";
+import { type CellProblem, pasteCells } from "./paste-cells.ts";
+import { readTable, writeTable } from "./table-text.ts";
+import type { GridState } from "./use-grid-state.ts";
+
+const PROBLEMS_SHOWN = 3;
+
+interface GridEditsOptions {
+	readonly store: RecordsStore;
+	readonly columns: readonly RecordField[];
+	readonly context: RecordContext;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+	readonly selected: ReadonlySet<number>;
+}
+
+export interface GridEdits {
+	/** @returns false where the cell can't be edited. */
+	begin(initial: string | null): boolean;
+	commit(text: string, move: "down" | "up" | "right" | "left" | "stay"): void;
+	clear(): void;
+	copy(event: ClipboardEvent): void;
+	paste(event: ClipboardEvent): void;
+}
+
+function tellProblems(problems: readonly CellProblem[]): void {
+	if (problems.length === 0) return;
+	const text = problems
+		.slice(0, PROBLEMS_SHOWN)
+		.map(({ record, field, problem }) =>
+			messages.grid.cellProblem(record.production_locator, field.label, problem),
+		)
+		.join(" · ");
+	notify("warn", messages.grid.notPasted(problems.length), { text, durationMs: 12_000 });
+}
+
+/** What changes cells: typing, pasting, clearing. */
+export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEdits {
+	const { store, columns, context, actions, canEdit, selected } = options;
+	const { shape, active, range, editing, setEditing } = grid;
+
+	const field = columns.find(({ id }) => id === active?.column);
+	const recordsIn = (ids: readonly number[]): StoredRecord[] => ids.flatMap((id) => store.get(id) ?? []);
+	const activeRow = active === null ? 0 : (shape.rows.get(active.id) ?? 0);
+	const activeColumn = active === null ? 0 : shape.columns.indexOf(active.column);
+	const cells = range ?? { top: activeRow, bottom: activeRow, left: activeColumn, right: activeColumn };
+
+	const put = (table: readonly (readonly string[])[], label: string): void => {
+		const target = {
+			records: recordsIn(
+				shape.ids.slice(cells.top, cells.top + Math.max(table.length, cells.bottom - cells.top + 1)),
+			),
+			fields: columns.slice(cells.left),
+			height: cells.bottom - cells.top + 1,
+			width: cells.right - cells.left + 1,
+		};
+		const { changes, problems } = pasteCells(table, target, context);
+		tellProblems(problems);
+		if (changes.length > 0) void actions.change(changes, label);
+	};
+
+	return {
+		begin: (initial) => {
+			const record = active === null ? undefined : store.get(active.id);
+			const isOpen =
+				canEdit && record !== undefined && field?.isEditable === true && field.appliesTo?.(record) !== false;
+			if (!isOpen) return false;
+			if (field.kind === "flag" && !field.id.startsWith("custom:")) {
+				const read = field.read(
+					field.text(record, context) === messages.yes ? messages.no : messages.yes,
+					record,
+					context,
+				);
+				if ("patch" in read) {
+					void actions.change([{ id: record.id, patch: read.patch }], messages.actions.changed(field.label));
+				}
+				return true;
+			}
+			setEditing({ initial, error: null, seen: record });
+			return true;
+		},
+		commit: (text, move) => {
+			const record = active === null ? undefined : store.get(active.id);
+			if (active === null || record === undefined || field === undefined || editing === null) return;
+			if (text !== field.text(editing.seen, context)) {
+				const read = field.read(text, record, context);
+				if ("error" in read) {
+					// What was typed stays, with what is wrong beside it.
+					setEditing({ ...editing, initial: text, error: read.error });
+					return;
+				}
+				const change = { id: record.id, patch: read.patch, seen: editing.seen };
+				void actions.change([change], messages.actions.changed(field.label));
+			}
+			setEditing(null);
+			if (move === "stay") return;
+			const next =
+				move === "down" || move === "up"
+					? movedCell(shape, active, move === "down" ? 1 : -1, 0)
+					: nextCell(shape, active, move === "right" ? 1 : -1);
+			if (next !== null) grid.moveTo(next, false);
+		},
+		clear: () => {
+			if (canEdit && field !== undefined) put([[""]], messages.actions.cleared(field.label));
+		},
+		copy: (event) => {
+			const isRows = range === null && selected.size > 0;
+			const fields = isRows ? columns : columns.slice(cells.left, cells.right + 1);
+			const ids = isRows
+				? shape.ids.filter((id) => selected.has(id))
+				: shape.ids.slice(cells.top, cells.bottom + 1);
+			const rows = recordsIn(ids).map((record) => fields.map((column) => column.text(record, context)));
+			event.clipboardData.setData("text/plain", writeTable(rows));
+			event.preventDefault();
+			const count = rows.length * fields.length;
+			if (count > 1) notify("info", messages.grid.copied(count), { id: "copied", durationMs: 2000 });
+		},
+		paste: (event) => {
+			const text = event.clipboardData.getData("text/plain");
+			event.preventDefault();
+			if (!canEdit || text === "") return;
+			const table = readTable(text);
+			put(table, messages.actions.pasted(table.length));
+		},
+	};
+}

@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from "react";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { type CellRef, movedCell } from "./grid-cursor.ts";
+import type { GridEdits } from "./use-grid-edits.ts";
+import type { GridState } from "./use-grid-state.ts";
+
+interface GridKeysOptions {
+	readonly edits: GridEdits;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+	/** Rows that fit into the grid's height. */
+	readonly pageRows: () => number;
+	readonly openId: number | null;
+	readonly onOpen: (id: number | null) => void;
+	readonly selected: ReadonlySet<number>;
+	readonly onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+const FAR = 1_000_000;
+
+/** How far a key moves the cursor. */
+function stepOf(
+	{ key }: KeyboardEvent,
+	isCommand: boolean,
+	pageRows: number,
+): readonly [down: number, right: number] | null {
+	switch (key) {
+		case "ArrowDown":
+			return [isCommand ? FAR : 1, 0];
+		case "ArrowUp":
+			return [isCommand ? -FAR : -1, 0];
+		case "ArrowRight":
+			return [0, isCommand ? FAR : 1];
+		case "ArrowLeft":
+			return [0, isCommand ? -FAR : -1];
+		case "PageDown":
+			return [pageRows, 0];
+		case "PageUp":
+			return [-pageRows, 0];
+		case "Home":
+			return [isCommand ? -FAR : 0, -FAR];
+		case "End":
+			return [isCommand ? FAR : 0, FAR];
+		default:
+			return null;
+	}
+}
+
+/** The keys of the grid while no cell is edited. */
+export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: KeyboardEvent) => void {
+	const { edits, actions, canEdit, pageRows, openId, onOpen, selected, onSelect } = options;
+	const { shape, active } = grid;
+
+	const moveTo = (cell: CellRef, isExtending: boolean) => {
+		grid.moveTo(cell, isExtending);
+		// The record beside the grid is the cursor's.
+		if (openId !== null && !isExtending) onOpen(cell.id);
+	};
+
+	/** @returns whether the key was one of these. */
+	const command = ({ key, shiftKey }: KeyboardEvent): boolean => {
+		switch (key.toLowerCase()) {
+			case "a":
+				onSelect(new Set(shape.ids));
+				return true;
+			case "z":
+				if (canEdit) (shiftKey ? actions.redo : actions.undo)();
+				return true;
+			case "y":
+				if (canEdit) actions.redo();
+				return true;
+			default:
+				return false;
+		}
+	};
+
+	const stepBack = () => {
+		if (grid.range !== null) grid.collapse();
+		else if (selected.size > 0) onSelect(new Set());
+		else onOpen(null);
+	};
+
+	const plain = (event: KeyboardEvent, cell: CellRef): boolean => {
+		switch (event.key) {
+			case "Enter":
+			case "F2":
+				if (!edits.begin(null)) onOpen(cell.id);
+				return true;
+			case " ":
+				if (event.shiftKey) grid.toggleRow(cell.id, false);
+				else onOpen(openId === cell.id ? null : cell.id);
+				return true;
+			case "Escape":
+				stepBack();
+				return true;
+			case "Delete":
+			case "Backspace":
+				edits.clear();
+				return true;
+			default:
+				return event.key.length === 1 && !event.altKey && edits.begin(event.key);
+		}
+	};
+
+	return (event) => {
+		if (active === null || grid.editing !== null || event.target !== event.currentTarget) return;
+		const isCommand = event.metaKey || event.ctrlKey;
+		const step = stepOf(event, isCommand, pageRows());
+		let isTaken: boolean;
+		if (step !== null) {
+			const cell = movedCell(shape, active, ...step);
+			if (cell !== null) moveTo(cell, event.shiftKey);
+			isTaken = true;
+		} else isTaken = isCommand ? command(event) : plain(event, active);
+		if (isTaken) event.preventDefault();
+	};
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { useProductionEvents } from "../../../sync/use-production-events.ts";
+import type { OpenRecords } from "../store/open-records.ts";
+
+const FREQUENT_MS = 10 * 60 * 1000;
+
+/** Keeps a production's records as they are on the server: told by the event stream, and asked every ten minutes. */
+export function useLiveRecords({ store, refresh }: OpenRecords): void {
+	useProductionEvents(store.productionId, (event) => {
+		if (event.kind === "reload" || event.resource === "records") void refresh();
+	});
+	useEffect(() => {
+		const timer = setInterval(() => void refresh(), FREQUENT_MS);
+		return () => clearInterval(timer);
+	}, [refresh]);
+}

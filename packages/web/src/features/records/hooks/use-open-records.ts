@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { type OpenRecords, openRecords } from "../store/open-records.ts";
+import type { RecordsSnapshot, RecordsStore } from "../store/records-store.ts";
+
+const recordsKey = (productionId: number) => ["production", productionId, "open_records"] as const;
+
+/** Opens a production's records, and closes them when the account's data is forgotten. */
+function openFor(queryClient: QueryClient, productionId: number): OpenRecords {
+	const records = openRecords(productionId);
+	const cache = queryClient.getQueryCache();
+	const stop = cache.subscribe(({ type, query }) => {
+		if (type !== "removed" || query.state.data !== records) return;
+		records.close();
+		stop();
+	});
+	return records;
+}
+
+/** The records of a production, opened once for all pages. */
+export function useOpenRecords(productionId: number): OpenRecords {
+	const queryClient = useQueryClient();
+	const { data } = useQuery({
+		queryKey: recordsKey(productionId),
+		initialData: () => openFor(queryClient, productionId),
+		enabled: false,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: Number.POSITIVE_INFINITY,
+		structuralSharing: false,
+		// Follows the event stream by itself: the query is only where it is kept.
+		meta: { resources: [] },
+	});
+	return data;
+}
+
+/** How far a store is, and its records; drawn again with every change. */
+export function useRecordsSnapshot(store: RecordsStore): RecordsSnapshot {
+	return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}

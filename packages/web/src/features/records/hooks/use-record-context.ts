@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { mayInProduction } from "../../../session/permissions.ts";
+import { useSession } from "../../../session/use-account.ts";
+import { customFieldsQuery } from "../../custom-fields/api/list-custom-fields.ts";
+import { cutsQuery } from "../../cuts/api/list-cuts.ts";
+import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
+import { pricesQuery } from "../../licensors/api/list-prices.ts";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { tagsQuery } from "../../tags/api/list-tags.ts";
+import { cutUsesQuery } from "../api/list-cut-uses.ts";
+import type { RecordContext } from "../fields/record-context.ts";
+
+const NOTHING: readonly never[] = [];
+
+function byId<T extends { readonly id: number }>(items: readonly T[]): ReadonlyMap<number, T> {
+	return new Map(items.map((item) => [item.id, item]));
+}
+
+/** What a production's records refer to, as far as it has come; the current cut is the newest one. */
+export function useRecordContext(production: ListedProduction): RecordContext {
+	const account = useSession();
+	const { id } = production;
+	const licensors = useQuery(licensorsQuery(id)).data ?? NOTHING;
+	const prices = useQuery(pricesQuery(id)).data ?? NOTHING;
+	const tags = useQuery(tagsQuery(id)).data ?? NOTHING;
+	const customFields = useQuery(customFieldsQuery(id)).data ?? NOTHING;
+	const maySeeCuts = mayInProduction(account, production, "view", "reports");
+	const { data: cuts } = useQuery({ ...cutsQuery(id), enabled: maySeeCuts });
+	const [current] = cuts ?? NOTHING;
+	const cutId = current?.id;
+	const cutName = current?.info.name;
+	const fps = current?.nle_config.fps;
+	const { data: uses } = useQuery(
+		cutUsesQuery(cutId === undefined || fps === undefined ? null : { id: cutId, fps }),
+	);
+	const linked = useMemo(
+		() => ({ licensors: byId(licensors), prices: byId(prices), tags: tags.map(({ name }) => name) }),
+		[licensors, prices, tags],
+	);
+	return useMemo(
+		() => ({
+			...linked,
+			customFields,
+			cut:
+				cutId === undefined || cutName === undefined || uses === undefined
+					? null
+					: { id: cutId, name: cutName, uses },
+		}),
+		[linked, customFields, cutId, cutName, uses],
+	);
+}

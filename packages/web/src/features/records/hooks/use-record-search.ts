@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import type { RecordContext } from "../fields/record-context.ts";
+import { SearchClient } from "../search/search-client.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+import { useRecordsSnapshot } from "./use-open-records.ts";
+
+function openWorker(): Worker {
+	return new Worker(new URL("../search/search-worker.ts", import.meta.url), { type: "module" });
+}
+
+/**
+ * Looks for records in a worker, which is told of them once they are there.
+ *
+ * @returns ids of the records found; null where nothing is searched for, or where the first answer has not come.
+ */
+export function useRecordSearch(
+	store: RecordsStore,
+	query: string,
+	{ licensors }: RecordContext,
+): ReadonlySet<number> | null {
+	const { isComplete } = useRecordsSnapshot(store);
+	const client = useRef<SearchClient | null>(null);
+	const [indexed, setIndexed] = useState(0);
+	const [found, setFound] = useState<ReadonlySet<number> | null>(null);
+
+	useEffect(() => {
+		if (!isComplete) return;
+		const opened = new SearchClient(store, openWorker());
+		client.current = opened;
+		void opened.reindex().then(() => setIndexed((count) => count + 1));
+		return () => {
+			opened.close();
+			client.current = null;
+		};
+	}, [store, isComplete]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index has to be told and asked anew.
+	useEffect(() => {
+		client.current?.setLicensors([...licensors.values()].map(({ id, name }) => [id, name]));
+	}, [licensors, indexed]);
+
+	const isSearching = query.trim() !== "";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index has to be told and asked anew.
+	useEffect(() => {
+		if (!isSearching) setFound(null);
+		else client.current?.query(query, (ids) => setFound(new Set(ids)));
+	}, [query, isSearching, indexed]);
+	return isSearching ? found : null;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { notify } from "../../notices/notify.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { createRecord } from "./api/change-records.ts";
+import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
+import { useOpenRecords } from "./hooks/use-open-records.ts";
+import { messages } from "./messages.ts";
+
+/** Adds a record to the current production; several one after another where that is asked for. */
+export function NewRecordPage() {
+	const production = usePageProduction();
+	const { store } = useOpenRecords(production.id);
+	const navigate = useNavigate();
+	const [added, setAdded] = useState(0);
+	const save = async ({ title, record }: NewRecordValues, goesOn: boolean) => {
+		const made = await createRecord(production.id, { ...record, title });
+		store.put([made]);
+		notify("success", messages.create.added(made.title));
+		if (goesOn) setAdded((count) => count + 1);
+		else await navigate(paths.recordInGrid(production.id, made.id));
+	};
+	return (
+		<>
+			<PageHeader
+				title={messages.create.title}
+				crumbs={[{ label: messages.title, to: paths.records(production.id) }]}
+			>
+				<Link to={paths.newRecords()} className={buttonClass()}>
+					{messages.create.multiple}
+				</Link>
+			</PageHeader>
+			<PageBody>
+				<NewRecordForm
+					key={added}
+					production={production}
+					titles="one"
+					failure={messages.create.failed}
+					onSave={save}
+					submitLabel={() => messages.create.save}
+					more={(isBusy) => (
+						<Button type="submit" size="large" name="next" busy={isBusy}>
+							{messages.create.saveNext}
+						</Button>
+					)}
+				/>
+			</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { notify } from "../../notices/notify.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { createRecords } from "./api/change-records.ts";
+import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
+import { titleLines } from "./components/title-lines.ts";
+import { useOpenRecords } from "./hooks/use-open-records.ts";
+import { messages } from "./messages.ts";
+
+/** Adds several records to the current production: their titles, and what they share. */
+export function NewRecordsPage() {
+	const production = usePageProduction();
+	const { store } = useOpenRecords(production.id);
+	const navigate = useNavigate();
+	const save = async ({ title, record }: NewRecordValues) => {
+		const records = titleLines(title).map((line) => ({ ...record, title: line }));
+		const made = await createRecords(production.id, records);
+		store.put(made);
+		notify("success", messages.create.addedMany(made.length));
+		await navigate(paths.records(production.id));
+	};
+	return (
+		<>
+			<PageHeader
+				title={messages.create.multipleTitle}
+				crumbs={[{ label: messages.title, to: paths.records(production.id) }]}
+			/>
+			<PageBody>
+				<NewRecordForm
+					production={production}
+					titles="many"
+					failure={messages.create.failedMany}
+					onSave={save}
+					submitLabel={(title) => messages.create.saveMany(titleLines(title).length)}
+				/>
+			</PageBody>
+		</>
+	);
+}

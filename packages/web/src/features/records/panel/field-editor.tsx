@@ -1,0 +1,94 @@
+import type { StoredRecord } from "@oxcut/core";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { messages } from "../messages.ts";
+
+export interface FieldEditorProps {
+	readonly record: StoredRecord;
+	readonly field: RecordField;
+	readonly context: RecordContext;
+	/**
+	 * @param seen - the record as it was when editing began.
+	 * @returns what is wrong with the text, or null once it is taken.
+	 */
+	readonly onCommit: (text: string, seen: StoredRecord) => string | null;
+	readonly onEnd: () => void;
+}
+
+/** One field that is being edited: saved on Enter and on leaving it, left as it was on Escape. */
+export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEditorProps) {
+	const [seen] = useState(record);
+	const [text, setText] = useState(() => field.text(record, context));
+	const [error, setError] = useState<string | null>(null);
+	const isDone = useRef(false);
+	const end = () => {
+		isDone.current = true;
+		onEnd();
+	};
+	const commit = (value: string) => {
+		if (isDone.current) return;
+		const problem = onCommit(value, seen);
+		setError(problem);
+		if (problem === null) end();
+	};
+	const options = field.options?.(record, context);
+	if (options !== undefined) {
+		return (
+			<Combobox
+				autoFocus
+				aria-label={field.label}
+				options={options}
+				value={options.find(({ value, label }) => value === text || label === text)?.value ?? null}
+				onChange={commit}
+				onBlur={end}
+			/>
+		);
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === "Escape") {
+			event.stopPropagation();
+			end();
+		} else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+			// A line break in notes; with ⌘ or Ctrl they are saved.
+			if (field.kind === "paragraphs" && !event.metaKey && !event.ctrlKey) return;
+			event.preventDefault();
+			commit(text);
+		}
+	};
+	const isFormatted = field.kind === "paragraphs" && /<[a-z]/i.test(text);
+	return (
+		<>
+			{field.kind === "paragraphs" ? (
+				<Textarea
+					autoFocus
+					aria-label={field.label}
+					aria-invalid={error !== null || undefined}
+					value={text}
+					onChange={({ target }) => setText(target.value)}
+					onKeyDown={onKeyDown}
+					onBlur={() => commit(text)}
+				/>
+			) : (
+				<Input
+					autoFocus
+					aria-label={field.label}
+					aria-invalid={error !== null || undefined}
+					value={text}
+					onChange={({ target }) => setText(target.value)}
+					onKeyDown={onKeyDown}
+					onBlur={() => commit(text)}
+				/>
+			)}
+			{error !== null && (
+				<p role="alert" className="mt-1 text-12 text-prob">
+					{error}
+				</p>
+			)}
+			{isFormatted && <p className="mt-1 text-12 text-text-2">{messages.panel.formatted}</p>}
+		</>
+	);
+}

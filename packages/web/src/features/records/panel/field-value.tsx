@@ -1,0 +1,61 @@
+import type { StoredRecord } from "@oxcut/core";
+import { HtmlText } from "../../../ui/html-text.tsx";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { TagPill } from "../../../ui/tag-pill.tsx";
+import { STATE_NAMES } from "../fields/linked-fields.ts";
+import { type RecordContext, standingOf } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { messages } from "../messages.ts";
+
+export interface FieldValueProps {
+	readonly record: StoredRecord;
+	readonly field: RecordField;
+	readonly context: RecordContext;
+}
+
+const MONO = new Set(["productionLocator", "trt", "inCut"]);
+
+/** What a field says, in full. */
+export function FieldValue({ record, field, context }: FieldValueProps) {
+	const text = field.show(record, context);
+	if (field.kind === "state") {
+		return <StateMark state={STATE_NAMES[standingOf(record, context).state]}>{text}</StateMark>;
+	}
+	if (text === "") {
+		return <span className="text-text-3">{field.kind === "flag" ? messages.no : messages.none}</span>;
+	}
+	if (field.kind === "paragraphs") {
+		const html = field.id === "description" ? record.description : notesOf(field, record);
+		return <HtmlText html={html} />;
+	}
+	if (field.kind === "tags") {
+		return (
+			<span className="flex flex-wrap gap-1 py-px">
+				{record.tag_list.map((name) => (
+					<TagPill key={name} name={name} />
+				))}
+			</span>
+		);
+	}
+	if (field.kind === "date" && record.date_kind !== "day") {
+		return (
+			<>
+				{text} <span className="text-text-3">{record.date_kind}</span>
+			</>
+		);
+	}
+	return <span className={MONO.has(field.id) ? "timecode" : "wrap-anywhere"}>{text}</span>;
+}
+
+function notesOf({ id }: RecordField, record: StoredRecord): string {
+	switch (id) {
+		case "fairUseNotes":
+			return record.fair_use_notes;
+		case "rightsNotes":
+			return record.rights_notes;
+		case "masterNotes":
+			return record.master_notes;
+		default:
+			return record.notes;
+	}
+}

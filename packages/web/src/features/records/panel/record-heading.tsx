@@ -1,0 +1,71 @@
+import type { StoredRecord } from "@oxcut/core";
+import { useState } from "react";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { CategoryIcon } from "../components/category-icon.tsx";
+import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
+import { type RecordContext, standingOf } from "../fields/record-context.ts";
+import { RECORD_FIELDS } from "../fields/record-fields.ts";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+import { FieldEditor } from "./field-editor.tsx";
+
+export interface RecordHeadingProps {
+	readonly record: StoredRecord;
+	readonly context: RecordContext;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+}
+
+const TITLE = RECORD_FIELDS.find(({ id }) => id === "title");
+
+/** A record's title, its state, and what it is. */
+export function RecordHeading({ record, context, actions, canEdit }: RecordHeadingProps) {
+	const [isEditing, setIsEditing] = useState(false);
+	const { state } = standingOf(record, context);
+	const save = (text: string, seen: StoredRecord): string | null => {
+		const read = TITLE?.read(text, record, context);
+		if (read === undefined || text === seen.title) return null;
+		if ("error" in read) return read.error;
+		void actions.change(
+			[{ id: record.id, patch: read.patch, seen }],
+			messages.actions.changed(messages.fields.title),
+		);
+		return null;
+	};
+	return (
+		<>
+			{isEditing && TITLE !== undefined ? (
+				<FieldEditor
+					record={record}
+					field={TITLE}
+					context={context}
+					onCommit={save}
+					onEnd={() => setIsEditing(false)}
+				/>
+			) : (
+				<h2 className="text-15 font-strong text-balance wrap-anywhere">
+					{canEdit ? (
+						<button
+							type="button"
+							className="-mx-1.5 rounded-sm px-1.5 text-left hover:bg-hover"
+							onClick={() => setIsEditing(true)}
+						>
+							{record.title}
+						</button>
+					) : (
+						record.title
+					)}
+				</h2>
+			)}
+			<p className="mt-2 flex flex-wrap items-center gap-2">
+				<StateMark tint state={STATE_NAMES[state]}>
+					{stateText(record, context)}
+				</StateMark>
+				<span className="inline-flex items-center gap-1.5 text-text-3">
+					<CategoryIcon category={record.category} />
+					{`${record.category}, ${record.source_type.toLowerCase()}`}
+				</span>
+			</p>
+		</>
+	);
+}

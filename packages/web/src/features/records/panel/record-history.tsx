@@ -1,0 +1,90 @@
+import { plainText } from "@oxcut/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { DateText } from "../../../ui/date-text.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { type HistoryEntry, recordHistoryQuery } from "../api/list-record-history.ts";
+import type { RecordContext } from "../fields/record-context.ts";
+import { messages } from "../messages.ts";
+
+export interface RecordHistoryProps {
+	readonly recordId: number;
+	readonly context: RecordContext;
+}
+
+function camelCase(field: string): string {
+	return field.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+	...messages.fields,
+	licensorId: messages.fields.licensor,
+	priceId: messages.fields.price,
+	secondaryPriceId: messages.fields.secondaryPrice,
+	tagList: messages.fields.tags,
+};
+
+function fieldName(field: string, { customFields }: RecordContext): string {
+	const id = /^custom_fields\.(\d+)$/.exec(field)?.[1];
+	if (id !== undefined) return customFields.find((own) => own.id === Number(id))?.name ?? field;
+	return NAMES[camelCase(field)] ?? field;
+}
+
+function valueText(field: string, value: unknown, { licensors, prices }: RecordContext): string {
+	if (value === null || value === undefined || value === "") return messages.none;
+	if (typeof value === "boolean") return value ? messages.yes : messages.no;
+	if (field === "licensor_id") return licensors.get(Number(value))?.name ?? messages.none;
+	if (field.endsWith("price_id")) return prices.get(Number(value))?.name || String(value);
+	if (Array.isArray(value)) return value.join(", ") || messages.none;
+	return plainText(String(value));
+}
+
+/** What was done to a record, by whom and when, newest first. */
+export function RecordHistory({ recordId, context }: RecordHistoryProps) {
+	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+		recordHistoryQuery(recordId),
+	);
+	if (error !== null && data === undefined) {
+		return <ErrorState title={messages.panel.historyFailed} error={error} onRetry={() => void refetch()} />;
+	}
+	if (data === undefined) return <Skeleton className="h-20" />;
+	const entries: readonly HistoryEntry[] = data.pages.flat();
+	if (entries.length === 0) return <p className="text-text-2">{messages.panel.noHistory}</p>;
+	return (
+		<>
+			<ol className="flex flex-col gap-3">
+				{entries.map(({ id, date, user_name, action, fields }) => (
+					<li key={id}>
+						<p className="flex justify-between gap-2">
+							<span className="min-w-0 truncate">
+								{user_name ?? messages.panel.someone}{" "}
+								<span className="text-text-2">{messages.panel.actions[action] ?? action}</span>
+							</span>
+							<span className="text-12 text-text-3">
+								<DateText at={date} ago />
+							</span>
+						</p>
+						{(fields ?? []).map(({ field, from, to }) => (
+							<p key={field} className="line-clamp-3 text-12 text-text-2">
+								{fieldName(field, context)}:{" "}
+								<span className="text-text">{valueText(field, to, context)}</span>
+								{action === "updated" && (
+									<span className="text-text-3">
+										{" "}
+										({messages.panel.was} {valueText(field, from, context)})
+									</span>
+								)}
+							</p>
+						))}
+					</li>
+				))}
+			</ol>
+			{hasNextPage && (
+				<Button size="small" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+					{messages.panel.older}
+				</Button>
+			)}
+		</>
+	);
+}

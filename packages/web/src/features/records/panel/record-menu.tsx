@@ -1,0 +1,81 @@
+import type { StoredRecord } from "@oxcut/core";
+import { Copy, CopyPlus, Ellipsis, FolderOutput, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { CopyToDialog } from "../bulk/copy-to-dialog.tsx";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+
+export interface RecordMenuProps {
+	readonly record: StoredRecord;
+	readonly actions: RecordActions;
+	readonly canEdit: boolean;
+	readonly onRemoved: () => void;
+}
+
+/** What else can be done with one record. */
+export function RecordMenu({ record, actions, canEdit, onRemoved }: RecordMenuProps) {
+	const [dialog, setDialog] = useState<"copy" | "remove" | null>(null);
+	const navigate = useNavigate();
+	const close = () => setDialog(null);
+	const duplicate = async () => {
+		const [made] = await actions.duplicate([record.id]);
+		if (made !== undefined) await navigate(paths.record(made));
+	};
+	return (
+		<>
+			<Menu
+				align="end"
+				trigger={
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<Ellipsis aria-hidden />}
+						aria-label={messages.panel.more}
+					/>
+				}
+			>
+				<MenuItem
+					icon={<Copy aria-hidden />}
+					onSelect={() => void navigator.clipboard.writeText(record.production_locator)}
+				>
+					{messages.panel.copyLocator}
+				</MenuItem>
+				<MenuItem icon={<FolderOutput aria-hidden />} onSelect={() => setDialog("copy")}>
+					{messages.bulk.copyTo}
+				</MenuItem>
+				{canEdit && (
+					<>
+						<MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => void duplicate()}>
+							{messages.bulk.duplicate}
+						</MenuItem>
+						<MenuSeparator />
+						<MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => setDialog("remove")}>
+							{messages.bulk.remove(1)}
+						</MenuItem>
+					</>
+				)}
+			</Menu>
+			{dialog === "copy" && <CopyToDialog ids={[record.id]} actions={actions} onClose={close} />}
+			<ConfirmDialog
+				open={dialog === "remove"}
+				onOpenChange={close}
+				title={messages.bulk.removeOne(record.title)}
+				confirmLabel={messages.bulk.remove(1)}
+				onConfirm={() => {
+					close();
+					onRemoved();
+					void actions.remove([record.id]);
+				}}
+			>
+				{messages.bulk.removeText}
+			</ConfirmDialog>
+		</>
+	);
+}

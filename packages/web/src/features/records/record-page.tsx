@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { recordQuery } from "./api/get-record.ts";
+import { RecordDetails } from "./components/record-details.tsx";
+import { messages } from "./messages.ts";
+
+/** One record with everything about it. */
+export function RecordPage() {
+	const { recordId } = useParams();
+	const id = Number(recordId);
+	const isId = Number.isSafeInteger(id) && id > 0;
+	const { data, error, refetch } = useQuery({ ...recordQuery(id), enabled: isId });
+	useProductionOfItem(data?.production_id);
+	const { productions } = useCurrentProduction();
+	const production = productions.find((candidate) => candidate.id === data?.production_id);
+	const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+	if (!isId || isGone) return <NotFoundPage />;
+	if (error !== null && data === undefined) {
+		return <ErrorState title={messages.page.failed} error={error} onRetry={() => void refetch()} />;
+	}
+	if (data === undefined || production === undefined) return <PageSkeleton />;
+	return <RecordDetails key={data.id} loaded={data} production={production} />;
+}

@@ -1,0 +1,35 @@
+import { Plus, Upload } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useSession } from "../../session/use-account.ts";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { RecordsView } from "./components/records-view.tsx";
+import { messages } from "./messages.ts";
+
+/** All records of a production. */
+export function RecordsPage() {
+	const production = usePageProduction();
+	const canEdit = mayInProduction(useSession(), production, "edit", "records");
+	return (
+		<>
+			<PageHeader title={messages.title}>
+				{canEdit && (
+					<>
+						<Link to={paths.importRecords(production.id)} className={`${buttonClass()} max-md:hidden`}>
+							<Upload aria-hidden />
+							{messages.page.import}
+						</Link>
+						<Link to={paths.newRecord()} className={buttonClass("primary")}>
+							<Plus aria-hidden />
+							<span className="max-md:sr-only">{messages.page.new}</span>
+						</Link>
+					</>
+				)}
+			</PageHeader>
+			<RecordsView key={production.id} production={production} canEdit={canEdit} />
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import { SearchIndex } from "./search-index.ts";
+import type { SearchAnswer, SearchRequest } from "./search-messages.ts";
+
+const index = new SearchIndex();
+let reloadId: string | null = null;
+
+function answer(message: SearchAnswer): void {
+	self.postMessage(message);
+}
+
+self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
+	switch (data.type) {
+		case "reload":
+			if (data.id !== reloadId) index.clear();
+			reloadId = data.id;
+			if (index.size >= data.count) answer({ type: "finished", id: data.id });
+			return;
+		case "add":
+			return index.add(data.documents);
+		case "remove":
+			return index.remove(data.ids);
+		case "licensors":
+			return index.setLicensors(data.licensors);
+		case "query":
+			return answer({ type: "found", id: data.id, ids: index.find(data.text) });
+	}
+};

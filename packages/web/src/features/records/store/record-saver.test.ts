@@ -1,0 +1,158 @@
+import type { StoredRecord } from "@oxcut/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../api/api-error.ts";
+import { testRecord } from "../testing/test-record.ts";
+import { EditConflict, fieldsInConflict } from "./edit-conflict.ts";
+import { RecordSaver } from "./record-saver.ts";
+import { RecordsStore } from "./records-store.ts";
+
+interface Call {
+	readonly method: string;
+	readonly path: string;
+	readonly body?: unknown;
+	readonly ifMatch?: number;
+}
+
+/** A server with one record and its version; other editors change it by `change`. */
+const server = vi.hoisted(() => ({
+	calls: [] as Call[],
+	answer: (_call: Call): unknown => null,
+	version: 1,
+}));
+vi.mock("../../../api/request.ts", () => ({
+	request: async (
+		method: string,
+		path: string,
+		options: Omit<Call, "method" | "path"> & { onVersion?: (version: number) => void },
+	) => {
+		const call = { method, path, ...options };
+		server.calls.push(call);
+		const answer = await server.answer(call);
+		options.onVersion?.(server.version);
+		return answer;
+	},
+}));
+
+let record: StoredRecord;
+
+function change(patch: Partial<StoredRecord>): void {
+	server.version += 1;
+	record = { ...record, ...patch, updated_at: `2026-01-01T00:00:0${server.version}Z` };
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal("navigator", { onLine: true });
+	server.calls.length = 0;
+	server.version = 1;
+	record = testRecord(1, { title: "One" });
+	server.answer = ({ method, body, ifMatch }) => {
+		if (method === "GET") return { record };
+		if (ifMatch !== undefined && ifMatch !== server.version)
+			throw new ApiError("stale", { status: 412, body: { record } });
+		change((body as { record: Partial<StoredRecord> }).record);
+		return { record };
+	};
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+function opened() {
+	const store = new RecordsStore(1);
+	store.put([record]);
+	return { store, saver: new RecordSaver(store) };
+}
+
+test("edits of a second go as one call, made from the version that was read", async () => {
+	const { store, saver } = opened();
+	const saved = Promise.all([
+		saver.save({ id: 1, patch: { title: "Uno" } }),
+		saver.save({ id: 1, patch: { source: "Reel 4" } }),
+	]);
+	expect(store.get(1)).toMatchObject({ title: "Uno", source: "Reel 4" });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(server.calls.map(({ method }) => method)).toEqual(["GET", "PUT"]);
+	expect(server.calls[1]).toMatchObject({ body: { record: { title: "Uno", source: "Reel 4" } }, ifMatch: 1 });
+	expect(store.confirmed(1)?.title).toBe("Uno");
+});
+
+test("a second edit needs no reading, and follows the first", async () => {
+	const { saver } = opened();
+	const first = saver.save({ id: 1, patch: { title: "Uno" } });
+	await vi.advanceTimersByTimeAsync(1000);
+	await first;
+	const second = saver.save({ id: 1, patch: { title: "Eins" } });
+	await vi.advanceTimersByTimeAsync(1000);
+	await second;
+	expect(server.calls.map(({ ifMatch }) => ifMatch)).toEqual([undefined, 1, 2]);
+});
+
+test("a colleague's change of another field does not matter, of the same field it is a conflict", async () => {
+	const { store, saver } = opened();
+	const kept = saver.save({ id: 1, patch: { title: "Uno" } });
+	change({ source: "Reel 9" });
+	await vi.advanceTimersByTimeAsync(1000);
+	await kept;
+	expect(store.get(1)).toMatchObject({ title: "Uno", source: "Reel 9" });
+	const lost = saver.save({ id: 1, patch: { title: "Eins" } });
+	change({ title: "Un" });
+	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
+	await vi.advanceTimersByTimeAsync(1000);
+	await refused;
+	expect(store.get(1)?.title).toBe("Un");
+	await expect(lost).rejects.toBeInstanceOf(EditConflict);
+});
+
+test("what came while a field was being typed in is a conflict too", async () => {
+	const { store, saver } = opened();
+	const seen = record;
+	change({ title: "Un" });
+	store.put([record]);
+	const lost = saver.save({ id: 1, patch: { title: "Eins" }, seen });
+	const refused = expect(lost).rejects.toMatchObject({ name: "EditConflict", fields: ["title"] });
+	await vi.advanceTimersByTimeAsync(1000);
+	await refused;
+	expect(store.get(1)?.title).toBe("Un");
+});
+
+test("what the server refuses goes back", async () => {
+	const { store, saver } = opened();
+	server.answer = ({ method }) => {
+		if (method === "GET") return { record };
+		throw new ApiError("no", { status: 422, body: { errors: { title: ["must be present"] } } });
+	};
+	const saved = expect(saver.save({ id: 1, patch: { title: "" } })).rejects.toMatchObject({ status: 422 });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(store.get(1)?.title).toBe("One");
+});
+
+test("many records are changed 45 a call; a call that fails takes back its own only", async () => {
+	const store = new RecordsStore(1);
+	const records = Array.from({ length: 100 }, (_, index) => testRecord(index + 1));
+	store.put(records);
+	let call = 0;
+	server.answer = ({ body }) => {
+		call += 1;
+		if (call === 2) throw new ApiError("no", { status: 500, body: null });
+		const { ids } = body as { ids: number[] };
+		return { records: ids.map((id) => testRecord(id, { licensed: true })) };
+	};
+	const progress = vi.fn();
+	const ids = records.map(({ id }) => id);
+	const answer = await new RecordSaver(store).changeMany(ids, { licensed: true }, progress);
+	expect(answer.done).toHaveLength(55);
+	expect(answer.failed.map((part) => part.ids.length)).toEqual([45]);
+	expect(progress.mock.calls).toEqual([[45], [90], [100]]);
+	expect(ids.filter((id) => store.get(id)?.licensed)).toEqual(answer.done);
+});
+
+test("a field that both made the same is no conflict", () => {
+	const before = { title: "One", tag_list: ["a"] };
+	const current = testRecord(1, { title: "Uno", tag_list: ["a"] });
+	expect(fieldsInConflict({ title: "Uno", tag_list: ["b"] }, before, current)).toEqual([]);
+	expect(fieldsInConflict({ title: "Eins" }, before, current)).toEqual(["title"]);
+});

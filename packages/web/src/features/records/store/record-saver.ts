@@ -1,0 +1,221 @@
+import { BULK_UPDATE_MAX, recordSchema, type StoredRecord } from "@oxcut/core";
+import * as z from "zod";
+import { ApiError } from "../../../api/api-error.ts";
+import { DebouncedWrites } from "../../../api/debounced-writes.ts";
+import { type RequestOptions, request } from "../../../api/request.ts";
+import { EditConflict, fieldsInConflict } from "./edit-conflict.ts";
+import type { RecordPatch, RecordsStore } from "./records-store.ts";
+
+export interface RecordChange {
+	readonly id: number;
+	readonly patch: RecordPatch;
+	/** The record as it was when its editing began, where that is some time ago. */
+	readonly seen?: StoredRecord;
+}
+
+/** What became of a change of several records. */
+export interface ManyChanged {
+	readonly done: readonly number[];
+	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
+}
+
+/** Told after each call: how many of the records are dealt with. */
+export type OnProgress = (dealtWith: number) => void;
+
+const answerSchema = z.object({ record: recordSchema });
+const manySchema = z.object({ records: z.array(recordSchema) });
+const MAX_ATTEMPTS = 3;
+
+function isKeyInfo(field: string): boolean {
+	return field === "category" || field === "source_type";
+}
+
+function pick(record: StoredRecord, fields: readonly string[]): RecordPatch {
+	return Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
+}
+
+/** Only the production's own fields that were changed: the server keeps the others as they are there. */
+function toSend(patch: RecordPatch, before: RecordPatch): RecordPatch {
+	if (patch.custom_fields === undefined) return patch;
+	const changed = Object.entries(patch.custom_fields).filter(
+		([id, value]) => before.custom_fields?.[id] !== value,
+	);
+	return { ...patch, custom_fields: Object.fromEntries(changed) };
+}
+
+/** Saves what people change, so that it shows at once and goes back where the server refuses it. */
+export class RecordSaver {
+	readonly #store: RecordsStore;
+	readonly #writes = new DebouncedWrites((method, path, options) => this.#queue(method, path, options));
+	/** The version of a record, with the time of the change that made it. */
+	readonly #versions = new Map<number, { readonly version: number; readonly updatedAt: string | null }>();
+	/** Values as they were shown when an edit of them began. */
+	readonly #before = new Map<number, RecordPatch>();
+	readonly #running = new Map<number, Promise<unknown>>();
+	#isLeaving = false;
+
+	constructor(store: RecordsStore) {
+		this.#store = store;
+	}
+
+	/**
+	 * Changes fields of one record; changes of a second go as one call.
+	 *
+	 * @throws {EditConflict} where somebody else changed the same field meanwhile.
+	 */
+	async save({ id, patch, seen }: RecordChange): Promise<void> {
+		this.#isLeaving = false;
+		const shown = seen ?? this.#store.get(id);
+		if (shown === undefined) return;
+		const fields = Object.keys(patch);
+		this.#before.set(id, { ...pick(shown, fields), ...this.#before.get(id) });
+		const token = this.#store.edit([{ id, patch }]);
+		const rest = Object.fromEntries(Object.entries(patch).filter(([field]) => !isKeyInfo(field)));
+		const keyInfo = Object.fromEntries(Object.entries(patch).filter(([field]) => isKeyInfo(field)));
+		try {
+			await Promise.all([
+				Object.keys(rest).length > 0 ? this.#writes.write("PUT", `/records/${id}`, { record: rest }) : null,
+				Object.keys(keyInfo).length > 0
+					? this.#writes.write("PATCH", `/records/${id}/change_key_info`, keyInfo)
+					: null,
+			]);
+		} finally {
+			this.#store.settle(token, [id]);
+		}
+	}
+
+	/** Gives several records the same values, at most 45 a call. */
+	changeMany(ids: readonly number[], patch: RecordPatch, onProgress: OnProgress): Promise<ManyChanged> {
+		const changes = ids.map((id) => ({ id, patch }));
+		return this.#inChunks(changes, onProgress, async (chunk) => {
+			const body = { ids: chunk.map(({ id }) => id), record: patch };
+			const { records } = await request("PATCH", "/records", { schema: manySchema, body });
+			return records;
+		});
+	}
+
+	/** Gives several records values of their own, at most 45 a call. */
+	writeRows(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyChanged> {
+		return this.#inChunks(changes, onProgress, async (chunk) => {
+			const records = chunk.map(({ id, patch }) => ({ id, ...patch }));
+			return (await request("PUT", "/records", { schema: manySchema, body: { records } })).records;
+		});
+	}
+
+	/** Sends at once what waits, and waits until it is there. */
+	async flush(): Promise<void> {
+		this.#writes.flushAll();
+		await Promise.allSettled(this.#running.values());
+	}
+
+	/** Sends at once what waits, so that it outlives the page. */
+	flushAll(): void {
+		this.#isLeaving = true;
+		this.#writes.flushAll();
+	}
+
+	async #inChunks(
+		changes: readonly RecordChange[],
+		onProgress: OnProgress,
+		send: (chunk: readonly RecordChange[]) => Promise<StoredRecord[]>,
+	): Promise<ManyChanged> {
+		await this.flush();
+		const token = this.#store.edit(changes);
+		const done: number[] = [];
+		const failed: { ids: readonly number[]; error: unknown }[] = [];
+		for (let from = 0; from < changes.length; from += BULK_UPDATE_MAX) {
+			const chunk = changes.slice(from, from + BULK_UPDATE_MAX);
+			const ids = chunk.map(({ id }) => id);
+			try {
+				const records = await send(chunk);
+				if (records.length === 0) throw new Error("No reponse from record update multiple endpoint");
+				this.#store.put(records);
+				done.push(...ids);
+			} catch (error) {
+				failed.push({ ids, error });
+			}
+			this.#store.settle(token, ids);
+			onProgress(from + chunk.length);
+		}
+		return { done, failed };
+	}
+
+	/** A record's calls go one after another: each is made from the version that the one before left. */
+	#queue(method: "PUT" | "PATCH", path: string, options: RequestOptions): Promise<unknown> {
+		const id = Number(/^\/records\/(\d+)/.exec(path)?.[1]);
+		const before = this.#running.get(id) ?? Promise.resolve();
+		const call = before.catch(() => undefined).then(() => this.#send(method, path, id, options));
+		this.#running.set(id, call);
+		const end = () => {
+			if (this.#running.get(id) === call) this.#running.delete(id);
+		};
+		call.then(end, end);
+		return call;
+	}
+
+	async #send(
+		method: "PUT" | "PATCH",
+		path: string,
+		id: number,
+		{ body, keepalive }: RequestOptions,
+	): Promise<void> {
+		const { record: inner, ...flat } = body as { record?: RecordPatch } & RecordPatch;
+		const patch = inner ?? flat;
+		const before = this.#before.get(id) ?? {};
+		this.#before.delete(id);
+		const sent = toSend(patch, before);
+		for (let attempt = 1; ; attempt++) {
+			// A page that is left has no time to ask first.
+			const known = this.#isLeaving ? null : await this.#versionOf(id, patch, before);
+			try {
+				await this.#call(method, path, id, {
+					body: inner === undefined ? sent : { record: sent },
+					...(known === null ? {} : { ifMatch: known }),
+					...(keepalive === undefined ? {} : { keepalive }),
+				});
+				return;
+			} catch (error) {
+				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;
+				// Somebody was faster; that matters only where it was in the same field.
+				this.#versions.delete(id);
+			}
+		}
+	}
+
+	/** @throws {EditConflict} */
+	async #versionOf(id: number, patch: RecordPatch, before: RecordPatch): Promise<number | null> {
+		this.#check(id, patch, before);
+		const known = this.#versions.get(id);
+		if (known !== undefined && known.updatedAt === this.#store.confirmed(id)?.updated_at)
+			return known.version;
+		await this.#call("GET", `/records/${id}`, id, {});
+		this.#check(id, patch, before);
+		return this.#versions.get(id)?.version ?? null;
+	}
+
+	/** @throws {EditConflict} where what is known of the record says so already. */
+	#check(id: number, patch: RecordPatch, before: RecordPatch): void {
+		const current = this.#store.confirmed(id);
+		if (current === undefined) return;
+		const fields = fieldsInConflict(patch, before, current);
+		if (fields.length > 0) throw new EditConflict(current, patch, fields);
+	}
+
+	async #call(
+		method: "GET" | "PUT" | "PATCH",
+		path: string,
+		id: number,
+		options: RequestOptions,
+	): Promise<void> {
+		let version: number | null = null;
+		const { record } = await request(method, path, {
+			...options,
+			schema: answerSchema,
+			onVersion: (given) => {
+				version = given;
+			},
+		});
+		if (version !== null) this.#versions.set(id, { version, updatedAt: record.updated_at });
+		this.#store.put([record]);
+	}
+}

@@ -1,0 +1,14 @@
+import { recordSchema, type StoredRecord } from "@oxcut/core";
+
+/** A record of production 1 that is blank but for what is given. */
+export function testRecord(id: number, fields: Partial<StoredRecord> = {}): StoredRecord {
+	const required = {
+		id,
+		production_id: 1,
+		licensor_id: 1,
+		title: `Record ${id}`,
+		production_locator: String(20_000_000 + id),
+		category: "Footage",
+	};
+	return { ...recordSchema.parse(required), ...fields };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { RecordContext } from "../fields/record-context.ts";
+import { RECORD_FIELDS } from "../fields/record-fields.ts";
+import { testRecord } from "../testing/test-record.ts";
+import { filterTest, readFilters, withFilter } from "./record-filters.ts";
+import { readSort, sortRecords, sortText, toggleSort } from "./record-sort.ts";
+
+const licensor = { production_id: 1, currency: "GBP", archive_id: null, records_count: 0 };
+const context: RecordContext = {
+	licensors: new Map([
+		[1, { ...licensor, id: 1, name: "Meridian" }],
+		[2, { ...licensor, id: 2, name: "Public Domain" }],
+	]),
+	prices: new Map(),
+	tags: [],
+	customFields: [],
+	cut: { id: 1, name: "Cut", uses: new Map([[3, { clips: 1, seconds: 2 }]]) },
+};
+const records = [
+	testRecord(1, { title: "école", date: "1951-03-14", price_id: 1, tag_list: ["strike", "crowd"] }),
+	testRecord(2, { title: "Boats", category: "Still", licensor_id: 2 }),
+	testRecord(3, { title: "anchor", date: "1947-02-01", tag_list: ["strike"], master_problem: true }),
+];
+
+function found(query: string): number[] {
+	const test = filterTest(readFilters(new URLSearchParams(query)), context);
+	return records.filter(test).map(({ id }) => id);
+}
+
+test.each([
+	["", [1, 2, 3]],
+	["category=Still", [2]],
+	["category=Still&category=Footage", [1, 2, 3]],
+	["category=Painting", [1, 2, 3]],
+	["state=problem", [3]],
+	["state=rights_free&state=rights_needed", [1, 2]],
+	["problem=master", [3]],
+	["problem=missing_price", []],
+	["tag=strike&tag=crowd", [1]],
+	["from=1950-01-01", [1]],
+	["to=1950-01-01", [3]],
+	["to=1950", [1, 2, 3]],
+	["cut=used", [3]],
+	["cut=unused", [1, 2]],
+	["licensor_id=2&category=Still", [2]],
+])("the address ?%s shows records %j", (query, ids) => {
+	expect(found(query)).toEqual(ids);
+});
+
+test("a filter is put into the address and taken off again beside what else stands there", () => {
+	const params = withFilter(new URLSearchParams("q=boat"), "tag", ["a", "b"]);
+	expect(params.toString()).toBe("q=boat&tag=a&tag=b");
+	expect(withFilter(params, "tag", []).toString()).toBe("q=boat");
+});
+
+test("names sort without regard to case and accents, and what has no value stands last both ways", () => {
+	const sorted = (text: string) => sortRecords(records, readSort(text), RECORD_FIELDS, context);
+	expect(sorted("title")).toEqual([3, 2, 1]);
+	expect(sorted("date")).toEqual([3, 1, 2]);
+	expect(sorted("-date")).toEqual([1, 3, 2]);
+	expect(sorted("category,-title")).toEqual([1, 3, 2]);
+	expect(sorted("nothing")).toEqual([1, 2, 3]);
+});
+
+test("a column's head sorts up, down and not at all, alone or beside others", () => {
+	const clicks = (from: string, id: string, isAdding: boolean) =>
+		sortText(toggleSort(readSort(from), id, isAdding));
+	expect(clicks("", "date", false)).toBe("date");
+	expect(clicks("date", "date", false)).toBe("-date");
+	expect(clicks("-date", "date", false)).toBe("");
+	expect(clicks("date", "title", true)).toBe("date,title");
+	expect(clicks("date,title", "date", true)).toBe("-date,title");
+	expect(clicks("-date,title", "date", true)).toBe("title");
+	expect(clicks("date,title", "state", false)).toBe("state");
+});

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { productionsQuery } from "../../productions/api/list-productions.ts";
+import { useDeleteStudio } from "../api/delete-studio.ts";
+import type { ListedStudio } from "../api/list-studios.ts";
+import { messages } from "../messages.ts";
+
+/** Deletes an organization that has no projects, once its name is typed. */
+export function DeleteOrganization({ studio: { id, name } }: { readonly studio: ListedStudio }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const navigate = useNavigate();
+	const { data: productions = [] } = useQuery(productionsQuery);
+	const projects = productions.filter(({ studio_id }) => studio_id === id).length;
+	const removal = useDeleteStudio(id);
+	const remove = () =>
+		removal.mutate(undefined, {
+			onSuccess: () => {
+				notify("success", messages.deleted(name));
+				void navigate(paths.organizations());
+			},
+		});
+	return (
+		<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
+			<div className="flex flex-wrap items-center gap-3">
+				<Button variant="danger" disabled={projects > 0} onClick={() => setIsAsking(true)}>
+					{messages.deleteButton}
+				</Button>
+				{projects > 0 && <p className="text-text-2">{messages.deleteBlocked(projects)}</p>}
+			</div>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={messages.deleteQuestion(name)}
+				confirmLabel={messages.deleteButton}
+				typed={name}
+				busy={removal.isPending}
+				error={removal.isError ? messageOf(removal.error) : undefined}
+				onConfirm={remove}
+			>
+				{messages.deleteGoes}
+			</ConfirmDialog>
+		</SettingsSection>
+	);
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { messages } from "../messages.ts";
+import type { StudioFields, StudioInput } from "../studio-form.ts";
+
+/** Name, website and address of an organization, new or old. */
+export function StudioFieldset({
+	form,
+}: {
+	readonly form: UseFormReturn<StudioInput, unknown, StudioFields>;
+}) {
+	const { errors } = form.formState;
+	return (
+		<>
+			<Field label={messages.name} error={errors.name?.message}>
+				{(control) => (
+					<Input {...control} size="large" autoComplete="organization" {...form.register("name")} />
+				)}
+			</Field>
+			<Field label={messages.website} hint={messages.websiteHint} error={errors.website_url?.message}>
+				{(control) => (
+					<Input
+						{...control}
+						size="large"
+						inputMode="url"
+						autoComplete="url"
+						{...form.register("website_url")}
+					/>
+				)}
+			</Field>
+			<Field label={messages.address} error={errors.address?.message}>
+				{(control) => <Textarea {...control} autoComplete="street-address" {...form.register("address")} />}
+			</Field>
+		</>
+	);
+}

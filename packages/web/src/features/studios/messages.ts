@@ -1,0 +1,73 @@
+const counted = new Intl.PluralRules("en");
+
+function count(amount: number, one: string, many: string): string {
+	return `${new Intl.NumberFormat().format(amount)} ${counted.select(amount) === "one" ? one : many}`;
+}
+
+export const messages = {
+	organizations: "Organizations",
+	newOrganization: "New organization",
+	loadFailed: "The organizations could not be loaded",
+	emptyTitle: "No organizations yet",
+	empty:
+		"An organization is the company behind several projects. Whoever manages it manages its projects too.",
+	name: "Name",
+	projects: "Projects",
+	role: "Your role",
+	roleOf: (role: string) => ROLES.get(role) ?? "Works for it",
+	website: "Website",
+	websiteHint: "As archive.org or https://archive.org",
+	address: "Address",
+	none: "—",
+	create: "Create organization",
+	createFailed: "The organization could not be created",
+
+	settings: "Settings",
+	newProject: "New project",
+	state: "State",
+	states: { active: "Active", on_hiatus: "On hiatus", hidden: "Hidden" },
+	changed: "Changed",
+	noProjectsTitle: "No projects yet",
+	noProjects: "Projects of an organization are managed by its managers, each with a team of its own.",
+	noProjectsToSee: "You are in the team of none of its projects.",
+	projectsLoadFailed: "The projects could not be loaded",
+
+	general: "General",
+	generalText: "How the organization is called and reached.",
+	save: "Save",
+	saved: "Saved!",
+	saveFailed: "Error while saving",
+	logo: "Logo",
+	logoText: "Stands beside the organization's projects: a picture, or a shape with its initials.",
+	shape: "Shape",
+	shapes: { circle: "Circle", square: "Square" },
+	color: "Colour",
+	colors: {
+		red: "Red",
+		orange: "Orange",
+		yellow: "Yellow",
+		green: "Green",
+		blue: "Blue",
+		violet: "Violet",
+		gray: "Gray",
+		black: "Black",
+	},
+	dropImage: "Drop a picture here",
+	chooseImage: "Choose a picture",
+	uploading: "Uploading…",
+	removeImage: "Remove the picture",
+	imageFailed: "The picture could not be saved",
+	tooLarge: "A picture may have up to 10 MB.",
+	deleteTitle: "Delete the organization",
+	deleteText: "An organization that has projects cannot be deleted.",
+	deleteBlocked: (amount: number) => `It has ${count(amount, "project", "projects")} that you can see.`,
+	deleteButton: "Delete organization",
+	deleteQuestion: (name: string) => `Delete ${name}?`,
+	deleteGoes: "Its name, address and logo go for good.",
+	deleted: (name: string) => `${name} is deleted`,
+} as const;
+
+const ROLES: ReadonlyMap<string, string> = new Map([
+	["owner", "Owner"],
+	["manager", "Manager"],
+]);

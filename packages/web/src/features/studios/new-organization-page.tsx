@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router";
+import { messageOf } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { showFieldErrors } from "../../ui/show-field-errors.ts";
+import { useCreateStudio } from "./api/create-studio.ts";
+import { StudioFieldset } from "./components/studio-fieldset.tsx";
+import { messages } from "./messages.ts";
+import { useStudioForm } from "./use-studio-form.ts";
+
+/** Begins an organization, owned by whoever makes it. */
+export function NewOrganizationPage() {
+	const navigate = useNavigate();
+	const creating = useCreateStudio();
+	const form = useStudioForm(null);
+	const { errors } = form.formState;
+	const create = form.handleSubmit((fields) =>
+		creating.mutate(fields, {
+			onSuccess: ({ id }) => navigate(paths.organization(id)),
+			onError: (error) => {
+				if (!showFieldErrors(form, ["name", "address", "website_url"], error))
+					form.setError("root", { message: `${messages.createFailed}. ${messageOf(error)}` });
+			},
+		}),
+	);
+	return (
+		<>
+			<PageHeader
+				title={messages.newOrganization}
+				crumbs={[{ label: messages.organizations, to: paths.organizations() }]}
+			/>
+			<PageBody className="px-5 pt-6 pb-16">
+				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={create}>
+					<StudioFieldset form={form} />
+					{errors.root?.message !== undefined && (
+						<p role="alert" className="text-12 text-prob">
+							{errors.root.message}
+						</p>
+					)}
+					<div>
+						<Button type="submit" size="large" variant="primary" busy={creating.isPending}>
+							{messages.create}
+						</Button>
+					</div>
+				</form>
+			</PageBody>
+		</>
+	);
+}

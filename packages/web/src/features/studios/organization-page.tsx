@@ -1,0 +1,72 @@
+import { Plus, Settings2 } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { mayInStudio } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { StudioMark } from "./components/studio-mark.tsx";
+import { StudioProjects } from "./components/studio-projects.tsx";
+import { messages } from "./messages.ts";
+import { usePageStudio } from "./use-page-studio.ts";
+
+/** As a link goes out: a website may be kept without its scheme. */
+function linkTo(website: string): string {
+	return /^https?:\/\//i.test(website) ? website : `https://${website}`;
+}
+
+/** An organization: how it is reached, and its projects. */
+export function OrganizationPage() {
+	const account = useAccount();
+	const studio = usePageStudio();
+	if (studio === undefined) return <PageSkeleton />;
+	if (studio === null) return <NotFoundPage />;
+	const { id, name, address, website_url } = studio;
+	const mayEdit = mayInStudio(account, id, "edit");
+	return (
+		<>
+			<PageHeader title={name} crumbs={[{ label: messages.organizations, to: paths.organizations() }]}>
+				{mayEdit && (
+					<>
+						<Link to={paths.organizationSettings(id)} className={buttonClass()}>
+							<Settings2 aria-hidden />
+							{messages.settings}
+						</Link>
+						<Link to={paths.newProjectIn(id)} className={buttonClass("primary")}>
+							<Plus aria-hidden />
+							{messages.newProject}
+						</Link>
+					</>
+				)}
+			</PageHeader>
+			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
+				<div className="flex max-w-4xl flex-col gap-7">
+					<div className="flex items-start gap-4">
+						<StudioMark studio={studio} size="large" />
+						<div className="min-w-0">
+							<p className="text-20 font-strong wrap-anywhere">{name}</p>
+							{website_url !== null && (
+								<a
+									href={linkTo(website_url)}
+									rel="noopener noreferrer"
+									target="_blank"
+									className="text-accent wrap-anywhere hover:underline"
+								>
+									{website_url.replace(/^https?:\/\//i, "")}
+								</a>
+							)}
+							{address !== "" && <p className="whitespace-pre-line text-text-2 wrap-anywhere">{address}</p>}
+						</div>
+					</div>
+					<section>
+						<h2 className="text-15 font-strong">{messages.projects}</h2>
+						<StudioProjects studioId={id} mayEdit={mayEdit} />
+					</section>
+				</div>
+			</PageBody>
+		</>
+	);
+}

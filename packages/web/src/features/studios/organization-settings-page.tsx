@@ -1,0 +1,35 @@
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
+import { DeleteOrganization } from "./components/delete-organization.tsx";
+import { GeneralSection } from "./components/general-section.tsx";
+import { LogoSection } from "./components/logo-section.tsx";
+import { messages } from "./messages.ts";
+import { usePageStudio } from "./use-page-studio.ts";
+
+/** How an organization is called and looks. */
+export function OrganizationSettingsPage() {
+	const studio = usePageStudio();
+	if (studio === undefined) return <PageSkeleton />;
+	if (studio === null) return <NotFoundPage />;
+	return (
+		<>
+			<PageHeader
+				title={messages.settings}
+				crumbs={[
+					{ label: messages.organizations, to: paths.organizations() },
+					{ label: studio.name, to: paths.organization(studio.id) },
+				]}
+			/>
+			<PageBody className="px-5 pb-16 max-md:px-3">
+				<div key={studio.id} className="max-w-5xl">
+					<GeneralSection studio={studio} />
+					<LogoSection studio={studio} />
+					<DeleteOrganization studio={studio} />
+				</div>
+			</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { productionsQuery } from "../productions/api/list-productions.ts";
+import { studiosQuery } from "./api/list-studios.ts";
+import { StudioMark } from "./components/studio-mark.tsx";
+import { messages } from "./messages.ts";
+
+/** The organizations that the account manages or works for. */
+export function OrganizationsPage() {
+	const { data: studios, error, refetch } = useQuery(studiosQuery);
+	const { data: productions = [] } = useQuery(productionsQuery);
+	const newLink = (
+		<Link to={paths.newOrganization()} className={buttonClass("primary")}>
+			<Plus aria-hidden />
+			{messages.newOrganization}
+		</Link>
+	);
+	return (
+		<>
+			<PageHeader title={messages.organizations}>{newLink}</PageHeader>
+			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
+				<div className="max-w-4xl">
+					{error !== null && studios === undefined && (
+						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+					)}
+					{error === null && studios === undefined && <ListSkeleton />}
+					{studios?.length === 0 && (
+						<div className="-mx-5 max-md:-mx-3">
+							<EmptyState title={messages.emptyTitle} action={newLink}>
+								{messages.empty}
+							</EmptyState>
+						</div>
+					)}
+					{studios !== undefined && studios.length > 0 && (
+						<DataTable
+							label={messages.organizations}
+							rows={studios}
+							keyOf={({ id }) => id}
+							columns={[
+								{
+									id: "name",
+									header: messages.name,
+									className: "w-full",
+									cell: (studio) => (
+										<Link
+											to={paths.organization(studio.id)}
+											className="flex items-center gap-2.5 font-medium wrap-anywhere hover:underline"
+										>
+											<StudioMark studio={studio} />
+											{studio.name}
+										</Link>
+									),
+								},
+								{
+									id: "role",
+									header: messages.role,
+									hideOnPhone: true,
+									cell: ({ permissions }) => (
+										<span className="pr-6 whitespace-nowrap text-text-2">
+											{messages.roleOf(permissions.main_role)}
+										</span>
+									),
+								},
+								{
+									id: "projects",
+									header: messages.projects,
+									align: "end",
+									cell: ({ id }) => productions.filter(({ studio_id }) => studio_id === id).length,
+								},
+							]}
+						/>
+					)}
+				</div>
+			</PageBody>
+		</>
+	);
+}

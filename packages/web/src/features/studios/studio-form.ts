@@ -1,0 +1,17 @@
+import { studioCreateSchema } from "@oxcut/core";
+import * as z from "zod";
+
+/** What a form of an organization holds. Its empty website is none. */
+export const studioFormSchema = studioCreateSchema.extend({
+	website_url: z.preprocess(
+		(value) => (typeof value === "string" && value.trim() === "" ? null : value),
+		studioCreateSchema.shape.website_url,
+	),
+});
+
+export interface StudioInput {
+	name: string;
+	address: string;
+	website_url: string;
+}
+export type StudioFields = z.output<typeof studioCreateSchema>;

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { type ListedStudio, studiosQuery } from "./api/list-studios.ts";
+
+/** The organization in the address: undefined while it is loaded, null where the person has nothing to do with it. */
+export function usePageStudio(): ListedStudio | null | undefined {
+	const { studioId } = useParams();
+	const { data, error } = useQuery(studiosQuery);
+	if (data === undefined && error === null) return undefined;
+	return data?.find(({ id }) => String(id) === studioId) ?? null;
+}

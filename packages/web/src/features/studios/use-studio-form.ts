@@ -1,0 +1,19 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Resolver, useForm } from "react-hook-form";
+import type { ListedStudio } from "./api/list-studios.ts";
+import { type StudioFields, type StudioInput, studioFormSchema } from "./studio-form.ts";
+
+// The website passes a step that takes anything; what the form holds is text.
+const resolver = zodResolver(studioFormSchema) as unknown as Resolver<StudioInput, unknown, StudioFields>;
+
+/** The form of an organization; null for a new one. */
+export function useStudioForm(studio: ListedStudio | null) {
+	const { name, address, website_url } = studio ?? { name: "", address: "", website_url: null };
+	return useForm<StudioInput, unknown, StudioFields>({
+		resolver,
+		mode: "onTouched",
+		// What somebody else changes meanwhile is taken up, but nothing that is being typed is lost.
+		values: { name, address, website_url: website_url ?? "" },
+		resetOptions: { keepDirtyValues: true },
+	});
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import type { TagCount } from "../api/list-tags.ts";
+import { useRenameTag } from "../api/rename-tag.ts";
+import { messages } from "../messages.ts";
+
+export interface TagMergeDialogProps {
+	readonly productionId: number;
+	readonly tag: TagCount;
+	readonly allTags: readonly TagCount[];
+	readonly onClose: () => void;
+}
+
+/** Makes one tag of two: the chosen one takes the records over. */
+export function TagMergeDialog({ productionId, tag, allTags, onClose }: TagMergeDialogProps) {
+	const [target, setTarget] = useState<number | null>(null);
+	const merging = useRenameTag(productionId);
+	const others = allTags.filter(({ id }) => id !== tag.id);
+	const into = others.find(({ id }) => id === target);
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={messages.mergeTitle(tag.name)}
+			description={messages.mergeExplained(tag.count)}
+			footer={
+				<Button
+					variant="primary"
+					disabled={into === undefined}
+					busy={merging.isPending}
+					onClick={() => {
+						if (into !== undefined) merging.mutate({ id: tag.id, name: into.name }, { onSuccess: onClose });
+					}}
+				>
+					{messages.mergeButton}
+				</Button>
+			}
+		>
+			<Field label={messages.mergeInto} error={merging.isError ? messageOf(merging.error) : undefined}>
+				{(control) => (
+					<Combobox
+						{...control}
+						size="large"
+						options={others.map(({ id, name, count }) => ({ value: id, label: name, hint: String(count) }))}
+						value={target}
+						onChange={setTarget}
+					/>
+				)}
+			</Field>
+		</Dialog>
+	);
+}

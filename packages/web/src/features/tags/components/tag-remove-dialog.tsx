@@ -1,0 +1,29 @@
+import { messageOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { TagCount } from "../api/list-tags.ts";
+import { useRemoveTag } from "../api/remove-tag.ts";
+import { messages } from "../messages.ts";
+
+export interface TagRemoveDialogProps {
+	readonly productionId: number;
+	readonly tag: TagCount;
+	readonly onClose: () => void;
+}
+
+/** Asks before a tag goes, with how many records lose it. */
+export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogProps) {
+	const removing = useRemoveTag(productionId);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={messages.deleteTitle(tag.name)}
+			confirmLabel={messages.deleteButton}
+			busy={removing.isPending}
+			error={removing.isError ? messageOf(removing.error) : undefined}
+			onConfirm={() => removing.mutate(tag.id, { onSuccess: onClose })}
+		>
+			{messages.deleteExplained(tag.count)}
+		</ConfirmDialog>
+	);
+}

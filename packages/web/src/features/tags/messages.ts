@@ -1,0 +1,38 @@
+const counted = new Intl.PluralRules("en");
+
+function records(count: number): string {
+	const noun = counted.select(count) === "one" ? "record" : "records";
+	return `${new Intl.NumberFormat().format(count)} ${noun}`;
+}
+
+export const messages = {
+	title: "Tags",
+	records: "Records",
+	newTag: "New tag",
+	find: "Find a tag",
+	name: "Name",
+	carriedBy: "Records",
+	actions: "Actions",
+	actionsOf: (name: string) => `Actions of ${name}`,
+	rename: "Rename",
+	merge: "Merge into another",
+	remove: "Delete",
+	create: "Create tag",
+	renameTitle: (name: string) => `Rename “${name}”`,
+	mergesWith: (name: string, count: number) =>
+		`“${name}” exists already, on ${records(count)}. The two become one tag.`,
+	renameButton: "Rename",
+	mergeButton: "Merge",
+	mergeTitle: (name: string) => `Merge “${name}” into another tag`,
+	mergeExplained: (count: number) => `${records(count)} get the other tag instead, and this one goes.`,
+	mergeInto: "Merge into",
+	deleteTitle: (name: string) => `Delete “${name}”?`,
+	deleteExplained: (count: number) =>
+		count === 0 ? "No record carries it." : `${records(count)} lose it. Nothing else of them changes.`,
+	deleteButton: "Delete tag",
+	loadFailed: "The tags could not be loaded",
+	emptyTitle: "No tags yet",
+	empty: "Tags gather records across licensors: a scene, a theme, what still has to be decided.",
+	noneFound: "No tag is named so",
+	showRecords: (name: string) => `Records tagged ${name}`,
+} as const;

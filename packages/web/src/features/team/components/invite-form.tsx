@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { addressesIn, firstBadAddress } from "../addresses.ts";
+import { useSendInvites } from "../api/send-invites.ts";
+import { messages } from "../messages.ts";
+import type { GivenRole } from "../team-rules.ts";
+
+export interface InviteFormProps {
+	readonly productionId: number;
+	/** What the person may invite to, the highest first. */
+	readonly roles: readonly GivenRole[];
+}
+
+/** Invites several people at once, all to one role. */
+export function InviteForm({ productionId, roles }: InviteFormProps) {
+	const sending = useSendInvites(productionId);
+	const [text, setText] = useState("");
+	const [role, setRole] = useState<GivenRole | null>(roles.at(-1) ?? null);
+	const [problem, setProblem] = useState<string>();
+	const addresses = addressesIn(text);
+	const check = (): boolean => {
+		const bad = firstBadAddress(addresses);
+		setProblem(bad === null ? undefined : messages.badAddress(bad.address, bad.problem));
+		return bad === null;
+	};
+	const send = (event: FormEvent) => {
+		event.preventDefault();
+		if (addresses.length === 0 || role === null || !check()) return;
+		sending.mutate(
+			{ emails: addresses, role },
+			{
+				onSuccess: () => {
+					setText("");
+					notify("success", messages.sent(addresses.length));
+				},
+				onError: (error) => setProblem(messageOf(error)),
+			},
+		);
+	};
+	return (
+		<form
+			noValidate
+			className="grid max-w-3xl items-start gap-3 md:grid-cols-[1fr_200px_auto]"
+			onSubmit={send}
+		>
+			<Field label={messages.emails} hint={messages.emailsHint} error={problem}>
+				{(control) => (
+					<Textarea
+						{...control}
+						rows={1}
+						autoComplete="off"
+						spellCheck={false}
+						value={text}
+						onBlur={check}
+						onChange={({ target }) => {
+							setText(target.value);
+							setProblem(undefined);
+						}}
+						onKeyDown={(event) => {
+							// Enter sends, as in any form of one line; with Shift it is a line of its own.
+							if (event.key === "Enter" && !event.shiftKey) send(event);
+						}}
+					/>
+				)}
+			</Field>
+			<Field label={messages.inviteAs} hint={role === null ? undefined : messages.roleTexts[role]}>
+				{(control) => (
+					<Select
+						{...control}
+						size="large"
+						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
+						value={role}
+						onChange={setRole}
+					/>
+				)}
+			</Field>
+			<Button
+				type="submit"
+				size="large"
+				variant="primary"
+				className="md:mt-5"
+				busy={sending.isPending}
+				disabled={addresses.length === 0}
+			>
+				{messages.send(addresses.length)}
+			</Button>
+		</form>
+	);
+}

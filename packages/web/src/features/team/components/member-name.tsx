@@ -1,0 +1,39 @@
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { ListedMember } from "../api/list-members.ts";
+import { nameOf } from "../member-name.ts";
+import { messages } from "../messages.ts";
+import type { LockReason } from "../team-rules.ts";
+
+export interface MemberNameProps {
+	readonly member: ListedMember;
+	readonly isSelf: boolean;
+	/** Why the row cannot be changed. */
+	readonly reason: LockReason | null;
+}
+
+/** A member, and in small why nothing of them can be changed. */
+export function MemberName({ member, isSelf, reason }: MemberNameProps) {
+	const { avatar } = member;
+	return (
+		<span className="flex items-center gap-2.5 py-1.5 md:min-w-44">
+			<span className="contents max-md:hidden">
+				<Avatar
+					name={nameOf(member)}
+					size="normal"
+					image={avatar?.thumbnails[0] ?? avatar?.image ?? null}
+					shape={avatar?.shape ?? "circle"}
+					color={avatar?.color ?? null}
+				/>
+			</span>
+			<span className="min-w-0">
+				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
+				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
+				{reason !== null && (
+					<span className="block max-w-[36ch] text-12 text-pretty text-text-2">
+						{messages.reasons[reason]}
+					</span>
+				)}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,113 @@
+import { AREAS, type Member } from "@oxcut/core";
+import { useState } from "react";
+import { notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { useChangeLevels } from "../api/change-levels.ts";
+import { useChangeRole } from "../api/change-role.ts";
+import type { ListedMember } from "../api/list-members.ts";
+import { nameOf } from "../member-name.ts";
+import { messages } from "../messages.ts";
+import { levelsFor, levelsOf, lockReason, mayRemove, rolesFor, type TeamActor } from "../team-rules.ts";
+import { LevelSelect } from "./level-select.tsx";
+import { MemberName } from "./member-name.tsx";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+
+export interface MemberTableProps {
+	readonly production: ListedProduction;
+	readonly members: readonly ListedMember[];
+	readonly actor: TeamActor;
+}
+
+function asMember({ id, main_role, permissions }: ListedMember): Member {
+	return { userId: id, role: main_role, levels: levelsOf(permissions) };
+}
+
+/** Everyone's role and levels as a matrix; what cannot be changed is only shown, and says why. */
+export function MemberTable({ production, members, actor }: MemberTableProps) {
+	const role = useChangeRole(production.id);
+	const levels = useChangeLevels(production.id);
+	const [removed, setRemoved] = useState<ListedMember | null>(null);
+	const isSelf = ({ id }: ListedMember) => id === actor.member.userId;
+	const failed = (member: ListedMember) => ({
+		onError: (error: unknown) => notifyError(messages.changeFailed(nameOf(member)), error),
+	});
+	const columns: readonly DataColumn<ListedMember>[] = [
+		{
+			id: "member",
+			header: messages.member,
+			className: "w-full",
+			cell: (member) => (
+				<MemberName member={member} isSelf={isSelf(member)} reason={lockReason(actor, asMember(member))} />
+			),
+		},
+		{
+			id: "role",
+			header: <span className="px-2">{messages.role}</span>,
+			cell: (member) => {
+				const roles = rolesFor(actor, asMember(member));
+				const current = roles.find((one) => one === member.main_role) ?? null;
+				return roles.length === 0 ? (
+					<span className="px-2">{messages.roles[member.main_role]}</span>
+				) : (
+					<Select
+						size="small"
+						className="w-28 max-md:w-24"
+						aria-label={messages.roleOf(nameOf(member))}
+						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
+						value={current}
+						onChange={(chosen) => role.mutate({ id: member.id, role: chosen }, failed(member))}
+					/>
+				);
+			},
+		},
+		...AREAS.map(
+			(area): DataColumn<ListedMember> => ({
+				id: area,
+				header: <span className="px-2">{messages.areas[area]}</span>,
+				hideOnPhone: true,
+				cell: (member) => (
+					<LevelSelect
+						name={nameOf(member)}
+						area={area}
+						value={member.permissions[area]}
+						levels={levelsFor(actor, asMember(member), area)}
+						onChange={(level) => levels.mutate({ id: member.id, levels: { [area]: level } }, failed(member))}
+					/>
+				),
+			}),
+		),
+		{
+			id: "actions",
+			header: "",
+			name: messages.actions,
+			align: "end",
+			cell: (member) =>
+				mayRemove(actor, asMember(member)) && (
+					<Button
+						size="small"
+						variant="ghost"
+						{...(isSelf(member) ? {} : { "aria-label": messages.removeOf(nameOf(member)) })}
+						onClick={() => setRemoved(member)}
+					>
+						{isSelf(member) ? messages.leave : messages.remove}
+					</Button>
+				),
+		},
+	];
+	return (
+		<>
+			<DataTable label={messages.members} columns={columns} rows={members} keyOf={({ id }) => id} />
+			{removed !== null && (
+				<RemoveMemberDialog
+					production={production}
+					member={removed}
+					isSelf={isSelf(removed)}
+					onClose={() => setRemoved(null)}
+				/>
+			)}
+		</>
+	);
+}

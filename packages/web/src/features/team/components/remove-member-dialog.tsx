@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { notify } from "../../../notices/notify.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { type ListedProduction, productionsQuery } from "../../productions/api/list-productions.ts";
+import type { ListedMember } from "../api/list-members.ts";
+import { useRemoveMember } from "../api/remove-member.ts";
+import { nameOf } from "../member-name.ts";
+import { messages } from "../messages.ts";
+
+export interface RemoveMemberDialogProps {
+	readonly production: ListedProduction;
+	readonly member: ListedMember;
+	readonly isSelf: boolean;
+	readonly onClose: () => void;
+}
+
+/** Asks before somebody goes, or before one leaves. */
+export function RemoveMemberDialog({ production, member, isSelf, onClose }: RemoveMemberDialogProps) {
+	const removal = useRemoveMember(production.id);
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const name = nameOf(member);
+	const onSuccess = async () => {
+		notify("success", isSelf ? messages.left(production.name) : messages.removed(name));
+		if (!isSelf) return onClose();
+		// Away from what can no longer be seen, before it is asked for again.
+		await navigate(paths.projects());
+		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
+		void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+	};
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={isSelf ? messages.leaveTitle(production.name) : messages.removeTitle(name, production.name)}
+			confirmLabel={isSelf ? messages.leaveButton : messages.removeButton}
+			busy={removal.isPending}
+			error={removal.isError ? messageOf(removal.error) : undefined}
+			onConfirm={() => removal.mutate(member.id, { onSuccess: () => void onSuccess() })}
+		>
+			{isSelf ? messages.leaveText : messages.removeText}
+		</ConfirmDialog>
+	);
+}

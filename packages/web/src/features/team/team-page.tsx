@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../app/paths.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
+import { PageHeader } from "../../shell/page-header.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+import { usePageProduction } from "../productions/current-production.tsx";
+import { membersQuery } from "./api/list-members.ts";
+import { InviteForm } from "./components/invite-form.tsx";
+import { MemberTable } from "./components/member-table.tsx";
+import { OpenInvites } from "./components/open-invites.tsx";
+import { RecentRecords } from "./components/recent-records.tsx";
+import { TeamSection } from "./components/team-section.tsx";
+import { messages } from "./messages.ts";
+import { inviteRoles } from "./team-rules.ts";
+import { useTeamActor } from "./use-team-actor.ts";
+
+/** Who works on a project, what each may do, and who is asked to join. */
+export function TeamPage() {
+	const production = usePageProduction();
+	const actor = useTeamActor(production);
+	const maySeeRecords = mayInProduction(useAccount(), production, "view", "records");
+	const { data: members, error, refetch } = useQuery(membersQuery(production.id));
+	const roles = inviteRoles(actor);
+	return (
+		<>
+			<PageHeader
+				title={messages.title}
+				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
+			/>
+			<PageBody className="px-5 pt-4 pb-16 max-md:px-3">
+				<div className="flex max-w-6xl flex-col gap-8">
+					{roles.length > 0 && (
+						<TeamSection title={messages.invite} aside={messages.inviteText}>
+							<InviteForm key={production.id} productionId={production.id} roles={roles} />
+						</TeamSection>
+					)}
+					<OpenInvites productionId={production.id} actor={actor} />
+					<TeamSection
+						title={messages.members}
+						aside={members === undefined ? undefined : messages.membersCount(members.length)}
+					>
+						{error !== null && members === undefined && (
+							<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+						)}
+						{error === null && members === undefined && <ListSkeleton />}
+						{members !== undefined && <MemberTable production={production} members={members} actor={actor} />}
+						<details className="mt-3 text-text-2">
+							<summary className="w-fit">{messages.rulesTitle}</summary>
+							<ul className="mt-1 ml-5 max-w-[72ch] list-disc text-pretty">
+								{messages.rules.map((rule) => (
+									<li key={rule}>{rule}</li>
+								))}
+							</ul>
+						</details>
+					</TeamSection>
+					{maySeeRecords && <RecentRecords production={production} />}
+				</div>
+			</PageBody>
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
+import type { ListedProduction } from "../productions/api/list-productions.ts";
+import { levelsOf, type TeamActor } from "./team-rules.ts";
+
+/** The person as their production's team knows them. */
+export function useTeamActor(production: ListedProduction): TeamActor {
+	const account = useAccount();
+	return useMemo(() => {
+		const levels = levelsOf(production.permissions);
+		const mayEdit = mayInProduction(account, production, "edit", "team");
+		return {
+			member: { userId: account.id, role: production.permissions.main_role, levels },
+			isViewOnly: levels.team === "edit" && !mayEdit,
+		};
+	}, [account, production]);
+}

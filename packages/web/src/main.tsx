@@ -1,0 +1,9 @@
+import "./styles/app.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { isSupportedBrowser, UnsupportedBrowser } from "./app/unsupported-browser.tsx";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no #root");
+createRoot(root).render(<StrictMode>{isSupportedBrowser() ? <App /> : <UnsupportedBrowser />}</StrictMode>);

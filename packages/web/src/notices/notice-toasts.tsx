@@ -1,0 +1,35 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Toaster, toast } from "sonner";
+import { messages } from "./messages.ts";
+import { NoticeCard } from "./notice-card.tsx";
+import { noticeStore } from "./notify.ts";
+
+/** Shows the page's notices bottom right. How long they stay is the store's to say, not the toaster's. */
+export function NoticeToasts() {
+	const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.snapshot);
+	const shown = useRef(new Set<string | number>());
+	useEffect(() => {
+		const ids = new Set(notices.map(({ id }) => id));
+		for (const id of shown.current) if (!ids.has(id)) toast.dismiss(id);
+		for (const notice of notices) {
+			toast.custom(() => <NoticeCard notice={notice} />, {
+				id: notice.id,
+				duration: Number.POSITIVE_INFINITY,
+				dismissible: false,
+			});
+		}
+		shown.current = ids;
+	}, [notices]);
+	return (
+		<Toaster
+			position="bottom-right"
+			expand
+			visibleToasts={3}
+			containerAriaLabel={messages.notices}
+			offset={16}
+			mobileOffset={12}
+			gap={8}
+			toastOptions={{ unstyled: true }}
+		/>
+	);
+}

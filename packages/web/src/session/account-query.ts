@@ -1,0 +1,39 @@
+import { accountSchema } from "@oxcut/core";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { ApiError } from "../api/api-error.ts";
+import { request } from "../api/request.ts";
+import { rememberSessionKey } from "../api/session-key.ts";
+
+const currentAccountSchema = z.object({ account: accountSchema, session_key: z.string().optional() });
+
+export type CurrentAccount = z.output<typeof accountSchema>;
+
+/** Set beside the session's own cookie, which no script can see. Without it there is nothing to ask the server. */
+function mayBeSignedIn(): boolean {
+	return document.cookie.split("; ").includes("ox_signed_in=1");
+}
+
+/** @returns null where nobody is signed in. */
+async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
+	if (!mayBeSignedIn()) return null;
+	try {
+		const answer = await request("GET", "/account/current", { schema: currentAccountSchema, signal });
+		if (answer.session_key !== undefined) rememberSessionKey(answer.session_key);
+		return answer.account;
+	} catch (error) {
+		if (error instanceof ApiError && error.status === 401) return null;
+		throw error;
+	}
+}
+
+export const ACCOUNT_KEY = ["account"] as const;
+
+/** Who is signed in. Asked again after 20 minutes, as the specification's login check is. */
+export const accountQuery = queryOptions({
+	queryKey: ACCOUNT_KEY,
+	queryFn: ({ signal }) => fetchAccount(signal),
+	staleTime: 20 * 60 * 1000,
+	refetchInterval: 20 * 60 * 1000,
+	retry: false,
+});

@@ -1,0 +1,34 @@
+import { type Action, can, isSiteAdmin } from "@oxcut/core";
+import type { CurrentAccount } from "./account-query.ts";
+
+/** A production as far as permissions ask of it. */
+export interface PermissionScope {
+	readonly id: number;
+	readonly studio_id: number | null;
+	readonly billing: { readonly plan: { readonly features: { readonly view_only?: boolean | undefined } } };
+}
+
+/** Whether the account may do something in a production; a visitor may nothing. */
+export function mayInProduction(
+	account: CurrentAccount | null,
+	production: PermissionScope | null | undefined,
+	action: Action,
+	field: string,
+): boolean {
+	if (account === null || production === null || production === undefined) return false;
+	return can(account.permissions, action, field, {
+		kind: "production",
+		id: production.id,
+		studio_id: production.studio_id,
+		viewOnly: production.billing.plan.features.view_only === true,
+	});
+}
+
+/** Whether the account may do something in a studio. */
+export function mayInStudio(account: CurrentAccount | null, studioId: number, action: Action): boolean {
+	return account !== null && can(account.permissions, action, "studio", { kind: "studio", id: studioId });
+}
+
+export function isAdmin(account: CurrentAccount | null): boolean {
+	return account !== null && isSiteAdmin(account.permissions);
+}

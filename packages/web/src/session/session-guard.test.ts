@@ -1,0 +1,61 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { request } from "../api/request.ts";
+import { ACCOUNT_KEY } from "./account-query.ts";
+import { guardSession } from "./session-guard.ts";
+import { announceSession, SESSION_CHANNEL } from "./sign-out.ts";
+
+const ACCOUNT = { id: 7, email: "maren@example.com" };
+
+let stop = (): void => undefined;
+beforeEach(() => {
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.stubGlobal("fetch", async () => Response.json({ errors: "no" }, { status: 401 }));
+});
+afterEach(() => {
+	stop();
+	vi.unstubAllGlobals();
+});
+
+function guarded(account: typeof ACCOUNT | null) {
+	const queryClient = new QueryClient();
+	queryClient.setQueryData(ACCOUNT_KEY, account);
+	const leave = vi.fn(async () => undefined);
+	stop = guardSession({ queryClient, leave });
+	return { leave };
+}
+
+test("the first 401 signs out, flagged as forced, and tells the other tabs", async () => {
+	const { leave } = guarded(ACCOUNT);
+	const heard = new Promise((resolve) => {
+		const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+		otherTab.onmessage = ({ data }) => {
+			otherTab.close();
+			resolve(data.event);
+		};
+	});
+	await Promise.allSettled([request("GET", "/productions"), request("GET", "/studios")]);
+	expect(leave.mock.calls).toEqual([[{ forced: true }]]);
+	expect(await heard).toBe("signed_out");
+});
+
+test("a 401 for somebody who is not signed in changes nothing", async () => {
+	const { leave } = guarded(null);
+	await request("GET", "/productions").catch(() => undefined);
+	expect(leave).not.toHaveBeenCalled();
+});
+
+test("signing out in another tab signs out here", async () => {
+	const { leave } = guarded(ACCOUNT);
+	const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+	otherTab.postMessage({ event: "signed_out", tab: "another" });
+	await vi.waitFor(() => expect(leave.mock.calls).toEqual([[{ forced: false }]]));
+	otherTab.close();
+});
+
+test("what this tab announces itself is not news to it", async () => {
+	const { leave } = guarded(ACCOUNT);
+	announceSession("signed_out");
+	await new Promise((done) => setTimeout(done, 50));
+	expect(leave).not.toHaveBeenCalled();
+});

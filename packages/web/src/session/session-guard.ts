@@ -1,0 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { whenUnauthorized } from "../api/request.ts";
+import { rememberSessionKey } from "../api/session-key.ts";
+import { ACCOUNT_KEY, accountQuery, type CurrentAccount } from "./account-query.ts";
+import { announceSession, leaveToSignIn, onSessionElsewhere } from "./sign-out.ts";
+
+interface Guarded {
+	readonly queryClient: QueryClient;
+	/** Leaves for the sign-in page. */
+	readonly leave?: (options: { readonly forced: boolean }) => Promise<void>;
+}
+
+/**
+ * Follows what becomes of the session: a 401 from the server ends it, with the forced sign-out flag; signing out in
+ * another tab ends it here too; signing in there as somebody else makes this tab theirs.
+ *
+ * @returns stops following.
+ */
+export function guardSession({
+	queryClient,
+	leave = (options) => leaveToSignIn(queryClient, options),
+}: Guarded): () => void {
+	let isLeaving = false;
+	const current = () => queryClient.getQueryData<CurrentAccount | null>(ACCOUNT_KEY) ?? null;
+	const end = (forced: boolean) => {
+		// Several calls are refused at once; who was not signed in has nothing to leave.
+		if (isLeaving || current() === null) return;
+		isLeaving = true;
+		void leave({ forced });
+	};
+	whenUnauthorized(() => {
+		if (current() !== null) announceSession("signed_out");
+		end(true);
+	});
+	const ignore = onSessionElsewhere(async (event) => {
+		if (event === "signed_out") {
+			end(false);
+			return;
+		}
+		const before = current();
+		// The key of the new session comes with the account.
+		rememberSessionKey(null);
+		const account = await queryClient
+			.fetchQuery({ ...accountQuery, staleTime: 0 })
+			.catch((): CurrentAccount | null => before);
+		if (before !== null && account?.id !== before.id) {
+			isLeaving = true;
+			location.reload();
+		}
+	});
+	return () => {
+		whenUnauthorized(() => undefined);
+		ignore();
+	};
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { debouncedWrites } from "../api/debounced-writes.ts";
+import { request } from "../api/request.ts";
+import { rememberSessionKey } from "../api/session-key.ts";
+import { paths } from "../app/paths.ts";
+import { clearStores } from "../sync/stored-data.ts";
+import { ACCOUNT_KEY } from "./account-query.ts";
+
+export const SESSION_CHANNEL = "ox:session";
+
+/** This tab's own mark: a channel also brings what another channel of the same page sends. */
+const TAB = Math.random().toString(36);
+
+/** Tells the other tabs of this browser that the session ended or another began. */
+export function announceSession(event: "signed_in" | "signed_out"): void {
+	const channel = new BroadcastChannel(SESSION_CHANNEL);
+	channel.postMessage({ event, tab: TAB });
+	channel.close();
+}
+
+/** @returns stops listening. */
+export function onSessionElsewhere(listener: (event: "signed_in" | "signed_out") => void): () => void {
+	const channel = new BroadcastChannel(SESSION_CHANNEL);
+	channel.onmessage = ({ data }) => {
+		if (data?.tab === TAB) return;
+		if (data?.event === "signed_in" || data?.event === "signed_out") listener(data.event);
+	};
+	return () => channel.close();
+}
+
+/** Forgets everything of the account in this tab, in memory and in the browser's storage. */
+export async function forgetAccount(queryClient: QueryClient): Promise<void> {
+	rememberSessionKey(null);
+	queryClient.clear();
+	queryClient.setQueryData(ACCOUNT_KEY, null);
+	await clearStores();
+}
+
+/**
+ * Forgets the account and goes to sign in, by loading the page anew: whatever any part of the app holds in memory is
+ * gone with it.
+ *
+ * @param options.forced - the server ended the session: it is said so, and signing in leads back to here.
+ */
+export async function leaveToSignIn(
+	queryClient: QueryClient,
+	{ forced }: { readonly forced: boolean },
+): Promise<void> {
+	const { pathname, search } = location;
+	await forgetAccount(queryClient);
+	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login());
+}
+
+/** Ends the session here and in the browser's other tabs. What waits to be saved is sent first. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+	await debouncedWrites.flushAll();
+	await request("DELETE", "/users/sign_out");
+	announceSession("signed_out");
+	await leaveToSignIn(queryClient, { forced: false });
+}

@@ -1,0 +1,42 @@
+import { Dialog } from "radix-ui";
+import { type PointerEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { isSwipe } from "../notices/swipe.ts";
+import { OVERLAY_CLASS } from "../ui/dialog.tsx";
+import { messages } from "./messages.ts";
+import { drawerState, useOpenState } from "./open-state.ts";
+import { RailContent } from "./rail-content.tsx";
+
+/** The rail on a phone: over the page, until it led somewhere, was swiped away or shut. */
+export function Drawer() {
+	const isOpen = useOpenState(drawerState);
+	const { pathname } = useLocation();
+	const start = useRef<{ x: number; y: number } | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is what shuts it.
+	useEffect(() => drawerState.set(false), [pathname]);
+	const end = (event: PointerEvent) => {
+		const from = start.current;
+		start.current = null;
+		if (from === null) return;
+		const to = { x: event.clientX, y: event.clientY };
+		if (to.x < from.x && isSwipe(from, to)) drawerState.set(false);
+	};
+	return (
+		<Dialog.Root open={isOpen} onOpenChange={drawerState.set}>
+			<Dialog.Portal>
+				<Dialog.Overlay className={OVERLAY_CLASS} />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-y-0 left-0 z-(--z-palette) flex w-60 touch-pan-y flex-col bg-bg shadow-pop focus:outline-none"
+					onPointerDown={(event) => {
+						start.current = { x: event.clientX, y: event.clientY };
+					}}
+					onPointerUp={end}
+				>
+					<Dialog.Title className="sr-only">{messages.navigation}</Dialog.Title>
+					<RailContent isDrawer />
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

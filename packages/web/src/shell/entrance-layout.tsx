@@ -1,0 +1,40 @@
+import { Suspense } from "react";
+import { Link, Outlet } from "react-router";
+import { paths } from "../app/paths.ts";
+import { Logo } from "../ui/logo.tsx";
+import { EntranceShow } from "./entrance-show.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const COLUMN = "mx-auto w-full max-w-[344px]";
+
+/** The pages before sign-in: the form on the left, what ox does on the right. */
+export function EntranceLayout() {
+	return (
+		<div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,5fr)_8fr]">
+			<div className="flex min-w-0 flex-col p-5 sm:px-12 sm:py-8">
+				<header className={COLUMN}>
+					<Link to={paths.splash()} aria-label="ox, home" className="inline-block">
+						<Logo />
+					</Link>
+				</header>
+				<main className={`${COLUMN} my-auto py-12`}>
+					<Suspense fallback={<PageSkeleton />}>
+						<Outlet />
+					</Suspense>
+				</main>
+				<footer className={`${COLUMN} flex gap-5 text-12 text-text-2`}>
+					<Link to={paths.legal("terms_of_service")} className="hover:text-text">
+						Terms
+					</Link>
+					<Link to={paths.legal("privacy_policy")} className="hover:text-text">
+						Privacy
+					</Link>
+					<span className="flex-1" />
+					<ThemeSwitch />
+				</footer>
+			</div>
+			<EntranceShow />
+		</div>
+	);
+}

@@ -1,0 +1,26 @@
+import { EntranceTicket } from "./entrance-ticket.tsx";
+import { EntranceTimeline } from "./entrance-timeline.tsx";
+
+/** What ox does, drawn from the product: a stretch of timeline, and what its clips cost. */
+export function EntranceShow() {
+	return (
+		<section
+			aria-label="About ox"
+			className="flex min-w-0 flex-col justify-center overflow-hidden border-line bg-bg py-8 pl-5 max-lg:border-t sm:py-12 sm:pl-12 lg:border-l lg:pl-16"
+		>
+			<h2 className="max-w-[17em] pr-5 text-20 leading-8 font-strong tracking-[-0.025em] text-balance sm:text-32 sm:leading-10">
+				What the archive in your cut costs, clip by clip.
+			</h2>
+			<p className="mt-3 max-w-[33em] pr-5 text-15 leading-6 text-text-2">
+				Drop in the EDLs. ox finds which frames are seen and heard, who owns them, and what each licensor will
+				charge, with the reason beside every amount.
+			</p>
+			<div className="mt-10">
+				<EntranceTimeline />
+			</div>
+			<div className="mt-6 pr-5 sm:pr-12 lg:pr-16">
+				<EntranceTicket />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,81 @@
+import { formatMoney } from "../ui/format-money.ts";
+import { StateMark, type StateName } from "../ui/state-mark.tsx";
+
+interface TicketLine {
+	readonly locator: string;
+	readonly state: StateName;
+	readonly title: string;
+	/** What makes the amount. */
+	readonly because: string;
+	readonly amount: number;
+}
+
+const RATE = formatMoney(48, "GBP");
+
+const LINES: readonly TicketLine[] = [
+	{
+		locator: "20410388",
+		state: "need",
+		title: "Pickets at Gate 4",
+		because: `10 s × ${RATE}, minimum`,
+		amount: 480,
+	},
+	{
+		locator: "20410412",
+		state: "lic",
+		title: "Launch of the Halvard Lie",
+		because: `14 s × ${RATE}`,
+		amount: 672,
+	},
+	{
+		locator: "20410977",
+		state: "need",
+		title: "Rationing queue, Fish Quay",
+		because: `11 s × ${RATE}`,
+		amount: 528,
+	},
+	{
+		locator: "20413071",
+		state: "fair",
+		title: "Evening bulletin, the vote",
+		because: "fair use",
+		amount: 0,
+	},
+];
+
+const TOTAL = 1680;
+
+const CELL = "h-8 border-b border-line py-1.5 pr-6 whitespace-nowrap";
+
+/** What the clips above cost, line by line. At 375 px what and how much remain. */
+export function EntranceTicket() {
+	return (
+		<table className="w-full border-separate border-spacing-0">
+			<caption className="sr-only">What the clips cost</caption>
+			<tbody className="[&_tr:last-child_td]:border-text">
+				{LINES.map(({ locator, state, title, because, amount }) => (
+					<tr key={locator}>
+						<td className={`${CELL} timecode max-sm:hidden`}>{locator}</td>
+						<td className={`${CELL} w-full max-w-0`}>
+							<StateMark state={state} className="max-w-full">
+								{title}
+							</StateMark>
+						</td>
+						<td className={`${CELL} text-text-2 max-sm:hidden`}>{because}</td>
+						<td className="h-8 border-b border-line py-1.5 text-right whitespace-nowrap">
+							{formatMoney(amount, "GBP")}
+						</td>
+					</tr>
+				))}
+			</tbody>
+			<tfoot className="font-strong">
+				<tr>
+					<td className="h-8 max-sm:hidden" />
+					<td className="h-8">{LINES.length} records</td>
+					<td className="h-8 max-sm:hidden" />
+					<td className="h-8 text-right">{formatMoney(TOTAL, "GBP")}</td>
+				</tr>
+			</tfoot>
+		</table>
+	);
+}

@@ -1,0 +1,37 @@
+import { keyRegistry } from "../commands/key-registry.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { messages } from "./messages.ts";
+import { keysState, useOpenState } from "./open-state.ts";
+
+/** Which keys do what, here and everywhere. */
+export function KeysOverlay() {
+	const isOpen = useOpenState(keysState);
+	const bindings = isOpen ? keyRegistry.list() : [];
+	const groups = [...new Set(bindings.map(({ group }) => group))];
+	return (
+		<Dialog open={isOpen} onOpenChange={keysState.set} title={messages.keys} width="wide">
+			<div className="grid gap-x-10 gap-y-5 pt-2 sm:grid-cols-2">
+				{groups.map((group) => (
+					<section key={group}>
+						<h3 className="border-b border-line pb-1 text-12 font-medium text-text-2">{group}</h3>
+						<dl>
+							{bindings
+								.filter((binding) => binding.group === group)
+								.map(({ keys, label }) => (
+									<div key={keys} className="flex h-7 items-center justify-between gap-3">
+										<dt className="truncate">{label}</dt>
+										<dd className="flex gap-1">
+											{keys.split(" ").map((stroke) => (
+												<Kbd key={stroke} keys={stroke} />
+											))}
+										</dd>
+									</div>
+								))}
+						</dl>
+					</section>
+				))}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,44 @@
+import { Outlet } from "react-router";
+import { CurrentProductionProvider } from "../features/productions/current-production.tsx";
+import { Banners } from "../notices/banners.tsx";
+import { useAccount } from "../session/use-account.ts";
+import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
+import { NestedView } from "./nested-view.tsx";
+import { Rail } from "./rail.tsx";
+import { ShellServices } from "./shell-services.tsx";
+
+const FRAME =
+	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)]";
+
+/** The app: banners above, the rail on the left, the page beside it. */
+export function MainLayout() {
+	const account = useAccount();
+	const isReady = usePersistedQueries(account.id);
+	if (!isReady) {
+		// What was kept is there in a moment: drawing something before would only flash.
+		return (
+			<div className="flex h-dvh">
+				<div className={FRAME}>
+					<div className="border-r border-line bg-bg max-md:hidden" />
+					<div className="bg-surface" />
+				</div>
+			</div>
+		);
+	}
+	return (
+		<CurrentProductionProvider>
+			<NestedView>
+				<div className="flex h-dvh flex-col">
+					<Banners />
+					<div className={FRAME}>
+						<Rail />
+						<div className="flex min-h-0 min-w-0 flex-col bg-surface">
+							<Outlet />
+						</div>
+					</div>
+				</div>
+				<ShellServices />
+			</NestedView>
+		</CurrentProductionProvider>
+	);
+}

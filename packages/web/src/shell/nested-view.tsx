@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** Views nest so deep: the layout, the page, what is open beside or in it. */
+const VIEW_NESTING_MAX = 3;
+
+const DepthContext = createContext(0);
+
+/**
+ * A view inside another.
+ *
+ * @throws {Error} "View is too deeply nested" at the fourth level.
+ */
+export function NestedView({ children }: { readonly children: ReactNode }) {
+	const depth = useContext(DepthContext) + 1;
+	if (depth > VIEW_NESTING_MAX) throw new Error("View is too deeply nested");
+	return <DepthContext value={depth}>{children}</DepthContext>;
+}

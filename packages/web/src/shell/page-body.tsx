@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+import { useScrollMemory } from "./use-scroll-memory.ts";
+
+export interface PageBodyProps {
+	readonly children: ReactNode;
+	/** Padding and width, where they are not the usual ones. */
+	readonly className?: string;
+}
+
+/** What stands below a page's header. It scrolls by itself, so that the header stays, and remembers for its route how far. */
+export function PageBody({ children, className = "px-5 pt-4 pb-16" }: PageBodyProps) {
+	const remembered = useScrollMemory();
+	return (
+		<main ref={remembered} className={classNames("min-h-0 flex-1 overflow-auto", className)}>
+			{children}
+		</main>
+	);
+}

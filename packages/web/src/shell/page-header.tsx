@@ -1,0 +1,50 @@
+import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { messages } from "./messages.ts";
+import { drawerState } from "./open-state.ts";
+import { PaletteButton } from "./palette-button.tsx";
+
+interface Crumb {
+	readonly label: string;
+	readonly to: string;
+}
+
+export interface PageHeaderProps {
+	readonly title: string;
+	/** At most two, the page itself being the third. */
+	readonly crumbs?: readonly Crumb[];
+	/** The page's one primary action, and what stands beside it. */
+	readonly children?: ReactNode;
+}
+
+/** The bar above a page: where one is, and the page's primary action. */
+export function PageHeader({ title, crumbs = [], children }: PageHeaderProps) {
+	return (
+		<header className="flex h-12 flex-none items-center gap-2 border-b border-line px-5 max-md:gap-1 max-md:px-2">
+			<Button
+				variant="ghost"
+				className="md:hidden"
+				icon={<Menu aria-hidden />}
+				aria-label={messages.openMenu}
+				onClick={() => drawerState.set(true)}
+			/>
+			<nav aria-label="Breadcrumbs" className="flex min-w-0 flex-1 items-center gap-1.5">
+				{crumbs.map(({ label, to }) => (
+					<span key={to} className="flex items-center gap-1.5 whitespace-nowrap max-md:hidden">
+						<Link to={to} className="text-text-2 hover:text-text">
+							{label}
+						</Link>
+						<span aria-hidden className="text-text-3">
+							/
+						</span>
+					</span>
+				))}
+				<h1 className="truncate font-strong">{title}</h1>
+			</nav>
+			<PaletteButton />
+			{children}
+		</header>
+	);
+}

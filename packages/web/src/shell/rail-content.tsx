@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useLocation } from "react-router";
+import { statsQuery } from "../features/productions/api/get-stats.ts";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { mayInProduction } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { messages } from "./messages.ts";
+import { ProductionSwitcher } from "./production-switcher.tsx";
+import { RailCuts } from "./rail-cuts.tsx";
+import { RailFoot } from "./rail-foot.tsx";
+import { RailLink } from "./rail-link.tsx";
+import { SECTIONS } from "./sections.ts";
+import { useMediaQuery } from "./use-media-query.ts";
+
+/** The way around: the production, its parts, and below them what is of the person. */
+export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean }) {
+	const account = useAccount();
+	const { production } = useCurrentProduction();
+	const { pathname } = useLocation();
+	const isNarrow = useMediaQuery("(max-width: 1279px)");
+	const { data: stats } = useQuery({
+		...statsQuery(production?.id ?? 0),
+		enabled: production !== null && production !== undefined,
+	});
+	const sections = SECTIONS.filter(({ field }) => mayInProduction(account, production, "view", field));
+	return (
+		<>
+			<ProductionSwitcher isDrawer={isDrawer} />
+			<nav aria-label={messages.production} className="min-h-0 flex-1 overflow-auto p-2">
+				{production === undefined &&
+					SECTIONS.map(({ label }) => <Skeleton key={label} className="mx-2 my-2 h-3.5" />)}
+				{production !== null &&
+					production !== undefined &&
+					sections.map(({ label, icon, path, isIn, count, field }) => {
+						const to = path(production.id);
+						return (
+							<Fragment key={label}>
+								<RailLink
+									to={to}
+									label={label}
+									icon={icon}
+									isDrawer={isDrawer}
+									isNarrow={isNarrow}
+									current={pathname === to ? "page" : isIn(pathname) ? "within" : null}
+									count={count === undefined ? undefined : (stats?.[count] ?? undefined)}
+								/>
+								{field === "reports" && <RailCuts productionId={production.id} isDrawer={isDrawer} />}
+							</Fragment>
+						);
+					})}
+			</nav>
+			<RailFoot isDrawer={isDrawer} isNarrow={isNarrow} />
+		</>
+	);
+}

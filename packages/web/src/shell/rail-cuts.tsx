@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
+import { paths } from "../app/paths.ts";
+import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
+import { classNames } from "../ui/class-names.ts";
+import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra } from "./rail-classes.ts";
+
+export interface RailCutsProps {
+	readonly productionId: number;
+	readonly isDrawer: boolean;
+}
+
+/** So many of the newest are one click away. */
+const SHOWN = 2;
+
+/** The current cuts, below Reports; the open one is among them. */
+export function RailCuts({ productionId, isDrawer }: RailCutsProps) {
+	const { data = [] } = useQuery(cutsQuery(productionId));
+	const { pathname } = useLocation();
+	const newest = data.slice(0, SHOWN);
+	const open = data.find(({ id }) => pathname === paths.cut(id));
+	const shown = open === undefined || newest.includes(open) ? newest : [...newest, open];
+	if (shown.length === 0) return null;
+	return (
+		<div className={railExtra(isDrawer)}>
+			{shown.map(({ id, info }) => (
+				<Link
+					key={id}
+					to={paths.cut(id)}
+					aria-current={pathname === paths.cut(id) ? "page" : undefined}
+					className={classNames(
+						RAIL_ROW,
+						"pl-[34px]",
+						pathname === paths.cut(id) ? RAIL_CURRENT : RAIL_QUIET,
+					)}
+				>
+					<span className="truncate">{info.name}</span>
+				</Link>
+			))}
+		</div>
+	);
+}

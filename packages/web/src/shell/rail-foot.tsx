@@ -1,0 +1,61 @@
+import { CircleHelp, SunMoon } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useAccount } from "../session/use-account.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { messages } from "./messages.ts";
+import { keysState } from "./open-state.ts";
+import { RAIL_QUIET, RAIL_ROW, railExtra, railWords } from "./rail-classes.ts";
+import { chooseTheme, nextTheme, useTheme } from "./theme.ts";
+
+export interface RailFootProps {
+	readonly isDrawer: boolean;
+	readonly isNarrow: boolean;
+}
+
+/** What is of the person: keys, theme and account. */
+export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
+	const account = useAccount();
+	const theme = useTheme();
+	const name = `${account.first_name} ${account.last_name}`.trim();
+	const row = classNames(RAIL_ROW, RAIL_QUIET);
+	const isQuiet = !isNarrow || isDrawer;
+	const themeLabel = `${messages.theme}: ${messages.themes[theme]}`;
+	return (
+		<div className="flex-none border-t border-line p-2">
+			<Tooltip content={messages.keys} side="right" disabled={isQuiet}>
+				<button type="button" className={row} onClick={() => keysState.set(true)}>
+					<CircleHelp aria-hidden className="size-4 flex-none" />
+					<span className={railWords(isDrawer)}>{messages.keys}</span>
+					<span aria-hidden className={railExtra(isDrawer, "ml-auto flex")}>
+						<Kbd keys="?" />
+					</span>
+				</button>
+			</Tooltip>
+			<Tooltip content={themeLabel} side="right" disabled={isQuiet}>
+				<button type="button" className={row} onClick={() => chooseTheme(nextTheme(theme))}>
+					<SunMoon aria-hidden className="size-4 flex-none" />
+					<span className={railWords(isDrawer)}>{messages.theme}</span>
+					<span className={railWords(isDrawer, "ml-auto text-12 text-text-3")}>{messages.themes[theme]}</span>
+				</button>
+			</Tooltip>
+			<Tooltip content={name} side="right" disabled={isQuiet}>
+				<Link to={paths.account()} className={row}>
+					<span className="-mx-0.5 flex flex-none">
+						<Avatar
+							name={name}
+							image={account.avatar?.thumbnails[0] ?? account.avatar?.image ?? null}
+							shape={account.avatar?.shape ?? "circle"}
+							color={account.avatar?.color ?? null}
+						/>
+					</span>
+					<span className="sr-only">{messages.account}</span>
+					<span className={railWords(isDrawer)}>{name}</span>
+				</Link>
+			</Tooltip>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra, railWords } from "./rail-classes.ts";
+
+export interface RailLinkProps {
+	readonly to: string;
+	readonly label: string;
+	readonly icon: LucideIcon;
+	/** The page itself, or a page within. */
+	readonly current: "page" | "within" | null;
+	readonly count?: number | undefined;
+	readonly isDrawer: boolean;
+	/** Whether the words are hidden, so that a tooltip says them. */
+	readonly isNarrow: boolean;
+}
+
+/** The way to a part of the production. */
+export function RailLink({ to, label, icon: Icon, current, count, isDrawer, isNarrow }: RailLinkProps) {
+	return (
+		<Tooltip content={label} side="right" disabled={!isNarrow || isDrawer}>
+			<Link
+				to={to}
+				aria-current={current === null ? undefined : current === "page" ? "page" : "true"}
+				className={classNames(
+					RAIL_ROW,
+					current === null ? RAIL_QUIET : RAIL_CURRENT,
+					current === "within" && "xl:bg-transparent",
+				)}
+			>
+				<Icon aria-hidden className="size-4 flex-none" />
+				<span className={railWords(isDrawer)}>{label}</span>{" "}
+				{count !== undefined && (
+					<span className={railExtra(isDrawer, "ml-auto text-12 font-normal text-text-3")}>
+						{count.toLocaleString()}
+					</span>
+				)}
+			</Link>
+		</Tooltip>
+	);
+}

@@ -1,0 +1,62 @@
+import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Users } from "lucide-react";
+import { paths } from "../app/paths.ts";
+import { messages } from "./messages.ts";
+
+export interface Section {
+	readonly label: string;
+	/** The field that an account must be able to view. */
+	readonly field: string;
+	readonly icon: LucideIcon;
+	readonly path: (productionId: number) => string;
+	/** After `g`. */
+	readonly key: string;
+	/** Addresses that belong to it. */
+	readonly isIn: (pathname: string) => boolean;
+	readonly count?: "records_count" | "licensors_count";
+}
+
+/** The parts of a production, as the rail has them. */
+export const SECTIONS: readonly Section[] = [
+	{
+		label: messages.records,
+		field: "records",
+		icon: Table2,
+		path: paths.records,
+		key: "r",
+		isIn: (pathname) => /^(?:\/projects\/\d+)?\/records(?:\/|$)/.test(pathname),
+		count: "records_count",
+	},
+	{
+		label: messages.licensors,
+		field: "licensors",
+		icon: Building2,
+		path: paths.licensors,
+		key: "l",
+		isIn: (pathname) => /^(?:\/projects\/\d+)?\/licensors(?:\/|$)/.test(pathname),
+		count: "licensors_count",
+	},
+	{
+		label: messages.reports,
+		field: "reports",
+		icon: ChartNoAxesGantt,
+		path: paths.reports,
+		key: "c",
+		isIn: (pathname) => /^(?:\/projects\/\d+)?\/(?:reports|cuts)(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.team,
+		field: "team",
+		icon: Users,
+		path: paths.team,
+		key: "t",
+		isIn: (pathname) => /^\/projects\/\d+\/team(?:\/|$)/.test(pathname),
+	},
+	{
+		label: messages.settings,
+		field: "settings",
+		icon: Settings2,
+		path: paths.projectSettings,
+		key: "s",
+		isIn: (pathname) => /^\/projects\/\d+\/edit(?:\/|$)/.test(pathname),
+	},
+];

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { FullPageError } from "../features/errors/full-page-error.tsx";
+import { messages as errorMessages } from "../features/errors/messages.ts";
+import { messages } from "./messages.ts";
+import { type ShellWait, shellWaitAt, WAIT_STEPS_MS } from "./shell-wait.ts";
+
+/** The place of an app that has not come yet: nothing, then that it is loading, then that it could not be. */
+export function ShellLoading() {
+	const [wait, setWait] = useState<ShellWait>("waiting");
+	useEffect(() => {
+		const timers = WAIT_STEPS_MS.map((ms) => setTimeout(() => setWait(shellWaitAt(ms)), ms));
+		return () => {
+			for (const timer of timers) clearTimeout(timer);
+		};
+	}, []);
+	if (wait === "waiting") return null;
+	if (wait === "failed") {
+		return <FullPageError title={errorMessages.shellTitle} message={errorMessages.shell} signedIn={false} />;
+	}
+	return (
+		<main className="grid min-h-dvh place-items-center">
+			<p role="status" className="text-text-2">
+				{messages.loading}
+			</p>
+		</main>
+	);
+}

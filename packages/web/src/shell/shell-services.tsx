@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { keyRegistry } from "../commands/key-registry.ts";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useServerNotices } from "../notices/use-server-notices.ts";
+import { useProductionSync } from "../sync/use-production-sync.ts";
+import { Drawer } from "./drawer.tsx";
+import { KeysOverlay } from "./keys-overlay.tsx";
+import { paletteState, useOpenState } from "./open-state.ts";
+import { useRecordCommands } from "./use-record-commands.tsx";
+import { useShellCommands } from "./use-shell-commands.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** What goes on around every page of the app: keys, palette, drawer, and what the server tells. */
+export function ShellServices() {
+	const { production } = useCurrentProduction();
+	const isPaletteOpen = useOpenState(paletteState);
+	const [isPaletteWanted, setIsPaletteWanted] = useState(false);
+	if (isPaletteOpen && !isPaletteWanted) setIsPaletteWanted(true);
+	useProductionSync(production?.id ?? null);
+	useServerNotices();
+	useShellCommands();
+	useRecordCommands();
+	useEffect(() => {
+		window.addEventListener("keydown", keyRegistry.handle);
+		return () => window.removeEventListener("keydown", keyRegistry.handle);
+	}, []);
+	return (
+		<>
+			<Drawer />
+			<KeysOverlay />
+			{isPaletteWanted && (
+				<Suspense fallback={null}>
+					<Palette />
+				</Suspense>
+			)}
+		</>
+	);
+}

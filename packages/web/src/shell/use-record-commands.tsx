@@ -1,0 +1,39 @@
+import { AudioLines, Film, Image } from "lucide-react";
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import type { CommandSource } from "../commands/command-registry.ts";
+import { useCommandSource } from "../commands/use-commands.ts";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { findRecords } from "../features/records/api/find-records.ts";
+import { messages } from "./messages.ts";
+
+const FOUND_MAX = 8;
+const ICONS = {
+	Footage: <Film aria-hidden />,
+	Still: <Image aria-hidden />,
+	Audio: <AudioLines aria-hidden />,
+} as const;
+
+/** Lets the palette find the production's records by title and id. */
+export function useRecordCommands(): void {
+	const { production } = useCurrentProduction();
+	const navigate = useNavigate();
+	const productionId = production?.id ?? null;
+	const find = useCallback<CommandSource>(
+		async (query, signal) => {
+			if (productionId === null) return [];
+			const records = await findRecords(productionId, query, FOUND_MAX, signal);
+			return records.map(({ id, title, production_locator, category }) => ({
+				id: `record ${id}`,
+				label: title,
+				hint: production_locator,
+				group: messages.groups.records,
+				icon: ICONS[category],
+				run: () => void navigate(paths.record(id)),
+			}));
+		},
+		[productionId, navigate],
+	);
+	useCommandSource(find);
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+	Building,
+	Folder,
+	FolderPlus,
+	Folders,
+	Home,
+	Keyboard,
+	LogOut,
+	Plus,
+	SunMoon,
+	Tag,
+	Upload,
+	UserRound,
+} from "lucide-react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../app/paths.ts";
+import type { Command } from "../commands/command-registry.ts";
+import type { KeyBinding } from "../commands/key-registry.ts";
+import { useCommands } from "../commands/use-commands.ts";
+import { useKeys } from "../commands/use-keys.ts";
+import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { notifyError } from "../notices/notify.ts";
+import { mayInProduction } from "../session/permissions.ts";
+import { signOut } from "../session/sign-out.ts";
+import { useAccount } from "../session/use-account.ts";
+import { messages } from "./messages.ts";
+import { keysState, paletteState } from "./open-state.ts";
+import { SECTIONS } from "./sections.ts";
+import { chooseTheme } from "./theme.ts";
+
+const THEMES = ["system", "light", "dark"] as const;
+
+/** What the shell itself offers: every page, every production, the theme, signing out; and keys for the most of it. */
+export function useShellCommands(): void {
+	const account = useAccount();
+	const { production, productions } = useCurrentProduction();
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+
+	const commands = useMemo((): Command[] => {
+		const { groups } = messages;
+		const go = (id: string, label: string, path: string, more: Partial<Command> = {}): Command => ({
+			id,
+			label,
+			group: groups.goTo,
+			run: () => void navigate(path),
+			...more,
+		});
+		const may = (action: "view" | "edit", field: string) =>
+			mayInProduction(account, production, action, field);
+		const ofProduction =
+			production === null || production === undefined
+				? []
+				: [
+						...SECTIONS.filter(({ field }) => may("view", field)).map(({ label, icon: Icon, path, key }) =>
+							go(`go ${label}`, label, path(production.id), { icon: <Icon aria-hidden />, keys: `g ${key}` }),
+						),
+						...(may("view", "records")
+							? [go("go tags", messages.tags, paths.tags(production.id), { icon: <Tag aria-hidden /> })]
+							: []),
+						...(may("edit", "records")
+							? [
+									go("new record", messages.newRecord, paths.newRecord(), {
+										group: groups.do,
+										icon: <Plus aria-hidden />,
+									}),
+									go("import", messages.importRecords, paths.importRecords(production.id), {
+										group: groups.do,
+										icon: <Upload aria-hidden />,
+									}),
+								]
+							: []),
+						...(may("edit", "reports")
+							? [
+									go("new cut", messages.newCut, paths.newCut(production.id), {
+										group: groups.do,
+										icon: <Plus aria-hidden />,
+									}),
+								]
+							: []),
+					];
+		return [
+			...ofProduction,
+			go("go home", messages.home, paths.home(), { icon: <Home aria-hidden />, keys: "g h" }),
+			go("go projects", messages.projects, paths.projects(), { icon: <Folders aria-hidden />, keys: "g p" }),
+			go("go organizations", messages.organizations, paths.organizations(), {
+				icon: <Building aria-hidden />,
+			}),
+			go("go account", messages.accountPage, paths.account(), { icon: <UserRound aria-hidden /> }),
+			...productions.map(({ id, name }) =>
+				go(`production ${id}`, name, paths.project(id), {
+					group: groups.projects,
+					icon: <Folder aria-hidden />,
+				}),
+			),
+			go("new project", messages.newProject, paths.newProject(), {
+				group: groups.do,
+				icon: <FolderPlus aria-hidden />,
+			}),
+			...THEMES.map((theme) => ({
+				id: `theme ${theme}`,
+				label: messages.useTheme[theme],
+				group: groups.do,
+				icon: <SunMoon aria-hidden />,
+				run: () => chooseTheme(theme),
+			})),
+			{
+				id: "keys",
+				label: messages.showKeys,
+				group: groups.do,
+				icon: <Keyboard aria-hidden />,
+				keys: "?",
+				run: () => keysState.set(true),
+			},
+			{
+				id: "sign out",
+				label: messages.signOut,
+				group: groups.do,
+				icon: <LogOut aria-hidden />,
+				run: () => {
+					signOut(queryClient).catch((error: unknown) => notifyError(messages.signOutFailed, error));
+				},
+			},
+		];
+	}, [account, production, productions, navigate, queryClient]);
+
+	const keys = useMemo(
+		(): KeyBinding[] => [
+			{
+				keys: "mod+k",
+				label: messages.palette,
+				group: messages.groups.everywhere,
+				everywhere: true,
+				run: paletteState.toggle,
+			},
+			{
+				keys: "?",
+				label: messages.showKeys,
+				group: messages.groups.everywhere,
+				run: () => keysState.set(true),
+			},
+			...commands
+				.filter((command) => command.keys?.startsWith("g ") === true)
+				.map(({ keys: strokes = "", label, run }) => ({
+					keys: strokes,
+					label,
+					group: messages.groups.goTo,
+					run,
+				})),
+		],
+		[commands],
+	);
+
+	useCommands(commands);
+	useKeys(keys);
+}

@@ -1,0 +1,78 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { waitingWrites } from "../api/debounced-writes.ts";
+import type { ProductionEvent } from "./change-event.ts";
+
+declare module "@tanstack/react-query" {
+	interface Register {
+		queryMeta: {
+			/** Lists of the event stream that the answer depends on; without it the first part of the key. */
+			readonly resources?: readonly string[];
+			/** Whether the answer is kept in the browser, so that a reload shows it at once. */
+			readonly persist?: boolean;
+		};
+	}
+}
+
+/** Changes that come together are one reason to read again. */
+export const GATHER_MS = 50;
+/** How often it is looked whether the own changes are saved. */
+export const WAIT_MS = 100;
+
+function dependsOn(query: Query, resources: ReadonlySet<string>): boolean {
+	const named = query.meta?.resources;
+	if (named !== undefined) return named.some((resource) => resources.has(resource));
+	const [first] = query.queryKey;
+	return typeof first === "string" && resources.has(first);
+}
+
+/**
+ * Reads queries again whose lists changed.
+ *
+ * Waits while changes of this page are on their way: what the server has now would undo them on the screen.
+ */
+export class ChangedQueries {
+	readonly #queryClient: QueryClient;
+	readonly #isWriting: () => boolean;
+	readonly #resources = new Set<string>();
+	#isReload = false;
+	#timer: ReturnType<typeof setTimeout> | null = null;
+
+	constructor(
+		queryClient: QueryClient,
+		isWriting: () => boolean = () => queryClient.isMutating() > 0 || waitingWrites.count() > 0,
+	) {
+		this.#queryClient = queryClient;
+		this.#isWriting = isWriting;
+	}
+
+	readonly take = (event: ProductionEvent): void => {
+		if (event.kind === "reload") this.#isReload = true;
+		else this.#resources.add(event.resource);
+		this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+	};
+
+	stop(): void {
+		if (this.#timer !== null) clearTimeout(this.#timer);
+		this.#timer = null;
+	}
+
+	#flush(): void {
+		if (this.#isWriting()) {
+			this.#timer = setTimeout(() => this.#flush(), WAIT_MS);
+			return;
+		}
+		this.#timer = null;
+		const resources = new Set(this.#resources);
+		const isReload = this.#isReload;
+		this.#resources.clear();
+		this.#isReload = false;
+		void this.#queryClient.invalidateQueries({
+			predicate: (query) => (isReload ? isOfServer(query) : dependsOn(query, resources)),
+		});
+	}
+}
+
+/** The account has its own check, and what never gets stale is not of a production. */
+function isOfServer(query: Query): boolean {
+	return query.queryKey[0] !== "account" && query.meta?.resources?.length !== 0;
+}

@@ -1,0 +1,71 @@
+import type { ProductionEvent } from "./change-event.ts";
+import { EventConnection } from "./event-connection.ts";
+
+type Listener = (event: ProductionEvent) => void;
+
+const listeners = new Map<number, Set<Listener>>();
+
+/** @returns stops listening. */
+export function onProductionEvent(productionId: number, listener: Listener): () => void {
+	const own = listeners.get(productionId) ?? new Set();
+	own.add(listener);
+	listeners.set(productionId, own);
+	return () => own.delete(listener);
+}
+
+/** Tells the listeners of this page. */
+export function tellHere(productionId: number, event: ProductionEvent): void {
+	for (const listener of listeners.get(productionId) ?? []) listener(event);
+}
+
+interface Told {
+	readonly event: ProductionEvent;
+	readonly lastEventId: string;
+}
+
+/**
+ * Follows a production's changes until told to stop.
+ *
+ * One tab of the browser holds the stream and passes on what it hears: over HTTP/1.1 a browser opens six connections to
+ * a server, and six tabs with one each would leave none for calls. When that tab is closed, the next one goes on.
+ *
+ * @param onRefused - is told when the server gives no stream.
+ * @returns stops following.
+ */
+export function followProduction(productionId: number, onRefused: () => void): () => void {
+	const name = `ox:events:${productionId}`;
+	const channel = new BroadcastChannel(name);
+	const leave = new AbortController();
+	let lastEventId: string | null = null;
+	channel.onmessage = ({ data }: MessageEvent<Told>) => {
+		if (data.lastEventId !== "") lastEventId = data.lastEventId;
+		tellHere(productionId, data.event);
+	};
+	const hold = () => {
+		const connection = new EventConnection({
+			productionId,
+			lastEventId,
+			onRefused,
+			onEvent: (event, id) => {
+				channel.postMessage({ event, lastEventId: id } satisfies Told);
+				tellHere(productionId, event);
+			},
+		});
+		return new Promise<void>((done) => {
+			leave.signal.addEventListener("abort", () => {
+				connection.close();
+				done();
+			});
+		});
+	};
+	// Browsers have locks on secure origins only; elsewhere every tab has its own stream.
+	if ("locks" in navigator) {
+		navigator.locks.request(name, { signal: leave.signal }, hold).catch(() => undefined);
+	} else {
+		void hold();
+	}
+	return () => {
+		leave.abort();
+		channel.close();
+	};
+}

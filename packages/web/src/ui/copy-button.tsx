@@ -1,0 +1,40 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { messages } from "./messages.ts";
+
+export interface CopyButtonProps {
+	readonly text: string;
+	/** What is copied: "Copy token". */
+	readonly label?: string;
+	readonly iconOnly?: boolean;
+}
+
+const SHOWN_MS = 2000;
+
+/** Puts a text on the clipboard, and says that it did. */
+export function CopyButton({ text, label = messages.copy, iconOnly = false }: CopyButtonProps) {
+	const [isCopied, setIsCopied] = useState(false);
+	useEffect(() => {
+		if (!isCopied) return;
+		const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [isCopied]);
+	const words = isCopied ? messages.copied : label;
+	return (
+		<>
+			<Button
+				variant={iconOnly ? "ghost" : "plain"}
+				icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+				onClick={async () => {
+					await navigator.clipboard.writeText(text);
+					setIsCopied(true);
+				}}
+				{...(iconOnly ? { "aria-label": words } : { children: words })}
+			/>
+			<span role="status" className="sr-only">
+				{isCopied ? messages.copied : ""}
+			</span>
+		</>
+	);
+}

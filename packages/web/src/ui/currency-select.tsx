@@ -1,0 +1,22 @@
+import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core";
+import { Combobox } from "./combobox.tsx";
+import type { FieldControlProps } from "./field.tsx";
+
+export interface CurrencySelectProps extends FieldControlProps {
+	readonly value: string;
+	readonly onChange: (code: string) => void;
+	readonly disabled?: boolean;
+}
+
+const SHORTLIST = SUPPORTED_CURRENCIES.map((code) => ({
+	value: code,
+	label: code,
+	hint: currencyName(code),
+}));
+
+/** One of the supported currencies; one beside them that is set already is kept. */
+export function CurrencySelect({ value, ...props }: CurrencySelectProps) {
+	const isListed = SUPPORTED_CURRENCIES.includes(value);
+	const options = isListed ? SHORTLIST : [{ value, label: value, hint: currencyName(value) }, ...SHORTLIST];
+	return <Combobox {...props} size="large" options={options} value={value} />;
+}

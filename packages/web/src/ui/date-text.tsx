@@ -1,0 +1,36 @@
+import { formatAgo, formatCalendarDate, formatMoment } from "./format-date.ts";
+import { messages } from "./messages.ts";
+
+interface CalendarDate {
+	/** `YYYY-MM-DD`. */
+	readonly date: string | null;
+	readonly kind?: "day" | "month" | "year" | "decade";
+}
+
+interface Moment {
+	/** ISO 8601 with a time zone. */
+	readonly at: string | null;
+	/** How long ago instead of when; the moment itself is its title. */
+	readonly ago?: boolean;
+}
+
+export type DateTextProps = CalendarDate | Moment;
+
+/** A date of the calendar, or a moment in the reader's time zone. */
+export function DateText(props: DateTextProps) {
+	const value = "at" in props ? props.at : props.date;
+	if (value === null) return <span className="text-text-3">{messages.none}</span>;
+	if (!("at" in props)) {
+		return (
+			<time dateTime={value} className="whitespace-nowrap">
+				{formatCalendarDate(value, props.kind)}
+			</time>
+		);
+	}
+	const exact = formatMoment(value);
+	return (
+		<time dateTime={value} title={exact} className="whitespace-nowrap">
+			{props.ago === true ? formatAgo(value, Date.now()) : exact}
+		</time>
+	);
+}

@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { messages } from "./messages.ts";
+
+export interface DialogProps {
+	readonly open: boolean;
+	readonly onOpenChange: (open: boolean) => void;
+	readonly title: string;
+	/** A sentence below the title. */
+	readonly description?: ReactNode;
+	readonly children?: ReactNode;
+	/** Buttons, the primary one last. */
+	readonly footer?: ReactNode;
+	readonly width?: "normal" | "wide";
+}
+
+export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0_0_0/.3),rgb(0_0_0/.55))]";
+export const DIALOG_CLASS =
+	"fixed top-[12dvh] left-1/2 z-(--z-palette) flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded bg-raised shadow-pop focus:outline-none";
+
+/** A task of its own over the page. Escape and a click beside it close it; the focus goes back to where it was. */
+export function Dialog({
+	open,
+	onOpenChange,
+	title,
+	description,
+	children,
+	footer,
+	width = "normal",
+}: DialogProps) {
+	return (
+		<Primitive.Root open={open} onOpenChange={onOpenChange}>
+			<Primitive.Portal>
+				<Primitive.Overlay className={OVERLAY_CLASS} />
+				<Primitive.Content
+					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-3xl" : "max-w-md")}
+					{...(description === undefined ? { "aria-describedby": undefined } : {})}
+				>
+					<header className="flex items-start gap-2 pt-4 pr-3 pb-1 pl-5">
+						<Primitive.Title className="min-w-0 flex-1 pt-0.5 text-15 font-strong">{title}</Primitive.Title>
+						<Primitive.Close asChild>
+							<Button variant="ghost" size="small" icon={<X aria-hidden />} aria-label={messages.close} />
+						</Primitive.Close>
+					</header>
+					<div className="min-h-0 flex-1 overflow-auto px-5 pb-5">
+						{description !== undefined && (
+							<Primitive.Description className="mb-3 text-text-2">{description}</Primitive.Description>
+						)}
+						{children}
+					</div>
+					{footer !== undefined && (
+						<footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+							{footer}
+						</footer>
+					)}
+				</Primitive.Content>
+			</Primitive.Portal>
+		</Primitive.Root>
+	);
+}

@@ -1,0 +1,52 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactElement, type ReactNode, useId } from "react";
+
+export interface FieldControlProps {
+	readonly id: string;
+	readonly "aria-describedby"?: string;
+	readonly "aria-invalid"?: true;
+}
+
+export interface FieldProps {
+	readonly label: string;
+	/** Beside the label: a link that helps with this field. */
+	readonly aside?: ReactNode;
+	readonly hint?: ReactNode;
+	/** What is wrong, in the catalogue's words. */
+	readonly error?: string | undefined;
+	/** Draws the control with the given names and roles. */
+	readonly children: (control: FieldControlProps) => ReactElement;
+}
+
+/** A control with its label, and what is wrong with it beside it. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+	const id = useId();
+	const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
+	return (
+		<div className="flex flex-col gap-1">
+			<div className="flex items-baseline justify-between gap-2">
+				<label htmlFor={id} className="text-12 font-medium">
+					{label}
+				</label>
+				{aside}
+			</div>
+			{children({
+				id,
+				...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+				...(error === undefined ? {} : { "aria-invalid": true }),
+			})}
+			{error === undefined ? (
+				hint !== undefined && (
+					<p id={`${id}-hint`} className="text-12 text-text-2">
+						{hint}
+					</p>
+				)
+			) : (
+				<p id={`${id}-error`} role="alert" className="flex items-center gap-1.5 text-12 text-prob">
+					<TriangleAlert aria-hidden className="size-3.5 flex-none" />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}

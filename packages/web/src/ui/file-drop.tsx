@@ -1,0 +1,84 @@
+import { Upload } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { buttonClass } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { messages } from "./messages.ts";
+
+export interface FileDropProps {
+	/** What may be dropped: "Drop EDLs here". */
+	readonly children: ReactNode;
+	readonly onFiles: (files: File[]) => void;
+	/** As an input's: `.edl,.txt`. What is dropped is not held back by it. */
+	readonly accept?: string;
+	readonly multiple?: boolean;
+	readonly disabled?: boolean;
+	readonly buttonLabel?: string;
+	readonly className?: string;
+}
+
+/** Takes files by drop or by choice. */
+export function FileDrop({
+	children,
+	onFiles,
+	accept,
+	multiple = false,
+	disabled = false,
+	buttonLabel = messages.chooseFiles,
+	className,
+}: FileDropProps) {
+	const id = useId();
+	const [isOver, setIsOver] = useState(false);
+	const take = (list: FileList | null) => {
+		const files = [...(list ?? [])];
+		if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is the keyboard's.
+		<div
+			className={classNames(
+				"flex min-h-11 flex-wrap items-center gap-3 rounded border border-dashed py-1 pr-2 pl-3 text-text-2",
+				isOver ? "border-accent bg-accent-bg" : "border-line-control",
+				className,
+			)}
+			onDragOver={(event) => {
+				event.preventDefault();
+				setIsOver(!disabled);
+			}}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setIsOver(false);
+				take(event.dataTransfer.files);
+			}}
+		>
+			<Upload aria-hidden className="size-4 flex-none" />
+			<span id={`${id}-words`} className="min-w-0 flex-1">
+				{children}
+			</span>
+			<label
+				htmlFor={id}
+				className={classNames(
+					buttonClass(),
+					"focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus",
+					disabled && "pointer-events-none text-text-3",
+				)}
+			>
+				{buttonLabel}
+				<input
+					id={id}
+					type="file"
+					aria-describedby={`${id}-words`}
+					className="sr-only"
+					{...(accept === undefined ? {} : { accept })}
+					multiple={multiple}
+					disabled={disabled}
+					onChange={({ target }) => {
+						take(target.files);
+						// The same file can be chosen again after it was changed.
+						target.value = "";
+					}}
+				/>
+			</label>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from "./format-money.ts";
+import { messages } from "./messages.ts";
+
+export interface MoneyProps {
+	/** As the engine gives it; null is "no amount", which is not zero. */
+	readonly amount: number | string | null | undefined;
+	readonly currency: string;
+	/** Decimals only where the amount is fractional. */
+	readonly short?: boolean;
+}
+
+/** An amount with its currency. */
+export function Money({ amount, currency, short = false }: MoneyProps) {
+	if (amount === null || amount === undefined) return <span className="text-text-3">{messages.none}</span>;
+	return <span className="whitespace-nowrap">{formatMoney(amount, currency, { short })}</span>;
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useId, useState } from "react";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { messages } from "./messages.ts";
+import { PasswordRuleList } from "./password-rule-list.tsx";
+import { passwordRules } from "./password-rules.ts";
+
+export interface NewPasswordFieldProps {
+	readonly label: string;
+	readonly error: string | undefined;
+	/** What is typed so far. */
+	readonly password: string;
+	/** Of the form: name, ref and handlers. */
+	readonly input: ComponentProps<typeof Input>;
+}
+
+/** A password that is chosen: can be looked at, and its rules are ticked off below. */
+export function NewPasswordField({ label, error, password, input }: NewPasswordFieldProps) {
+	const rulesId = useId();
+	const [isShown, setIsShown] = useState(false);
+	const rules = passwordRules(password);
+	// A rule that is broken is marked where it stands; said twice it would be read twice.
+	const isRule = rules.some(({ message }) => message === error);
+	return (
+		<div className="flex flex-col gap-2">
+			<Field
+				label={label}
+				error={isRule ? undefined : error}
+				aside={
+					<button
+						type="button"
+						className="text-12 text-accent hover:underline"
+						onClick={() => setIsShown(!isShown)}
+					>
+						{isShown ? messages.hidePassword : messages.showPassword}
+					</button>
+				}
+			>
+				{(control) => (
+					<Input
+						{...control}
+						size="large"
+						type={isShown ? "text" : "password"}
+						autoComplete="new-password"
+						autoCapitalize="none"
+						spellCheck={false}
+						{...input}
+						aria-invalid={error !== undefined || undefined}
+						aria-describedby={[control["aria-describedby"], rulesId].filter(Boolean).join(" ")}
+					/>
+				)}
+			</Field>
+			<PasswordRuleList id={rulesId} rules={rules} isChecked={isRule} />
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { Popover as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface PopoverProps {
+	readonly trigger: ReactElement;
+	/** What assistive technology calls it. */
+	readonly label: string;
+	readonly children: ReactNode;
+	readonly open?: boolean;
+	readonly onOpenChange?: (open: boolean) => void;
+	readonly align?: "start" | "center" | "end";
+	readonly side?: "top" | "right" | "bottom" | "left";
+	/** Width and padding, where they are not the usual ones. */
+	readonly className?: string;
+}
+
+export const POPOVER_CLASS =
+	"z-(--z-palette) max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-auto rounded bg-raised shadow-pop focus:outline-none";
+
+/** Something small beside what it belongs to: a filter's choices, an amount's reason. */
+export function Popover({
+	trigger,
+	label,
+	children,
+	align = "start",
+	side = "bottom",
+	className = "w-72 p-3",
+	...state
+}: PopoverProps) {
+	return (
+		<Primitive.Root {...state}>
+			<Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+			<Primitive.Portal>
+				<Primitive.Content
+					aria-label={label}
+					className={classNames(POPOVER_CLASS, className)}
+					align={align}
+					side={side}
+					sideOffset={4}
+					collisionPadding={8}
+				>
+					{children}
+				</Primitive.Content>
+			</Primitive.Portal>
+		</Primitive.Root>
+	);
+}

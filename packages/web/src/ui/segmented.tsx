@@ -1,0 +1,61 @@
+import { RadioGroup } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface SegmentedOption<V extends string = string> {
+	readonly value: V;
+	readonly label: ReactNode;
+	/** Where the label is an icon. */
+	readonly name?: string;
+}
+
+export interface SegmentedProps<V extends string> {
+	readonly label: string;
+	readonly options: readonly SegmentedOption<V>[];
+	readonly value: V | null;
+	readonly onChange: (value: V) => void;
+	readonly disabled?: boolean;
+	/** Not chosen by a person yet: looks like a guess. */
+	readonly guess?: boolean;
+}
+
+/** One of two to five short words, all in sight. */
+export function Segmented<V extends string>({
+	label,
+	options,
+	value,
+	onChange,
+	disabled = false,
+	guess = false,
+}: SegmentedProps<V>) {
+	return (
+		<RadioGroup.Root
+			aria-label={label}
+			orientation="horizontal"
+			value={value ?? ""}
+			disabled={disabled}
+			onValueChange={(chosen) => {
+				const option = options.find((candidate) => candidate.value === chosen);
+				if (option !== undefined) onChange(option.value);
+			}}
+			className={classNames(
+				"inline-flex rounded border border-line-strong bg-surface",
+				guess && "border-dashed",
+			)}
+		>
+			{options.map((option) => (
+				<RadioGroup.Item
+					key={option.value}
+					value={option.value}
+					aria-label={option.name}
+					className={classNames(
+						"h-[26px] border-l border-line px-2.5 text-text-2 first:rounded-l first:border-l-0 last:rounded-r hover:text-text disabled:text-text-3",
+						"focus-visible:outline-offset-(--ring-inset) data-[state=checked]:bg-active data-[state=checked]:font-medium data-[state=checked]:text-text",
+					)}
+				>
+					{option.label}
+				</RadioGroup.Item>
+			))}
+		</RadioGroup.Root>
+	);
+}

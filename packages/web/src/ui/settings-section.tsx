@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export interface SettingsSectionProps {
+	readonly title: string;
+	/** What it is about. */
+	readonly description?: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** A part of a page of settings: what it is on the left, its controls on the right; below each other where it is narrow. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+	return (
+		<section className="grid gap-x-10 gap-y-4 border-b border-line py-8 first:pt-6 last:border-b-0 lg:grid-cols-[240px_minmax(0,1fr)]">
+			<header>
+				<h2 className="text-15 font-strong">{title}</h2>
+				{description !== undefined && (
+					<p className="mt-1 max-w-[48ch] text-12 text-pretty text-text-2">{description}</p>
+				)}
+			</header>
+			<div className="min-w-0">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether the window is as a media query says, now and when it changes: for what is built otherwise, not only styled. */
+export function useMediaQuery(query: string): boolean {
+	const subscribe = useCallback(
+		(listener: () => void) => {
+			const list = window.matchMedia(query);
+			list.addEventListener("change", listener);
+			return () => list.removeEventListener("change", listener);
+		},
+		[query],
+	);
+	return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** Narrower than the app's `md`: a phone. */
+export const PHONE = "(max-width: 767px)";

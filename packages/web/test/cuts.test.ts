@@ -1,0 +1,97 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { accessProblems } from "./harness/check-access.ts";
+import { HARBOUR_LISTS, makeHarbourProduction } from "./harness/harbour-production.ts";
+import { openBrowser } from "./harness/open-browser.ts";
+import { type Person, signUpPerson } from "./harness/person.ts";
+import { type RunningApp, startApp } from "./harness/start-app.ts";
+
+const WAIT_MS = 60_000;
+
+let app: RunningApp;
+let browser: Browser;
+let maren: Person;
+let productionId: number;
+let cutPath = "";
+
+beforeAll(async () => {
+	app = await startApp();
+	browser = await openBrowser();
+	maren = await signUpPerson(app, browser);
+	maren.page.setDefaultTimeout(WAIT_MS);
+	productionId = await makeHarbourProduction(maren);
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
+
+/** What the server keeps, as the page would show it. */
+async function keptTotal(): Promise<string> {
+	const costs = costsSchema.parse(await maren.call("GET", `${cutPath}/reports/cost.json`));
+	return new Intl.NumberFormat("en-US", { style: "currency", currency: costs.displayCurrency }).format(
+		costs.totalCost,
+	);
+}
+
+const shownTotal = () => maren.page.getByTestId("total").textContent();
+
+test("a cut is imported from its lists: the rate is a guess, the tracks are what the names say", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/cuts/new`);
+	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
+	await page.getByText("A guess: frame number 24").waitFor();
+	expect(await page.getByRole("combobox", { name: "Track of HarbourLights_A3.edl" }).textContent()).toBe(
+		"A3",
+	);
+	expect(await accessProblems(page)).toEqual([]);
+	await page.getByLabel("Name").fill("Rough cut 14");
+	await page.getByRole("button", { name: "Import cut" }).click();
+	await page.waitForURL(/\/cuts\/\d+$/);
+	cutPath = new URL(page.url()).pathname;
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	expect(await shownTotal()).toBe(await keptTotal());
+	expect(await accessProblems(page)).toEqual([]);
+}, 120_000);
+
+test("a price that is set in place shows at once, and the kept reports follow", async () => {
+	const { page } = maren;
+	const before = await shownTotal();
+	const row = page.getByRole("listitem").filter({ hasText: "Election night" });
+	await row.getByRole("combobox", { name: "Price" }).click();
+	await page.getByRole("option").first().click();
+	await row.getByRole("button", { name: "Set" }).click();
+	await row.waitFor({ state: "detached" });
+	await expect.poll(shownTotal).not.toBe(before);
+	await expect.poll(keptTotal, { timeout: WAIT_MS }).toBe(await shownTotal());
+}, 120_000);
+
+test("an unidentified clip is ignored by its key, and the notice takes it back", async () => {
+	const { page } = maren;
+	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
+	const count = await rows.count();
+	await rows.first().getByRole("checkbox").focus();
+	await page.keyboard.press("i");
+	await expect.poll(() => rows.count()).toBe(count - 1);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(count);
+}, 120_000);
+
+test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async () => {
+	const { page } = maren;
+	await expect
+		.poll(() => page.getByRole("button", { name: "Lock", exact: true }).isEnabled(), { timeout: WAIT_MS })
+		.toBe(true);
+	await page.getByRole("button", { name: "Lock", exact: true }).click();
+	await page.getByRole("button", { name: "Locked" }).waitFor();
+	await page.getByRole("radio", { name: /^Problems/ }).click();
+	await page.getByRole("listitem").getByRole("button", { name: "Mark solved" }).first().click();
+	await page.getByRole("alertdialog", { name: "Rough cut 14 is locked" }).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.getByRole("button", { name: "Unlock and go on" }).click();
+	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
+	expect(maren.complaints).toEqual([]);
+}, 120_000);

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResult {
+	readonly violations: readonly {
+		readonly id: string;
+		readonly help: string;
+		readonly nodes: readonly { readonly target: readonly unknown[] }[];
+	}[];
+}
+
+/** What assistive technology would stumble over on a page, one line each. */
+export async function accessProblems(page: Page): Promise<string[]> {
+	// As text into the page's own world: the page's policy allows no foreign scripts.
+	const result = (await page.evaluate(`(async () => { ${AXE}; return window.axe.run(); })()`)) as AxeResult;
+	return result.violations.map(
+		({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`,
+	);
+}

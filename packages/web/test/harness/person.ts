@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { RunningApp } from "./start-app.ts";
+
+const PASSWORD = "harbour-lights-1963";
+
+let count = 0;
+
+/** Somebody with an account, in a browser profile of their own. */
+export interface Person {
+	readonly email: string;
+	readonly password: string;
+	readonly context: BrowserContext;
+	readonly page: Page;
+	/** What the browser's console complained of, and what broke in the page. */
+	readonly complaints: string[];
+	/** Calls the API as this person's browser would. */
+	call(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** Signs up through the API, with the address verified by the mailed link, and opens a page that is signed in. */
+export async function signUpPerson(
+	app: RunningApp,
+	browser: Browser,
+	options: BrowserContextOptions & { readonly firstName?: string } = {},
+): Promise<Person> {
+	const { firstName = "Maren", ...contextOptions } = options;
+	count += 1;
+	const email = `${firstName.toLowerCase()}.${count}.${process.pid}@example.com`;
+	const context = await browser.newContext({ baseURL: app.url, ...contextOptions });
+	const page = await context.newPage();
+	const complaints = watchConsole(page);
+	let sessionKey = "";
+	const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+		const answer = await context.request.fetch(`${app.url}/api${path}`, {
+			method,
+			headers: { "X-Session-Key": sessionKey, Origin: app.url },
+			...(body === undefined ? {} : { data: body }),
+		});
+		const text = await answer.text();
+		if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+		sessionKey = answer.headers()["x-session-key"] ?? sessionKey;
+		return text === "" ? null : JSON.parse(text);
+	};
+	const user = { email, password: PASSWORD, first_name: firstName, last_name: "Oyelaran" };
+	await call("POST", "/account", { user });
+	await call("GET", "/account/current");
+	const token = /[?&]tkn=([\w.-]+)/.exec(await app.mailTo(email))?.[1];
+	await call("PATCH", "/account/emails/verify", { token });
+	await call("POST", "/legal_documents/terms_of_service/accept");
+	return { email, password: PASSWORD, context, page, complaints, call };
+}
+
+/** Collects errors and warnings of a page's console, and what is thrown in it. */
+export function watchConsole(page: Page): string[] {
+	const complaints: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(String(error)));
+	return complaints;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SERVER = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url));
+const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
+const START_MS = 60_000;
+
+/** The built server with the built app, on an embedded database of its own. */
+export interface RunningApp {
+	readonly url: string;
+	/** The newest mail to an address, as text. */
+	mailTo(address: string): Promise<string>;
+	stop(): Promise<void>;
+}
+
+/** Starts the product as a user would have it; captcha and rate limits are off. */
+export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const child = spawn(process.execPath, [SERVER], {
+		env: {
+			...process.env,
+			PORT: String(port),
+			OX_DATA_DIR: dataDir,
+			OX_BASE_URL: url,
+			OX_WEB_DIR: process.env.OX_WEB_DIR ?? WEB,
+			OX_CAPTCHA: "off",
+			OX_RATE_LIMITS: "off",
+			OX_LOG_LEVEL: "error",
+			...environment,
+		},
+		stdio: ["ignore", "inherit", "inherit"],
+	});
+	await healthy(url, child);
+	return {
+		url,
+		mailTo: (address) => waitForMail(join(dataDir, "mails"), address),
+		stop: async () => {
+			const ended = new Promise((done) => child.once("exit", done));
+			child.kill("SIGTERM");
+			await ended;
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+function freePort(): Promise<number> {
+	return new Promise((done, fail) => {
+		const server = createServer();
+		server.once("error", fail);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+		});
+	});
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+	const deadline = Date.now() + START_MS;
+	while (Date.now() < deadline) {
+		if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+		const answer = await fetch(`${url}/api/health`).catch(() => null);
+		if (answer?.ok === true) return;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error("the server did not start");
+}
+
+async function waitForMail(folder: string, address: string): Promise<string> {
+	const deadline = Date.now() + START_MS;
+	while (Date.now() < deadline) {
+		const mails = listMails(folder).filter((mail) => mail.toLowerCase().includes(address.toLowerCase()));
+		const newest = mails.at(-1);
+		if (newest !== undefined) return newest;
+		await new Promise((done) => setTimeout(done, 100));
+	}
+	throw new Error(`no mail came to ${address}`);
+}
+
+/** Oldest first: their names begin with their time. */
+function listMails(folder: string): string[] {
+	try {
+		return readdirSync(folder)
+			.filter((name) => name.endsWith(".txt"))
+			.sort()
+			.map((name) => readFileSync(join(folder, name), "utf8"));
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,204 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessProblems } from "./harness/check-access.ts";
+import { openBrowser } from "./harness/open-browser.ts";
+import { type Person, signUpPerson } from "./harness/person.ts";
+import { type RunningApp, startApp } from "./harness/start-app.ts";
+
+const LOADED_MS = 60_000;
+
+let app: RunningApp;
+let browser: Browser;
+let maren: Person;
+let page: Page;
+let productionId: number;
+
+const TITLES = [
+	"Pickets at Gate 4",
+	"Ice on the inner harbour",
+	"Crew list, night boat",
+	"Ferry whistle, fog",
+];
+
+interface Stored {
+	readonly id: number;
+	readonly title: string;
+	readonly licensed: boolean;
+	readonly tag_list: readonly string[];
+}
+
+async function stored(): Promise<readonly Stored[]> {
+	const answer = await maren.call("GET", `/productions/${productionId}/records`);
+	return (answer as { records: Stored[] }).records;
+}
+
+async function openGrid(on: Page, query = ""): Promise<void> {
+	await on.goto(`/projects/${productionId}/records${query}`);
+	await on.getByRole("gridcell").first().waitFor({ timeout: LOADED_MS });
+}
+
+const status = (text: string) => page.getByRole("status").filter({ hasText: text }).first();
+
+beforeAll(async () => {
+	app = await startApp();
+	browser = await openBrowser();
+	maren = await signUpPerson(app, browser);
+	page = maren.page;
+	page.setDefaultTimeout(LOADED_MS);
+	const made = await maren.call("POST", "/productions", { production: { name: "The Ferry Years" } });
+	productionId = (made as { production: { id: number } }).production.id;
+	const records = TITLES.map((title, index) => ({
+		title,
+		category: index === 3 ? "Audio" : "Footage",
+		date: `19${47 + index}-01-01`,
+		date_kind: "year",
+		licensed: index === 0,
+	}));
+	await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+test("the grid shows the usual columns, and is found out by keys alone", async () => {
+	await openGrid(page);
+	const heads = await page.getByRole("columnheader").allTextContents();
+	expect(heads.filter((head) => head !== "")).toEqual(["Ox ID", "Title", "Archive", "Date"]);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Edit Title").fill("Ice on the outer harbour");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(async () => (await stored())[1]?.title, { timeout: LOADED_MS })
+		.toBe("Ice on the outer harbour");
+	await page.keyboard.press("Control+z");
+	await expect.poll(async () => (await stored())[1]?.title, { timeout: LOADED_MS }).toBe(TITLES[1]);
+});
+
+test("Space opens the record beside the grid, and the arrows go through the records", async () => {
+	await openGrid(page);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("heading", { name: TITLES[0] ?? "" }).waitFor();
+	await page.keyboard.press("ArrowDown");
+	await page.getByRole("heading", { name: TITLES[1] ?? "" }).waitFor();
+	expect(page.url()).toContain("record=");
+	await page.keyboard.press("Escape");
+	await page.getByRole("heading", { name: TITLES[1] ?? "" }).waitFor({ state: "detached" });
+});
+
+test("searching and filtering narrow the list, and the address keeps both", async () => {
+	await openGrid(page);
+	await page.getByRole("searchbox", { name: "Search records" }).fill("gate pick");
+	await status("1 of 4").waitFor();
+	await page.waitForURL("**/records?q=gate+pick");
+	await openGrid(page, "?category=Audio");
+	expect(await page.getByRole("group", { name: "Category" }).textContent()).toContain("Audio");
+	expect(await page.getByRole("row").count()).toBe(2);
+});
+
+test("several records are selected and changed at once", async () => {
+	await openGrid(page);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Control+a");
+	const bar = page.getByRole("toolbar", { name: "4 records selected" });
+	await bar.getByRole("button", { name: "State" }).click();
+	await page.getByRole("menuitem", { name: "Licensed", exact: true }).click();
+	await expect
+		.poll(async () => (await stored()).every(({ licensed }) => licensed), { timeout: LOADED_MS })
+		.toBe(true);
+	await bar.getByRole("button", { name: "Tags" }).click();
+	await page.getByRole("combobox", { name: "Add a tag" }).fill("strike");
+	await page.getByRole("option", { name: "Add “strike”" }).click();
+	await expect
+		.poll(async () => (await stored()).every(({ tag_list }) => tag_list.includes("strike")), {
+			timeout: LOADED_MS,
+		})
+		.toBe(true);
+	await page.keyboard.press("Escape");
+});
+
+test("cells are copied to a spreadsheet and pasted from one", async () => {
+	await openGrid(page);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("ArrowRight");
+	await page.evaluate(() => {
+		const data = new DataTransfer();
+		data.setData("text/plain", "One\tReel 1\t1951\nTwo\tReel 2\tno date");
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+		);
+	});
+	await expect
+		.poll(async () => (await stored()).slice(0, 2).map(({ title }) => title), { timeout: LOADED_MS })
+		.toEqual(["One", "Two"]);
+	await page.getByText("1 cell was not pasted").waitFor();
+});
+
+test("a record page saves what is typed, and says what is wrong beside it", async () => {
+	const [first] = await stored();
+	await page.goto(`/records/${first?.id}`);
+	await page.getByRole("button", { name: /^TRT/ }).click();
+	await page.getByRole("textbox", { name: "TRT" }).fill("2 minutes");
+	await page.keyboard.press("Enter");
+	await page.getByText("must be a duration such as 00:01:30;00").waitFor();
+	await page.getByRole("textbox", { name: "TRT" }).fill("00:02:00;00");
+	await page.keyboard.press("Enter");
+	await page
+		.getByText(/changed/)
+		.first()
+		.waitFor();
+});
+
+test("of two people who change the same title, the later one is asked", async () => {
+	const [first] = await stored();
+	await openGrid(page);
+	const other = await maren.context.newPage();
+	other.setDefaultTimeout(LOADED_MS);
+	await openGrid(other);
+	await other.getByRole("grid").focus();
+	await other.keyboard.press("ArrowRight");
+	await other.keyboard.press("Enter");
+	await maren.call("PUT", `/records/${first?.id}`, { record: { title: "Theirs" } });
+	await page.getByRole("gridcell", { name: "Theirs" }).waitFor();
+	await other.getByLabel("Edit Title").fill("Mine");
+	await other.keyboard.press("Enter");
+	const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+	await dialog.getByRole("cell", { name: "Theirs" }).waitFor();
+	await dialog.getByRole("button", { name: "Keep mine" }).click();
+	await dialog.waitFor({ state: "detached" });
+	await page.getByRole("gridcell", { name: "Mine" }).waitFor();
+	await other.close();
+});
+
+test.each(["light", "dark"] as const)(
+	"the records are sound for assistive technology, %s",
+	async (colorScheme) => {
+		await page.emulateMedia({ colorScheme });
+		await openGrid(page);
+		await page.getByRole("grid").focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Shift+Space");
+		await page.getByRole("toolbar").waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		const [first] = await stored();
+		await page.goto(`/records/${first?.id}`);
+		await page.getByRole("heading", { name: "History" }).waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		await page.goto("/records/new");
+		await page.getByLabel("Title").waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		await page.setViewportSize({ width: 375, height: 812 });
+		await page.goto(`/projects/${productionId}/records`);
+		await page.getByRole("listitem").first().waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		await page.setViewportSize({ width: 1280, height: 720 });
+	},
+);
+
+test("the console has nothing to complain of", () => {
+	expect(maren.complaints).toEqual([]);
+});

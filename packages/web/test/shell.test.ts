@@ -1,0 +1,197 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessProblems } from "./harness/check-access.ts";
+import { openBrowser } from "./harness/open-browser.ts";
+import { type Person, signUpPerson } from "./harness/person.ts";
+import { type RunningApp, startApp } from "./harness/start-app.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let maren: Person;
+let productionId: number;
+
+beforeAll(async () => {
+	app = await startApp();
+	browser = await openBrowser();
+	maren = await signUpPerson(app, browser, { viewport: { width: 1440, height: 900 } });
+	productionId = await addProduction("The Ferry Years");
+	await maren.call("POST", `/productions/${productionId}/records`, {
+		record: { title: "Pickets at Gate 4", production_locator: "20410388", category: "Footage" },
+	});
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+async function addProduction(name: string): Promise<number> {
+	const answer = await maren.call("POST", "/productions", { production: { name } });
+	return (answer as { production: { id: number } }).production.id;
+}
+
+async function openPalette(page: Page): Promise<void> {
+	await page.keyboard.press("ControlOrMeta+k");
+	await page.getByRole("combobox", { name: "Search or do anything" }).waitFor();
+}
+
+test("the palette finds a record by a few letters and goes there by keyboard", async () => {
+	const { page, complaints } = maren;
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Records" }).waitFor();
+	await openPalette(page);
+	expect(await accessProblems(page)).toEqual([]);
+	await page.keyboard.type("gate pick");
+	await page.getByRole("option", { name: /Pickets at Gate 4/ }).waitFor();
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/records\/\d+$/);
+	expect(complaints).toEqual([]);
+});
+
+test("keys go to places, and ? shows them", async () => {
+	const { page, complaints } = maren;
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Licensors" }).waitFor();
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Keys" });
+	await keys.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await keys.waitFor({ state: "detached" });
+	await page.keyboard.press("g");
+	await page.keyboard.press("l");
+	await page.waitForURL(`**/projects/${productionId}/licensors`);
+	expect(complaints).toEqual([]);
+});
+
+test("what a colleague adds is in the rail within a second, without a reload", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/licensors`);
+	const records = page.getByRole("link", { name: /^Records/ });
+	await expect.poll(() => records.textContent()).toBe("Records 1");
+	// The stream is open when the rail has asked for its counts anew.
+	await page.waitForTimeout(500);
+	const addedAtMs = Date.now();
+	await maren.call("POST", `/productions/${productionId}/records`, {
+		record: { title: "Second night", production_locator: "20410391", category: "Footage" },
+	});
+	await expect.poll(() => records.textContent(), { interval: 20, timeout: 5000 }).toBe("Records 2");
+	expect(Date.now() - addedAtMs).toBeLessThan(2500);
+});
+
+test("a reload shows the rail's last figures before the server answers", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/licensors`);
+	await expect.poll(() => page.getByRole("link", { name: /^Records/ }).textContent()).toBe("Records 2");
+	await page.waitForTimeout(500);
+	await page.route("**/api/productions**", () => undefined);
+	await page.reload();
+	await expect.poll(() => page.getByRole("link", { name: /^Records/ }).textContent()).toBe("Records 2");
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("a phone has the rail in a drawer", async () => {
+	const context = await browser.newContext({
+		baseURL: app.url,
+		viewport: { width: 375, height: 812 },
+		storageState: await maren.context.storageState(),
+	});
+	const page = await context.newPage();
+	await page.goto("/dashboard");
+	await page.getByRole("button", { name: "Open the menu" }).click();
+	const drawer = page.getByRole("dialog", { name: "Navigation" });
+	await drawer.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await drawer.getByRole("link", { name: "Licensors" }).click();
+	await page.waitForURL(`**/projects/${productionId}/licensors`);
+	await drawer.waitFor({ state: "detached" });
+	await context.close();
+});
+
+test("offline is said above the page, and no longer when it is over", async () => {
+	const { page, context } = maren;
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Licensors" }).waitFor();
+	await context.setOffline(true);
+	await page.getByText("You're offline.").first().waitFor();
+	await context.setOffline(false);
+	await expect.poll(() => page.getByText("You're offline.").count()).toBe(0);
+});
+
+test("two tabs share one stream, and both hear of changes", async () => {
+	const { page, context } = maren;
+	const streams: string[] = [];
+	context.on("request", (request) => {
+		if (request.url().includes("/events")) streams.push(request.url());
+	});
+	const other = await context.newPage();
+	const tabs = [page, other];
+	for (const tab of tabs) await tab.goto(`/projects/${productionId}/licensors`);
+	const counts = () =>
+		Promise.all(tabs.map((tab) => tab.getByRole("link", { name: /^Licensors/ }).textContent()));
+	await expect.poll(counts).toEqual(["Licensors 2", "Licensors 2"]);
+	await page.waitForTimeout(500);
+	await maren.call("POST", `/productions/${productionId}/licensors`, {
+		licensor: { name: "Meridian Newsreel", currency: "USD" },
+	});
+	await expect.poll(counts, { timeout: 5000 }).toEqual(["Licensors 3", "Licensors 3"]);
+	expect(streams).toHaveLength(1);
+	// The tab that held the stream goes; the other goes on.
+	await page.goto("about:blank");
+	await expect.poll(() => streams.length, { timeout: 5000 }).toBe(2);
+	await maren.call("POST", `/productions/${productionId}/licensors`, {
+		licensor: { name: "Fonds Rey", currency: "EUR" },
+	});
+	const left = other.getByRole("link", { name: /^Licensors/ });
+	await expect.poll(() => left.textContent(), { timeout: 5000 }).toBe("Licensors 4");
+	await other.close();
+});
+
+test("a page whose code does not come says so, and offers to refresh", async () => {
+	const { page } = maren;
+	await page.goto("/dashboard");
+	await page.route("**/assets/licensors-page-*.js", (route) => route.abort());
+	await page.getByRole("link", { name: "Licensors" }).click();
+	const alert = page.getByRole("alert").filter({ hasText: "The page could not be found." });
+	await alert.waitFor();
+	await page.unrouteAll({ behavior: "ignoreErrors" });
+	await page.getByRole("button", { name: "Refresh" }).click();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+});
+
+test("a session that the server ended leads to signing in, and from there back", async () => {
+	const second = await browser.newContext({ baseURL: app.url });
+	const page = await second.newPage();
+	await page.goto(`/login?redirect=/projects/${productionId}/licensors`);
+	const signIn = async () => {
+		await page.getByLabel("E-mail").fill(maren.email);
+		await page.getByLabel("Password", { exact: true }).fill(maren.password);
+		await page.getByLabel("Password", { exact: true }).press("Enter");
+	};
+	await signIn();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	const { sessions } = (await maren.call("GET", "/account/sessions")) as {
+		sessions: readonly { readonly id: number; readonly is_current: boolean }[];
+	};
+	for (const { id, is_current } of sessions) {
+		if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
+	}
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
+	await signIn();
+	await page.waitForURL(`**/projects/${productionId}/records`);
+	await second.close();
+});
+
+test("signing out in one tab signs out the other", async () => {
+	const other = await maren.context.newPage();
+	await other.goto(`/projects/${productionId}/licensors`);
+	await other.getByRole("link", { name: "Records" }).waitFor();
+	const { page } = maren;
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Records" }).waitFor();
+	await openPalette(page);
+	await page.keyboard.type("sign out");
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/login");
+	await other.waitForURL("**/login");
+});

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+
+/** Where a development server sends calls of the API: an `ox-server` started beside it. */
+const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
+
+/** Compresses what is built once, so that the server never has to. */
+function compressAssets(): Plugin {
+	return {
+		name: "compress-assets",
+		apply: "build",
+		writeBundle: ({ dir = "dist" }) => {
+			const assets = join(dir, "assets");
+			for (const name of readdirSync(assets)) {
+				if (!/\.(?:js|css|svg|json)$/.test(name)) continue;
+				const path = join(assets, name);
+				const bytes = readFileSync(path);
+				writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+				writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+			}
+		},
+	};
+}
+
+// biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export.
+export default defineConfig({
+	plugins: [react(), tailwindcss(), compressAssets()],
+	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
+	worker: { format: "es" },
+	server: {
+		proxy: Object.fromEntries(["/api", "/files", "/outbox", "/versioncheck"].map((path) => [path, API])),
+	},
+	build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,167 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium } from "playwright-core";
+import { root } from "./setup.mjs";
+
+// `pnpm pictures [FOLDER]`: the web app as it is, on a server of its own with the demo. The two pictures of the README go to
+// docs/pictures; with a folder, every page goes there in light, in dark and on a phone.
+const server = join(root, "packages", "server", "dist", "main.js");
+const pictures = join(root, "docs", "pictures");
+const MAX_BYTES = 250_000;
+const START_MS = 30_000;
+
+/** @typedef {{ name: string, size: { width: number, height: number }, colorScheme: "light" | "dark" }} Look */
+/** @type {readonly Look[]} */
+const LOOKS = [
+	{ name: "light", size: { width: 1440, height: 900 }, colorScheme: "light" },
+	{ name: "dark", size: { width: 1440, height: 900 }, colorScheme: "dark" },
+	{ name: "phone", size: { width: 375, height: 812 }, colorScheme: "light" },
+];
+/** Shown in the README. */
+const KEPT = ["cut-light", "records-dark"];
+
+const folder = process.argv[2] === undefined ? null : resolve(process.argv[2]);
+if (folder !== null) mkdirSync(folder, { recursive: true });
+
+const dataDir = mkdtempSync(join(tmpdir(), "ox-pictures-"));
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const env = {
+	...process.env,
+	PORT: String(port),
+	OX_DATA_DIR: dataDir,
+	OX_BASE_URL: url,
+	OX_WEB_DIR: process.env.OX_WEB_DIR ?? join(root, "packages", "web", "dist"),
+	OX_CAPTCHA: "off",
+	OX_RATE_LIMITS: "off",
+	OX_LOG_LEVEL: "error",
+};
+/** @type {{ email: string, password: string, production_id: number }} */
+const demo = JSON.parse(
+	execFileSync(process.execPath, [server, "seed", "--demo", "--json"], { env, encoding: "utf8" }),
+);
+const running = spawn(process.execPath, [server], { env, stdio: ["ignore", "inherit", "inherit"] });
+const browser = await openBrowser();
+try {
+	await healthy();
+	const looks = LOOKS.filter(({ name }) => folder !== null || KEPT.some((kept) => kept.endsWith(name)));
+	for (const look of looks) await takePictures(look);
+} finally {
+	await browser.close();
+	const ended = new Promise((done) => running.once("exit", done));
+	running.kill("SIGTERM");
+	await ended;
+	rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** @param {Look} look */
+async function takePictures(look) {
+	const context = await browser.newContext({
+		baseURL: url,
+		viewport: look.size,
+		colorScheme: look.colorScheme,
+		reducedMotion: "reduce",
+		locale: "en-GB",
+		timezoneId: "Europe/London",
+	});
+	const page = await context.newPage();
+	page.setDefaultTimeout(START_MS);
+
+	await page.goto("/login");
+	await page.getByLabel("E-mail").fill(demo.email);
+	await keep(page, "sign-in", look);
+	await page.getByLabel("Password", { exact: true }).fill(demo.password);
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL((address) => address.pathname !== "/login");
+
+	await page.goto(`/projects/${demo.production_id}/records`);
+	const records = page.getByRole("grid").or(page.getByRole("region", { name: "Records" }));
+	const accept = page.getByRole("button", { name: "Accept and go on" });
+	await records.or(accept).first().waitFor();
+	// The terms are asked for once, after the first sign-in.
+	if (await accept.isVisible()) await accept.click();
+	await records.first().waitFor();
+	// A phone shows a list instead of columns.
+	if (look.name !== "phone") await arrangeColumns(page);
+	await keep(page, "records", look);
+
+	await page.goto(`/projects/${demo.production_id}/reports`);
+	await page.locator("main a[href^='/cuts/']").first().click();
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	await keep(page, "cut", look);
+
+	await page.goto(`/projects/${demo.production_id}/records/import`);
+	await page.locator("input[type=file]").setInputFiles(join(root, "examples", "harbour-lights", "log.xlsx"));
+	await page.getByRole("button", { name: /^Import/ }).waitFor();
+	await keep(page, "import", look);
+	await context.close();
+}
+
+/** Columns as a researcher would have them. @param {import("playwright-core").Page} page */
+async function arrangeColumns(page) {
+	await page.getByRole("button", { name: "Columns", exact: true }).click();
+	const menu = page.getByRole("dialog");
+	for (const name of ["Archive", "State", "Licensor", "Price"])
+		await menu.getByRole("checkbox", { name, exact: true }).click();
+	await page.keyboard.press("Escape");
+	await menu.waitFor({ state: "hidden" });
+	// Past the film's own interviews, to what others own.
+	await page.getByRole("grid").hover();
+	await page.mouse.wheel(0, 280);
+	await page.evaluate("document.activeElement?.blur()");
+}
+
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ * @param {Look} look
+ */
+async function keep(page, name, look) {
+	const picture = `${name}-${look.name}`;
+	const isKept = KEPT.includes(picture);
+	if (!isKept && folder === null) return;
+	// Nothing is pointed at.
+	await page.mouse.move(0, 0);
+	await page.evaluate("document.fonts.ready");
+	// What loads after the first paint moves nothing, but draws.
+	await page.waitForTimeout(1500);
+	const path = join(isKept ? pictures : (folder ?? pictures), `web-${picture}.png`);
+	await page.screenshot({ path });
+	if (folder !== null && isKept) await page.screenshot({ path: join(folder, `web-${picture}.png`) });
+	const { size } = statSync(path);
+	console.log(`${path}: ${Math.ceil(size / 1000)} kB`);
+	if (isKept && size > MAX_BYTES) throw new Error(`${path} has more than ${MAX_BYTES} bytes`);
+}
+
+function openBrowser() {
+	const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+	const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
+	if (executablePath === undefined) throw new Error("no Chromium here; name one by CHROMIUM_PATH");
+	return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+	return new Promise((done, fail) => {
+		const probe = createServer();
+		probe.once("error", fail);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+		});
+	});
+}
+
+async function healthy() {
+	const deadline = Date.now() + START_MS;
+	while (Date.now() < deadline) {
+		if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
+		const answer = await fetch(`${url}/api/health`).catch(() => null);
+		if (answer?.ok === true) return;
+		await new Promise((next) => setTimeout(next, 100));
+	}
+	throw new Error("the server did not start");
+}
