@@ -24,7 +24,7 @@ const COLUMNS = `r.id, production_id, licensor_id, price_id, secondary_price_id,
 	) as tag_info`;
 const SINCE = "select id from records where production_id = $1 and changed_xid >= $2::xid8";
 
-/** @param {string} name @param {string} text @param {unknown[]} values */
+/** @param {string | undefined} name @param {string} text @param {unknown[]} values */
 const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
 /** @param {any} request */
@@ -48,7 +48,8 @@ app.get("/productions/:id/records", async (/** @type {any} */ request, /** @type
 	const first = "and r.id >= (select id from records where production_id = $1 order by id limit 1)";
 	const holds = terms.map((_, index) => `${first} and search_text like $${index + 2}`).join(" ");
 	const records = await query(
-		`page${terms.length}`,
+		// Planned anew for each search: how many records hold a term decides how they are found.
+		terms.length === 0 ? "page" : undefined,
 		`select ${COLUMNS} from records r where production_id = $1 ${holds} order by r.id limit 101`,
 		[request.params.id, ...terms.map((term) => `%${term}%`)],
 	);

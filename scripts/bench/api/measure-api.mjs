@@ -68,12 +68,18 @@ async function compareLoads({ name, status = 200, ours, bare }, ports) {
  * @param {(result: Result) => void} tell - of each figure as soon as it is there.
  */
 export async function measureApi(tell) {
-	const postgres = await startDatabase();
-	const server = await startOxServer(postgres.url);
-	const bare = await startBareHandler(postgres.url);
-	const database = new pg.Client({ connectionString: postgres.url });
-	await database.connect();
+	/** @type {(() => Promise<unknown>)[]} what was started, to be ended whatever fails. */
+	const started = [];
 	try {
+		const postgres = await startDatabase();
+		started.push(postgres.stop);
+		const server = await startOxServer(postgres.url);
+		started.push(server.stop);
+		const bare = await startBareHandler(postgres.url);
+		started.push(bare.stop);
+		const database = new pg.Client({ connectionString: postgres.url });
+		await database.connect();
+		started.push(() => database.end());
 		const client = await signIn(server.port);
 		const { headers } = client;
 		const production = await fillProduction(client, database, RECORDS);
@@ -131,8 +137,6 @@ export async function measureApi(tell) {
 		}
 		await measureBulk({ client, database, server, bare, production: production.id }, tell);
 	} finally {
-		await database.end();
-		await Promise.all([server.stop(), bare.stop()]);
-		await postgres.stop();
+		for (const stop of started.reverse()) await stop();
 	}
 }

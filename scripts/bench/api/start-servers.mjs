@@ -96,7 +96,10 @@ export async function startOxServer(databaseUrl) {
 		encoding: "utf8",
 		input: `${PASSWORD}\n`,
 	});
-	if (made.status !== 0) throw new Error(`ox-server user create: ${made.stderr}`);
+	if (made.status !== 0) {
+		await server.stop();
+		throw new Error(`ox-server user create: ${made.stderr}`);
+	}
 	return {
 		...server,
 		stop: async () => {
