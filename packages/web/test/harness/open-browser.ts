@@ -11,17 +11,33 @@ const PLACES = [
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/**
- * Opens a real Chromium: that of CHROMIUM_PATH, else the system's, else the one that comes from npm. With `headed` set in
- * OX_BROWSER it can be watched.
- */
-export async function openBrowser(): Promise<Browser> {
-	const headless = process.env.OX_BROWSER !== "headed";
-	const path = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
-	if (path !== undefined) {
-		return chromium.launch({ executablePath: path, headless, args: ["--no-sandbox"] });
-	}
+/** Its own list of arguments is for one page in one process; tests have several people in several tabs. */
+const BARE_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-zygote"];
+
+/** The Chromium of CHROMIUM_PATH, else the system's. */
+function installedBrowser(): string | undefined {
+	return process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
+}
+
+/** The one that comes from npm: it is unpacked where it is not yet, with the libraries that a bare machine lacks. */
+async function unpackBrowser(): Promise<string> {
+	// It unpacks these only where it believes to be on such a machine.
+	process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
 	const packaged = await import("@sparticuz/chromium");
-	const executablePath = await packaged.default.executablePath();
-	return chromium.launch({ executablePath, headless, args: packaged.default.args });
+	return packaged.default.executablePath();
+}
+
+/** Before the tests: several files would unpack it at once, each over the others. */
+export async function setup(): Promise<void> {
+	if (installedBrowser() === undefined) await unpackBrowser();
+}
+
+/** Opens a real Chromium: the installed one, else that from npm. With `headed` in OX_BROWSER it can be watched. */
+export async function openBrowser(): Promise<Browser> {
+	const installed = installedBrowser();
+	if (installed === undefined) {
+		return chromium.launch({ executablePath: await unpackBrowser(), headless: true, args: BARE_ARGS });
+	}
+	const headless = process.env.OX_BROWSER !== "headed";
+	return chromium.launch({ executablePath: installed, headless, args: ["--no-sandbox"] });
 }
