@@ -20,7 +20,8 @@ export class ApiError extends Error {
 
 /** What a browser does by itself: keeps the session's cookie, and sends the session's key with every change. */
 export class Client {
-	#cookie = "";
+	/** @type {Map<string, string>} values by name */
+	#cookies = new Map();
 	#sessionKey = "";
 	#api;
 
@@ -104,7 +105,7 @@ export class Client {
 		const response = await fetch(this.#api + path, {
 			method,
 			headers: {
-				...(this.#cookie === "" ? {} : { Cookie: this.#cookie }),
+				...(this.#cookies.size === 0 ? {} : { Cookie: this.#cookieLine() }),
 				...(this.#sessionKey === "" ? {} : { "X-Session-Key": this.#sessionKey }),
 				// Should the answer get lost, the same call under the same key changes nothing twice.
 				...(method === "POST" ? { "Idempotency-Key": randomUUID() } : {}),
@@ -112,9 +113,20 @@ export class Client {
 			},
 			...(body === undefined ? {} : { body }),
 		});
-		for (const line of response.headers.getSetCookie()) this.#cookie = line.split(";", 1)[0] ?? "";
+		for (const line of response.headers.getSetCookie()) this.#keepCookie(line);
 		this.#sessionKey = response.headers.get("X-Session-Key") ?? this.#sessionKey;
 		if (!response.ok) throw new ApiError(`${method} ${path}`, response.status, await response.text());
 		return response;
+	}
+
+	/** @param {string} line what a Set-Cookie header says */
+	#keepCookie(line) {
+		const pair = line.split(";", 1)[0] ?? "";
+		const at = pair.indexOf("=");
+		this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+	}
+
+	#cookieLine() {
+		return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	}
 }
