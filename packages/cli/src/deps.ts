@@ -2,6 +2,15 @@ import type { FileSystem } from "./files/file-system.ts";
 import type { OutputStream } from "./io.ts";
 import type { ProcessInfo } from "./project/lock.ts";
 
+/** The machine that ox runs on, and who it belongs to. */
+export interface Machine {
+	readonly platform: NodeJS.Platform;
+	readonly hostName: () => string;
+	readonly homeDirectory: () => string;
+	/** Shows an address in the user's browser. @throws {Error} where none can be started. */
+	readonly openBrowser: (url: string) => Promise<void>;
+}
+
 /** Everything outside that a command may touch; `main.ts` passes the process, tests pass fakes. */
 export interface Deps {
 	readonly stdin: NodeJS.ReadStream;
@@ -11,6 +20,7 @@ export interface Deps {
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly cwd: string;
 	readonly processes: ProcessInfo;
+	readonly machine: Machine;
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { writeSync } from "node:fs";
+import { homedir, hostname } from "node:os";
 import { guardOutput } from "./errors/guard-output.ts";
 import { version } from "./version.ts";
 
@@ -49,6 +50,12 @@ if (argv.length === 1 && argv[0] === "--version") {
 			},
 			sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 			isInterrupted: () => interrupt.signal.aborted,
+		},
+		machine: {
+			platform: process.platform,
+			hostName: hostname,
+			homeDirectory: homedir,
+			openBrowser: async (url) => (await import("./remote/open-browser.ts")).openBrowser(url),
 		},
 		signal: interrupt.signal,
 	});

@@ -5,6 +5,8 @@ export const EXIT = {
 	found: 1,
 	/** Usage or bad input; nothing was changed. */
 	badInput: 2,
+	/** A server that can't be reached, is none of ox, or refused. */
+	server: 3,
 	/** A bug in ox. */
 	bug: 70,
 	/** Interrupted from the keyboard. */

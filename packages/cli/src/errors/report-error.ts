@@ -2,6 +2,7 @@ import { CommanderError } from "commander";
 import type { Deps } from "../deps.ts";
 import { errorCode } from "../files/error-code.ts";
 import { createIo } from "../io.ts";
+import { RemoteError } from "../remote/remote-error.ts";
 import type { Colours } from "../text/colour.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
 import { quoteName, safeText } from "../text/quote-name.ts";
@@ -74,6 +75,14 @@ function tellBadInput(error: CliError, colours: Colours): ToldError {
 	};
 }
 
+function tellServer({ code, message }: RemoteError, { bold, red }: Colours): ToldError {
+	return {
+		exitCode: EXIT.server,
+		report: { ...NOWHERE, code, message },
+		text: `${bold(red("error:"))} ${safeLines(message)}`,
+	};
+}
+
 /** A disk that refuses is no bug: no room, no permission, a folder that went away. */
 function tellDisk(error: Error, code: string, { bold, red }: Colours): ToldError {
 	const file = "path" in error && typeof error.path === "string" ? error.path : null;
@@ -98,6 +107,7 @@ function tellBug(error: unknown, debug: boolean, { bold, red }: Colours): ToldEr
 function describe(error: unknown, usage: string, debug: boolean, colours: Colours): ToldError {
 	if (error instanceof CommanderError) return tellUsage(error, usage);
 	if (error instanceof CliError) return tellBadInput(error, colours);
+	if (error instanceof RemoteError) return tellServer(error, colours);
 	const code = errorCode(error);
 	if (error instanceof Error && "syscall" in error && code !== null) return tellDisk(error, code, colours);
 	return tellBug(error, debug, colours);

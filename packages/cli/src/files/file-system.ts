@@ -15,9 +15,12 @@ export interface FileSystem {
 	read(path: string): Uint8Array;
 	/** Names in a directory, sorted by code unit; empty where it is missing. */
 	list(path: string): readonly string[];
-	makeDirectory(path: string): void;
-	/** Writes a whole file and waits until the disk has it. */
-	writeDurably(path: string, bytes: Uint8Array): void;
+	/** The permission bits, as 0o600. */
+	mode(path: string): number;
+	/** Makes a directory and those above it. @param mode - of the ones that are made. */
+	makeDirectory(path: string, mode?: number): void;
+	/** Writes a whole file and waits until the disk has it. @param mode - of a file that is made. */
+	writeDurably(path: string, bytes: Uint8Array, mode?: number): void;
 	/** Makes a file that must not exist yet. @returns false where it does. */
 	createExclusively(path: string, bytes: Uint8Array): boolean;
 	rename(from: string, to: string): void;

@@ -17,8 +17,8 @@ import { dirname } from "node:path";
 import { errorCode } from "./error-code.ts";
 import type { FileSystem } from "./file-system.ts";
 
-function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx"): void {
-	const file = openSync(path, flags);
+function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx", mode = 0o666): void {
+	const file = openSync(path, flags, mode);
 	try {
 		writeFileSync(file, bytes);
 		// Pipes and terminals have nothing to wait for, and say so as an error.
@@ -60,7 +60,8 @@ export const nodeFileSystem: FileSystem = {
 			throw error;
 		}
 	},
-	makeDirectory(path) {
+	mode: (path) => statSync(path).mode & 0o777,
+	makeDirectory(path, mode = 0o777) {
 		// One by one: Node's own recursion never ends where the system lets nobody make a folder and says ENOENT (/proc).
 		const missing: string[] = [];
 		for (let at = path; statOf(at) === null; at = dirname(at)) {
@@ -70,13 +71,13 @@ export const nodeFileSystem: FileSystem = {
 		if (missing.length === 0 && !statOf(path)?.isDirectory()) mkdirSync(path);
 		for (const directory of missing.reverse())
 			try {
-				mkdirSync(directory);
+				mkdirSync(directory, mode);
 			} catch (error) {
 				// Another process may have made it in between.
 				if (errorCode(error) !== "EEXIST" || !statOf(directory)?.isDirectory()) throw error;
 			}
 	},
-	writeDurably: (path, bytes) => writeAndSync(path, bytes, "w"),
+	writeDurably: (path, bytes, mode) => writeAndSync(path, bytes, "w", mode),
 	createExclusively(path, bytes) {
 		try {
 			writeAndSync(path, bytes, "wx");

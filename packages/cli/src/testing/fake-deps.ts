@@ -36,7 +36,7 @@ export class FakeOutput {
 /** The real disk without the waits for it: nobody pulls the plug of a test. */
 const hastyFileSystem: FileSystem = {
 	...nodeFileSystem,
-	writeDurably: (path, bytes) => writeFileSync(path, bytes),
+	writeDurably: (path, bytes, mode = 0o666) => writeFileSync(path, bytes, { mode }),
 	syncDirectory: () => {},
 };
 
@@ -56,6 +56,13 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 		env: {},
 		cwd,
 		processes: { pid: process.pid, isAlive: () => false, sleep: async () => {}, isInterrupted: () => false },
+		machine: {
+			platform: process.platform,
+			hostName: () => "studio-7",
+			// What a test stores is gone with its folder, and what the developer stored is not seen.
+			homeDirectory: () => cwd,
+			openBrowser: async () => {},
+		},
 		signal: new AbortController().signal,
 		...overrides,
 	};

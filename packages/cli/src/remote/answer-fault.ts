@@ -1,0 +1,52 @@
+import { safeText } from "../text/quote-name.ts";
+import { RemoteError, type RemoteErrors } from "./remote-error.ts";
+
+/** What is worth saying of an answer that is no JSON. */
+const LONGEST_MESSAGE = 500;
+
+const HINTS: Readonly<Record<number, string>> = {
+	401: "The token is not known there, was revoked or ran out: ox login",
+	403: "The token's account may not do this",
+	404: "It is not there, or not for this account; an older server may not know the call either",
+	429: "It was asked too often: try again later",
+	507: "Its disk is full",
+};
+
+/** `errors` of the API, or `error_description` of OAuth. */
+function errorsOf(body: unknown): RemoteErrors | null {
+	if (typeof body !== "object" || body === null) return null;
+	const given = "errors" in body ? body.errors : "error_description" in body ? body.error_description : null;
+	if (typeof given === "string") return given;
+	if (typeof given !== "object" || given === null) return null;
+	return Object.fromEntries(
+		Object.entries(given).map(([field, messages]) => [field, [messages].flat().map(String)]),
+	);
+}
+
+function textOf(errors: RemoteErrors): string {
+	if (typeof errors === "string") return errors;
+	return Object.entries(errors)
+		.map(([field, messages]) => `${field} ${messages.join(", ")}`)
+		.join("; ");
+}
+
+/** An answer that is no success, in words. */
+export function answerFault(status: number, body: unknown, serverUrl: string, call: string): RemoteError {
+	const errors = errorsOf(body);
+	const said = errors === null ? "" : `: ${safeText(textOf(errors)).slice(0, LONGEST_MESSAGE)}`;
+	const hint = HINTS[status];
+	return new RemoteError(
+		"SERVER_REFUSED",
+		`${serverUrl} answered ${call} with ${status}${said}.${hint === undefined ? "" : ` ${hint}.`}`,
+		{ status, errors, call, body },
+	);
+}
+
+/** An answer that no ox-server gives: a web page, a redirect, something else altogether. */
+export function notOxServer(status: number, serverUrl: string, call: string, found: string): RemoteError {
+	return new RemoteError(
+		"SERVER_NOT_OX",
+		`${serverUrl} does not answer like an ox-server: ${call} gave ${status} and ${found}. Is the address right?`,
+		{ status, call },
+	);
+}

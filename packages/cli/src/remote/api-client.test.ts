@@ -1,0 +1,227 @@
+import { createServer } from "node:net";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { InterruptedError } from "../errors/cli-error.ts";
+import { type FakeAnswer, fakeServer } from "../testing/fake-server.ts";
+import { createApiClient } from "./api-client.ts";
+import { RemoteError } from "./remote-error.ts";
+
+const TOKEN = `ox_${"t".repeat(43)}`;
+
+/** A client of a server that answers as told, with the waits that it would have made. */
+async function clientOf(answer: (nth: number) => FakeAnswer) {
+	const server = await fakeServer((_call, nth) => answer(nth));
+	const waits: number[] = [];
+	const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+	const api = createApiClient({ serverUrl: server.url, token: TOKEN, fetchOptions: { sleep } });
+	return { api, server, waits };
+}
+
+async function failure(work: Promise<unknown>): Promise<RemoteError> {
+	const error = await work.then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	if (!(error instanceof RemoteError)) throw new Error(`no RemoteError: ${String(error)}`);
+	return error;
+}
+
+describe("a call", () => {
+	it("carries the token, what is asked for and the version that is meant", async () => {
+		const { api, server } = await clientOf(() => ({ headers: { ETag: '"7"' }, body: { price: { id: 1 } } }));
+		const answer = await api.patch(
+			"/prices/1",
+			{ price: { name: "Gold" } },
+			{ ifMatch: 6, query: { build: false, since: undefined } },
+		);
+		expect(answer).toEqual({ status: 200, body: { price: { id: 1 } }, version: 7 });
+		expect(server.calls).toMatchObject([
+			{
+				method: "PATCH",
+				url: "/api/prices/1?build=false",
+				headers: { authorization: `Bearer ${TOKEN}`, "if-match": '"6"', "content-type": "application/json" },
+				body: '{"price":{"name":"Gold"}}',
+			},
+		]);
+	});
+
+	it("is null where the item is still of the version that one has", async () => {
+		const { api } = await clientOf(() => ({ status: 304 }));
+		expect(await api.get("/prices/1", { ifNoneMatch: 7 })).toBeNull();
+	});
+
+	it("that answers nothing has null as its body", async () => {
+		const { api } = await clientOf(() => ({ status: 204 }));
+		expect((await api.delete("/prices/1")).body).toBeNull();
+	});
+
+	it("reads compressed answers, as JSON and as bytes", async () => {
+		const { api } = await clientOf(() => ({
+			headers: { "Content-Encoding": "gzip", "Content-Type": "application/json" },
+			body: gzipSync('{"records":[]}'),
+		}));
+		expect((await api.get("/records")).body).toEqual({ records: [] });
+		expect(Buffer.from(await api.download("/export")).toString()).toBe('{"records":[]}');
+	});
+
+	it("goes over a connection that is open already", async () => {
+		const { api, server } = await clientOf(() => ({ body: {} }));
+		for (let count = 0; count < 20; count++) await api.get("/account");
+		expect(server.calls).toHaveLength(20);
+		// A call right after another may find that one's connection not yet free.
+		expect(server.connections()).toBeLessThanOrEqual(2);
+	});
+});
+
+describe("a server that is busy", () => {
+	const busy = (nth: number): FakeAnswer =>
+		nth < 3 ? { status: nth === 1 ? 429 : 503, headers: { "Retry-After": "2" }, body: {} } : { body: "{}" };
+
+	it("is asked again after the time that it says: by GET, and by a POST with a key", async () => {
+		for (const keyed of [false, true]) {
+			const { api, waits } = await clientOf(busy);
+			await (keyed ? api.post("/records", {}, { idempotencyKey: "k" }) : api.get("/records"));
+			expect(waits).toEqual([2000, 2000]);
+		}
+	});
+
+	it.each(["post", "put", "patch", "delete"] as const)(
+		"is not asked again by a %s without a key",
+		async (method) => {
+			const { api, server, waits } = await clientOf(busy);
+			expect((await failure(api[method]("/records", {}))).status).toBe(429);
+			expect([server.calls.length, waits]).toEqual([1, []]);
+		},
+	);
+
+	it("is waited for longer each time, and given up", async () => {
+		const { api, server, waits } = await clientOf(() => ({ status: 503, body: { errors: "Stopping" } }));
+		expect((await failure(api.get("/records"))).message).toContain("Stopping");
+		expect(server.calls).toHaveLength(6);
+		for (const [index, wait] of waits.entries()) {
+			expect(wait).toBeGreaterThanOrEqual(250 * 2 ** index);
+			expect(wait).toBeLessThanOrEqual(500 * 2 ** index);
+		}
+	});
+
+	it("is not waited for where it asks for an hour", async () => {
+		const { api, waits } = await clientOf(() => ({
+			status: 429,
+			headers: { "Retry-After": "3600" },
+			body: {},
+		}));
+		expect((await failure(api.get("/records"))).status).toBe(429);
+		expect(waits).toEqual([]);
+	});
+
+	it.each([400, 404, 409, 412, 422, 500, 502])("a %i is never asked again", async (status) => {
+		const { api, server } = await clientOf(() => ({ status, body: { errors: "No" } }));
+		expect((await failure(api.get("/records"))).status).toBe(status);
+		expect(server.calls).toHaveLength(1);
+	});
+});
+
+describe("an error", () => {
+	it("names server, call, status and what the server said, by field, and no token", async () => {
+		const { api, server } = await clientOf(() => ({
+			status: 422,
+			body: { errors: { title: ["must be present", "is \u001b[31mred"] } },
+		}));
+		const error = await failure(api.post("/records?x=secret", {}));
+		expect(error.message).toBe(
+			`${server.url} answered POST /api/records with 422: title must be present, is \\u001b[31mred.`,
+		);
+		expect(error).toMatchObject({ code: "SERVER_REFUSED", status: 422, call: "POST /api/records" });
+		expect(error.errors).toEqual({ title: ["must be present", "is \u001b[31mred"] });
+		expect(JSON.stringify(error)).not.toContain(TOKEN);
+	});
+
+	it("of a change that came too late holds the item as it is now", async () => {
+		const body = { errors: "changed meanwhile", price: { id: 1, version: 8 } };
+		const { api } = await clientOf(() => ({ status: 412, body }));
+		expect((await failure(api.patch("/prices/1", {}, { ifMatch: 7 }))).body).toEqual(body);
+	});
+
+	it.each([
+		[{ body: "<!doctype html>", headers: { "Content-Type": "text/html" } }, "text/html"],
+		[{ status: 404, body: "<!doctype html>", headers: { "Content-Type": "text/html" } }, "text/html"],
+		[
+			{ status: 301, headers: { Location: "https://elsewhere.example" } },
+			"a redirect to https://elsewhere.example",
+		],
+	])("tells a server that is none of ox: %j", async (answer, found) => {
+		const { api, server } = await clientOf(() => answer);
+		const error = await failure(api.get("/account"));
+		expect(error.code).toBe("SERVER_NOT_OX");
+		expect(error.message).toContain(found);
+		expect(server.calls).toHaveLength(1);
+	});
+
+	it("tells a port where nothing listens, a name that nobody has, and TLS where there is none", async () => {
+		const { server } = await clientOf(() => ({ body: {} }));
+		const deaf = createServer();
+		await new Promise<void>((resolve) => deaf.listen(0, "127.0.0.1", resolve));
+		const address = deaf.address();
+		const port = typeof address === "object" ? address?.port : null;
+		await new Promise((resolve) => deaf.close(resolve));
+		const cases = [
+			[`http://127.0.0.1:${port}`, "nothing listens there"],
+			[server.url.replace("http:", "https:"), "does not speak TLS"],
+		] as const;
+		for (const [serverUrl, reason] of cases) {
+			const error = await failure(createApiClient({ serverUrl, token: TOKEN }).get("/account"));
+			expect(error).toMatchObject({ code: "SERVER_UNREACHABLE", status: null, call: "GET /api/account" });
+			expect(error.message).toContain(reason);
+			expect(error.message).toContain(serverUrl);
+		}
+	});
+
+	it("Ctrl-C ends a call and a wait", async () => {
+		const server = await fakeServer(() => ({ status: 503, headers: { "Retry-After": "50" }, body: {} }));
+		const stop = new AbortController();
+		const api = createApiClient({
+			serverUrl: server.url,
+			token: TOKEN,
+			fetchOptions: { signal: stop.signal },
+		});
+		setTimeout(() => stop.abort(), 100);
+		await expect(api.get("/account")).rejects.toBeInstanceOf(InterruptedError);
+	});
+});
+
+it("follows events: names, ids, several lines, comments passed over, an unfinished one dropped", async () => {
+	const { api, server } = await clientOf(() => ({
+		headers: { "Content-Type": "text/event-stream" },
+		body: ': hello\n\nid: 5\nevent: change\ndata: {"a":\ndata: 1}\r\n\r\ndata: é\n\ndata: cut off',
+	}));
+	const events = [];
+	for await (const event of api.follow("/productions/1/events", { lastEventId: "4" })) events.push(event);
+	expect(events).toEqual([
+		{ id: "5", event: "change", data: '{"a":\n1}' },
+		{ id: "5", event: "message", data: "é" },
+	]);
+	expect(server.calls[0]?.headers["last-event-id"]).toBe("4");
+});
+
+it("follows the proxy variables, but not to this machine", async () => {
+	const proxy = await fakeServer(() => ({ body: {} }));
+	const connects: string[] = [];
+	const { createServer: createHttpServer } = await import("node:http");
+	const tunnel = createHttpServer().on("connect", (request, socket) => {
+		connects.push(request.url ?? "");
+		socket.end("HTTP/1.1 502 no\r\n\r\n");
+	});
+	await new Promise<void>((resolve) => tunnel.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void tunnel.close());
+	const address = tunnel.address();
+	const before = process.env.HTTPS_PROXY;
+	process.env.HTTPS_PROXY = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+	onTestFinished(() => {
+		if (before === undefined) delete process.env.HTTPS_PROXY;
+		else process.env.HTTPS_PROXY = before;
+	});
+	await createApiClient({ serverUrl: proxy.url, token: TOKEN }).get("/account");
+	expect(connects).toEqual([]);
+	await failure(createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account"));
+	expect(connects).toEqual(["ox.invalid:443"]);
+});

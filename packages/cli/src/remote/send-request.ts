@@ -1,0 +1,117 @@
+import { setTimeout as timer } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import { InterruptedError } from "../errors/cli-error.ts";
+import { version } from "../version.ts";
+import { connectionFault } from "./connection-fault.ts";
+import { retryWait } from "./retry-wait.ts";
+import { isLoopback } from "./server-url.ts";
+
+/** How calls go out; all of it may be left out. */
+export interface FetchOptions {
+	/** Ends calls and waits; of Ctrl-C. */
+	readonly signal?: AbortSignal | undefined;
+	/** Waits between tries. */
+	readonly sleep?: ((milliseconds: number) => Promise<unknown>) | undefined;
+	/** Through what calls go, instead of a pool that keeps connections and follows the proxy variables. */
+	readonly dispatcher?: Dispatcher | undefined;
+}
+
+export interface RemoteRequest {
+	readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+	/** From the server's root, query included. */
+	readonly path: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body?: string | undefined;
+	/** Whether it does the same when it is made twice: it is then tried again after 429 and 503. */
+	readonly repeatable: boolean;
+	/** How long it may be silent, in milliseconds. */
+	readonly silenceMs?: number | undefined;
+}
+
+export interface RemoteResponse {
+	readonly status: number;
+	/** By lower-case name. */
+	readonly headers: Readonly<Record<string, string>>;
+	/** To be read to its end, or dumped. */
+	readonly body: Dispatcher.ResponseData["body"];
+}
+
+export type SendRequest = (request: RemoteRequest) => Promise<RemoteResponse>;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_MS = 120_000;
+
+/** Connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say where a proxy is. */
+async function defaultDispatcher(serverUrl: string): Promise<Dispatcher> {
+	const { Agent, EnvHttpProxyAgent } = await import("undici");
+	const options = { connect: { timeout: CONNECT_TIMEOUT_MS } };
+	return isLoopback(serverUrl) ? new Agent(options) : new EnvHttpProxyAgent(options);
+}
+
+function flatHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(headers).flatMap(([name, value]) =>
+			value === undefined ? [] : [[name, [value].flat().join(", ")]],
+		),
+	);
+}
+
+/** The call as messages tell it: without a query, which may hold anything. */
+export function callName({ method, path }: Pick<RemoteRequest, "method" | "path">): string {
+	return `${method} ${path.replace(/\?.*$/, "")}`;
+}
+
+/**
+ * Makes calls to one server. Redirects are not followed: a token goes to the server that it is for and to no other.
+ *
+ * @returns a function that throws {@link RemoteError} where the server can't be reached, and {@link InterruptedError} where
+ *   the signal ends it.
+ */
+export function createSender(serverUrl: string, options: FetchOptions = {}): SendRequest {
+	const { signal } = options;
+	const sleep = options.sleep ?? ((milliseconds) => timer(milliseconds, undefined, signal ? { signal } : {}));
+	let dispatcher: Promise<Dispatcher> | null = options.dispatcher
+		? Promise.resolve(options.dispatcher)
+		: null;
+
+	const once = async (request: RemoteRequest): Promise<RemoteResponse> => {
+		dispatcher ??= defaultDispatcher(serverUrl);
+		const { statusCode, headers, body } = await (await dispatcher).request({
+			origin: serverUrl,
+			path: request.path,
+			method: request.method,
+			headers: { "user-agent": `ox/${version}`, ...request.headers },
+			body: request.body ?? null,
+			signal: signal ?? null,
+			headersTimeout: SILENCE_MS,
+			bodyTimeout: request.silenceMs ?? SILENCE_MS,
+		});
+		return { status: statusCode, headers: flatHeaders(headers), body };
+	};
+
+	return async (request) => {
+		try {
+			for (let tries = 1; ; tries++) {
+				const response = await once(request);
+				const { status, headers, body } = response;
+				const wait = request.repeatable ? retryWait(status, headers["retry-after"], tries) : null;
+				if (wait === null) return response;
+				await body.dump();
+				await sleep(wait);
+			}
+		} catch (error) {
+			throw toRemoteError(error, serverUrl, request, signal);
+		}
+	};
+}
+
+/** What a call or the reading of its answer failed by. */
+export function toRemoteError(
+	error: unknown,
+	serverUrl: string,
+	request: Pick<RemoteRequest, "method" | "path">,
+	signal: AbortSignal | undefined,
+): Error {
+	if (signal?.aborted) return new InterruptedError();
+	return connectionFault(error, serverUrl, callName(request));
+}
