@@ -7,6 +7,9 @@ import type { Person } from "./person.ts";
 const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
 
+/** What the researcher knows, as a path. */
+export const HARBOUR_LOG = fileURLToPath(new URL("log.xlsx", EXAMPLE));
+
 /** The example's edit lists, as paths. */
 export const HARBOUR_LISTS: readonly string[] = TRACKS.map((track) =>
 	fileURLToPath(new URL(`edl/HarbourLights_${track}.edl`, EXAMPLE)),
@@ -26,7 +29,7 @@ export async function makeHarbourProduction({ call }: Person): Promise<number> {
 		call("POST", "/productions", { production: { name: "Harbour Lights" } }),
 		"production",
 	);
-	const workbook = readWorkbook(readFileSync(new URL("log.xlsx", EXAMPLE)), { file: "log.xlsx" });
+	const workbook = readWorkbook(readFileSync(HARBOUR_LOG), { file: "log.xlsx" });
 	const { library } = planImport(
 		{ records: [], licensors: [], prices: [], conditions: [], altFiles: [] },
 		workbook,

@@ -14,6 +14,9 @@ const PLACES = [
 /** Its own list of arguments is for one page in one process; tests have several people in several tabs. */
 const BARE_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-zygote"];
 
+/** Between two steps of what is watched. */
+const WATCHED_STEP_MS = 250;
+
 /** The Chromium of CHROMIUM_PATH, else the system's. */
 function installedBrowser(): string | undefined {
 	return process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
@@ -39,5 +42,6 @@ export async function openBrowser(): Promise<Browser> {
 		return chromium.launch({ executablePath: await unpackBrowser(), headless: true, args: BARE_ARGS });
 	}
 	const headless = process.env.OX_BROWSER !== "headed";
-	return chromium.launch({ executablePath: installed, headless, args: ["--no-sandbox"] });
+	const slowMo = headless ? 0 : WATCHED_STEP_MS;
+	return chromium.launch({ executablePath: installed, headless, slowMo, args: ["--no-sandbox"] });
 }

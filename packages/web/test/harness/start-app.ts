@@ -12,8 +12,8 @@ const START_MS = 60_000;
 /** The built server with the built app, on an embedded database of its own. */
 export interface RunningApp {
 	readonly url: string;
-	/** The newest mail to an address, as text. */
-	mailTo(address: string): Promise<string>;
+	/** The newest mail to an address, as text; of several kinds, the one that holds `pattern`. */
+	mailTo(address: string, pattern?: RegExp): Promise<string>;
 	stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
 	await healthy(url, child);
 	return {
 		url,
-		mailTo: (address) => waitForMail(join(dataDir, "mails"), address),
+		mailTo: (address, pattern) => waitForMail(join(dataDir, "mails"), address, pattern),
 		stop: async () => {
 			const ended = new Promise((done) => child.once("exit", done));
 			child.kill("SIGTERM");
@@ -71,10 +71,12 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
 	throw new Error("the server did not start");
 }
 
-async function waitForMail(folder: string, address: string): Promise<string> {
+async function waitForMail(folder: string, address: string, pattern = /^/): Promise<string> {
 	const deadline = Date.now() + START_MS;
 	while (Date.now() < deadline) {
-		const mails = listMails(folder).filter((mail) => mail.toLowerCase().includes(address.toLowerCase()));
+		const mails = listMails(folder).filter(
+			(mail) => mail.toLowerCase().includes(address.toLowerCase()) && pattern.test(mail),
+		);
 		const newest = mails.at(-1);
 		if (newest !== undefined) return newest;
 		await new Promise((done) => setTimeout(done, 100));

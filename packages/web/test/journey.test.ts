@@ -1,0 +1,255 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { HARBOUR_LISTS, HARBOUR_LOG } from "./harness/harbour-production.ts";
+import { openBrowser } from "./harness/open-browser.ts";
+import { type Decisions, reportOffline } from "./harness/ox-offline.ts";
+import { watchConsole } from "./harness/person.ts";
+import { type RunningApp, startApp } from "./harness/start-app.ts";
+
+const WAIT_MS = 60_000;
+const JOURNEY_MS = 300_000;
+const PASSWORD = "harbour-lights-1963";
+
+const DECISIONS: Decisions = {
+	name: "Rough cut 14",
+	date: "2026-11-20",
+	ignore: "TEMP MX spotted 4-11.wav",
+	notOurs: "harbour fire youtube rip.mp4",
+	redirect: { contents: "1000029_StormSurge.mov", locator: "10000029" },
+	price: { locator: "30000015", name: "News" },
+};
+
+const REPORTS = [
+	{ name: "cost", tab: "Cost", button: "Export cost report" },
+	{ name: "fair-use", tab: "Fair use", button: "Export fair use report" },
+	{ name: "cue-sheet", tab: "Cue sheet", button: "Export cue sheet" },
+] as const;
+const FORMATS = [
+	{ format: "json", item: "JSON" },
+	{ format: "csv", item: "CSV" },
+	{ format: "xlsx", item: "Excel" },
+	{ format: "pdf", item: "PDF, A4" },
+] as const;
+
+let app: RunningApp;
+let browser: Browser;
+let offline: Promise<string>;
+
+beforeAll(async () => {
+	// Beside the journey, which needs them at its end.
+	offline = reportOffline(DECISIONS);
+	app = await startApp();
+	browser = await openBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	rmSync(await offline, { recursive: true, force: true });
+});
+
+interface Traveller {
+	readonly context: BrowserContext;
+	readonly page: Page;
+	readonly email: string;
+	readonly complaints: string[];
+}
+
+async function openTraveller(email: string): Promise<Traveller> {
+	const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+	const page = await context.newPage();
+	page.setDefaultTimeout(WAIT_MS);
+	return { context, page, email, complaints: watchConsole(page) };
+}
+
+async function mailedLink(email: string, pattern: RegExp): Promise<string> {
+	return pattern.exec(await app.mailTo(email, pattern))?.[0] ?? "";
+}
+
+/** From the form that opens an account to Home, with the address confirmed by the mailed link. */
+async function signUp({ page, email }: Traveller, firstName: string): Promise<void> {
+	await page.getByLabel("First name").fill(firstName);
+	const address = page.getByLabel("E-mail");
+	if ((await address.inputValue()) === "") await address.fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create account" }).click();
+	await page.getByRole("button", { name: "Accept and go on" }).click();
+	await page.getByText(`Confirm ${email}`).waitFor();
+	await page.goto(await mailedLink(email, /http\S+\/u\/verify_email\?tkn=\S+/));
+	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
+	await page.getByRole("link", { name: "Go to Home" }).click();
+}
+
+async function beginProject(page: Page): Promise<void> {
+	await page.getByRole("main").getByRole("link", { name: "New project" }).click();
+	await page.getByLabel("Name").fill("Harbour Lights");
+	await page.getByRole("button", { name: "Create project" }).click();
+	await page.waitForURL(/\/projects\/\d+$/);
+}
+
+async function importLog(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Import or add records" }).click();
+	await page.locator("input[type=file]").setInputFiles(HARBOUR_LOG);
+	await page.getByRole("button", { name: "Import 93 records" }).click();
+	await page.getByRole("heading", { name: "log.xlsx was imported" }).waitFor();
+}
+
+async function importCut(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Reports" }).click();
+	await page.getByRole("link", { name: "Import cut" }).first().click();
+	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
+	await page.getByText("A guess: frame number 24").waitFor();
+	await page.getByLabel("Name").fill(DECISIONS.name);
+	await page.getByLabel("Date").fill(DECISIONS.date);
+	await page.getByRole("button", { name: "Import cut" }).click();
+	await page.waitForURL(/\/cuts\/\d+$/);
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+}
+
+async function identifyClips(page: Page): Promise<void> {
+	const section = page.getByRole("region", { name: "Unidentified clips" });
+	const row = (contents: string) => section.getByRole("listitem").filter({ hasText: contents });
+	const { ignore, notOurs, redirect } = DECISIONS;
+	await row(ignore).getByRole("button", { name: "Ignore" }).click();
+	await row(ignore).waitFor({ state: "detached" });
+	await row(notOurs).getByRole("button", { name: "Not ours" }).click();
+	await row(notOurs).waitFor({ state: "detached" });
+	await row(redirect.contents).getByRole("button", { name: "Redirect" }).click();
+	const panel = section.getByRole("group", { name: "Redirect to records" });
+	await panel.getByRole("checkbox", { name: redirect.locator }).click();
+	await panel.getByRole("button", { name: "Redirect to 1 record" }).click();
+	await section.getByText("Every clip is identified.").waitFor();
+}
+
+async function setMissingPrice(page: Page): Promise<void> {
+	const row = page
+		.getByRole("region", { name: "Warnings" })
+		.getByRole("listitem")
+		.filter({ hasText: "Election night" });
+	await row.getByRole("combobox", { name: "Price" }).click();
+	await page.getByRole("option", { name: DECISIONS.price.name }).click();
+	await row.getByRole("button", { name: "Set" }).click();
+	await row.waitFor({ state: "detached" });
+}
+
+const totalSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
+
+function totalOf(costReport: unknown): string {
+	const { totalCost, displayCurrency } = totalSchema.parse(costReport);
+	return new Intl.NumberFormat("en-US", { style: "currency", currency: displayCurrency }).format(totalCost);
+}
+
+const shownTotal = (page: Page) => page.getByTestId("total").textContent();
+
+/** Reads the reports on their tabs, takes each along in every format, and lays it beside ox's own. */
+async function compareReports(page: Page, folder: string): Promise<void> {
+	for (const { name, tab, button } of REPORTS) {
+		await page.getByRole("tab", { name: tab }).click();
+		await page.getByRole("tabpanel", { name: tab }).getByRole("table").waitFor();
+		for (const { format, item } of FORMATS) {
+			await page.getByRole("button", { name: button }).click();
+			const [download] = await Promise.all([
+				page.waitForEvent("download"),
+				page.getByRole("menuitem", { name: item }).click(),
+			]);
+			const file = `${name}.${format}`;
+			const isSame = readFileSync(await download.path()).equals(readFileSync(join(folder, file)));
+			expect([file, isSame]).toEqual([file, true]);
+		}
+	}
+}
+
+async function inviteViewer(page: Page, email: string): Promise<void> {
+	await page.getByRole("link", { name: "Team" }).click();
+	await page.getByLabel("E-mail addresses").fill(email);
+	expect(await page.getByRole("combobox", { name: "Role" }).textContent()).toBe("Viewer");
+	await page.getByRole("button", { name: "Send invite" }).click();
+	await page.getByText("1 invite is on the way").waitFor();
+}
+
+async function openCutAsInvited(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Accept the invite to Harbour Lights" }).click();
+	await page.getByRole("main").getByRole("link", { name: "Harbour Lights" }).click();
+	await page.waitForURL(/\/projects\/\d+$/);
+	await page.getByRole("navigation").getByRole("link", { name: "Reports" }).click();
+	await page.getByRole("region", { name: "Cuts" }).getByRole("link", { name: DECISIONS.name }).click();
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+}
+
+/** The museum asks for more. */
+async function changePrice(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Licensors" }).click();
+	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+	await page.getByRole("button", { name: "Actions of Reproduction" }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit price" });
+	await dialog.getByLabel("Amount (GBP)").fill("140");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await dialog.waitFor({ state: "detached" });
+}
+
+const CHANGES =
+	/^(?:Lock|Rebuild|More|Ignore|Not ours|Redirect|Set|Add price|Mark solved|Take new|Take all up)$/;
+
+/** What changes a cut, its records and licensors is not there for a viewer, and refused to whoever tries without it. */
+async function expectNothingToEdit({ page, context }: Traveller, cutPath: string): Promise<void> {
+	const changers = page.getByRole("button", { name: CHANGES });
+	expect(await changers.allTextContents()).toEqual([]);
+	const session = await context.request.get("/api/account/current");
+	const answer = await context.request.put(`/api${cutPath}`, {
+		headers: { "X-Session-Key": session.headers()["x-session-key"] ?? "", Origin: app.url },
+		data: { cut: { info: { name: "Mine" } } },
+	});
+	expect(answer.status()).toBe(403);
+	await page.getByRole("link", { name: "Licensors" }).click();
+	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+	await page.getByRole("region", { name: "Prices" }).waitFor();
+	expect(await page.getByRole("button", { name: /^(?:New|Edit|Actions)/ }).count()).toBe(0);
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.getByRole("gridcell", { name: "Storm surge" }).dblclick();
+	expect(await page.getByLabel("Edit Title").count()).toBe(0);
+}
+
+test(
+	"a team clears a film: from signing up to the reports that ox makes, and a viewer who sees it live",
+	async () => {
+		const ann = await openTraveller("ann@example.com");
+		const { page } = ann;
+		await page.goto("/");
+		await page.getByRole("link", { name: "Create account" }).click();
+		await signUp(ann, "Ann");
+		await beginProject(page);
+		await importLog(page);
+		await importCut(page);
+		await identifyClips(page);
+		await setMissingPrice(page);
+		const cutPath = new URL(page.url()).pathname;
+
+		const folder = await offline;
+		const costReport: unknown = JSON.parse(readFileSync(join(folder, "cost.json"), "utf8"));
+		await expect.poll(() => shownTotal(page), { timeout: WAIT_MS }).toBe(totalOf(costReport));
+		// What is kept follows what is shown.
+		const kept = async () => (await ann.context.request.get(`/api${cutPath}/reports/cost.json`)).json();
+		await expect.poll(kept, { timeout: WAIT_MS }).toEqual(costReport);
+		await compareReports(page, folder);
+
+		const vera = await openTraveller("vera@example.com");
+		await inviteViewer(page, vera.email);
+		await vera.page.goto(await mailedLink(vera.email, /http\S+\/join\?\S+/));
+		expect(await vera.page.getByLabel("E-mail").inputValue()).toBe(vera.email);
+		await signUp(vera, "Vera");
+		await openCutAsInvited(vera.page);
+		await expect.poll(() => shownTotal(vera.page), { timeout: WAIT_MS }).toBe(totalOf(costReport));
+		await changePrice(page);
+		await expect.poll(() => shownTotal(vera.page), { timeout: WAIT_MS }).not.toBe(totalOf(costReport));
+		const moved = await shownTotal(vera.page);
+		await page.goto(cutPath);
+		await expect.poll(() => shownTotal(page), { timeout: WAIT_MS }).toBe(moved);
+		await expectNothingToEdit(vera, cutPath);
+		expect(ann.complaints).toEqual([]);
+		expect(vera.complaints).toEqual([]);
+	},
+	JOURNEY_MS,
+);
