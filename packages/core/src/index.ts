@@ -237,6 +237,12 @@ export {
 export { clipMediaTypeSchema, trkMediaTypeSchema } from "./model/media-type.ts";
 export { mergeLicensors } from "./model/merge-licensors.ts";
 export { NOTICE_TYPES, type Notice, noticeActionSchema, noticeSchema } from "./model/notice.ts";
+export {
+	loopbackRedirectSchema,
+	OAUTH_SCOPES,
+	type OauthRequest,
+	oauthRequestSchema,
+} from "./model/oauth.ts";
 export { packTimeline, unpackTimeline } from "./model/packed-timeline.ts";
 export { type PayMethod, payMethodSchema } from "./model/pay-method.ts";
 export {

@@ -11,6 +11,7 @@ import { runBuild } from "./features/cut-builds/run-build.ts";
 import { DEMO_JOB } from "./features/demo/demo-job.ts";
 import { generateDemo } from "./features/demo/generate-demo.ts";
 import { sweepImports } from "./features/imports/sweep-imports.ts";
+import { sweepOauth } from "./features/oauth/sweep-oauth.ts";
 import { sweepSearchIndex } from "./features/records/sweep-search-index.ts";
 import { FILE_SWEEP_JOB } from "./files/file-sweep-job.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
@@ -29,6 +30,7 @@ const SWEEPS = [
 	sweepAccounts,
 	sweepBuilds,
 	sweepImports,
+	sweepOauth,
 	sweepAudit,
 	sweepSearchIndex,
 ];

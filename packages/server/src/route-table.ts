@@ -22,6 +22,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { licenseRoutes } from "./features/licenses/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
 import { licensorRoutes } from "./features/licensors/routes.ts";
+import { oauthRoutes } from "./features/oauth/routes.ts";
 import { pictureRoutes } from "./features/pictures/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
@@ -64,6 +65,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...licenseRoutes,
 	...licensingConditionRoutes,
 	...licensorRoutes,
+	...oauthRoutes,
 	...pictureRoutes,
 	...priceRoutes,
 	...productionRoutes,

@@ -17,6 +17,7 @@ import * as keptDeletions from "./migrations/014-kept-deletions.ts";
 import * as customCostAudit from "./migrations/015-custom-cost-audit.ts";
 import * as searchIndex from "./migrations/016-search-index.ts";
 import * as activityAreas from "./migrations/017-activity-areas.ts";
+import * as oauth from "./migrations/018-oauth.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -43,4 +44,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"015-custom-cost-audit": customCostAudit,
 	"016-search-index": searchIndex,
 	"017-activity-areas": activityAreas,
+	"018-oauth": oauth,
 };

@@ -60,7 +60,8 @@ function inflater(encoding: string) {
 	}
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** @throws {HttpError} as {@link readJsonBody}. */
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 	const inflate = inflater((request.headers["content-encoding"] ?? "identity").trim().toLowerCase());
 	const stream = inflate === null ? request : request.pipe(inflate);
 	// A caller that goes away in the middle ends the request, not what it is piped into.

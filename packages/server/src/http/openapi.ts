@@ -126,8 +126,10 @@ function securityOf({ changes }: Route): Json[] {
 	return [changes ? { session: [], sessionKey: [] } : { session: [] }, { token: [] }];
 }
 
-function requestBodyOf({ body, upload }: Route): Json {
-	const content = body === undefined ? {} : { "application/json": { schema: jsonSchemaOf(body, "input") } };
+function requestBodyOf({ body, upload, takesForm }: Route): Json {
+	const types = ["application/json", ...(takesForm ? ["application/x-www-form-urlencoded"] : [])];
+	const schema = body === undefined ? null : jsonSchemaOf(body, "input");
+	const content = schema === null ? {} : Object.fromEntries(types.map((type) => [type, { schema }]));
 	return {
 		required: true,
 		content: { ...content, ...(upload === undefined ? {} : fileContent(upload)) },

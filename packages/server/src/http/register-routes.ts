@@ -8,6 +8,7 @@ import { beginWrite } from "./begin-write.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
+import { isFormBody, readFormBody } from "./form-body.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
 import { loggedPath } from "./logged-path.ts";
@@ -148,12 +149,13 @@ interface Body {
 	readonly upload: UploadedFile | null;
 }
 
-async function readBody({ method, access, body, upload }: Route, request: Request): Promise<Body> {
+async function readBody({ method, access, body, upload, takesForm }: Route, request: Request): Promise<Body> {
 	if (method === "GET") return { json: undefined, upload: null };
 	if (upload === undefined || (body !== undefined && isJsonBody(request))) {
 		// What anybody may send, nobody answers for.
 		const maxBytes = access.kind === "public" ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES;
-		return { json: await readJsonBody(request, maxBytes), upload: null };
+		const read = takesForm && isFormBody(request) ? readFormBody : readJsonBody;
+		return { json: await read(request, maxBytes), upload: null };
 	}
 	return { json: undefined, upload: await readUpload(request, upload) };
 }

@@ -160,6 +160,8 @@ export interface RouteDefinition<
 	readonly body?: B;
 	/** The file that the call takes: as its body, or in a form. With `body` it takes JSON too, which that schema checks. */
 	readonly upload?: U;
+	/** true where the body may also come as a web form (`application/x-www-form-urlencoded`), each field once, as text. */
+	readonly takesForm?: true;
 	readonly rateLimit?: RateLimit;
 	/** Media types of the answer, where it is not JSON; for the API's document. */
 	readonly produces?: readonly string[];
@@ -180,6 +182,7 @@ export interface Route {
 	readonly query: z.ZodType | undefined;
 	readonly body: z.ZodType | undefined;
 	readonly upload: UploadRule | undefined;
+	readonly takesForm: boolean;
 	readonly rateLimit: RateLimit | undefined;
 	readonly produces: readonly string[];
 	readonly repeatable: boolean;
@@ -217,6 +220,7 @@ export function defineRoute<
 		query: definition.query,
 		body: definition.body,
 		upload: definition.upload,
+		takesForm: definition.takesForm ?? false,
 		rateLimit: definition.rateLimit,
 		produces: definition.produces ?? [],
 		repeatable: definition.repeatable ?? true,
@@ -225,7 +229,7 @@ export function defineRoute<
 	};
 }
 
-/** Whether a path stands at the root, as the specification has it, and not under `/api` [API1]. */
+/** Whether a path stands at the root, as the specification or a standard has it, and not under `/api` [API1]. */
 export function isAtRoot({ path }: Pick<Route, "path">): boolean {
-	return path === "/versioncheck";
+	return path === "/versioncheck" || path.startsWith("/.well-known/");
 }

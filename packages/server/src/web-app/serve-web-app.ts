@@ -65,5 +65,5 @@ export function serveWebApp(app: Express, folder: string | null): void {
 
 /** Addresses that belong to the server itself: what is not there is told so, and is no page. */
 function isCall(path: string): boolean {
-	return /^\/(?:api|assets|files|outbox|versioncheck)(?:\/|$)/.test(path);
+	return /^\/(?:api|assets|files|outbox|versioncheck|\.well-known)(?:\/|$)/.test(path);
 }

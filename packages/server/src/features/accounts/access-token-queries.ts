@@ -89,3 +89,16 @@ export async function deleteAccessToken(
 ): Promise<boolean> {
 	return (await trx("access_tokens").where({ account_id: accountId, id }).delete()) > 0;
 }
+
+/** Finds a token by what it is kept as, and revokes it. @returns what it was; null where there is none. */
+export async function deleteTokenByHash(
+	trx: Knex.Transaction,
+	tokenHash: Buffer,
+): Promise<{ readonly id: number; readonly accountId: number } | null> {
+	const rows: { id: number; account_id: number }[] = await trx("access_tokens")
+		.where({ token_hash: tokenHash })
+		.delete()
+		.returning(["id", "account_id"]);
+	const [row] = rows;
+	return row === undefined ? null : { id: row.id, accountId: row.account_id };
+}

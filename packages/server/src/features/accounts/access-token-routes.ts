@@ -3,16 +3,13 @@ import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { hashToken } from "../../http/session-key.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAccessToken, insertAccessToken, listAccessTokens } from "./access-token-queries.ts";
+import { deleteAccessToken, listAccessTokens } from "./access-token-queries.ts";
+import { makeAccessToken } from "./access-token-service.ts";
 import { presentAccessToken } from "./account-presenter.ts";
 import { requireSession } from "./account-service.ts";
-import { requireVerifiedPrimary } from "./email-service.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 
-const TOKEN_BYTES = 32;
-const TOKENS_MAX = 50;
 const PRODUCTIONS_MAX = 100;
 
 const accessTokenCreateSchema = z.object({
@@ -56,24 +53,10 @@ export const accessTokenRoutes: readonly Route[] = [
 			const expiresAt = expires_at === null ? null : new Date(expires_at);
 			if (expiresAt !== null && expiresAt <= now) throw invalid({ expires_at: ["must be in the future"] });
 			for (const id of production_ids ?? []) await requireProduction(id, "production", "view");
-			const token = `ox_${deps.random(TOKEN_BYTES).toString("base64url")}`;
 			return write(async (trx) => {
 				await lockOwnAccount(trx, account);
-				await requireVerifiedPrimary(trx, account.accountId);
-				if ((await listAccessTokens(trx, account.accountId)).length >= TOKENS_MAX) {
-					throw invalid({ name: [`can't be added: an account has at most ${TOKENS_MAX} tokens`] });
-				}
-				const values = { accountId: account.accountId, name, tokenHash: hashToken(token) };
-				const stored = await insertAccessToken(
-					trx,
-					{ ...values, productionIds: production_ids, expiresAt },
-					now,
-				);
-				await recordAudit(trx, {
-					action: "access_token_made",
-					item: { kind: "access_token", id: stored.id },
-					after: { name, production_ids, expires_at },
-				});
+				const values = { accountId: account.accountId, name, productionIds: production_ids, expiresAt };
+				const { token, stored } = await makeAccessToken(trx, values, deps);
 				return { status: 201, body: { access_token: { ...presentAccessToken(stored), token } } };
 			});
 		},

@@ -18,6 +18,7 @@ type AuditAction =
 	| "email_verified"
 	| "email_removed"
 	| "primary_email_changed"
+	| "program_allowed"
 	| "access_token_made"
 	| "access_token_revoked"
 	| "job_retried"

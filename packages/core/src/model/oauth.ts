@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { choice } from "./validation/choice.ts";
+import { optionalIdSchema } from "./validation/id.ts";
+import { mustBe, text } from "./validation/messages.ts";
+import { nameSchema } from "./validation/text.ts";
+
+/** What a program may ask for: to work in productions as the account does. There is nothing smaller to ask for. */
+export const OAUTH_SCOPES = ["api"] as const;
+
+const PORT_MAX = 65_535;
+const REDIRECT = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?\/callback$/;
+// 32 bytes of SHA-256 in base64url.
+const CHALLENGE = /^[\w-]{43}$/;
+// Printable ASCII: it goes back in an address, as it came.
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** Where a program waits for its answer: on the caller's own machine, at any port, and nowhere else [OAUTH2]. */
+export const loopbackRedirectSchema = z.string({ error: mustBe.present }).refine(
+	(uri) => {
+		const found = REDIRECT.exec(uri);
+		return found !== null && Number(found[1] ?? 80) <= PORT_MAX;
+	},
+	{ error: "must be http://127.0.0.1:PORT/callback or http://[::1]:PORT/callback" },
+);
+
+/** What a program asks the give-permission page for. @see RFC 6749, 4.1.1; RFC 7636; RFC 8252, 7.3 */
+export const oauthRequestSchema = z.object({
+	client_id: z
+		.string({ error: mustBe.present })
+		.regex(/^[\w.-]{1,100}$/, { error: "must be 1 to 100 letters, digits, dots, dashes and underscores" }),
+	/** What the token that is given will be called, as `ox on studio-7`. */
+	client_name: nameSchema,
+	redirect_uri: loopbackRedirectSchema,
+	code_challenge: z
+		.string({ error: mustBe.present })
+		.regex(CHALLENGE, { error: "must be the SHA-256 of the verifier, in base64url" }),
+	code_challenge_method: choice(["S256"]),
+	state: z
+		.string({ error: mustBe.present })
+		.min(1, { error: mustBe.present })
+		.max(500, { error: text.maxLength(500) })
+		.regex(PRINTABLE, { error: text.forbiddenCharacter }),
+	/** The one production that is asked for; null asks for all that the account sees. */
+	production_id: optionalIdSchema.default(null),
+	scope: choice(OAUTH_SCOPES).default("api"),
+});
+export type OauthRequest = z.infer<typeof oauthRequestSchema>;
