@@ -32,7 +32,9 @@ export default defineConfig({
 	resolve: { conditions: ["@oxcut/source", ...defaultClientConditions] },
 	worker: { format: "es" },
 	server: {
-		proxy: Object.fromEntries(["/api", "/files", "/outbox", "/versioncheck", "/.well-known"].map((path) => [path, API])),
+		proxy: Object.fromEntries(
+			["/api", "/files", "/outbox", "/versioncheck", "/.well-known"].map((path) => [path, API]),
+		),
 	},
 	build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });
