@@ -75,6 +75,21 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./rates/rates.ts")).addRates,
 	},
 	{
+		name: "login",
+		description: "sign in to an ox-server, in the browser or by an access token",
+		load: async () => (await import("./login.ts")).addLogin,
+	},
+	{
+		name: "logout",
+		description: "sign out: revoke the token of a sign-in, and forget it",
+		load: async () => (await import("./logout.ts")).addLogout,
+	},
+	{
+		name: "whoami",
+		description: "tell who one is on a server, and by which token",
+		load: async () => (await import("./whoami.ts")).addWhoami,
+	},
+	{
 		name: "completion",
 		description: "print a completion script for a shell",
 		load: async () => (await import("./completion.ts")).addCompletion,

@@ -45,7 +45,7 @@ interface FollowOptions {
 }
 
 /**
- * The API of one server. Paths begin below `/api`, as `/account`. Every call throws {@link RemoteError} for what is no
+ * The API of one server. Paths begin below `/api`, as `/account`; those of `/.well-known/` at the root. Every call throws {@link RemoteError} for what is no
  * success, and {@link InterruptedError} on Ctrl-C.
  */
 export interface ApiClient {
@@ -131,7 +131,7 @@ export function createApiClient({ serverUrl, token, fetchOptions }: ApiClientOpt
 	): Promise<ApiAnswer<T> | null> => {
 		const request: RemoteRequest = {
 			method,
-			path: withQuery(`/api${path}`, query),
+			path: withQuery(path.startsWith("/.well-known/") ? path : `/api${path}`, query),
 			headers: {
 				...authorization,
 				accept: "application/json",

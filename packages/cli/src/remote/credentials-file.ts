@@ -10,13 +10,21 @@ import { configFolder } from "./config-folder.ts";
 const credentialsSchema = z.strictObject({
 	/** The server that is meant where none is named. */
 	default: z.string().nullable(),
-	servers: z.record(z.string(), z.strictObject({ token: z.string() })),
+	servers: z.record(
+		z.string(),
+		z.strictObject({
+			token: z.string(),
+			/** Whether ox asked for it in the browser, or its user made it and may use it elsewhere too. */
+			origin: z.enum(["browser", "given"]),
+		}),
+	),
 });
 
 /** The servers that this account of the machine is signed in to. */
 export type Credentials = z.infer<typeof credentialsSchema>;
+export type StoredToken = Credentials["servers"][string];
 
-type CredentialsDeps = Pick<Deps, "files" | "env" | "machine" | "processes">;
+export type CredentialsDeps = Pick<Deps, "files" | "env" | "machine" | "processes">;
 
 const NONE: Credentials = { default: null, servers: {} };
 const PRIVATE_FOLDER = 0o700;

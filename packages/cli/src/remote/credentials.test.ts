@@ -9,6 +9,7 @@ import { forgetToken, resolveServer, storeToken } from "./credentials.ts";
 const FILM = "https://film.example";
 const TV = "https://tv.example";
 const token = (letter: string) => `ox_${letter.repeat(43)}`;
+const stored = (letter: string) => ({ token: token(letter), origin: "browser" as const });
 
 /** Somebody's home, with what their shell has set. */
 function home(env: Readonly<Record<string, string>> = {}) {
@@ -22,17 +23,17 @@ function home(env: Readonly<Record<string, string>> = {}) {
 describe("tokens are kept", () => {
 	it("in a file and a folder that are the user's alone, with nothing beside it", () => {
 		const { deps, path, folder } = home();
-		storeToken(deps, FILM, token("a"));
+		storeToken(deps, FILM, stored("a"));
 		expect([statSync(path).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
-		storeToken(deps, TV, token("b"));
+		storeToken(deps, TV, stored("b"));
 		expect(statSync(path).mode & 0o777).toBe(0o600);
 		expect(readdirSync(folder)).toEqual(["credentials.json"]);
 	});
 
 	it("one a server; the last that was signed in to is the default", async () => {
 		const { deps } = home();
-		storeToken(deps, FILM, token("a"));
-		storeToken(deps, TV, token("b"));
+		storeToken(deps, FILM, stored("a"));
+		storeToken(deps, TV, stored("b"));
 		expect(await resolveServer(deps)).toEqual({ serverUrl: TV, token: token("b") });
 		expect(await resolveServer(deps, { server: "film.example" })).toEqual({
 			serverUrl: FILM,
@@ -51,12 +52,12 @@ describe("tokens are kept", () => {
 		"and refused where others may read them, with how to mend it",
 		async () => {
 			const { deps, path } = home();
-			storeToken(deps, FILM, token("a"));
+			storeToken(deps, FILM, stored("a"));
 			for (const mode of [0o640, 0o604, 0o660]) {
 				chmodSync(path, mode);
 				await expect(resolveServer(deps)).rejects.toMatchObject({ code: "CREDENTIALS_EXPOSED" });
 				await expect(resolveServer(deps)).rejects.toThrow("chmod 600");
-				expect(() => storeToken(deps, TV, token("b"))).toThrow("chmod 600");
+				expect(() => storeToken(deps, TV, stored("b"))).toThrow("chmod 600");
 			}
 			chmodSync(path, 0o600);
 			expect((await resolveServer(deps)).serverUrl).toBe(FILM);
@@ -67,22 +68,22 @@ describe("tokens are kept", () => {
 		"a damaged file is refused and stays as it is: %s",
 		async (text) => {
 			const { deps, path } = home();
-			storeToken(deps, FILM, token("a"));
+			storeToken(deps, FILM, stored("a"));
 			writeFileSync(path, text);
 			await expect(resolveServer(deps)).rejects.toMatchObject({ code: "CREDENTIALS_CORRUPT" });
-			expect(() => storeToken(deps, FILM, token("b"))).toThrow("not as ox wrote it");
+			expect(() => storeToken(deps, FILM, stored("b"))).toThrow("not as ox wrote it");
 			expect(readFileSync(path, "utf8")).toBe(text);
 		},
 	);
 
 	it("a disk that fails leaves the old tokens and no file beside", () => {
 		const { deps, path, folder } = home();
-		storeToken(deps, FILM, token("a"));
+		storeToken(deps, FILM, stored("a"));
 		const before = readFileSync(path, "utf8");
 		const rename = () => {
 			throw Object.assign(new Error("full"), { code: "ENOSPC" });
 		};
-		expect(() => storeToken({ ...deps, files: { ...deps.files, rename } }, TV, token("b"))).toThrow(
+		expect(() => storeToken({ ...deps, files: { ...deps.files, rename } }, TV, stored("b"))).toThrow(
 			"disk is full",
 		);
 		expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual([before, ["credentials.json"]]);
@@ -92,7 +93,7 @@ describe("tokens are kept", () => {
 describe("OX_SERVER and OX_TOKEN", () => {
 	it("come before what is stored", async () => {
 		const { deps } = home({ OX_SERVER: "tv.example/", OX_TOKEN: token("p") });
-		storeToken(deps, FILM, token("a"));
+		storeToken(deps, FILM, stored("a"));
 		expect(await resolveServer(deps)).toEqual({ serverUrl: TV, token: token("p") });
 	});
 
@@ -124,7 +125,7 @@ describe("OX_SERVER and OX_TOKEN", () => {
 
 	it("without a scheme https is meant, on this machine http", async () => {
 		const { deps } = home();
-		storeToken(deps, "http://localhost:3000", token("a"));
+		storeToken(deps, "http://localhost:3000", stored("a"));
 		expect((await resolveServer(deps, { server: "localhost:3000" })).serverUrl).toBe("http://localhost:3000");
 	});
 });

@@ -1,6 +1,11 @@
 import type { Deps } from "../deps.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { changeCredentials, readCredentials } from "./credentials-file.ts";
+import {
+	type CredentialsDeps,
+	changeCredentials,
+	readCredentials,
+	type StoredToken,
+} from "./credentials-file.ts";
 import { parseServerUrl } from "./server-url.ts";
 import { parseToken } from "./token.ts";
 
@@ -10,8 +15,14 @@ export interface ResolvedServer {
 	readonly token: string;
 }
 
+/** What is stored for a server; null where nothing is. */
+export function storedToken(deps: CredentialsDeps, serverUrl: string): StoredToken | null {
+	const { servers } = readCredentials(deps);
+	return (Object.hasOwn(servers, serverUrl) ? servers[serverUrl] : undefined) ?? null;
+}
+
 /** The server that `OX_SERVER` names; null where it names none. */
-function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
+export function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
 	return env.OX_SERVER ? parseServerUrl(env.OX_SERVER, "OX_SERVER") : null;
 }
 
@@ -23,7 +34,7 @@ function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
  * @throws {CliError} `NOT_LOGGED_IN`, telling how to sign in; `INVALID_VALUE` for an address or a token that can be none.
  */
 export async function resolveServer(
-	deps: Pick<Deps, "files" | "env" | "machine" | "processes">,
+	deps: CredentialsDeps,
 	{ server }: { readonly server?: string | undefined } = {},
 ): Promise<ResolvedServer> {
 	const named = server === undefined ? null : parseServerUrl(server, "--server");
@@ -39,29 +50,22 @@ export async function resolveServer(
 	const serverUrl = named ?? ofEnvironment ?? credentials.default;
 	if (serverUrl === null)
 		throw new CliError("NOT_LOGGED_IN", "You are signed in to no server: ox login URL.");
-	const stored = Object.hasOwn(credentials.servers, serverUrl) ? credentials.servers[serverUrl] : undefined;
-	if (stored === undefined)
+	const stored = storedToken(deps, serverUrl);
+	if (stored === null)
 		throw new CliError("NOT_LOGGED_IN", `You are not signed in to ${serverUrl}: ox login ${serverUrl}.`);
 	return { serverUrl, token: stored.token };
 }
 
 /** Keeps a token, in place of an older one for the server, which becomes the default. */
-export function storeToken(
-	deps: Pick<Deps, "files" | "env" | "machine" | "processes">,
-	serverUrl: string,
-	token: string,
-): void {
+export function storeToken(deps: CredentialsDeps, serverUrl: string, stored: StoredToken): void {
 	changeCredentials(deps, ({ servers }) => ({
 		default: serverUrl,
-		servers: { ...servers, [serverUrl]: { token } },
+		servers: { ...servers, [serverUrl]: stored },
 	}));
 }
 
 /** Forgets the token for a server. Where that was the default, the only server that is left becomes it. */
-export function forgetToken(
-	deps: Pick<Deps, "files" | "env" | "machine" | "processes">,
-	serverUrl: string,
-): void {
+export function forgetToken(deps: CredentialsDeps, serverUrl: string): void {
 	changeCredentials(deps, (old) => {
 		const { [serverUrl]: _forgotten, ...servers } = old.servers;
 		const [only, ...more] = Object.keys(servers);

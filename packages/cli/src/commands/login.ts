@@ -1,0 +1,145 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { createApiClient } from "../remote/api-client.ts";
+import { loginInBrowser } from "../remote/browser-login.ts";
+import { serverOfEnvironment, storedToken, storeToken } from "../remote/credentials.ts";
+import { readCredentials, type StoredToken } from "../remote/credentials-file.ts";
+import { RemoteError } from "../remote/remote-error.ts";
+import { revokeToken } from "../remote/revoke-token.ts";
+import { isLoopback, parseServerUrl } from "../remote/server-url.ts";
+import { parseToken } from "../remote/token.ts";
+import { type RemoteAccount, readAccount, readServerVersion, versionNote } from "../remote/who-is-there.ts";
+import { safeText } from "../text/quote-name.ts";
+
+/** Longer than any token; what is piped in by mistake is not read to its end. */
+const STDIN_MAX_BYTES = 4096;
+
+export interface LoginOptions {
+	readonly withToken?: boolean;
+	/** False with `--no-browser`. */
+	readonly browser: boolean;
+	readonly production?: string;
+}
+
+function serverOf(context: Context, url: string | undefined): string {
+	if (url !== undefined) return parseServerUrl(url, "url");
+	const known = serverOfEnvironment(context) ?? readCredentials(context).default;
+	if (known !== null) return known;
+	throw new CliError("INVALID_VALUE", "Say which server: ox login https://ox.example.com.", { field: "url" });
+}
+
+async function readTokenOfStdin({ stdin }: Context): Promise<string> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of stdin) {
+		const bytes = Buffer.from(chunk);
+		chunks.push(bytes);
+		size += bytes.length;
+		if (size > STDIN_MAX_BYTES) break;
+	}
+	return parseToken(Buffer.concat(chunks).toString(), "standard input");
+}
+
+/** A token that was given, by standard input or by `OX_TOKEN`; null where the browser is to be asked. */
+async function givenToken(context: Context, serverUrl: string, withToken: boolean): Promise<string | null> {
+	if (withToken) return readTokenOfStdin(context);
+	const { OX_TOKEN: token } = context.env;
+	const isForIt = (serverOfEnvironment(context) ?? serverUrl) === serverUrl;
+	return token && isForIt ? parseToken(token, "OX_TOKEN") : null;
+}
+
+function parseProduction(text: string | undefined): number | null {
+	if (text === undefined) return null;
+	if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
+	throw new CliError("INVALID_VALUE", "--production must be the id of a production, a number.", {
+		field: "--production",
+	});
+}
+
+/** Revokes a token that came from the browser and that nobody will use. One that was given stays good. */
+async function revokeUnused(context: Context, serverUrl: string, old: StoredToken | null): Promise<void> {
+	if (old?.origin !== "browser") return;
+	try {
+		await revokeToken(context, serverUrl, old.token);
+	} catch (error) {
+		if (!(error instanceof RemoteError)) throw error;
+		context.io.message(`A token that is not used is still good: ${error.message}`);
+	}
+}
+
+/** Keeps a token that works. One that came from the browser and can't be kept is revoked: nobody would know of it. */
+async function keepToken(
+	context: Context,
+	serverUrl: string,
+	fresh: StoredToken,
+): Promise<{ readonly account: RemoteAccount; readonly note: string | null }> {
+	const { signal } = context;
+	try {
+		const api = createApiClient({ serverUrl, token: fresh.token, fetchOptions: { signal } });
+		const account = await readAccount(api);
+		const note = versionNote(serverUrl, await readServerVersion(api));
+		storeToken(context, serverUrl, fresh);
+		return { account, note };
+	} catch (error) {
+		await revokeUnused(context, serverUrl, fresh);
+		throw error;
+	}
+}
+
+/** Signs in to a server, and keeps the token that says so [CLI22]. */
+async function runLogin(
+	context: Context,
+	url: string | undefined,
+	options: LoginOptions,
+): Promise<undefined> {
+	const { io } = context;
+	const serverUrl = serverOf(context, url);
+	const productionId = parseProduction(options.production);
+	// Before anybody goes to the browser for nothing.
+	const old = storedToken(context, serverUrl);
+	const given = await givenToken(context, serverUrl, options.withToken ?? false);
+	if (given !== null && productionId !== null)
+		throw new CliError(
+			"INVALID_VALUE",
+			"--production is for a sign-in by the browser: a token that is given has its limits already.",
+			{
+				field: "--production",
+			},
+		);
+	if (!serverUrl.startsWith("https:") && !isLoopback(serverUrl))
+		io.message(`${serverUrl} is not encrypted: everybody on the way can read the token.`);
+	const token =
+		given ?? (await loginInBrowser(context, serverUrl, { productionId, browser: options.browser }));
+	const { account, note } = await keepToken(context, serverUrl, {
+		token,
+		origin: given === null ? "browser" : "given",
+	});
+	if (old?.token !== token) await revokeUnused(context, serverUrl, old);
+	const { id, name, email } = account;
+	io.result({ server: serverUrl, account: { id, name, email }, production_id: productionId }, () => "");
+	io.message(
+		`Signed in to ${serverUrl} as ${safeText(name)} (${safeText(email)})${productionId === null ? "" : `, for production ${productionId} alone`}.`,
+	);
+	if (note !== null) io.message(note);
+}
+
+export function addLogin(program: Command, cli: Cli, run = runLogin): void {
+	program
+		.command("login")
+		.description("sign in to an ox-server, in the browser or by an access token")
+		.argument("[url]", "the server; left out, the one of OX_SERVER or of the last sign-in")
+		.option("--with-token", "read an access token from standard input")
+		.option("--no-browser", "print the address to open, and open nothing")
+		.option("--production <id>", "ask for this production alone")
+		.addHelpText(
+			"after",
+			`
+OX_TOKEN, with OX_SERVER, is used without any sign-in, for pipelines. A token is
+never an argument: others on the machine could read it.`,
+		)
+		.action((url: string | undefined, options: LoginOptions, command: Command) =>
+			cli.run(command, (context) => run(context, url, options)),
+		);
+}

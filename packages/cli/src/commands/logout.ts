@@ -1,0 +1,86 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
+import { forgetToken, storedToken } from "../remote/credentials.ts";
+import { readCredentials } from "../remote/credentials-file.ts";
+import { RemoteError } from "../remote/remote-error.ts";
+import { revokeToken } from "../remote/revoke-token.ts";
+import { parseServerUrl } from "../remote/server-url.ts";
+
+export interface LogoutOptions {
+	readonly all?: boolean;
+}
+
+/** What became of a server's token. */
+interface Logout {
+	readonly server: string;
+	/** False for a token that was given to ox, and where the server could not be asked. */
+	readonly revoked: boolean;
+}
+
+function serversOf(context: Context, url: string | undefined, all: boolean): string[] {
+	const credentials = readCredentials(context);
+	if (all && url !== undefined)
+		throw new CliError("INVALID_VALUE", "--all is every server: leave out the one.", { field: "--all" });
+	if (all) return Object.keys(credentials.servers);
+	const server = url === undefined ? credentials.default : parseServerUrl(url, "url");
+	if (server !== null && Object.hasOwn(credentials.servers, server)) return [server];
+	throw new CliError(
+		"NOT_LOGGED_IN",
+		server === null
+			? "No server is the default: name one, or say --all. ox whoami lists them."
+			: `You are not signed in to ${server}.`,
+	);
+}
+
+async function logOut(context: Context, server: string): Promise<Logout> {
+	const { io } = context;
+	const stored = storedToken(context, server);
+	// First: who wants to be signed out is, whatever the server says.
+	forgetToken(context, server);
+	if (stored?.origin !== "browser") {
+		io.message(
+			`Forgot the token for ${server}. It was given to ox and stays good: revoke it on your account's page.`,
+		);
+		return { server, revoked: false };
+	}
+	try {
+		await revokeToken(context, server, stored.token);
+	} catch (error) {
+		if (!(error instanceof RemoteError)) throw error;
+		io.error(
+			`error: ${error.message} The token is forgotten here and still good there: revoke it on your account's page.`,
+		);
+		return { server, revoked: false };
+	}
+	io.message(`Signed out of ${server}.`);
+	return { server, revoked: true };
+}
+
+/** Revokes tokens that came from the browser, and forgets them [CLI23]. */
+async function runLogout(
+	context: Context,
+	url: string | undefined,
+	options: LogoutOptions,
+): Promise<ExitCode> {
+	const servers = serversOf(context, url, options.all ?? false);
+	const given = servers.filter((server) => storedToken(context, server)?.origin === "given").length;
+	const done: Logout[] = [];
+	for (const server of servers) done.push(await logOut(context, server));
+	context.io.result({ servers: done }, () => "");
+	const revoked = done.filter((logout) => logout.revoked).length;
+	return revoked + given === done.length ? EXIT.done : EXIT.server;
+}
+
+export function addLogout(program: Command, cli: Cli, run = runLogout): void {
+	program
+		.command("logout")
+		.description("sign out: revoke the token of a sign-in, and forget it")
+		.argument("[url]", "the server; left out, the one of the last sign-in")
+		.option("--all", "every server")
+		.action((url: string | undefined, options: LogoutOptions, command: Command) =>
+			cli.run(command, (context) => run(context, url, options)),
+		);
+}

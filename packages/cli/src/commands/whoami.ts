@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { createApiClient } from "../remote/api-client.ts";
+import { resolveServer, serverOfEnvironment } from "../remote/credentials.ts";
+import { readCredentials } from "../remote/credentials-file.ts";
+import { readAccount, readServerVersion, versionNote } from "../remote/who-is-there.ts";
+import { counted } from "../text/counted.ts";
+import { safeText } from "../text/quote-name.ts";
+
+export interface WhoamiOptions {
+	readonly server?: string;
+}
+
+/** Tells who one is on a server, by the token that other commands would use [CLI22]. */
+async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<undefined> {
+	const { io, signal, env } = context;
+	const { serverUrl, token } = await resolveServer(context, { server });
+	const api = createApiClient({ serverUrl, token, fetchOptions: { signal } });
+	const { id, name, email, productionIds } = await readAccount(api);
+	const serverVersion = await readServerVersion(api);
+	const isOfEnvironment = Boolean(env.OX_TOKEN) && serverOfEnvironment(context) === serverUrl;
+	const stored = isOfEnvironment ? null : readCredentials(context);
+	const others = Object.keys(stored?.servers ?? {}).filter((other) => other !== serverUrl);
+	const result = {
+		server: serverUrl,
+		server_version: serverVersion,
+		account: { id, name, email },
+		production_ids: productionIds,
+		token_from: isOfEnvironment ? "OX_TOKEN" : "login",
+		other_servers: others,
+	};
+	io.result(result, () => {
+		const lines = [
+			`${safeText(name)} (${safeText(email)})`,
+			`${serverUrl}, ox-server ${safeText(serverVersion)}`,
+			`${counted(productionIds.length, "production")}${isOfEnvironment ? ", by OX_TOKEN" : ""}`,
+		];
+		return `${lines.join("\n")}\n`;
+	});
+	if (others.length > 0) io.message(`Also signed in to: ${others.join(", ")}.`);
+	const note = versionNote(serverUrl, serverVersion);
+	if (note !== null) io.message(note);
+}
+
+export function addWhoami(program: Command, cli: Cli, run = runWhoami): void {
+	program
+		.command("whoami")
+		.description("tell who one is on a server, and by which token")
+		.option("--server <url>", "another server than that of OX_SERVER or the last sign-in")
+		.action((options: WhoamiOptions, command: Command) =>
+			cli.run(command, (context) => run(context, options)),
+		);
+}

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { Context } from "../context.ts";
+import { type ApiClient, createApiClient } from "./api-client.ts";
+import { startLoopbackServer } from "./loopback-server.ts";
+import { challengeOf, randomSecret } from "./pkce.ts";
+import { RemoteError } from "./remote-error.ts";
+import { parseToken } from "./token.ts";
+
+const CLIENT_ID = "ox-cli";
+/** As long as a person takes to sign in, find the second factor and read. */
+const TIMEOUT_MS = 10 * 60_000;
+
+const metadataSchema = z.object({ code_challenge_methods_supported: z.array(z.string()) });
+const grantSchema = z.object({ access_token: z.string() });
+
+export interface BrowserLogin {
+	/** The one production that is asked for; null for all. */
+	readonly productionId: number | null;
+	/** False prints the address and nothing else. */
+	readonly browser: boolean;
+	readonly timeoutMs?: number;
+}
+
+/** Refuses a server that has no such sign-in. */
+async function requireSignIn(api: ApiClient): Promise<void> {
+	const path = "/.well-known/oauth-authorization-server";
+	const tooOld = new RemoteError(
+		"SERVER_REFUSED",
+		`${api.serverUrl} is older than this ox and knows no sign-in by the browser. Make an access token on your account's page there, and: ox login ${api.serverUrl} --with-token.`,
+		{ call: `GET ${path}` },
+	);
+	const { body } = await api.get<unknown>(path).catch((error: unknown) => {
+		throw error instanceof RemoteError && error.status === 404 && error.code === "SERVER_REFUSED"
+			? tooOld
+			: error;
+	});
+	if (!metadataSchema.safeParse(body).data?.code_challenge_methods_supported.includes("S256")) throw tooOld;
+}
+
+/**
+ * Lets the user allow it in the browser, by OAuth 2.1 with PKCE [CLI22].
+ *
+ * @returns an access token.
+ * @throws {RemoteError} `LOGIN_REFUSED` where it was denied, or nobody answered in time.
+ */
+export async function loginInBrowser(
+	context: Context,
+	serverUrl: string,
+	{ productionId, browser, timeoutMs = TIMEOUT_MS }: BrowserLogin,
+): Promise<string> {
+	const { io, machine, signal } = context;
+	const api = createApiClient({ serverUrl, token: null, fetchOptions: { signal } });
+	await requireSignIn(api);
+	const state = randomSecret();
+	const verifier = randomSecret();
+	const loopback = await startLoopbackServer({ state, timeoutMs, signal });
+	try {
+		const query = new URLSearchParams({
+			response_type: "code",
+			client_id: CLIENT_ID,
+			client_name: `ox on ${machine.hostName()}`.replaceAll(/\p{Cc}/gu, "").slice(0, 100),
+			redirect_uri: loopback.redirectUri,
+			code_challenge: challengeOf(verifier),
+			code_challenge_method: "S256",
+			state,
+			scope: "api",
+			...(productionId === null ? {} : { production_id: String(productionId) }),
+		});
+		const url = `${serverUrl}/oauth2?${query}`;
+		// Not dropped by --quiet: without it nobody could go on.
+		io.error(`Allow ox in your browser:\n  ${url}`);
+		if (browser) await openBrowser(context, url);
+		const found = await loopback.callback;
+		if ("error" in found) throw refusal(found.error);
+		return await exchange(api, {
+			code: found.code,
+			redirect_uri: loopback.redirectUri,
+			code_verifier: verifier,
+		});
+	} finally {
+		loopback.close();
+	}
+}
+
+function refusal(error: string): RemoteError {
+	return new RemoteError(
+		"LOGIN_REFUSED",
+		error === "access_denied"
+			? "You denied it in the browser: nothing was changed."
+			: "The server refused the sign-in. Run ox login again.",
+	);
+}
+
+async function openBrowser({ machine, io }: Context, url: string): Promise<void> {
+	try {
+		await machine.openBrowser(url);
+	} catch {
+		io.message("No browser could be started from here: open the address yourself, on this machine.");
+	}
+}
+
+async function exchange(
+	api: ApiClient,
+	proof: { readonly code: string; readonly redirect_uri: string; readonly code_verifier: string },
+): Promise<string> {
+	const { body } = await api.post<unknown>("/oauth2/token", {
+		grant_type: "authorization_code",
+		client_id: CLIENT_ID,
+		...proof,
+	});
+	return parseToken(grantSchema.safeParse(body).data?.access_token ?? "", "the server's answer");
+}

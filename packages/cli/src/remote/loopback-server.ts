@@ -1,0 +1,113 @@
+import { timingSafeEqual } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { InterruptedError } from "../errors/cli-error.ts";
+import { errorCode } from "../files/error-code.ts";
+import { loopbackPage, PAGE_HEADERS } from "./loopback-page.ts";
+import { RemoteError } from "./remote-error.ts";
+
+/** What the browser brought back. */
+type Callback = { readonly code: string } | { readonly error: string };
+
+export interface LoopbackServer {
+	readonly redirectUri: string;
+	/** What the browser brings first; what comes without our state is refused and passed over. */
+	readonly callback: Promise<Callback>;
+	close(): void;
+}
+
+export interface LoopbackOptions {
+	readonly state: string;
+	readonly timeoutMs: number;
+	readonly signal: AbortSignal;
+}
+
+function isSame(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The callback of an address; null where it is none of ours. */
+function readCallback(url: string, state: string): Callback | null {
+	// Anybody on this machine may ask for anything: not all of it is a URL.
+	const [pathname, query] = url.split("?", 2);
+	const searchParams = new URLSearchParams(query);
+	if (pathname !== "/callback" || !isSame(searchParams.get("state") ?? "", state)) return null;
+	const code = searchParams.get("code");
+	const error = searchParams.get("error");
+	if (error !== null) return { error };
+	return code === null || code === "" ? null : { code };
+}
+
+async function listen(server: Server, host: string): Promise<string> {
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(0, host, resolve);
+	});
+	const address = server.address();
+	if (typeof address !== "object" || address === null) throw new Error("the loopback server has no port");
+	return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}/callback`;
+}
+
+/** On a machine without IPv4 the other loopback address. */
+async function listenAnywhere(server: Server): Promise<string> {
+	try {
+		return await listen(server, "127.0.0.1");
+	} catch (error) {
+		if (errorCode(error) !== "EADDRNOTAVAIL") throw error;
+		return listen(server, "::1");
+	}
+}
+
+/**
+ * Waits at a free port of this machine for the browser to come back. Nobody on the network can reach it.
+ *
+ * @see RFC 8252, 7.3
+ */
+export async function startLoopbackServer({
+	state,
+	timeoutMs,
+	signal,
+}: LoopbackOptions): Promise<LoopbackServer> {
+	const server = createServer();
+	const redirectUri = await listenAnywhere(server);
+	let timer: NodeJS.Timeout | undefined;
+	const interrupted = new AbortController();
+	const callback = new Promise<Callback>((resolve, reject) => {
+		server.on("request", (request, response) => {
+			const found = request.method === "GET" ? readCallback(request.url ?? "/", state) : null;
+			const [status, title, text] =
+				found === null
+					? ([400, "This is not the sign-in that ox waits for", "Go back to the terminal."] as const)
+					: "code" in found
+						? ([
+								200,
+								"You are signed in to ox",
+								"You can close this window and go back to the terminal.",
+							] as const)
+						: ([200, "You did not sign in to ox", "You can close this window."] as const);
+			response.writeHead(status, PAGE_HEADERS);
+			response.end(loopbackPage(title, text), () => {
+				if (found !== null) resolve(found);
+			});
+		});
+		timer = setTimeout(() => {
+			const message = `Nobody allowed it in the browser within ${Math.round(timeoutMs / 60_000)} minutes. Run ox login again; on a machine without a browser give it a token: ox login URL --with-token.`;
+			reject(new RemoteError("LOGIN_REFUSED", message));
+		}, timeoutMs);
+		const interrupt = () => reject(new InterruptedError());
+		if (signal.aborted) interrupt();
+		signal.addEventListener("abort", interrupt, { signal: interrupted.signal });
+	});
+	// It may fail before somebody waits for it.
+	callback.catch(() => {});
+	return {
+		redirectUri,
+		callback,
+		close() {
+			clearTimeout(timer);
+			interrupted.abort();
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}

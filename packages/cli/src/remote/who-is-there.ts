@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { version } from "../version.ts";
+import { notOxServer } from "./answer-fault.ts";
+import type { ApiClient } from "./api-client.ts";
+
+const accountSchema = z.object({
+	account: z.object({
+		id: z.number(),
+		email: z.string(),
+		first_name: z.string(),
+		last_name: z.string().nullable(),
+		permissions: z.object({ productions: z.record(z.string(), z.unknown()) }),
+	}),
+});
+const healthSchema = z.object({ version: z.string() });
+
+/** Whose a token is, and what it shows. */
+export interface RemoteAccount {
+	readonly id: number;
+	readonly name: string;
+	readonly email: string;
+	/** Ids of the productions that the token shows. */
+	readonly productionIds: readonly number[];
+}
+
+/** @throws {RemoteError} of status 401 for a token that is none. */
+export async function readAccount(api: ApiClient): Promise<RemoteAccount> {
+	const { status, body } = await api.get<unknown>("/account");
+	const { account } = accountSchema.safeParse(body).data ?? {};
+	if (account === undefined) throw notOxServer(status, api.serverUrl, "GET /api/account", "no account");
+	return {
+		id: account.id,
+		name: [account.first_name, account.last_name].filter(Boolean).join(" "),
+		email: account.email,
+		productionIds: Object.keys(account.permissions.productions).map(Number),
+	};
+}
+
+export async function readServerVersion(api: ApiClient): Promise<string> {
+	const { status, body } = await api.get<unknown>("/health");
+	const found = healthSchema.safeParse(body).data;
+	if (found === undefined) throw notOxServer(status, api.serverUrl, "GET /api/health", "no version");
+	return found.version;
+}
+
+/** The part of a version that says what fits together: `1` of 1.4.2, `0.3` of 0.3.1. Null where it is none. */
+function era(text: string): readonly number[] | null {
+	const [, major, minor] = /^(\d+)\.(\d+)\.\d+(?:-(?!source)|\+|$)/.exec(text) ?? [];
+	if (major === undefined || minor === undefined) return null;
+	return major === "0" ? [0, Number(minor)] : [Number(major), 0];
+}
+
+/** What to say where server and ox are of different times; null where they fit together. */
+export function versionNote(serverUrl: string, serverVersion: string, own = version): string | null {
+	const [theirs, ours] = [era(serverVersion), era(own)];
+	if (theirs === null || ours === null) return null;
+	const difference = (theirs[0] ?? 0) - (ours[0] ?? 0) || (theirs[1] ?? 0) - (ours[1] ?? 0);
+	if (difference === 0) return null;
+	const older =
+		difference > 0
+			? `this ox (${own}) is older than it: update ox`
+			: `it is older than this ox (${own}): have it updated`;
+	return `${serverUrl} runs ox-server ${serverVersion}; ${older}, should something fail.`;
+}
