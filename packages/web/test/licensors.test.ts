@@ -42,7 +42,7 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 	await page.getByText("must be a valid number").waitFor();
 	await page.getByLabel("Amount (USD)").fill("50");
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByRole("cell", { name: "$50 per Second" }).waitFor();
+	await page.getByRole("cell", { name: "$50 per second" }).waitFor();
 
 	// 8 materials of 12 seconds at $50: 4,800.
 	const example = page.getByRole("region", { name: "Worked example" });

@@ -17,10 +17,10 @@ function minimumOf(price: PriceTerms, currency: string): string {
 type PriceTerms = Pick<Price, "charge_by" | "value" | "min_per" | "min_value" | "min_time">;
 
 /**
- * Says a price in one line, its minimum in brackets: `$50 per Second (min 10 seconds per clip)`.
+ * Says a price in one line, its minimum in brackets: `$50 per second (min 10 seconds per clip)`.
  *
  * Minimums that mean nothing are left out: of 0, of time where uses are counted [COST5], of no scope.
  */
 export function priceLabel(price: PriceTerms, currency: string): string {
-	return `${formatPrice(price.value, currency)} per ${price.charge_by}${minimumOf(price, currency)}`;
+	return `${formatPrice(price.value, currency)} per ${price.charge_by.toLowerCase()}${minimumOf(price, currency)}`;
 }

@@ -7,6 +7,7 @@ import { followChanges, openBuilds } from "./cut-builds.ts";
 import type { StoredCut } from "./cut-input.ts";
 import { cutSummary } from "./cut-summary.ts";
 import { timelineData } from "./timeline-data.ts";
+import { isUnusedPrice } from "./warning-rows.ts";
 
 const EXAMPLE = new URL("../../../../examples/harbour-lights/", import.meta.url);
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"] as const;
@@ -55,6 +56,15 @@ describe("an open cut", () => {
 		expect(summary.needsBuild).toBe(false);
 		expect(summary.warnings.filter(({ kind }) => kind === "change")).toEqual([]);
 		expect(summary.total).toEqual(cutSummary(opened, "kept").total);
+	});
+
+	it("tells prices that it needs from those of sides that it does not use, and whose licensor nobody knows", () => {
+		const { warnings, numRecordsMissingPrices } = cutSummary(opened, "live");
+		const needed = warnings.filter((row) => row.kind === "price" && !isUnusedPrice(row));
+		const unknown = warnings.filter((row) => row.kind === "licensor");
+		expect(needed.length + unknown.length).toBe(numRecordsMissingPrices);
+		expect(unknown.map(({ numUses }) => numUses).every((count) => count > 0)).toBe(true);
+		expect(warnings.filter(isUnusedPrice).length).toBeGreaterThan(0);
 	});
 
 	it("[COST17] follows a price that is set, tells the change, and leaves what is kept alone", () => {

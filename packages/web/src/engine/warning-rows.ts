@@ -4,6 +4,8 @@ import {
 	type CutBuild,
 	type CutRefresh,
 	formatTimecode,
+	isFixedLicensor,
+	isUnknownLicensor,
 	type LibraryIndex,
 	type LicensingCondition,
 	type Price,
@@ -24,6 +26,11 @@ interface OfRecord {
 interface PriceChoice {
 	readonly priceId: number;
 	readonly label: string;
+}
+
+interface LicensorChoice {
+	readonly licensorId: number;
+	readonly name: string;
 }
 
 export type ChangedResource = "Record" | "Licensor" | "Price" | "LicensingCondition";
@@ -49,6 +56,12 @@ export type WarningRow =
 			readonly used: string;
 			readonly choices: readonly PriceChoice[];
 	  })
+	| (OfRecord & {
+			readonly kind: "licensor";
+			readonly numUses: number;
+			readonly used: string;
+			readonly choices: readonly LicensorChoice[];
+	  })
 	| (OfRecord & { readonly kind: "rights" | "master" })
 	| {
 			readonly kind: "change";
@@ -67,7 +80,12 @@ export type WarningRow =
 /** So many changes are each tried by themselves: a refresh each. */
 const TRIED_CHANGES = 20;
 
-/** The cut's warnings, in the order in which they want attention: prices, problems, changes. */
+/** Whether a price is missing that this cut does not need: of a side that it does not use. */
+export function isUnusedPrice(row: WarningRow): boolean {
+	return row.kind === "price" && row.numUses === 0;
+}
+
+/** The cut's warnings, in the order in which they want attention: prices, licensors, problems, changes. */
 export function warningRows(builds: CutBuilds): WarningRow[] {
 	const { live, kept } = builds;
 	const warnings = warningsOf(builds);
@@ -78,7 +96,7 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 		return record === undefined ? [] : [priceRow(live, record, slot, side)];
 	});
 	// What the cost lacks comes before what it may lack one day.
-	rows.push(...prices.sort((a, b) => b.numUses - a.numUses));
+	rows.push(...prices.sort((a, b) => b.numUses - a.numUses), ...licensorRows(live));
 	for (const [kind, ids] of [
 		["rights", warnings.licensingIssues],
 		["master", warnings.masterIssues],
@@ -108,20 +126,43 @@ function ofRecord(record: ArchiveRecord | undefined, id: number, key: string): O
 	};
 }
 
+/** Records that cost something nobody can tell yet: their licensor is unknown. */
+function licensorRows({ context }: CutBuild): Extract<WarningRow, { kind: "licensor" }>[] {
+	const { library, costing } = context;
+	const choices = [...library.licensors.values()]
+		.filter((licensor) => !isFixedLicensor(licensor))
+		.map(({ id, name }) => ({ licensorId: id, name }))
+		.sort((a, b) => a.name.localeCompare(b.name));
+	return [...costing.records.values()].flatMap(({ recordId, licensorId, missing }) => {
+		const licensor = library.licensors.get(licensorId);
+		if (!missing || licensor === undefined || !isUnknownLicensor(licensor)) return [];
+		const row = ofRecord(library.records.get(recordId), recordId, "licensor");
+		return [{ kind: "licensor" as const, ...row, ...usesOf(context, recordId), choices }];
+	});
+}
+
+/** How often and how long a record is used, on one side or on both. */
+function usesOf({ usage, timeline }: CutBuild["context"], recordId: number, side?: "video" | "audio") {
+	const uses = (usage.byRecord.get(recordId)?.uses ?? [])
+		.flatMap((index) => usage.uses[index] ?? [])
+		.filter((use) => side === undefined || (use.trkMediaType === "video") === (side === "video"));
+	const frames = uses.reduce((sum, use) => sum + use.filmFrames, 0);
+	return {
+		numUses: uses.length,
+		used: formatTimecode(frames, timeline.rate, false).replace(/^(?:00:){1,2}0?(?=\d)/, ""),
+	};
+}
+
 function priceRow(
 	{ context }: CutBuild,
 	record: ArchiveRecord,
 	slot: "primary" | "secondary",
 	side: "video" | "audio",
 ): Extract<WarningRow, { kind: "price" }> {
-	const { library, usage, timeline } = context;
+	const { library } = context;
 	const licensor = library.licensors.get(record.licensor_id);
 	const currency = licensor?.currency ?? "USD";
 	const category = slot === "secondary" ? "Audio" : record.category;
-	const uses = (usage.byRecord.get(record.id)?.uses ?? [])
-		.flatMap((index) => usage.uses[index] ?? [])
-		.filter((use) => (use.trkMediaType === "video") === (side === "video"));
-	const frames = uses.reduce((sum, use) => sum + use.filmFrames, 0);
 	const prices = library.pricesByLicensor.get(record.licensor_id) ?? [];
 	return {
 		kind: "price",
@@ -132,8 +173,7 @@ function priceRow(
 		slot: slot === "secondary" ? "secondary_price_id" : "price_id",
 		side,
 		category,
-		numUses: uses.length,
-		used: formatTimecode(frames, timeline.rate, false).replace(/^(?:00:){1,2}0?(?=\d)/, ""),
+		...usesOf(context, record.id, side),
 		choices: prices
 			.filter((price) => price.category === category)
 			.map((price) => ({ priceId: price.id, label: choiceLabel(price, currency) })),

@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
 import { drawerState } from "./open-state.ts";
 import { PaletteButton } from "./palette-button.tsx";
@@ -12,7 +13,8 @@ interface Crumb {
 }
 
 export interface PageHeaderProps {
-	readonly title: string;
+	/** Left out where the page says its name itself, larger. */
+	readonly title?: string;
 	/** At most two, the page itself being the third. */
 	readonly crumbs?: readonly Crumb[];
 	/** The page's one primary action, and what stands beside it. */
@@ -31,17 +33,25 @@ export function PageHeader({ title, crumbs = [], children }: PageHeaderProps) {
 				onClick={() => drawerState.set(true)}
 			/>
 			<nav aria-label="Breadcrumbs" className="flex min-w-0 flex-1 items-center gap-1.5">
-				{crumbs.map(({ label, to }) => (
-					<span key={to} className="flex items-center gap-1.5 whitespace-nowrap max-md:hidden">
+				{crumbs.map(({ label, to }, index) => (
+					<span
+						key={to}
+						className={classNames(
+							"flex items-center gap-1.5 whitespace-nowrap",
+							(title !== undefined || index < crumbs.length - 1) && "max-md:hidden",
+						)}
+					>
 						<Link to={to} className="text-text-2 hover:text-text">
 							{label}
 						</Link>
-						<span aria-hidden className="text-text-3">
-							/
-						</span>
+						{(title !== undefined || index < crumbs.length - 1) && (
+							<span aria-hidden className="text-text-3">
+								/
+							</span>
+						)}
 					</span>
 				))}
-				<h1 className="truncate font-strong">{title}</h1>
+				{title !== undefined && <h1 className="truncate font-strong">{title}</h1>}
 			</nav>
 			<PaletteButton />
 			{children}

@@ -1,4 +1,4 @@
-import { CircleHelp, SunMoon } from "lucide-react";
+import { Keyboard, SunMoon } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { useAccount } from "../session/use-account.ts";
@@ -28,7 +28,7 @@ export function RailFoot({ isDrawer, isNarrow }: RailFootProps) {
 		<div className="flex-none border-t border-line p-2">
 			<Tooltip content={messages.keys} side="right" disabled={isQuiet}>
 				<button type="button" className={row} onClick={() => keysState.set(true)}>
-					<CircleHelp aria-hidden className="size-4 flex-none" />
+					<Keyboard aria-hidden className="size-4 flex-none" />
 					<span className={railWords(isDrawer)}>{messages.keys}</span>
 					<span aria-hidden className={railExtra(isDrawer, "ml-auto flex")}>
 						<Kbd keys="?" />

@@ -16,7 +16,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
 const VARIANTS: Readonly<Record<Variant, string>> = {
 	plain: "border-line-strong bg-surface text-text hover:bg-hover",
 	primary: "border-transparent bg-accent-solid text-on-accent hover:brightness-110",
-	ghost: "border-transparent bg-transparent text-text hover:bg-active aria-pressed:bg-active",
+	ghost:
+		"border-transparent bg-transparent text-text hover:bg-active aria-pressed:bg-active disabled:border-transparent! disabled:bg-transparent!",
 	danger: "border-line-strong bg-surface text-prob hover:bg-prob-bg",
 };
 

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 import { messages } from "./messages.ts";
 
 export interface CopyButtonProps {
@@ -26,10 +27,7 @@ export function CopyButton({ text, label = messages.copy, iconOnly = false }: Co
 			<Button
 				variant={iconOnly ? "ghost" : "plain"}
 				icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-				onClick={async () => {
-					await navigator.clipboard.writeText(text);
-					setIsCopied(true);
-				}}
+				onClick={async () => setIsCopied(await copyText(text))}
 				{...(iconOnly ? { "aria-label": words } : { children: words })}
 			/>
 			<span role="status" className="sr-only">

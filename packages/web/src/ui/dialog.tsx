@@ -39,7 +39,7 @@ export function Dialog({
 					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-3xl" : "max-w-md")}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}
 				>
-					<header className="flex items-start gap-2 pt-4 pr-3 pb-1 pl-5">
+					<header className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5">
 						<Primitive.Title className="min-w-0 flex-1 pt-0.5 text-15 font-strong">{title}</Primitive.Title>
 						<Primitive.Close asChild>
 							<Button variant="ghost" size="small" icon={<X aria-hidden />} aria-label={messages.close} />

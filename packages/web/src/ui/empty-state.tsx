@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 /** A list without anything in it: what it is for, and what to do first. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
 	return (
-		<div className="flex flex-col items-start gap-2 p-5">
+		<div className="flex flex-col items-start gap-2 py-5">
 			<h2 className="text-15 font-strong">{title}</h2>
 			{children !== undefined && <p className="max-w-md text-text-2">{children}</p>}
 			{action !== undefined && <div className="mt-2 flex gap-2">{action}</div>}

@@ -9,6 +9,11 @@ export const messages = {
 	add: (name: string) => `Add “${name}”`,
 	remove: (name: string) => `Remove ${name}`,
 	typeToConfirm: (text: string) => `Type “${text}” to confirm`,
+	dropPicture: "Drop a picture here, up to 10 MB",
+	choosePicture: "Choose picture",
+	removePicture: "Remove picture",
+	uploading: "Uploading…",
+	pictureTooLarge: "can't be larger than 10 MB",
 	chooseFiles: "Choose files",
 	onlyFirst: (shown: number, all: number) =>
 		`The first ${shown.toLocaleString()} of ${all.toLocaleString()} are shown`,

@@ -12,5 +12,5 @@ export interface MoneyProps {
 /** An amount with its currency. */
 export function Money({ amount, currency, short = false }: MoneyProps) {
 	if (amount === null || amount === undefined) return <span className="text-text-3">{messages.none}</span>;
-	return <span className="whitespace-nowrap">{formatMoney(amount, currency, { short })}</span>;
+	return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, currency, { short })}</span>;
 }

@@ -1,13 +1,11 @@
 import { RadioGroup as Primitive } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import type { Option } from "./option.ts";
 
-interface RadioOption<V extends string = string> {
-	readonly value: V;
-	readonly label: ReactNode;
+interface RadioOption<V extends string> extends Option<V> {
 	/** A line below the label. */
 	readonly hint?: ReactNode;
-	readonly disabled?: boolean;
 }
 
 export interface RadioGroupProps<V extends string> {

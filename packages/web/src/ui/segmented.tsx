@@ -1,10 +1,8 @@
 import { RadioGroup } from "radix-ui";
-import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import type { Option } from "./option.ts";
 
-export interface SegmentedOption<V extends string = string> {
-	readonly value: V;
-	readonly label: ReactNode;
+export interface SegmentedOption<V extends string = string> extends Option<V> {
 	/** Where the label is an icon. */
 	readonly name?: string;
 }
@@ -48,8 +46,9 @@ export function Segmented<V extends string>({
 					key={option.value}
 					value={option.value}
 					aria-label={option.name}
+					disabled={option.disabled ?? false}
 					className={classNames(
-						"h-[26px] border-l border-line px-2.5 text-text-2 first:rounded-l first:border-l-0 last:rounded-r hover:text-text disabled:text-text-3",
+						"h-[26px] flex-none border-l border-line px-2.5 whitespace-nowrap text-text-2 first:rounded-l first:border-l-0 last:rounded-r hover:text-text disabled:text-text-3",
 						"focus-visible:outline-offset-(--ring-inset) data-[state=checked]:bg-active data-[state=checked]:font-medium data-[state=checked]:text-text",
 					)}
 				>

@@ -27,12 +27,7 @@ export const messages = {
 		gray: "Grey",
 		black: "Black",
 	},
-	dropImage: "Drop a picture here, up to 10 MB",
-	chooseImage: "Choose picture",
-	removeImage: "Remove picture",
-	uploading: "Uploading…",
 	imageFailed: "The picture could not be saved",
-	tooLarge: "can't be larger than 10 MB",
 
 	emails: "E-mail addresses",
 	emailsText: "You sign in with any verified one. Mails go to the primary one.",

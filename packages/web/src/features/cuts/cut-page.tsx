@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
+import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -32,9 +33,11 @@ export function CutPage() {
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
 	return (
 		<>
+			{cut !== undefined && <title>{pageTitle(cut.info.name)}</title>}
 			<PageHeader
-				title={cut?.info.name ?? messages.reports}
-				crumbs={cut === undefined ? [] : [{ label: messages.reports, to: paths.reports(cut.production_id) }]}
+				{...(cut === undefined
+					? { title: messages.reports }
+					: { crumbs: [{ label: messages.reports, to: paths.reports(cut.production_id) }] })}
 			>
 				{cut !== undefined && mayCreate && (
 					<Link to={paths.newCut(cut.production_id)} className={buttonClass("primary")}>

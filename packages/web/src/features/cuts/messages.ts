@@ -140,6 +140,10 @@ export const messages = {
 		priceNotSet: (category: string, uses: string) => `No ${category} price set · ${uses}`,
 		unused: "not used in this cut",
 		categories: { Footage: "footage", Still: "still", Audio: "audio" },
+		noLicensor: (uses: string) => `Licensor unknown, so nobody can say what it costs · ${uses}`,
+		unusedPrices: (count: number) =>
+			`${plural(count, "price")} missing that this cut does not need: the sound or picture is not used`,
+		chooseLicensor: "Licensor",
 		choosePrice: "Price",
 		set: "Set",
 		addPrice: "Add price",

@@ -72,7 +72,7 @@ export function ReportsPage() {
 							{
 								id: "date",
 								header: messages.list.date,
-								className: "w-32",
+								className: "md:w-32",
 								cell: (cut) => <DateText date={cut.info.date} />,
 							},
 							{
@@ -103,7 +103,7 @@ export function ReportsPage() {
 								id: "cost",
 								header: messages.list.cost,
 								align: "end",
-								className: "w-48",
+								className: "md:w-48",
 								cell: (cut) => <CutCost cut={cut} />,
 							},
 							{

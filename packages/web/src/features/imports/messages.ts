@@ -65,7 +65,10 @@ export const messages = {
 	delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" },
 	encoding: "Encoding",
 	columnsIn: (sheet: string, kind: ImportKind) => `Columns of ${sheet === "" ? KINDS[kind] : sheet}`,
-	columnsOf: (sheet: string, kind: ImportKind) => (sheet === "" ? KINDS[kind] : `${sheet}: ${KINDS[kind]}`),
+	columnsOf: (sheet: string, kind: ImportKind) =>
+		sheet === "" || sheet.toLowerCase() === KINDS[kind].toLowerCase()
+			? KINDS[kind]
+			: `${sheet}: ${KINDS[kind]}`,
 	columnsRead: (read: number, all: number) => `${numbers.format(read)} of ${counted(all, "column")} read`,
 	showColumns: "Show columns",
 	hideColumns: "Hide columns",
@@ -88,7 +91,7 @@ export const messages = {
 	rowsFailed: "The rows could not be loaded",
 	yes: "Yes",
 	no: "No",
-	toLookAt: (count: number) => `${counted(count, "thing")} to look at`,
+	toLookAt: "To look at",
 	errors: (count: number) => counted(count, "error"),
 	warnings: (count: number) => counted(count, "warning"),
 	notes: (count: number) => counted(count, "note"),

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -43,7 +44,18 @@ export function ConvertNotesPage() {
 					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
 				)}
 				{error === null && data === undefined && <ListSkeleton />}
-				{data?.length === 0 && <EmptyState title={messages.emptyTitle}>{messages.empty}</EmptyState>}
+				{data?.length === 0 && (
+					<EmptyState
+						title={messages.emptyTitle}
+						action={
+							<Link to={paths.records(production.id)} className={buttonClass()}>
+								{messages.toRecords}
+							</Link>
+						}
+					>
+						{messages.empty}
+					</EmptyState>
+				)}
 				{data !== undefined && data.length > 0 && (
 					<>
 						<p className="mb-4 max-w-2xl text-text-2">{messages.explained}</p>

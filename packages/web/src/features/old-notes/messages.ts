@@ -16,6 +16,7 @@ export const messages = {
 	loadFailed: "The old notes could not be loaded",
 	emptyTitle: "No old notes",
 	empty: "No record of this production has notes of the previous version: there is nothing to convert.",
+	toRecords: "To the records",
 	before: "Before",
 	oldNotes: "Old notes",
 	notes: "Notes",

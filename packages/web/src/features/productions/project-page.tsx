@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, Info, Pause, Settings2 } from "lucide-react";
 import { Link } from "react-router";
+import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -29,6 +30,7 @@ export function ProjectPage() {
 	const change = public_state === "hidden" ? "unhide" : "resume";
 	return (
 		<>
+			<title>{pageTitle(name)}</title>
 			<PageHeader
 				title={name}
 				crumbs={[

@@ -287,7 +287,7 @@ export const messages = {
 		production: "Production",
 		save: "Add record",
 		saveNext: "Add and continue",
-		saveMany: (count: number) => `Add ${records(count)}`,
+		saveMany: (count: number) => (count === 0 ? "Add records" : `Add ${records(count)}`),
 		titles: "Titles",
 		titlesHint: "One record a line. The other fields are the same for all.",
 		noTitles: "can't be empty",
@@ -299,7 +299,7 @@ export const messages = {
 		multiple: "Several at once",
 		choosePrice: "Prices follow from the licensor and can be chosen after.",
 		dateHint: "As exact as it is known: 14 Mar 1951, Mar 1951, 1951, 1950s",
-		tagsHint: "Parted by commas",
+		tagsHint: "Separated by commas",
 		unknown: "Unknown",
 	},
 } as const;

@@ -1,5 +1,6 @@
 import { Plus, Settings2 } from "lucide-react";
 import { Link } from "react-router";
+import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -28,12 +29,13 @@ export function OrganizationPage() {
 	const mayEdit = mayInStudio(account, id, "edit");
 	return (
 		<>
-			<PageHeader title={name} crumbs={[{ label: messages.organizations, to: paths.organizations() }]}>
+			<title>{pageTitle(name)}</title>
+			<PageHeader crumbs={[{ label: messages.organizations, to: paths.organizations() }]}>
 				{mayEdit && (
 					<>
 						<Link to={paths.organizationSettings(id)} className={buttonClass()}>
 							<Settings2 aria-hidden />
-							{messages.settings}
+							<span className="max-md:sr-only">{messages.settings}</span>
 						</Link>
 						<Link to={paths.newProjectIn(id)} className={buttonClass("primary")}>
 							<Plus aria-hidden />
@@ -47,7 +49,7 @@ export function OrganizationPage() {
 					<div className="flex items-start gap-4">
 						<StudioMark studio={studio} size="large" />
 						<div className="min-w-0">
-							<p className="text-20 font-strong wrap-anywhere">{name}</p>
+							<h1 className="text-20 font-strong wrap-anywhere">{name}</h1>
 							{website_url !== null && (
 								<a
 									href={linkTo(website_url)}

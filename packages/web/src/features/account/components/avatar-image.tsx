@@ -1,49 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FileDrop } from "../../../ui/file-drop.tsx";
+import { PictureUpload } from "../../../ui/picture-upload.tsx";
 import { removeAvatarImage } from "../api/remove-avatar-image.ts";
 import { uploadAvatarImage } from "../api/upload-avatar-image.ts";
 import { messages } from "../messages.ts";
 
-const MAX_BYTES = 10 * 1024 * 1024;
-
 /** Gives the account a picture, or takes it away. */
 export function AvatarImage({ hasImage }: { readonly hasImage: boolean }) {
 	const queryClient = useQueryClient();
-	const [problem, setProblem] = useState<string | null>(null);
 	const onSuccess = () => queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 	const onError = (error: unknown) => notifyError(messages.imageFailed, error);
 	const upload = useMutation({ mutationFn: uploadAvatarImage, onSuccess, onError });
 	const removal = useMutation({ mutationFn: removeAvatarImage, onSuccess, onError });
-	const isBusy = upload.isPending || removal.isPending;
 	return (
-		<div className="flex max-w-md flex-col items-start gap-2">
-			<FileDrop
-				accept="image/*"
-				buttonLabel={messages.chooseImage}
-				disabled={isBusy}
-				className="w-full"
-				onFiles={([file]) => {
-					if (file === undefined) return;
-					setProblem(file.size > MAX_BYTES ? messages.tooLarge : null);
-					if (file.size <= MAX_BYTES) upload.mutate(file);
-				}}
-			>
-				{upload.isPending ? messages.uploading : messages.dropImage}
-			</FileDrop>
-			{problem !== null && (
-				<p role="alert" className="text-12 text-prob">
-					{problem}
-				</p>
-			)}
-			{hasImage && (
-				<Button size="small" variant="ghost" busy={isBusy} onClick={() => removal.mutate()}>
-					{messages.removeImage}
-				</Button>
-			)}
-		</div>
+		<PictureUpload
+			hasPicture={hasImage}
+			isUploading={upload.isPending}
+			isRemoving={removal.isPending}
+			onUpload={(file) => upload.mutate(file)}
+			onRemove={() => removal.mutate()}
+		/>
 	);
 }

@@ -17,10 +17,10 @@ interface QuestionProps {
 
 function Question({ children, aside }: QuestionProps) {
 	return (
-		<h3 className={QUESTION}>
+		<h2 className={QUESTION}>
 			{children}
 			{aside !== undefined && <span className="font-normal text-text-3 max-md:hidden">{aside}</span>}
-		</h3>
+		</h2>
 	);
 }
 

@@ -21,7 +21,7 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 	const others = cuts.filter(({ id }) => id !== cut.id);
 	return (
 		<div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-2 py-3 max-xl:gap-x-4">
-			<h2 className="flex items-center gap-1.5 text-20 font-strong tracking-tight">
+			<h1 className="flex items-center gap-1.5 text-20 font-strong tracking-tight">
 				{info.name}
 				{others.length > 0 && (
 					<Menu
@@ -45,7 +45,7 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 						))}
 					</Menu>
 				)}
-			</h2>
+			</h1>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-text-2 max-xl:order-1 max-xl:w-full max-md:order-none max-md:gap-x-4 [&_b]:font-normal [&_b]:text-text">
 				<span>
 					<b>

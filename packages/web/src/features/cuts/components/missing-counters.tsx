@@ -1,5 +1,6 @@
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { isUnusedPrice } from "../../../engine/warning-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { formatCount } from "../format-amount.ts";
@@ -36,7 +37,9 @@ export function MissingCounters() {
 	const { summary } = state;
 	const kept = cut.report_set?.errors.unidentifiedRecords.length ?? null;
 	const numOf = (...kinds: readonly string[]) =>
-		summary === null ? null : summary.warnings.filter(({ kind }) => kinds.includes(kind)).length;
+		summary === null
+			? null
+			: summary.warnings.filter((row) => kinds.includes(row.kind) && !isUnusedPrice(row)).length;
 	const unidentified = summary?.unidentified.length ?? kept;
 	return (
 		<div className="grid flex-1 grid-cols-2 md:max-xl:grid-cols-4">
@@ -52,7 +55,7 @@ export function MissingCounters() {
 				target="#unidentified"
 			/>
 			<Counter
-				count={numOf("price")}
+				count={numOf("price", "licensor")}
 				label={messages.missing.prices}
 				icon={<CircleDollarSign aria-hidden />}
 				color="text-prob"

@@ -31,7 +31,7 @@ export function PriceItem({ row }: PriceItemProps) {
 	};
 	return (
 		<FixRow
-			icon={<CircleDollarSign aria-hidden className="text-prob" />}
+			icon={<CircleDollarSign aria-hidden className={numUses === 0 ? "text-text-3" : "text-prob"} />}
 			title={<RecordName {...row} />}
 			detail={
 				choices.length === 0

@@ -49,12 +49,15 @@ export function UnidentifiedItem({
 				<p className="timecode truncate leading-5 text-unid max-md:break-all max-md:whitespace-normal">
 					{row.contents}
 				</p>
-				<p className="truncate text-12 text-text-2">
+				<p className="text-12 text-text-2">
 					{messages.unidentified.detail(messages.count.clips(row.numClips), row.time, row.firstTc)}
 					{record !== undefined && (
 						<>
-							{` · ${messages.unidentified.perhaps} `}
-							<span className="timecode">{record.production_locator}</span>
+							{" · "}
+							<span className="whitespace-nowrap">
+								{messages.unidentified.perhaps}{" "}
+								<span className="timecode leading-4!">{record.production_locator}</span>
+							</span>
 						</>
 					)}
 				</p>

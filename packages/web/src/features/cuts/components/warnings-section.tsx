@@ -1,11 +1,14 @@
+import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { WarningRow } from "../../../engine/warning-rows.ts";
+import { isUnusedPrice, type WarningRow } from "../../../engine/warning-rows.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
+import { LicensorItem } from "./licensor-item.tsx";
 import { PriceItem } from "./price-item.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -15,7 +18,7 @@ const MORE = 50;
 
 const FILTERS = {
 	all: () => true,
-	prices: ({ kind }: WarningRow) => kind === "price",
+	prices: ({ kind }: WarningRow) => kind === "price" || kind === "licensor",
 	problems: ({ kind }: WarningRow) => kind === "rights" || kind === "master",
 	changes: ({ kind }: WarningRow) => kind === "change",
 } as const;
@@ -33,7 +36,10 @@ export function WarningsSection() {
 	const [shown, setShown] = useState(SHOWN);
 	const asked = params.get("warnings");
 	const filter = isFilter(asked) ? asked : "all";
-	const rows = state.summary?.warnings ?? [];
+	const [isUnusedShown, setIsUnusedShown] = useState(false);
+	const warnings = state.summary?.warnings ?? [];
+	const rows = warnings.filter((row) => !isUnusedPrice(row));
+	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
 	const found = rows.filter(FILTERS[filter]);
 	const countOf = (name: Filter) => rows.filter(FILTERS[name]).length;
 	const choose = (name: Filter) => {
@@ -50,7 +56,7 @@ export function WarningsSection() {
 	return (
 		<section id="warnings" aria-labelledby={id} className="min-w-0 scroll-mt-4">
 			<SectionHead id={id} title={messages.warnings.title}>
-				{rows.length > 0 && (
+				{warnings.length > 0 && (
 					<span className="[&_button]:whitespace-nowrap max-md:[&_button]:px-1.5!">
 						<Segmented
 							label={messages.warnings.kind}
@@ -87,6 +93,23 @@ export function WarningsSection() {
 					{messages.warnings.more(found.length - shown)}
 				</button>
 			)}
+			{found.length <= shown && unused.length > 0 && (
+				<>
+					<button
+						type="button"
+						aria-expanded={isUnusedShown}
+						className="flex min-h-9 items-center gap-1.5 text-left text-text-2 hover:text-text"
+						onClick={() => setIsUnusedShown(!isUnusedShown)}
+					>
+						<ChevronRight
+							aria-hidden
+							className={classNames("size-4 flex-none", isUnusedShown && "rotate-90")}
+						/>
+						{messages.warnings.unusedPrices(unused.length)}
+					</button>
+					{isUnusedShown && <ul className="border-t border-line">{unused.map(warningItem)}</ul>}
+				</>
+			)}
 		</section>
 	);
 }
@@ -95,6 +118,8 @@ function warningItem(row: WarningRow) {
 	switch (row.kind) {
 		case "price":
 			return <PriceItem key={row.key} row={row} />;
+		case "licensor":
+			return <LicensorItem key={row.key} row={row} />;
 		case "change":
 			return <ChangeItem key={row.key} row={row} />;
 		default:

@@ -31,7 +31,7 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 					<col className="w-43 max-md:w-32" />
 					<col />
 					<col className="w-28" />
-					<col className="w-28 max-md:hidden" />
+					{comparison !== null && <col className="w-28 max-md:hidden" />}
 				</colgroup>
 				<tbody>
 					{shown.map(({ licensorId, name, displayCost, share, isUnknown, numRecordsMissingPrices }) => {
@@ -57,15 +57,17 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 									)}
 								</td>
 								<td className="text-right">{isFree ? messages.none : formatMoney(displayCost, currency)}</td>
-								<td className="pl-2 text-right text-text-3 max-md:hidden">
-									{comparison === null || !comparison.isReady
-										? ""
-										: change === null
-											? messages.who.isNew
-											: change === 0
-												? messages.none
-												: formatChange(change, currency)}
-								</td>
+								{comparison !== null && (
+									<td className="pl-2 text-right text-text-3 max-md:hidden">
+										{!comparison.isReady
+											? ""
+											: change === null
+												? messages.who.isNew
+												: change === 0
+													? messages.none
+													: formatChange(change, currency)}
+									</td>
+								)}
 							</tr>
 						);
 					})}

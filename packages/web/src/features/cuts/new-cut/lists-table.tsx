@@ -107,7 +107,7 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 										onChange={(track) => onChange(file.key, { track, isTrackGuess: false })}
 									/>
 								</td>
-								<td className={TD}>
+								<td className={`${TD} min-w-24`}>
 									<Input
 										className="h-6! border-transparent! bg-transparent! px-1! hover:border-line-strong! focus:border-line-strong!"
 										aria-label={messages.create.reelOf(file.name)}
@@ -122,9 +122,7 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 								<td className={`${TD} text-right`}>{list !== undefined && formatCount(list.numEvents)}</td>
 								<td className={TD}>{list !== undefined && <Timecode value={list.filmIn} />}</td>
 								<td className={TD}>{list !== undefined && <Timecode value={list.length} />}</td>
-								<td className={`${TD} max-w-56 truncate text-text-2`}>
-									{list !== undefined && foundIn(list)}
-								</td>
+								<td className={`${TD} min-w-32 text-text-2`}>{list !== undefined && foundIn(list)}</td>
 								<td className={`${TD} text-right`}>
 									{list !== undefined &&
 										(list.diagnostics.length === 0 ? (

@@ -17,9 +17,7 @@ export function DiagnosticList({ item }: DiagnosticListProps) {
 	if (groups.length === 0) return null;
 	return (
 		<>
-			<h3 className="mt-6 flex h-8 items-center font-strong">
-				{messages.toLookAt(errors_count + warnings_count + notes.length)}
-			</h3>
+			<h3 className="mt-6 flex h-8 items-center font-strong">{messages.toLookAt}</h3>
 			<div className="border-t border-line-strong">
 				{groups.map(({ key, list, title, all }) => (
 					<details key={key} open={key !== "notes" && list.length <= 5} className="border-b border-line">

@@ -1,3 +1,4 @@
+import { classNames } from "../../../ui/class-names.ts";
 import type { ImportRow, ImportSheet } from "../api/import-schema.ts";
 import type { Correction, KeptImport } from "../kept-import.ts";
 import { messages } from "../messages.ts";
@@ -19,6 +20,9 @@ export interface ImportRowsTableProps {
 const TH =
 	"h-8 border-b border-line-strong px-2 text-left text-12 font-medium whitespace-nowrap text-text-2 first:pl-0";
 const TD = "h-9 max-w-72 border-b border-line px-2 py-1 first:pl-0";
+/** Of values that are read as a whole: columns beside it would squeeze a title to a few letters. */
+const WIDE = new Set(["title", "name", "description", "notes", "licensor_name", "records", "tags"]);
+const WHOLE = "whitespace-nowrap";
 
 /** Rows of one sheet by the fields that they fill. */
 export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }: ImportRowsTableProps) {
@@ -70,7 +74,7 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 									const errors = row.errors[field ?? ""];
 									const correction = corrections.find((one) => isSameCell(one, cell));
 									return (
-										<td key={column} className={TD}>
+										<td key={column} className={classNames(TD, WIDE.has(field ?? "") ? "min-w-44" : WHOLE)}>
 											{editor !== null && (errors !== undefined || correction !== undefined) ? (
 												<CellEditor
 													key={String(correction !== undefined)}

@@ -11,12 +11,14 @@ export interface ReadingOptionProps {
 /** One choice in a line of choices. */
 export function ReadingOption({ label, children, after }: ReadingOptionProps) {
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 			<span aria-hidden className="text-12 font-medium whitespace-nowrap">
 				{label}
 			</span>
-			{children}
-			{after !== undefined && <span className="text-text-2">{after}</span>}
+			<span className="flex items-center gap-2">
+				{children}
+				{after !== undefined && <span className="whitespace-nowrap text-text-2">{after}</span>}
+			</span>
 		</div>
 	);
 }

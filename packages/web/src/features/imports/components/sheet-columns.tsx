@@ -31,8 +31,10 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 	return (
 		<div>
 			<div className="mt-4 flex items-center gap-2 border-b border-line-strong pb-1">
-				<h3 className="font-strong">{messages.columnsOf(name, kind)}</h3>
-				<span className="flex-1 text-text-2">{messages.columnsRead(read, columns.length)}</span>
+				<div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+					<h3 className="font-strong wrap-anywhere">{messages.columnsOf(name, kind)}</h3>
+					<span className="whitespace-nowrap text-text-2">{messages.columnsRead(read, columns.length)}</span>
+				</div>
 				<Button
 					variant="ghost"
 					size="small"

@@ -42,7 +42,7 @@ export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit
 						id: "cost",
 						header: messages.costIn(totals.cut.name),
 						align: "end" as const,
-						className: "w-40",
+						className: "md:w-40",
 						cell: ({ id, currency }: Licensor) => (
 							<Money amount={inCut(id)?.cost.finalCost} currency={currency} />
 						),
@@ -95,6 +95,7 @@ export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit
 						header: messages.records,
 						align: "end",
 						className: "w-24",
+						hideOnPhone: totals !== null,
 						cell: ({ records_count }) => numbers.format(records_count),
 					},
 					{

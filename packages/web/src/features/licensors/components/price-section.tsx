@@ -47,7 +47,7 @@ export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
 						{
 							id: "name",
 							header: messages.priceName,
-							className: "w-44",
+							className: "md:w-44",
 							cell: (price) => nameOf(price),
 						},
 						{

@@ -5,6 +5,7 @@ import { notify } from "../../../notices/notify.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
@@ -75,7 +76,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const copyRows = async () => {
 		const rows = selectedIds.flatMap((id) => store.get(id) ?? []);
 		const table = rows.map((record) => columns.columns.map((field) => field.text(record, context)));
-		await navigator.clipboard.writeText(writeTable(table));
+		if (!(await copyText(writeTable(table)))) return;
 		notify("info", messages.grid.copied(table.length * columns.columns.length), { durationMs: 2000 });
 	};
 	const showAll = () => {
@@ -96,33 +97,37 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		if (snapshot.status === "loading") return <RecordsLoading loaded={snapshot.records.length} />;
 		if (snapshot.records.length === 0) {
 			return (
-				<EmptyState
-					title={messages.page.empty}
-					action={
-						canEdit ? (
-							<>
-								<Link to={paths.importRecords(production.id)} className={buttonClass("primary")}>
-									{messages.page.import}
-								</Link>
-								<Link to={paths.newRecord()} className={buttonClass()}>
-									{messages.page.new}
-								</Link>
-							</>
-						) : undefined
-					}
-				>
-					{canEdit ? messages.page.emptyText : messages.page.emptyRead}
-				</EmptyState>
+				<div className="px-5 max-md:px-3">
+					<EmptyState
+						title={messages.page.empty}
+						action={
+							canEdit ? (
+								<>
+									<Link to={paths.importRecords(production.id)} className={buttonClass("primary")}>
+										{messages.page.import}
+									</Link>
+									<Link to={paths.newRecord()} className={buttonClass()}>
+										{messages.page.new}
+									</Link>
+								</>
+							) : undefined
+						}
+					>
+						{canEdit ? messages.page.emptyText : messages.page.emptyRead}
+					</EmptyState>
+				</div>
 			);
 		}
 		if (ids.length === 0) {
 			return (
-				<EmptyState
-					title={messages.page.noMatch}
-					action={<Button onClick={showAll}>{messages.page.showAll}</Button>}
-				>
-					{messages.page.noMatchText}
-				</EmptyState>
+				<div className="px-5 max-md:px-3">
+					<EmptyState
+						title={messages.page.noMatch}
+						action={<Button onClick={showAll}>{messages.page.showAll}</Button>}
+					>
+						{messages.page.noMatchText}
+					</EmptyState>
+				</div>
 			);
 		}
 		if (isPhone) return <RecordsList store={store} ids={ids} context={context} onOpen={setOpenId} />;

@@ -43,7 +43,9 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
 					if (key === "Escape") onChange("");
 				}}
 			/>
-			<Kbd keys="/" />
+			<span className="flex max-md:hidden">
+				<Kbd keys="/" />
+			</span>
 		</label>
 	);
 }

@@ -87,7 +87,7 @@ test("dates are as exact as they are typed", () => {
 test("licensors and prices are typed by name, and what there is not is said", () => {
 	expect(read("licensor", " harbor photo")).toEqual({ patch: { licensor_id: 2 } });
 	expect(read("licensor", "Nobody")).toEqual({ error: "there is no licensor “Nobody”" });
-	expect(read("price", "£48 per Second (min 10 seconds per clip)")).toEqual({ patch: { price_id: 7 } });
+	expect(read("price", "£48 per second (min 10 seconds per clip)")).toEqual({ patch: { price_id: 7 } });
 	expect(read("price", "£48", testRecord(2, { licensor_id: 2 }))).toHaveProperty("error");
 });
 

@@ -14,8 +14,19 @@ export function isSticky(index: number): boolean {
 	return index === 0;
 }
 
-/** @param doesTitleGrow - while nobody set its width, the title takes what is left over. */
-export function columnStyle(field: RecordField, doesTitleGrow: boolean): CSSProperties {
+/** How much a column takes of what is left over. */
+export function growVariable(field: RecordField): `--g-${string}` {
+	return `--g-${field.id.replace(":", "-")}`;
+}
+
+const SHARES: Readonly<Record<string, number>> = { title: 3, archiveName: 2 };
+
+/** Parts of the width that is left over: to the columns of words, while nobody set their width. */
+export function growOf(field: RecordField, hasOwnWidth: boolean): number {
+	return hasOwnWidth ? 0 : (SHARES[field.id] ?? 0);
+}
+
+export function columnStyle(field: RecordField): CSSProperties {
 	const width = `var(${widthVariable(field)})`;
-	return { flex: `${doesTitleGrow && field.id === "title" ? 1 : 0} 0 ${width}`, width };
+	return { flex: `var(${growVariable(field)}) 0 ${width}`, width };
 }

@@ -11,7 +11,6 @@ import { columnStyle, GUTTER_WIDTH, isSticky } from "./column-style.ts";
 
 export interface GridHeaderProps {
 	readonly columns: GridColumns;
-	readonly doesTitleGrow: boolean;
 	readonly sort: readonly SortKey[];
 	readonly onSort: (id: string, isAdding: boolean) => void;
 	readonly selection: boolean | "indeterminate";
@@ -29,14 +28,7 @@ function sortOf(field: RecordField, sort: readonly SortKey[]) {
 }
 
 /** The columns' heads: a click sorts, Shift beside others; they are dragged to move and at their edge to resize. */
-export function GridHeader({
-	columns,
-	doesTitleGrow,
-	sort,
-	onSort,
-	selection,
-	onSelectAll,
-}: GridHeaderProps) {
+export function GridHeader({ columns, sort, onSort, selection, onSelectAll }: GridHeaderProps) {
 	const [dragged, setDragged] = useState<string | null>(null);
 	const [over, setOver] = useState<string | null>(null);
 	const drop = (event: DragEvent, field: RecordField) => {
@@ -83,7 +75,7 @@ export function GridHeader({
 							isSticky(index) ? "sticky left-10 z-10 border-line-strong" : "border-line",
 							over === field.id && dragged !== field.id && "shadow-[inset_2px_0_0_var(--accent)]",
 						)}
-						style={columnStyle(field, doesTitleGrow)}
+						style={columnStyle(field)}
 						onDragOver={(event) => {
 							if (dragged === null) return;
 							event.preventDefault();

@@ -22,8 +22,6 @@ export interface GridRowProps {
 	readonly row: number;
 	readonly top: number;
 	readonly columns: readonly RecordField[];
-	/** Whether the title takes what is left over. */
-	readonly doesTitleGrow: boolean;
 	readonly context: RecordContext;
 	readonly isSelected: boolean;
 	readonly isOpen: boolean;
@@ -48,7 +46,6 @@ export const GridRow = memo(function GridRow({
 	row,
 	top,
 	columns,
-	doesTitleGrow,
 	context,
 	isSelected,
 	isOpen,
@@ -121,7 +118,7 @@ export const GridRow = memo(function GridRow({
 							isInRange ? "bg-accent-bg-2" : isSticky(index) && "bg-inherit",
 							isActive && "outline-2 outline-offset-(--ring-inset) outline-(--cursor)",
 						)}
-						style={columnStyle(field, doesTitleGrow)}
+						style={columnStyle(field)}
 					>
 						{isEditing ? (
 							<CellEditor

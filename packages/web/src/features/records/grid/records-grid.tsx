@@ -7,7 +7,7 @@ import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
 import { type SortKey, toggleSort } from "../view/record-sort.ts";
-import { GUTTER_WIDTH, widthVariable } from "./column-style.ts";
+import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -142,9 +142,11 @@ export function RecordsGrid({
 		onOpen(cell.id);
 	};
 
-	const doesTitleGrow = !columns.columns.some((field) => field.id === "title" && columns.hasOwnWidth(field));
 	const widths = Object.fromEntries(
-		columns.columns.map((field) => [widthVariable(field), `${columns.widthOf(field)}px`]),
+		columns.columns.flatMap((field) => [
+			[widthVariable(field), `${columns.widthOf(field)}px`],
+			[growVariable(field), growOf(field, columns.hasOwnWidth(field))],
+		]),
 	) as CSSProperties;
 	const rows = virtualizer.getVirtualItems();
 	const isActiveDrawn = rows.some(({ index }) => index === activeRow);
@@ -177,7 +179,6 @@ export function RecordsGrid({
 		>
 			<GridHeader
 				columns={columns}
-				doesTitleGrow={doesTitleGrow}
 				sort={sort}
 				onSort={(id, isAdding) => onSort(toggleSort(sort, id, isAdding))}
 				selection={selectionOf(ids, selected)}
@@ -197,7 +198,6 @@ export function RecordsGrid({
 							row={index}
 							top={start}
 							columns={columns.columns}
-							doesTitleGrow={doesTitleGrow}
 							context={context}
 							isSelected={selected.has(record.id)}
 							isOpen={openId === record.id}

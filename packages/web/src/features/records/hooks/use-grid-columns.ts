@@ -39,7 +39,7 @@ export interface GridColumns {
 	/** Shown ones, in their order; the first stays in sight. */
 	readonly columns: readonly RecordField[];
 	widthOf(field: RecordField): number;
-	/** Whether somebody set it: else the title takes what is left over. */
+	/** Whether somebody set it: else columns of words share what is left over. */
 	hasOwnWidth(field: RecordField): boolean;
 	toggle(id: string): void;
 	/** Puts a column before another; to the end without one. */

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
@@ -41,10 +42,7 @@ export function RecordMenu({ record, actions, canEdit, onRemoved }: RecordMenuPr
 					/>
 				}
 			>
-				<MenuItem
-					icon={<Copy aria-hidden />}
-					onSelect={() => void navigator.clipboard.writeText(record.production_locator)}
-				>
+				<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyText(record.production_locator)}>
 					{messages.panel.copyLocator}
 				</MenuItem>
 				<MenuItem icon={<FolderOutput aria-hidden />} onSelect={() => setDialog("copy")}>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Maximize2, X } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
@@ -54,7 +55,7 @@ export function RecordPanel({
 					type="button"
 					className="timecode rounded-sm px-1 hover:bg-hover"
 					title={messages.panel.copyLocator}
-					onClick={() => void navigator.clipboard.writeText(record.production_locator)}
+					onClick={() => void copyText(record.production_locator)}
 				>
 					{record.production_locator}
 				</button>

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FileDrop } from "../../../ui/file-drop.tsx";
+import { PictureUpload } from "../../../ui/picture-upload.tsx";
 import { studiosQuery } from "../api/list-studios.ts";
 import { removeLogoImage } from "../api/remove-logo-image.ts";
 import { uploadLogoImage } from "../api/upload-logo-image.ts";
@@ -13,12 +11,9 @@ export interface LogoImageProps {
 	readonly hasImage: boolean;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
-
 /** Gives the organization a picture, or takes it away. */
 export function LogoImage({ studioId, hasImage }: LogoImageProps) {
 	const queryClient = useQueryClient();
-	const [problem, setProblem] = useState<string | null>(null);
 	const onSuccess = () => queryClient.invalidateQueries({ queryKey: studiosQuery.queryKey });
 	const onError = (error: unknown) => notifyError(messages.imageFailed, error);
 	const upload = useMutation({
@@ -27,32 +22,13 @@ export function LogoImage({ studioId, hasImage }: LogoImageProps) {
 		onError,
 	});
 	const removal = useMutation({ mutationFn: () => removeLogoImage(studioId), onSuccess, onError });
-	const isBusy = upload.isPending || removal.isPending;
 	return (
-		<div className="flex max-w-md flex-col items-start gap-2">
-			<FileDrop
-				accept="image/*"
-				buttonLabel={messages.chooseImage}
-				disabled={isBusy}
-				className="w-full"
-				onFiles={([file]) => {
-					if (file === undefined) return;
-					setProblem(file.size > MAX_BYTES ? messages.tooLarge : null);
-					if (file.size <= MAX_BYTES) upload.mutate(file);
-				}}
-			>
-				{upload.isPending ? messages.uploading : messages.dropImage}
-			</FileDrop>
-			{problem !== null && (
-				<p role="alert" className="text-12 text-prob">
-					{problem}
-				</p>
-			)}
-			{hasImage && (
-				<Button size="small" variant="ghost" busy={isBusy} onClick={() => removal.mutate()}>
-					{messages.removeImage}
-				</Button>
-			)}
-		</div>
+		<PictureUpload
+			hasPicture={hasImage}
+			isUploading={upload.isPending}
+			isRemoving={removal.isPending}
+			onUpload={(file) => upload.mutate(file)}
+			onRemove={() => removal.mutate()}
+		/>
 	);
 }

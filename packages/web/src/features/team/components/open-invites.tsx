@@ -58,6 +58,7 @@ export function OpenInvites({ productionId, actor }: OpenInvitesProps) {
 					{
 						id: "role",
 						header: messages.role,
+						hideOnPhone: true,
 						cell: ({ role }) => <span className="pr-6 whitespace-nowrap">{messages.roles[role]}</span>,
 					},
 					{
