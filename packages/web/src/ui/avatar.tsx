@@ -21,7 +21,7 @@ const COLORS: Readonly<Record<AvatarColor, string>> = {
 	blue: "bg-[#2055b3] text-white",
 	violet: "bg-[#6f42c1] text-white",
 	gray: "bg-[#62625e] text-white",
-	black: "bg-[#1a1a19] text-white",
+	black: "bg-[#1a1a19] text-white inset-ring inset-ring-line-strong",
 };
 
 const SIZES = {

@@ -25,12 +25,12 @@ export function Step({ number, title, state, explanation, children }: StepProps)
 		<section
 			aria-labelledby={id}
 			aria-current={state === "now" ? "step" : undefined}
-			className="group grid grid-cols-[32px_minmax(0,1fr)] pt-5"
+			className="group grid grid-cols-[32px_minmax(0,1fr)] pt-5 max-md:grid-cols-1"
 		>
 			<span
 				aria-hidden
 				className={classNames(
-					"mt-px grid size-5 place-items-center rounded-full border text-11 leading-none font-strong",
+					"mt-px grid size-5 place-items-center rounded-full border text-11 leading-none font-strong max-md:hidden",
 					MARKS[state],
 				)}
 			>

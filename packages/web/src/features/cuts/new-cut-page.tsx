@@ -9,6 +9,7 @@ import { useReadLists } from "../../engine/use-read-lists.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
+import { Step } from "../../ui/step.tsx";
 import { createCut } from "./api/create-cut.ts";
 import { cutKeys } from "./api/cut-keys.ts";
 import { messages } from "./messages.ts";
@@ -18,7 +19,6 @@ import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListsTable } from "./new-cut/lists-table.tsx";
 import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
-import { Step } from "./new-cut/step.tsx";
 
 /** The day in the reader's own time zone. */
 function today(): string {
@@ -84,7 +84,7 @@ export function NewCutPage() {
 					<Step
 						number={2}
 						title={messages.create.understood}
-						state={files.length === 0 ? "later" : blocked === null ? "done" : "now"}
+						state={files.length === 0 ? "ahead" : blocked === null ? "done" : "now"}
 					>
 						<p className="text-text-2">
 							{files.length === 0 ? messages.create.waiting : messages.create.nothingSaved}
@@ -112,7 +112,7 @@ export function NewCutPage() {
 							</>
 						)}
 					</Step>
-					<Step number={3} title={messages.create.import} state={blocked === null ? "now" : "later"}>
+					<Step number={3} title={messages.create.import} state={blocked === null ? "now" : "ahead"}>
 						<ImportForm
 							today={today()}
 							rate={chosenRate}

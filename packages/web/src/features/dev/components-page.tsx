@@ -1,11 +1,13 @@
 import { ThemeSwitch } from "../../shell/theme-switch.tsx";
 import { ButtonsSection } from "./sections/buttons-section.tsx";
+import { CutsSection } from "./sections/cuts-section.tsx";
 import { DialogsSection } from "./sections/dialogs-section.tsx";
 import { FieldsSection } from "./sections/fields-section.tsx";
 import { FilesSection } from "./sections/files-section.tsx";
 import { FormsSection } from "./sections/forms-section.tsx";
 import { MenusSection } from "./sections/menus-section.tsx";
 import { NoticesSection } from "./sections/notices-section.tsx";
+import { RecordsSection } from "./sections/records-section.tsx";
 import { StatesSection } from "./sections/states-section.tsx";
 import { TablesSection } from "./sections/tables-section.tsx";
 import { TasksSection } from "./sections/tasks-section.tsx";
@@ -32,6 +34,8 @@ export function ComponentsPage() {
 			<TasksSection />
 			<FilesSection />
 			<ViewsSection />
+			<RecordsSection />
+			<CutsSection />
 		</div>
 	);
 }

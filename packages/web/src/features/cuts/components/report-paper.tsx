@@ -18,7 +18,7 @@ export function ReportPaper({ title, subtitle, facts, children }: ReportPaperPro
 		<article className="pt-7">
 			<header className="flex justify-between gap-8 pb-5 max-md:flex-col max-md:gap-3">
 				<div className="min-w-0">
-					<h4 className="text-20 font-strong tracking-tight">{title}</h4>
+					<h2 className="text-20 font-strong tracking-tight">{title}</h2>
 					<p className="text-text-2">{subtitle}</p>
 				</div>
 				<dl className="grid grid-cols-[auto_auto] content-start gap-x-4 text-12 text-text-2 [&_dd]:text-right [&_dd]:text-text">

@@ -36,10 +36,10 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 				</button>
 			}
 		>
-			<h5 className="mb-2 flex justify-between gap-4 font-strong">
+			<h3 className="mb-2 flex justify-between gap-4 font-strong">
 				<span>{messages.report.why(amount)}</span>
 				<span className="timecode font-normal text-text-3">{locator}</span>
-			</h5>
+			</h3>
 			<ul className="flex flex-col gap-1 text-12">
 				{uses.map((use) => (
 					<li key={use.key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

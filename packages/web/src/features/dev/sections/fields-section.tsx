@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { AvatarOptions } from "../../../ui/avatar-options.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
+import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
@@ -28,10 +31,14 @@ const RATES = [
 	{ value: "29.97", label: "29.97" },
 ] as const;
 
+const SHAPES = ["circle", "square"] as const;
+
 export function FieldsSection() {
 	const [level, setLevel] = useState<"" | "view" | "edit">("view");
 	const [licensor, setLicensor] = useState<number | null>(1);
 	const [rate, setRate] = useState<"24" | "25" | "29.97">("25");
+	const [currency, setCurrency] = useState("GBP");
+	const [shape, setShape] = useState<"circle" | "square">("circle");
 	const [isOn, setIsOn] = useState(true);
 	return (
 		<Specimen title="Fields">
@@ -59,6 +66,18 @@ export function FieldsSection() {
 						/>
 					)}
 				</Field>
+				<Field label="Currency">
+					{(control) => <CurrencySelect {...control} value={currency} onChange={setCurrency} />}
+				</Field>
+				<AvatarOptions
+					legend="Shape"
+					name="shape"
+					options={SHAPES}
+					labelOf={(name) => name}
+					value={shape}
+					onChange={setShape}
+					draw={(name) => <Avatar name="Maren Oyelaran" shape={name} color="violet" size="normal" />}
+				/>
 				<Field label="Notes">{(control) => <Textarea {...control} placeholder="What to know" />}</Field>
 				<RadioGroup
 					label="Duplicates"

@@ -74,7 +74,7 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 									const errors = row.errors[field ?? ""];
 									const correction = corrections.find((one) => isSameCell(one, cell));
 									return (
-										<td key={column} className={classNames(TD, WIDE.has(field ?? "") ? "min-w-44" : WHOLE)}>
+										<td key={column} className={classNames(TD, WIDE.has(field ?? "") ? "min-w-56" : WHOLE)}>
 											{editor !== null && (errors !== undefined || correction !== undefined) ? (
 												<CellEditor
 													key={String(correction !== undefined)}
