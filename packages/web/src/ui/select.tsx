@@ -57,9 +57,11 @@ export function Select<V extends string>({
 				{...control}
 				{...(onBlur === undefined ? {} : { onBlur })}
 				className={classNames(
-					"inline-flex min-w-0 items-center justify-between gap-1.5 rounded border border-line-strong bg-surface px-2 text-left whitespace-nowrap",
+					"inline-flex min-w-0 items-center justify-between gap-1.5 rounded border bg-surface px-2 text-left whitespace-nowrap",
 					"hover:bg-hover aria-invalid:border-prob-solid disabled:bg-hover disabled:text-text-3 data-placeholder:text-text-3",
 					SIZES[size],
+					// In a form it stands among inputs; in a line of tools among buttons.
+					size === "large" ? "border-line-control" : "border-line-strong",
 					guess && "border-dashed",
 					className,
 				)}
