@@ -9,6 +9,7 @@ import { buildCutNow, RATES, rational, readEdl, refreshCut } from "@oxcut/core";
 import { measureApi } from "./bench/api/measure-api.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
+import { measureWeb } from "./bench/web/measure-web.mjs";
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -216,4 +217,5 @@ try {
 }
 
 await measureApi((result) => results.push(result));
+await measureWeb((result) => results.push(result));
 reportResults(results);

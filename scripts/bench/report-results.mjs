@@ -1,15 +1,15 @@
 /**
- * A figure as a multiple of another one, and how many times it may be.
+ * A figure as a multiple of another one, or in a unit; and how much it may be.
  *
- * @typedef {{ name: string, ratio: number, budget: number, detail: string }} Result
+ * @typedef {{ name: string, ratio: number, budget: number, detail: string, unit?: string }} Result
  */
 
 /** Prints one figure. @param {Result} result */
-export function reportResult({ name, ratio, budget, detail }) {
+export function reportResult({ name, ratio, budget, detail, unit }) {
 	const verdict = ratio <= budget ? "ok  " : "OVER";
-	console.log(
-		`${verdict} ${ratio.toFixed(ratio < 0.1 ? 4 : 2).padStart(8)} of ${String(budget).padEnd(5)} ${name} (${detail})`,
-	);
+	const figure = unit === undefined ? ratio.toFixed(ratio < 0.1 ? 4 : 2) : ratio.toFixed(0);
+	const limit = unit === undefined ? String(budget) : `${budget} ${unit}`;
+	console.log(`${verdict} ${figure.padStart(8)} of ${limit.padEnd(7)} ${name} (${detail})`);
 	if (ratio > budget) process.exitCode = 1;
 }
 

@@ -78,8 +78,13 @@ async function start(args, env, ready) {
 	};
 }
 
-/** The built server, migrated, with an account. @param {string} databaseUrl */
-export async function startOxServer(databaseUrl) {
+/**
+ * The built server, migrated, with an account.
+ *
+ * @param {string} databaseUrl
+ * @param {Record<string, string>} [settings]
+ */
+export async function startOxServer(databaseUrl, settings = {}) {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-bench-api-"));
 	const env = {
 		DATABASE_URL: databaseUrl,
@@ -88,6 +93,7 @@ export async function startOxServer(databaseUrl) {
 		OX_RATE_LIMITS: "off",
 		OX_LOG_LEVEL: "info",
 		NODE_ENV: "production",
+		...settings,
 	};
 	const profile = process.env.OX_BENCH_PROFILE === undefined ? [] : ["--cpu-prof"];
 	const server = await start([...profile, OX_SERVER, "start"], env, /https?:\/\/[^\s":]+:(\d+)/);

@@ -68,16 +68,16 @@ export async function request<S extends z.ZodType | undefined = undefined>(
 /**
  * Makes a call whose answer is read while it comes, because it is too long to be held as one text.
  *
- * @param read - gets the answer's text piece by piece.
+ * @param read - gets the answer's bytes piece by piece.
  */
 export function requestStream(
 	path: string,
 	signal: AbortSignal,
-	read: (piece: string) => void,
+	read: (piece: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
 	return tracked("GET", path, async (url) => {
 		const response = await send("GET", path, url, { signal });
-		const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		const pieces = response.body?.getReader();
 		for (;;) {
 			const piece = await pieces?.read();
 			if (piece === undefined || piece.done) return;

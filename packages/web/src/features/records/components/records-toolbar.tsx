@@ -22,6 +22,8 @@ export interface RecordsToolbarProps {
 	readonly context: RecordContext;
 	readonly shown: number;
 	readonly all: number;
+	/** Whether all of them have come. */
+	readonly isComplete: boolean;
 	readonly children?: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function RecordsToolbar({
 	context,
 	shown,
 	all,
+	isComplete,
 	children,
 }: RecordsToolbarProps) {
 	return (
@@ -50,7 +53,7 @@ export function RecordsToolbar({
 			<FilterBar filters={filters} context={context} onChange={onFilter} />
 			<span className="flex-1" />
 			<span role="status" className="text-12 whitespace-nowrap text-text-3">
-				{messages.tools.count(shown, all)}
+				{isComplete ? messages.tools.count(shown, all) : messages.page.loaded(all)}
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">
 				<SortMenu sort={sort} fields={fields} onSort={onSort} />

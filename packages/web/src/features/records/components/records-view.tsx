@@ -35,6 +35,8 @@ export interface RecordsViewProps {
 	readonly canEdit: boolean;
 }
 
+const NOTHING: readonly number[] = [];
+
 /** A pause after which what is searched for stands in the address. */
 const ADDRESS_AFTER_MS = 300;
 
@@ -57,13 +59,11 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		return () => clearTimeout(timer);
 	}, [query, setQuery]);
 	const found = useRecordSearch(store, query, context);
-	const ids = useRecordView(snapshot, { ...view, found, fields, context });
+	const shown = useRecordView(store, snapshot, { ...view, found, fields, context });
+	const ids = shown ?? NOTHING;
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	// What is no longer there is no longer selected.
-	const selectedIds = useMemo(
-		() => [...selected].filter((id) => store.get(id) !== undefined),
-		[selected, store],
-	);
+	const selectedIds = useMemo(() => [...selected].filter((id) => store.has(id)), [selected, store]);
 	const isPhone = useMediaQuery(PHONE);
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
@@ -94,8 +94,8 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				/>
 			);
 		}
-		if (snapshot.status === "loading") return <RecordsLoading loaded={snapshot.records.length} />;
-		if (snapshot.records.length === 0) {
+		if (snapshot.status === "loading" || shown === null) return <RecordsLoading loaded={snapshot.count} />;
+		if (snapshot.count === 0) {
 			return (
 				<div className="px-5 max-md:px-3">
 					<EmptyState
@@ -162,7 +162,8 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				fields={fields}
 				context={context}
 				shown={ids.length}
-				all={snapshot.records.length}
+				all={snapshot.count}
+				isComplete={snapshot.status !== "ready" || snapshot.isComplete}
 			>
 				<RecordsMenu
 					productionId={production.id}

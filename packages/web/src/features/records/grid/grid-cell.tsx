@@ -1,7 +1,6 @@
 import type { StoredRecord } from "@oxcut/core";
 import { Check } from "lucide-react";
 import { memo } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
@@ -41,11 +40,11 @@ export const GridCell = memo(function GridCell({ record, field, context }: GridC
 		return text === messages.yes ? <Check aria-label={messages.yes} className="inline size-3.5" /> : null;
 	}
 	if (field.id === "productionLocator") {
-		// The grid's keys open a record: its link is for the mouse and for another tab.
+		// The grid's keys open a record, and the grid hears the click: the link is for another tab.
 		return (
-			<Link to={paths.record(record.id)} tabIndex={-1} className="timecode hover:underline">
+			<a href={paths.record(record.id)} tabIndex={-1} className="timecode hover:underline">
 				{text}
-			</Link>
+			</a>
 		);
 	}
 	if (text === "") return field.isNumeric ? <span className="text-text-3">{messages.none}</span> : null;

@@ -14,18 +14,25 @@ export interface CellRange {
 
 export interface GridShape {
 	readonly ids: readonly number[];
-	/** Where each id stands. */
-	readonly rows: ReadonlyMap<number, number>;
+	/** Where an id stands. */
+	readonly rowOf: (id: number) => number | undefined;
 	readonly columns: readonly string[];
 }
 
 export function shapeOf(ids: readonly number[], columns: readonly string[]): GridShape {
-	return { ids, columns, rows: new Map(ids.map((id, row) => [id, row])) };
+	let rows: ReadonlyMap<number, number> | null = null;
+	const rowOf = (id: number): number | undefined => {
+		// The cursor begins there: until it moves, nobody asks where 100 000 others stand.
+		if (id === ids[0]) return 0;
+		rows ??= new Map(ids.map((each, row) => [each, row]));
+		return rows.get(id);
+	};
+	return { ids, columns, rowOf };
 }
 
 /** The cell `down` rows and `right` columns away, as far as the grid goes; null where the cell is not in it. */
 export function movedCell(shape: GridShape, cell: CellRef, down: number, right: number): CellRef | null {
-	const row = shape.rows.get(cell.id);
+	const row = shape.rowOf(cell.id);
 	const column = shape.columns.indexOf(cell.column);
 	if (row === undefined || column < 0) return null;
 	const id = shape.ids[clamp(row + down, shape.ids.length)];
@@ -37,7 +44,7 @@ export function movedCell(shape: GridShape, cell: CellRef, down: number, right: 
 export function nextCell(shape: GridShape, cell: CellRef, step: 1 | -1): CellRef | null {
 	const column = shape.columns.indexOf(cell.column) + step;
 	if (column >= 0 && column < shape.columns.length) return movedCell(shape, cell, 0, step);
-	const row = shape.rows.get(cell.id);
+	const row = shape.rowOf(cell.id);
 	if (row === undefined || row + step < 0 || row + step >= shape.ids.length) return cell;
 	return movedCell(shape, cell, step, -step * shape.columns.length);
 }
@@ -48,7 +55,7 @@ function clamp(index: number, length: number): number {
 
 /** The rectangle between two cells; null where one of them is not shown. */
 export function rangeBetween(shape: GridShape, from: CellRef, to: CellRef): CellRange | null {
-	const rows = [shape.rows.get(from.id), shape.rows.get(to.id)];
+	const rows = [shape.rowOf(from.id), shape.rowOf(to.id)];
 	const columns = [shape.columns.indexOf(from.column), shape.columns.indexOf(to.column)];
 	const [a, b] = rows;
 	const [c = -1, d = -1] = columns;
@@ -58,8 +65,8 @@ export function rangeBetween(shape: GridShape, from: CellRef, to: CellRef): Cell
 
 /** Ids of the rows between two records, both among them. */
 export function idsBetween(shape: GridShape, from: number, to: number): readonly number[] {
-	const a = shape.rows.get(from);
-	const b = shape.rows.get(to);
+	const a = shape.rowOf(from);
+	const b = shape.rowOf(to);
 	if (a === undefined || b === undefined) return [to];
 	return shape.ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

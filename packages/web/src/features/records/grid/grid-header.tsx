@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, memo, useState } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -28,7 +28,13 @@ function sortOf(field: RecordField, sort: readonly SortKey[]) {
 }
 
 /** The columns' heads: a click sorts, Shift beside others; they are dragged to move and at their edge to resize. */
-export function GridHeader({ columns, sort, onSort, selection, onSelectAll }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader({
+	columns,
+	sort,
+	onSort,
+	selection,
+	onSelectAll,
+}: GridHeaderProps) {
 	const [dragged, setDragged] = useState<string | null>(null);
 	const [over, setOver] = useState<string | null>(null);
 	const drop = (event: DragEvent, field: RecordField) => {
@@ -107,4 +113,4 @@ export function GridHeader({ columns, sort, onSort, selection, onSelectAll }: Gr
 			})}
 		</div>
 	);
-}
+});

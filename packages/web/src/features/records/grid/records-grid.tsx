@@ -1,5 +1,5 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
+import { useRowWindow } from "../../../ui/use-row-window.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
@@ -11,6 +11,7 @@ import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-styl
 import { cellElementId } from "./grid-cursor.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridRow } from "./grid-row.tsx";
+import { LoadingRow } from "./loading-row.tsx";
 import { useGridEdits } from "./use-grid-edits.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridState } from "./use-grid-state.ts";
@@ -18,7 +19,6 @@ import { useStable } from "./use-stable.ts";
 
 const ROW_HEIGHT = 28;
 const HEADER_HEIGHT = 32;
-const OVERSCAN = 8;
 
 export interface RecordsGridProps {
 	readonly store: RecordsStore;
@@ -60,13 +60,11 @@ export function RecordsGrid({
 	const scroller = useRef<HTMLDivElement>(null);
 	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect, openId });
 	const { active, range, editing, shape } = grid;
-	const virtualizer = useVirtualizer({
+	const { from, to, slotOf, scrollTo } = useRowWindow({
+		scroller,
 		count: ids.length,
-		getScrollElement: () => scroller.current,
-		estimateSize: () => ROW_HEIGHT,
-		overscan: OVERSCAN,
-		scrollPaddingStart: HEADER_HEIGHT,
-		useFlushSync: false,
+		rowHeight: ROW_HEIGHT,
+		headHeight: HEADER_HEIGHT,
 	});
 	const edits = useGridEdits(grid, {
 		store,
@@ -93,19 +91,22 @@ export function RecordsGrid({
 		scroller.current?.focus();
 	});
 
-	const activeRow = active === null ? undefined : shape.rows.get(active.id);
+	const sortBy = useStable((id: string, isAdding: boolean) => onSort(toggleSort(sort, id, isAdding)));
+	const selectAll = useStable((isOn: boolean) => onSelect(new Set(isOn ? ids : [])));
+
+	const activeRow = active === null ? undefined : shape.rowOf(active.id);
 	const hasMoved = useRef(false);
 	useEffect(() => {
 		if (activeRow === undefined || active === null) return;
 		// Opening the page scrolls nowhere, but to the record that its address names.
 		if (!hasMoved.current) {
 			hasMoved.current = true;
-			if (openId === active.id) virtualizer.scrollToIndex(activeRow, { align: "center" });
+			if (openId === active.id) scrollTo(activeRow, "center");
 			return;
 		}
-		virtualizer.scrollToIndex(activeRow);
+		scrollTo(activeRow);
 		keepInSight(scroller.current, cellElementId(active));
-	}, [activeRow, active, virtualizer, openId]);
+	}, [activeRow, active, scrollTo, openId]);
 	const isEditing = editing !== null;
 	useEffect(() => {
 		// After Enter the editor is gone, and with it the focus would be.
@@ -148,8 +149,7 @@ export function RecordsGrid({
 			[growVariable(field), growOf(field, columns.hasOwnWidth(field))],
 		]),
 	) as CSSProperties;
-	const rows = virtualizer.getVirtualItems();
-	const isActiveDrawn = rows.some(({ index }) => index === activeRow);
+	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table.
 		<div
@@ -180,23 +180,24 @@ export function RecordsGrid({
 			<GridHeader
 				columns={columns}
 				sort={sort}
-				onSort={(id, isAdding) => onSort(toggleSort(sort, id, isAdding))}
+				onSort={sortBy}
 				selection={selectionOf(ids, selected)}
-				onSelectAll={(isOn) => onSelect(new Set(isOn ? ids : []))}
+				onSelectAll={selectAll}
 			/>
 			{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-			<div role="rowgroup" className="relative min-w-max" style={{ height: virtualizer.getTotalSize() }}>
-				{rows.map(({ index, start }) => {
-					const record = store.get(ids[index] ?? -1);
-					if (record === undefined) return null;
+			<div role="rowgroup" className="relative min-w-max" style={{ height: ids.length * ROW_HEIGHT }}>
+				{ids.slice(from, to).map((id, at) => {
+					const index = from + at;
+					const record = store.get(id);
+					if (record === undefined) return <LoadingRow key={slotOf(index)} top={index * ROW_HEIGHT} />;
 					const isActiveRow = index === activeRow;
 					const isInRange = range !== null && index >= range.top && index <= range.bottom;
 					return (
 						<GridRow
-							key={record.id}
+							key={slotOf(index)}
 							record={record}
 							row={index}
-							top={start}
+							top={index * ROW_HEIGHT}
 							columns={columns.columns}
 							context={context}
 							isSelected={selected.has(record.id)}

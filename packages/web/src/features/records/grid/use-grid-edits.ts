@@ -49,7 +49,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 
 	const field = columns.find(({ id }) => id === active?.column);
 	const recordsIn = (ids: readonly number[]): StoredRecord[] => ids.flatMap((id) => store.get(id) ?? []);
-	const activeRow = active === null ? 0 : (shape.rows.get(active.id) ?? 0);
+	const activeRow = active === null ? 0 : (shape.rowOf(active.id) ?? 0);
 	const activeColumn = active === null ? 0 : shape.columns.indexOf(active.column);
 	const cells = range ?? { top: activeRow, bottom: activeRow, left: activeColumn, right: activeColumn };
 

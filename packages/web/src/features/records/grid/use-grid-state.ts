@@ -49,8 +49,9 @@ export function useGridState({ ids, columns, selected, onSelect, openId }: GridS
 		[ids, columns],
 	);
 	// Another search or filter may have taken the cursor's row away: it begins anew in the first one.
-	const isShown = cursor !== null && shape.rows.has(cursor.id) && shape.columns.includes(cursor.column);
-	const firstId = openId !== null && shape.rows.has(openId) ? openId : ids[0];
+	const isShown =
+		cursor !== null && shape.rowOf(cursor.id) !== undefined && shape.columns.includes(cursor.column);
+	const firstId = openId !== null && shape.rowOf(openId) !== undefined ? openId : ids[0];
 	const [firstColumn] = shape.columns;
 	const start = useMemo(
 		() => (firstId === undefined || firstColumn === undefined ? null : { id: firstId, column: firstColumn }),

@@ -11,17 +11,17 @@ function openWorker(): Worker {
 /**
  * Looks for records in a worker, which is told of them once they are there.
  *
- * @returns ids of the records found; null where nothing is searched for, or where the first answer has not come.
+ * @returns ids of the records found, in their order; null where nothing is searched for, or where the first answer has not come.
  */
 export function useRecordSearch(
 	store: RecordsStore,
 	query: string,
 	{ licensors }: RecordContext,
-): ReadonlySet<number> | null {
+): readonly number[] | null {
 	const { isComplete } = useRecordsSnapshot(store);
 	const client = useRef<SearchClient | null>(null);
 	const [indexed, setIndexed] = useState(0);
-	const [found, setFound] = useState<ReadonlySet<number> | null>(null);
+	const [found, setFound] = useState<readonly number[] | null>(null);
 
 	useEffect(() => {
 		if (!isComplete) return;
@@ -43,7 +43,7 @@ export function useRecordSearch(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new index has to be told and asked anew.
 	useEffect(() => {
 		if (!isSearching) setFound(null);
-		else client.current?.query(query, (ids) => setFound(new Set(ids)));
+		else client.current?.query(query, setFound);
 	}, [query, isSearching, indexed]);
 	return isSearching ? found : null;
 }

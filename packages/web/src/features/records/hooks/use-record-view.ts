@@ -1,32 +1,41 @@
 import { useMemo } from "react";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import type { RecordsSnapshot } from "../store/records-store.ts";
+import type { RecordsSnapshot, RecordsStore } from "../store/records-store.ts";
 import { filterTest, type RecordFilters } from "../view/record-filters.ts";
 import { type SortKey, sortRecords } from "../view/record-sort.ts";
 
 interface RecordViewOptions {
 	readonly filters: RecordFilters;
 	readonly sort: readonly SortKey[];
-	/** Ids that the search found; null for all. */
-	readonly found: ReadonlySet<number> | null;
+	/** Ids that the search found, in their order; null for all. */
+	readonly found: readonly number[] | null;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 }
 
+const NOTHING: readonly number[] = [];
+
 /**
- * The ids of the records to show, in their order. It is worked out anew when records come or go and when something else is
- * asked for, not when one is edited: a row does not run away from the one who types in it.
+ * The ids of the records to show, in their order; null while it cannot be told yet. It is worked out anew when records come
+ * or go and when something else is asked for, not when one is edited: a row does not run away from the one who types in it.
  */
 export function useRecordView(
-	{ status, epoch, records }: RecordsSnapshot,
+	store: RecordsStore,
+	{ status, isComplete, epoch }: RecordsSnapshot,
 	{ filters, sort, found, fields, context }: RecordViewOptions,
-): readonly number[] {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the list of records is the same object all the time; its epoch tells of changes.
+): readonly number[] | null {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the store is the same all the time; its epoch tells of changes.
+	const ids = useMemo(() => {
+		if (status !== "ready") return NOTHING;
+		return found === null ? store.ids() : found.filter((id) => store.has(id));
+	}, [store, status, epoch, found]);
+	// Ids are in their order by themselves: no record has to be unpacked for it.
+	const isPlain = sort.length === 0 && Object.keys(filters).length === 0;
 	return useMemo(() => {
-		if (status !== "ready") return [];
-		const test = filterTest(filters, context);
-		const shown = records.filter((record) => (found === null || found.has(record.id)) && test(record));
-		return sortRecords(shown, sort, fields, context);
-	}, [status, epoch, filters, sort, found, fields, context]);
+		if (isPlain) return ids;
+		if (!isComplete) return null;
+		const records = ids.flatMap((id) => store.get(id) ?? []);
+		return sortRecords(records.filter(filterTest(filters, context)), sort, fields, context);
+	}, [isPlain, ids, isComplete, store, filters, sort, fields, context]);
 }

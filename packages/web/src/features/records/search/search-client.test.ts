@@ -53,9 +53,13 @@ test("what is typed is searched at once, then every 500 ms, and only the last an
 	vi.advanceTimersByTime(500);
 	expect(port.of("query").map(({ text }) => text)).toEqual(["f", "fer"]);
 	const [first, last] = port.of("query").map(({ id }) => id);
-	port.onmessage?.(new MessageEvent("message", { data: { type: "found", id: first ?? 0, ids: [1] } }));
+	port.onmessage?.(
+		new MessageEvent("message", { data: { type: "found", id: first ?? 0, ids: Int32Array.of(1) } }),
+	);
 	expect(found).not.toHaveBeenCalled();
-	port.onmessage?.(new MessageEvent("message", { data: { type: "found", id: last ?? 0, ids: [2] } }));
+	port.onmessage?.(
+		new MessageEvent("message", { data: { type: "found", id: last ?? 0, ids: Int32Array.of(2) } }),
+	);
 	expect(found).toHaveBeenCalledWith([2]);
 });
 

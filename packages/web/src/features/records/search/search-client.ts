@@ -54,7 +54,12 @@ export class SearchClient {
 	async reindex(): Promise<boolean> {
 		const id = nextReloadId();
 		this.#port.postMessage({ type: "reload", id, count: Number.POSITIVE_INFINITY });
-		const { records } = this.#store.getSnapshot();
+		const { packed, records } = this.#store.parts();
+		for (const part of packed) {
+			if (this.#isClosed) return false;
+			this.#port.postMessage({ type: "packed", packed: part });
+			await pause(0);
+		}
 		for (let from = 0; from < records.length; from += SLICE) {
 			if (this.#isClosed) return false;
 			const documents = records.slice(from, from + SLICE).map(searchDocument);
@@ -92,6 +97,6 @@ export class SearchClient {
 
 	#receive(answer: SearchAnswer): void {
 		if (answer.type === "finished") this.#finished = answer.id;
-		else if (answer.id === this.#lastQuery) this.#onFound(answer.ids);
+		else if (answer.id === this.#lastQuery) this.#onFound(Array.from(answer.ids));
 	}
 }

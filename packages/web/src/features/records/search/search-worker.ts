@@ -1,3 +1,5 @@
+import { unpackRecord } from "../store/pack-records.ts";
+import { searchDocument } from "./search-document.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { SearchAnswer, SearchRequest } from "./search-messages.ts";
 
@@ -15,6 +17,10 @@ self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
 			reloadId = data.id;
 			if (index.size >= data.count) answer({ type: "finished", id: data.id });
 			return;
+		case "packed": {
+			const { packed } = data;
+			return index.add(Array.from(packed.ids, (_id, at) => searchDocument(unpackRecord(packed, at))));
+		}
 		case "add":
 			return index.add(data.documents);
 		case "remove":
@@ -22,6 +28,7 @@ self.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
 		case "licensors":
 			return index.setLicensors(data.licensors);
 		case "query":
-			return answer({ type: "found", id: data.id, ids: index.find(data.text) });
+			// In their order: the page shows them so.
+			return answer({ type: "found", id: data.id, ids: Int32Array.from(index.find(data.text)).sort() });
 	}
 };

@@ -1,14 +1,9 @@
-import type { StoredRecord } from "@oxcut/core";
-import * as z from "zod";
 import { loadStore, saveStore } from "../../../sync/stored-data.ts";
-import { PACKED_FIELDS, packRecords, unpackRecords } from "./pack-records.ts";
+import { CHUNK_SIZE } from "./chunk-size.ts";
+import { PACKED_FIELDS, type PackedRecords, packRecords } from "./pack-records.ts";
 import type { RecordsStore } from "./records-store.ts";
 
-/** Records that lie together: an edit writes so many anew. */
-const CHUNK_SIZE = 2000;
 const SAVE_AFTER_MS = 2000;
-
-const headSchema = z.object({ timestamp: z.string(), chunks: z.int().nonnegative(), fields: z.string() });
 
 const FIELDS = PACKED_FIELDS.join(",");
 
@@ -16,23 +11,27 @@ function storeId(productionId: number): string {
 	return `records:${productionId}`;
 }
 
-/** What the browser kept of a production's records. */
-export interface KeptRecords {
-	/** Up to when it is complete; for the server's list of changes since. */
+/** What is kept beside the chunks: which records lie in them is known before any of them is read. */
+interface KeptHead {
+	/** Up to when they are complete; for the server's list of changes since. */
 	readonly timestamp: string;
-	/** Texts of `packRecords`, each a chunk. */
-	readonly chunks: readonly string[];
+	readonly fields: string;
+	readonly chunks: readonly Int32Array[];
 }
 
 /** @returns null where nothing was kept, or by a version with other fields. */
-export async function loadKeptRecords(productionId: number): Promise<KeptRecords | null> {
-	const id = storeId(productionId);
-	const head = headSchema.safeParse(await loadStore(id));
-	if (!head.success || head.data.fields !== FIELDS) return null;
-	const names = Array.from({ length: head.data.chunks }, (_, index) => `${id}:${index}`);
-	const chunks = await Promise.all(names.map(loadStore));
-	const texts = chunks.filter((chunk) => typeof chunk === "string");
-	return texts.length === names.length ? { timestamp: head.data.timestamp, chunks: texts } : null;
+export async function loadKeptHead(productionId: number): Promise<KeptHead | null> {
+	const head = (await loadStore(storeId(productionId))) as Partial<KeptHead> | undefined;
+	if (head?.fields !== FIELDS || head.timestamp === undefined) return null;
+	const { chunks } = head;
+	if (!Array.isArray(chunks) || !chunks.every((chunk) => chunk instanceof Int32Array)) return null;
+	return { timestamp: head.timestamp, fields: FIELDS, chunks };
+}
+
+/** Reads one chunk. @returns null where it is not there. */
+export async function loadKeptChunk(productionId: number, chunk: number): Promise<PackedRecords | null> {
+	const kept = (await loadStore(`${storeId(productionId)}:${chunk}`)) as PackedRecords | undefined;
+	return kept ?? null;
 }
 
 /**
@@ -57,10 +56,25 @@ export class RecordKeeper {
 		});
 	}
 
-	/** Says which records lie in a chunk that was read, so that it need not be written again. */
-	adopt(chunk: number, records: readonly StoredRecord[]): void {
-		this.#chunks[chunk] = new Set(records.map(({ id }) => id));
-		for (const { id } of records) this.#chunkOf.set(id, chunk);
+	/** Says which records lie in a chunk that was kept, so that it need not be written again. */
+	adopt(ids: Int32Array): void {
+		const chunk = this.#chunks.length;
+		this.#chunks.push(new Set(ids));
+		for (const id of ids) this.#chunkOf.set(id, chunk);
+	}
+
+	/** Keeps a chunk as it came from the server. */
+	async keep(packed: PackedRecords): Promise<void> {
+		const chunk = this.#chunks.length;
+		this.adopt(packed.ids);
+		if (!this.#isStopped) await saveStore(`${storeId(this.#store.productionId)}:${chunk}`, packed);
+	}
+
+	/** Forgets what was kept: it was not whole. */
+	reset(): void {
+		this.#chunks.length = 0;
+		this.#chunkOf.clear();
+		this.#dirty.clear();
 	}
 
 	/** Says up to when the store is complete. */
@@ -114,22 +128,11 @@ export class RecordKeeper {
 			const records = [...(this.#chunks[chunk] ?? [])].flatMap(
 				(record) => this.#store.confirmed(record) ?? [],
 			);
-			const text = packRecords(records);
 			if (this.#isStopped) return;
-			await saveStore(`${id}:${chunk}`, text);
+			await saveStore(`${id}:${chunk}`, packRecords(records));
 		}
 		if (this.#isStopped || timestamp === null) return;
-		await saveStore(id, { timestamp, chunks: this.#chunks.length, fields: FIELDS });
-	}
-}
-
-/** Unpacks chunks one after another, with a breath between them, so that the page stays alive. */
-export async function unpackChunks(
-	chunks: readonly string[],
-	take: (records: readonly StoredRecord[], chunk: number) => void,
-): Promise<void> {
-	for (const [index, text] of chunks.entries()) {
-		take(unpackRecords(text), index);
-		if (index % 4 === 3) await new Promise((done) => setTimeout(done, 0));
+		const chunks = this.#chunks.map((ids) => Int32Array.from(ids));
+		await saveStore(id, { timestamp, fields: FIELDS, chunks } satisfies KeptHead);
 	}
 }

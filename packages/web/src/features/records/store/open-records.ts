@@ -1,8 +1,10 @@
-import type { StoredRecord } from "@oxcut/core";
-import { loadRecords } from "../api/load-records.ts";
-import { loadKeptRecords, RecordKeeper, unpackChunks } from "./kept-records.ts";
+import { loadAllRecords, loadChangedRecords } from "../api/load-records.ts";
+import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
+import { unpackRecord } from "./pack-records.ts";
+import type { PackedChunk } from "./packed-chunk.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
+import { unpackWhenIdle } from "./unpack-when-idle.ts";
 
 /** A store with what fills it and brings it up to date. */
 export interface OpenRecords {
@@ -14,58 +16,75 @@ export interface OpenRecords {
 	close(): void;
 }
 
-/** Records that are put into the store at once while a list comes. */
-const BATCH = 2000;
-
 /** Opens a production's records: at first what the browser kept, then what the server has. */
 export function openRecords(productionId: number): OpenRecords {
 	const store = new RecordsStore(productionId);
 	const saver = new RecordSaver(store);
 	const keeper = new RecordKeeper(store);
 	const ending = new AbortController();
+	const { signal } = ending;
 	let timestamp: string | null = null;
 	let running: Promise<void> | null = null;
 	let isAskedAgain = false;
 
-	const loadKept = async () => {
-		const kept = await loadKeptRecords(productionId);
-		if (kept === null) return;
-		await unpackChunks(kept.chunks, (records, chunk) => {
-			keeper.adopt(chunk, records);
-			store.adopt(records);
-		});
-		timestamp = kept.timestamp;
-		store.mark({ status: "ready", isComplete: true });
+	/** @returns whether the chunk was there. */
+	const readChunk = async (index: number, ids: Int32Array, chunk: PackedChunk): Promise<boolean> => {
+		const kept = await loadKeptChunk(productionId, index);
+		if (kept === null) return false;
+		if (kept.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at])) {
+			store.fill(chunk, kept);
+			return true;
+		}
+		// The page was left after the chunk was written and before its head was.
+		store.put(Array.from(kept.ids, (_id, at) => unpackRecord(kept, at)));
+		const there = new Set(kept.ids);
+		store.remove([...ids].filter((id) => !there.has(id)));
+		return true;
 	};
+	const loadKept = async () => {
+		const head = await loadKeptHead(productionId);
+		if (head === null) return;
+		const chunks = head.chunks.map((ids) => ({ ids, chunk: store.place(ids) }));
+		for (const { ids } of chunks) keeper.adopt(ids);
+		let isWhole = true;
+		for (const [index, { ids, chunk }] of chunks.entries()) {
+			isWhole = (await readChunk(index, ids, chunk)) && isWhole;
+			// The first rows are there: the grid has its height, and the others come while it is looked at.
+			if (index === 0 && isWhole) store.mark({ status: "ready" });
+		}
+		if (isWhole) {
+			timestamp = head.timestamp;
+			store.mark({ status: "ready", isComplete: true });
+		} else {
+			keeper.reset();
+		}
+	};
+	const loadAll = () =>
+		loadAllRecords(productionId, signal, (packed) => {
+			store.fill(store.place(packed.ids), packed);
+			void keeper.keep(packed);
+			store.mark({ status: "ready" });
+		});
 	const loadNew = async () => {
-		let batch: StoredRecord[] = [];
-		const flush = () => {
-			store.put(batch);
-			batch = [];
-		};
-		const { timestamp: upTo, deleted_ids } = await loadRecords(
-			productionId,
-			timestamp,
-			ending.signal,
-			(records) => {
-				for (const record of records) batch.push(record);
-				if (batch.length >= BATCH) flush();
-			},
-		);
-		flush();
+		const { timestamp: upTo, deleted_ids } =
+			timestamp === null
+				? await loadAll()
+				: await loadChangedRecords(productionId, timestamp, signal, (records) => store.put(records));
 		store.remove(deleted_ids);
 		timestamp = upTo;
 		keeper.completeUpTo(upTo);
 		store.mark({ status: "ready", isComplete: true, error: null });
 	};
+	const kept = loadKept();
 	const refresh = (): Promise<void> => {
 		if (running !== null) {
 			isAskedAgain = true;
 			return running;
 		}
-		running = loadNew()
+		running = kept
+			.then(loadNew)
 			.catch((error: unknown) => {
-				if (ending.signal.aborted) return;
+				if (signal.aborted) return;
 				// What the browser kept is still worth showing.
 				store.mark({ error, ...(timestamp === null ? { status: "error" as const } : {}) });
 			})
@@ -79,7 +98,8 @@ export function openRecords(productionId: number): OpenRecords {
 	};
 	const leave = () => saver.flushAll();
 	window.addEventListener("pagehide", leave);
-	void loadKept().then(refresh);
+	void refresh();
+	unpackWhenIdle(store, signal);
 	return {
 		store,
 		saver,

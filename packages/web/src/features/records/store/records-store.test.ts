@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { testRecord } from "../testing/test-record.ts";
-import { packRecords, unpackRecords } from "./pack-records.ts";
+import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
 
 function filled(): RecordsStore {
@@ -11,7 +11,9 @@ function filled(): RecordsStore {
 
 test("packed records are the same records again", () => {
 	const records = [testRecord(1, { tag_list: ["a", "b"], date: "1951-03-14" }), testRecord(2)];
-	expect(unpackRecords(packRecords(records))).toEqual(records);
+	const packed = packRecords(records);
+	expect([...packed.ids]).toEqual([1, 2]);
+	expect(records.map((_record, index) => unpackRecord(packed, index))).toEqual(records);
 });
 
 test("an edit is shown at once and taken off when it fails, whatever came meanwhile", () => {
@@ -41,7 +43,7 @@ test("only records that come or go count as another list", () => {
 	store.put([testRecord(2, { title: "Due" })]);
 	expect(store.getSnapshot().epoch).toBe(epoch);
 	store.remove([1]);
-	expect(store.getSnapshot()).toMatchObject({ epoch: epoch + 1, records: [{ id: 2 }] });
+	expect(store.getSnapshot()).toMatchObject({ epoch: epoch + 1, count: 1 });
 	expect(store.get(2)?.title).toBe("Due");
 });
 
@@ -52,4 +54,49 @@ test("what keeps records is told what the server confirmed, not what is being ed
 	store.edit([{ id: 1, patch: { title: "Uno" } }]);
 	expect(observer).not.toHaveBeenCalled();
 	expect(store.confirmed(1)?.title).toBe("One");
+});
+
+test("records that are placed have their room at once, and are read when their chunk has come", () => {
+	const store = new RecordsStore(1);
+	const packed = packRecords([testRecord(4, { title: "Four" }), testRecord(3)]);
+	const chunk = store.place(packed.ids);
+	expect(store.ids()).toEqual([3, 4]);
+	expect(store.get(4)).toBeUndefined();
+	const told = vi.fn();
+	store.subscribe(told);
+	store.fill(chunk, packed);
+	expect(told).toHaveBeenCalledOnce();
+	expect(store.get(4)?.title).toBe("Four");
+});
+
+test("what came from the server before its chunk was read stays", () => {
+	const store = new RecordsStore(1);
+	store.put([testRecord(1, { title: "New" })]);
+	const packed = packRecords([testRecord(1, { title: "Old" }), testRecord(2)]);
+	const chunk = store.place(packed.ids);
+	store.put([testRecord(2, { title: "New too" })]);
+	store.fill(chunk, packed);
+	expect(store.all().map(({ title }) => title)).toEqual(["New", "New too"]);
+});
+
+test("what is told packed is what there is: with the changes since, and without what is gone", () => {
+	const store = new RecordsStore(1);
+	const packed = packRecords([testRecord(1), testRecord(2), testRecord(3)]);
+	store.fill(store.place(packed.ids), packed);
+	store.put([testRecord(2, { title: "Changed" })]);
+	expect(store.parts()).toMatchObject({ packed: [packed], records: [{ id: 2, title: "Changed" }] });
+	store.remove([1]);
+	expect(store.parts()).toMatchObject({ packed: [], records: [{ id: 2 }, { id: 3 }] });
+});
+
+test("records are unpacked some at a time until none is packed", () => {
+	const store = new RecordsStore(1);
+	const packed = packRecords([testRecord(1), testRecord(2), testRecord(3)]);
+	store.fill(store.place(packed.ids), packed);
+	expect(store.unpackSome(2)).toBe(true);
+	expect(store.parts().packed).toEqual([packed]);
+	expect(store.unpackSome(2)).toBe(true);
+	expect(store.parts().packed).toEqual([]);
+	expect(store.unpackSome(2)).toBe(false);
+	expect(store.all()).toHaveLength(3);
 });

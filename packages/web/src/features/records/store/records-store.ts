@@ -1,4 +1,6 @@
 import type { StoredRecord } from "@oxcut/core";
+import type { PackedRecords } from "./pack-records.ts";
+import { HeldRecord, PackedChunk } from "./packed-chunk.ts";
 
 export type RecordPatch = Partial<StoredRecord>;
 
@@ -11,11 +13,10 @@ export interface RecordsChange {
 export interface RecordsSnapshot {
 	/** `ready` as soon as there is something to show: what the browser kept, or the first records from the server. */
 	readonly status: "loading" | "ready" | "error";
-	/** Whether all of the server's records have come. */
+	/** Whether all records are there: only then can they be sorted, filtered and searched. */
 	readonly isComplete: boolean;
 	readonly error: unknown;
-	/** In no particular order. The list is the store's own: it changes with it. */
-	readonly records: readonly StoredRecord[];
+	readonly count: number;
 	/** Counts changes of any kind. */
 	readonly version: number;
 	/** Counts the changes of which records there are. */
@@ -36,27 +37,25 @@ interface EditedRecord {
 /**
  * A production's records in memory: what the server confirmed, and over it the edits that are under way. An edit that
  * fails is taken off again, whatever came from elsewhere meanwhile.
+ *
+ * Records that come by the thousand stay packed until somebody asks for them: to unpack 100 000 takes longer than a page
+ * may take to open.
  */
 export class RecordsStore {
 	readonly productionId: number;
-	readonly #records: StoredRecord[] = [];
-	readonly #positions = new Map<number, number>();
+	readonly #records = new Map<number, HeldRecord>();
+	readonly #chunks = new Set<PackedChunk>();
 	readonly #edited = new Map<number, EditedRecord>();
 	readonly #listeners = new Set<() => void>();
 	readonly #observers = new Set<(change: RecordsChange) => void>();
 	#snapshot: RecordsSnapshot;
 	#lastToken = 0;
+	/** Whether somebody asked for a record that has not come yet. */
+	#isMissed = false;
 
 	constructor(productionId: number) {
 		this.productionId = productionId;
-		this.#snapshot = {
-			status: "loading",
-			isComplete: false,
-			error: null,
-			records: this.#records,
-			version: 0,
-			epoch: 0,
-		};
+		this.#snapshot = { status: "loading", isComplete: false, error: null, count: 0, version: 0, epoch: 0 };
 	}
 
 	/** For `useSyncExternalStore`. */
@@ -72,15 +71,39 @@ export class RecordsStore {
 		return () => this.#observers.delete(observer);
 	}
 
-	/** The record as it is shown: with its edits. */
+	has(id: number): boolean {
+		return this.#records.has(id);
+	}
+
+	/** The record as it is shown: with its edits. Undefined also where its chunk has not been read yet. */
 	get(id: number): StoredRecord | undefined {
-		const position = this.#positions.get(id);
-		return position === undefined ? undefined : this.#records[position];
+		const held = this.#records.get(id);
+		const record = held?.read();
+		if (held !== undefined && record === undefined) this.#isMissed = true;
+		return record;
 	}
 
 	/** The record as the server confirmed it. */
 	confirmed(id: number): StoredRecord | undefined {
 		return this.#edited.get(id)?.base ?? this.get(id);
+	}
+
+	/** Ids of all records, in their order. */
+	ids(): readonly number[] {
+		return Array.from(Int32Array.from(this.#records.keys()).sort());
+	}
+
+	/** All records that are there, in no particular order; those that are packed are unpacked for it. */
+	all(): readonly StoredRecord[] {
+		return [...this.#records.values()].flatMap((held) => held.read() ?? []);
+	}
+
+	/** What is still packed, and the records that are not in it or have changed since; in this order. */
+	parts(): { readonly packed: readonly PackedRecords[]; readonly records: readonly StoredRecord[] } {
+		return {
+			packed: [...this.#chunks].flatMap(({ packed }) => packed ?? []),
+			records: [...this.#records.values()].flatMap((held) => (held.isPacked ? [] : (held.read() ?? []))),
+		};
 	}
 
 	/** Takes up records as the server has them. */
@@ -95,21 +118,48 @@ export class RecordsStore {
 		this.#tell({ put: records, removed: [] }, isNew);
 	}
 
-	/** Takes up records that the browser kept: nothing that has to be kept again. */
-	adopt(records: readonly StoredRecord[]): void {
-		for (const record of records) this.#show(record);
+	/** Makes room for records that the browser kept, and that are read later. What is there already is newer. */
+	place(ids: Int32Array): PackedChunk {
+		const chunk = new PackedChunk();
+		for (const [index, id] of ids.entries()) {
+			if (!this.#records.has(id)) this.#records.set(id, new HeldRecord(chunk, index));
+		}
+		this.#chunks.add(chunk);
 		this.#update({ epoch: this.#snapshot.epoch + 1 });
+		return chunk;
+	}
+
+	/** Gives the records that were placed. */
+	fill(chunk: PackedChunk, packed: PackedRecords): void {
+		chunk.packed = packed;
+		// What was removed meanwhile must not be told as a part of it.
+		if (!packed.ids.every((id) => this.#records.has(id))) this.#unpack(chunk);
+		if (!this.#isMissed) return;
+		this.#isMissed = false;
+		this.#update({});
+	}
+
+	/** Unpacks some of what is packed. @returns whether there is more. */
+	unpackSome(count: number): boolean {
+		for (const chunk of this.#chunks) {
+			if (chunk.packed === null) continue;
+			this.#unpack(chunk, count);
+			return true;
+		}
+		return false;
 	}
 
 	remove(ids: readonly number[]): void {
-		const gone = new Set(ids.filter((id) => this.#positions.has(id)));
-		if (gone.size === 0) return;
-		const kept = this.#records.filter(({ id }) => !gone.has(id));
-		this.#records.length = 0;
-		this.#positions.clear();
-		for (const record of kept) this.#show(record);
-		for (const id of gone) this.#edited.delete(id);
-		this.#tell({ put: [], removed: [...gone] }, true);
+		const gone = ids.filter((id) => this.#records.has(id));
+		if (gone.length === 0) return;
+		for (const id of gone) {
+			const chunk = this.#records.get(id)?.chunk ?? null;
+			// What is packed is told as a whole: a record that is gone must not be in it.
+			if (chunk !== null) this.#unpack(chunk);
+			this.#records.delete(id);
+			this.#edited.delete(id);
+		}
+		this.#tell({ put: [], removed: gone }, true);
 	}
 
 	/** Shows edits before the server has confirmed them. @returns a token for {@link settle}. */
@@ -145,16 +195,16 @@ export class RecordsStore {
 		this.#update(state);
 	}
 
+	#unpack(chunk: PackedChunk, count = Number.POSITIVE_INFINITY): void {
+		if (chunk.unpack(count, (id) => this.#records.get(id))) this.#chunks.delete(chunk);
+	}
+
 	/** @returns whether it was not there. */
 	#show(record: StoredRecord): boolean {
-		const position = this.#positions.get(record.id);
-		if (position !== undefined) {
-			this.#records[position] = record;
-			return false;
-		}
-		this.#positions.set(record.id, this.#records.length);
-		this.#records.push(record);
-		return true;
+		const held = this.#records.get(record.id);
+		if (held === undefined) this.#records.set(record.id, new HeldRecord(record));
+		else held.put(record);
+		return held === undefined;
 	}
 
 	#tell(change: RecordsChange, isOther: boolean): void {
@@ -163,7 +213,8 @@ export class RecordsStore {
 	}
 
 	#update(state: Partial<RecordsSnapshot>): void {
-		this.#snapshot = { ...this.#snapshot, ...state, version: this.#snapshot.version + 1 };
+		const { version } = this.#snapshot;
+		this.#snapshot = { ...this.#snapshot, count: this.#records.size, ...state, version: version + 1 };
 		for (const listener of this.#listeners) listener();
 	}
 }

@@ -1,0 +1,59 @@
+import type { StoredRecord } from "@oxcut/core";
+import { type PackedRecords, unpackRecord } from "./pack-records.ts";
+
+/** Records that came together, packed; null until they are read. */
+export class PackedChunk {
+	packed: PackedRecords | null = null;
+	#unpacked = 0;
+
+	/**
+	 * Unpacks some more records for those who hold them.
+	 *
+	 * @returns whether all are: then nothing is packed any more.
+	 */
+	unpack(count: number, heldOf: (id: number) => HeldRecord | undefined): boolean {
+		const { packed } = this;
+		if (packed === null) return false;
+		const end = Math.min(packed.ids.length, this.#unpacked + count);
+		for (; this.#unpacked < end; this.#unpacked++) heldOf(packed.ids[this.#unpacked] ?? 0)?.read();
+		if (end < packed.ids.length) return false;
+		for (const id of packed.ids) heldOf(id)?.leave(this);
+		this.packed = null;
+		return true;
+	}
+}
+
+/** One record of a store: as it is, or where it is packed. */
+export class HeldRecord {
+	chunk: PackedChunk | null;
+	readonly #index: number;
+	#record: StoredRecord | undefined;
+
+	constructor(from: PackedChunk | StoredRecord, index = 0) {
+		this.chunk = from instanceof PackedChunk ? from : null;
+		this.#index = index;
+		this.#record = from instanceof PackedChunk ? undefined : from;
+	}
+
+	/** Whether it is the same in its chunk. */
+	get isPacked(): boolean {
+		return this.chunk !== null;
+	}
+
+	/** @returns undefined where its chunk has not been read yet. */
+	read(): StoredRecord | undefined {
+		const packed = this.chunk?.packed ?? null;
+		if (this.#record === undefined && packed !== null) this.#record = unpackRecord(packed, this.#index);
+		return this.#record;
+	}
+
+	put(record: StoredRecord): void {
+		this.#record = record;
+		this.chunk = null;
+	}
+
+	/** Its chunk is unpacked. */
+	leave(chunk: PackedChunk): void {
+		if (this.chunk === chunk) this.chunk = null;
+	}
+}

@@ -1,0 +1,6 @@
+import { idSchema } from "@oxcut/core";
+import * as z from "zod";
+
+/** What stands beside the records in the server's list of them. */
+export const endingSchema = z.object({ timestamp: z.string(), deleted_ids: z.array(idSchema).default([]) });
+export type RecordListEnding = z.output<typeof endingSchema>;

@@ -1,0 +1,69 @@
+// How long frames take while somebody scrolls, pans and zooms; and on a page that does next to nothing, at the same moment.
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * @param {readonly number[]} values
+ * @param {number} part - 0.5 is the median, 0.99 what 99 of 100 stay under.
+ */
+export function quantile(values, part) {
+	const sorted = values.toSorted((a, b) => a - b);
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** Begins to note the time between frames. @param {Page} page */
+async function startFrames(page) {
+	await page.evaluate(() => {
+		/** @type {number[]} */
+		const frames = [];
+		let last = performance.now();
+		/** @param {number} now */
+		const tick = (now) => {
+			frames.push(now - last);
+			last = now;
+			handle = requestAnimationFrame(tick);
+		};
+		let handle = requestAnimationFrame((now) => {
+			last = now;
+			handle = requestAnimationFrame(tick);
+		});
+		Object.assign(window, {
+			benchFrames: () => {
+				cancelAnimationFrame(handle);
+				return frames;
+			},
+		});
+	});
+}
+
+/** Ends it. @param {Page} page @returns {Promise<number[]>} milliseconds. */
+function endFrames(page) {
+	return page.evaluate(() => /** @type {any} */ (window).benchFrames());
+}
+
+/**
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
+export async function framesOf(page, act) {
+	await startFrames(page);
+	await act();
+	return endFrames(page);
+}
+
+const WHEEL_STEP = 240;
+const WHEELS = 120;
+
+/** A list of boxes that the browser scrolls by itself: what this machine manages now. @param {Page} page */
+export async function showPlainList(page) {
+	await page.setContent(
+		`<div style="height:100vh;overflow:auto"><div style="height:2800000px;background:repeating-linear-gradient(#eee 0 28px,#fff 28px 56px)"></div></div>`,
+	);
+}
+
+/** Scrolls by the wheel for some seconds, about a turn a frame. @param {Page} page @param {{ x: number, y: number }} at */
+export async function wheel(page, { x, y }) {
+	await page.mouse.move(x, y);
+	for (let turn = 0; turn < WHEELS; turn++)
+		await page.mouse.wheel(0, turn < WHEELS * 0.75 ? WHEEL_STEP : -WHEEL_STEP);
+}

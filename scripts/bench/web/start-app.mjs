@@ -1,0 +1,119 @@
+// The built app on the built server, with a production as large as they come, in a real Chromium.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { fillProduction, makeCut, signIn } from "../api/fill-production.mjs";
+import { EMAIL, PASSWORD, startDatabase, startOxServer } from "../api/start-servers.mjs";
+
+const requireFromServer = createRequire(new URL("../../../packages/server/package.json", import.meta.url));
+const pg = requireFromServer("pg");
+const WEB = fileURLToPath(new URL("../../../packages/web/dist/", import.meta.url));
+
+/** What records and frames are measured with, and two cuts: as they come, and as large as they come. */
+const RECORDS = Number(process.env.OX_BENCH_RECORDS ?? 100_000);
+const CUTS = { normal: { events: 600, records: 400 }, large: { events: 10_000, records: RECORDS } };
+const WAIT_MS = 120_000;
+
+/**
+ * @typedef {import("playwright-core").BrowserContext} BrowserContext
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {{ id: number, events: number }} BenchCut
+ * @typedef {{
+ *   url: string,
+ *   client: import("../api/fill-production.mjs").Client,
+ *   production: { id: number, records: number, licensorId: number, priceId: number },
+ *   cuts: { normal: BenchCut, large: BenchCut },
+ *   newContext: () => Promise<BrowserContext>,
+ * }} App
+ */
+
+/**
+ * Starts it all.
+ *
+ * @param {(() => Promise<unknown>)[]} started - is given what has to be ended, whatever fails.
+ * @returns {Promise<App>}
+ */
+export async function startApp(started) {
+	const postgres = await startDatabase();
+	started.push(postgres.stop);
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const server = await startOxServer(postgres.url, {
+		PORT: String(port),
+		OX_BASE_URL: url,
+		OX_WEB_DIR: process.env.OX_WEB_DIR ?? WEB,
+		OX_CAPTCHA: "off",
+	});
+	started.push(server.stop);
+	const database = new pg.Client({ connectionString: postgres.url });
+	await database.connect();
+	started.push(() => database.end());
+	const client = await signIn(port);
+	await client.call("POST", "legal_documents/terms_of_service/accept");
+	const { id } = await fillProduction(client, database, RECORDS);
+	const normal = await makeCut(client, id, CUTS.normal);
+	const large = await makeCut(client, id, CUTS.large);
+	await database.query("vacuum analyze");
+	const { body } = await client.call("GET", `productions/${id}/prices`);
+	const { rows } = await database.query(
+		"select count(*)::int as records from records where production_id = $1",
+		[id],
+	);
+	const [price] = body.prices;
+	const browser = await openBrowser();
+	started.push(() => browser.close());
+	return {
+		url,
+		client,
+		production: {
+			id,
+			records: rows[0].records,
+			licensorId: price.licensor_id,
+			priceId: price.id,
+		},
+		cuts: {
+			normal: { id: normal.id, events: CUTS.normal.events },
+			large: { id: large.id, events: CUTS.large.events },
+		},
+		newContext: async () => {
+			const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+			context.setDefaultTimeout(WAIT_MS);
+			return context;
+		},
+	};
+}
+
+/** Signs in as a person would. @param {Page} page */
+export async function signInPage(page) {
+	await page.goto("/login");
+	await page.getByLabel("E-mail").fill(EMAIL);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+	await page.waitForURL((address) => address.pathname !== "/login");
+}
+
+function openBrowser() {
+	const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+	const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
+	if (executablePath === undefined) throw new Error("no Chromium here; name one by CHROMIUM_PATH");
+	// The thumb of a list is dragged: without the argument there is none.
+	return chromium.launch({
+		executablePath,
+		args: ["--no-sandbox"],
+		ignoreDefaultArgs: ["--hide-scrollbars"],
+	});
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+	return new Promise((done, fail) => {
+		const probe = createServer();
+		probe.once("error", fail);
+		probe.listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+		});
+	});
+}
