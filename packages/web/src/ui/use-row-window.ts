@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 interface RowWindowOptions {
 	readonly scroller: RefObject<HTMLElement | null>;
@@ -36,26 +36,23 @@ export function numDrawn(height: number, rowHeight: number): number {
 
 /** Which rows of a long list are drawn, where all have one height: there is nothing to measure, and nothing to remember. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight }: RowWindowOptions): RowWindow {
-	const [sight, setSight] = useState({ first: 0, drawn: 0 });
-	const look = useCallback(() => {
+	const [first, setFirst] = useState(0);
+	const [slots, setSlots] = useState(1);
+	// Layout is asked for when the list is mounted and when its size changes, never while it scrolls.
+	useLayoutEffect(() => {
 		const element = scroller.current;
 		if (element === null) return;
-		const first = firstDrawn(element.scrollTop, rowHeight);
-		const drawn = numDrawn(element.clientHeight, rowHeight);
-		setSight((before) => (before.first === first && before.drawn === drawn ? before : { first, drawn }));
-	}, [scroller, rowHeight]);
-	useLayoutEffect(look);
-	useEffect(() => {
-		const element = scroller.current;
-		if (element === null) return;
+		const measure = () => setSlots(numDrawn(element.clientHeight, rowHeight));
+		const look = () => setFirst(firstDrawn(element.scrollTop, rowHeight));
+		measure();
 		element.addEventListener("scroll", look, { passive: true });
-		const observer = new ResizeObserver(look);
+		const observer = new ResizeObserver(measure);
 		observer.observe(element);
 		return () => {
 			element.removeEventListener("scroll", look);
 			observer.disconnect();
 		};
-	}, [scroller, look]);
+	}, [scroller, rowHeight]);
 	const scrollTo = useCallback(
 		(row: number, to: "nearest" | "center" = "nearest") => {
 			const element = scroller.current;
@@ -68,7 +65,6 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight }: RowWind
 		},
 		[scroller, rowHeight, headHeight],
 	);
-	const slots = Math.max(1, sight.drawn);
-	const from = Math.min(sight.first, Math.max(0, count - slots));
+	const from = Math.min(first, Math.max(0, count - slots));
 	return { from, to: Math.min(count, from + slots), slotOf: (row) => row % slots, scrollTo };
 }

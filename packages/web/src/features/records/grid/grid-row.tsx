@@ -65,7 +65,7 @@ export const GridRow = memo(function GridRow({
 			aria-selected={isSelected}
 			data-id={record.id}
 			className={classNames(
-				"group absolute left-0 flex h-7 w-full min-w-max border-b",
+				"group absolute left-0 flex h-7 w-full min-w-max border-b contain-layout",
 				rowClass(isSelected, isOpen),
 			)}
 			style={{ transform: `translateY(${top}px)` }}
