@@ -26,7 +26,7 @@ async function countScripts(page) {
 	devtools.on("Network.responseReceived", ({ requestId, response }) => {
 		if (/javascript/.test(response.mimeType)) scripts.add(requestId);
 	});
-	devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+	devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
 		if (scripts.has(requestId)) bytes += encodedDataLength;
 	});
 	return {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { requestTracker } from "../api/request-tracker.ts";
+import { useHasNotices } from "../notices/use-has-notices.ts";
 import { useOfflineBanner } from "../notices/use-offline-banner.ts";
 import { useUpdateNotice } from "../notices/use-update-notice.ts";
 import { guardSession } from "../session/session-guard.ts";
@@ -30,6 +31,7 @@ export function App() {
 		};
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
+	const hasNotices = useHasNotices();
 	useOfflineBanner();
 	useUpdateNotice();
 	return (
@@ -37,9 +39,7 @@ export function App() {
 			<Suspense fallback={<ShellLoading />}>
 				<RouterProvider router={router} />
 			</Suspense>
-			<Suspense fallback={null}>
-				<NoticeToasts />
-			</Suspense>
+			<Suspense fallback={null}>{hasNotices && <NoticeToasts />}</Suspense>
 		</QueryClientProvider>
 	);
 }

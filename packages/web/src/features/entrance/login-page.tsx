@@ -1,9 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { loginSchema } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
-import type * as z from "zod";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../app/paths.ts";
 import { failedLogins, useFailedLogins } from "../../session/failed-logins.ts";
@@ -15,9 +11,7 @@ import { Input } from "../../ui/input.tsx";
 import { signIn } from "./api/sign-in.ts";
 import { FormProblem } from "./components/form-problem.tsx";
 import { messages } from "./messages.ts";
-
-const formSchema = loginSchema.shape.user;
-type LoginForm = z.output<typeof formSchema>;
+import { useLoginForm } from "./use-login-form.ts";
 
 /** From so many on it is said what comes of more. */
 const MANY_FAILURES = 3;
@@ -30,10 +24,6 @@ export function LoginPage() {
 	const failures = useFailedLogins();
 	const [params] = useSearchParams();
 	const asked = params.get("email");
-	const form = useForm<LoginForm>({
-		resolver: zodResolver(formSchema),
-		defaultValues: { email: asked ?? "", password: "" },
-	});
 	const target = ownPath(params.get("redirect")) ?? paths.home();
 	const login = useMutation({
 		mutationFn: signIn,
@@ -45,13 +35,13 @@ export function LoginPage() {
 		},
 		onError: () => {
 			failedLogins.increment();
-			form.resetField("password", { defaultValue: "" });
-			form.setFocus("password");
+			form.retypePassword();
 		},
 	});
+	const form = useLoginForm(asked ?? "", (values) => login.mutate(values));
 	if (account !== null && (asked === null || asked === account.email))
 		return <Navigate to={target} replace />;
-	const { errors } = form.formState;
+	const { errors } = form;
 	return (
 		<>
 			<h1 className="mb-6 text-20 font-strong tracking-[-0.015em]">{messages.signIn}</h1>
@@ -65,25 +55,15 @@ export function LoginPage() {
 					{messages.otherAccount(asked, account.email)}
 				</p>
 			)}
-			<form
-				noValidate
-				className="flex flex-col gap-4"
-				onSubmit={form.handleSubmit((values) => login.mutate(values))}
-			>
-				<Field label={messages.email} error={errors.email?.message}>
+			<form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
+				<Field label={messages.email} error={errors.email}>
 					{(control) => (
-						<Input
-							{...control}
-							size="large"
-							type="email"
-							autoComplete="username"
-							{...form.register("email")}
-						/>
+						<Input {...control} size="large" type="email" autoComplete="username" {...form.field("email")} />
 					)}
 				</Field>
 				<Field
 					label={messages.password}
-					error={errors.password?.message}
+					error={errors.password}
 					aside={
 						<Link to={paths.resetPassword()} className="text-12 text-accent hover:underline">
 							{messages.resetPassword}
@@ -96,7 +76,7 @@ export function LoginPage() {
 							size="large"
 							type="password"
 							autoComplete="current-password"
-							{...form.register("password")}
+							{...form.field("password")}
 						/>
 					)}
 				</Field>
