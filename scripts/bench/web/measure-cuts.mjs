@@ -25,7 +25,7 @@ async function openCut(page, cut) {
 }
 
 /** Comes closer to the middle, goes along, and back to the whole. @param {Page} page */
-export async function moveTimeline(page) {
+async function moveTimeline(page) {
 	const timeline = page.getByRole("application");
 	await timeline.scrollIntoViewIfNeeded();
 	const box = await timeline.boundingBox();
