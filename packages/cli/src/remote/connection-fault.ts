@@ -30,13 +30,13 @@ function innermostCode(error: unknown): string | null {
 	return cause ?? errorCode(error);
 }
 
-/** A connection that failed, in words. */
-export function connectionFault(error: unknown, serverUrl: string, call: string): RemoteError {
+/** A connection that failed, in words; null for what is no failure of a connection but a bug of ours. */
+export function connectionFault(error: unknown, serverUrl: string, call: string): RemoteError | null {
 	const code = innermostCode(error);
-	const reason =
-		code !== null && CERTIFICATE.test(code)
-			? `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`
-			: ((code === null ? null : REASONS[code]) ?? code ?? "the connection failed");
+	if (code === null || code === "UND_ERR_INVALID_ARG") return null;
+	const reason = CERTIFICATE.test(code)
+		? `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`
+		: (REASONS[code] ?? code);
 	const ending = reason.endsWith("?") ? "" : ".";
 	return new RemoteError(
 		"SERVER_UNREACHABLE",

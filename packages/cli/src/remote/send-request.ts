@@ -4,7 +4,6 @@ import { InterruptedError } from "../errors/cli-error.ts";
 import { version } from "../version.ts";
 import { connectionFault } from "./connection-fault.ts";
 import { retryWait } from "./retry-wait.ts";
-import { isLoopback } from "./server-url.ts";
 
 /** How calls go out; all of it may be left out. */
 export interface FetchOptions {
@@ -38,15 +37,7 @@ export interface RemoteResponse {
 
 export type SendRequest = (request: RemoteRequest) => Promise<RemoteResponse>;
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_MS = 120_000;
-
-/** Connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say where a proxy is. */
-async function defaultDispatcher(serverUrl: string): Promise<Dispatcher> {
-	const { Agent, EnvHttpProxyAgent } = await import("undici");
-	const options = { connect: { timeout: CONNECT_TIMEOUT_MS } };
-	return isLoopback(serverUrl) ? new Agent(options) : new EnvHttpProxyAgent(options);
-}
 
 function flatHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
 	return Object.fromEntries(
@@ -75,7 +66,9 @@ export function createSender(serverUrl: string, options: FetchOptions = {}): Sen
 		: null;
 
 	const once = async (request: RemoteRequest): Promise<RemoteResponse> => {
-		dispatcher ??= defaultDispatcher(serverUrl);
+		dispatcher ??= import("./create-dispatcher.ts").then(({ createDispatcher }) =>
+			createDispatcher(serverUrl),
+		);
 		const { statusCode, headers, body } = await (await dispatcher).request({
 			origin: serverUrl,
 			path: request.path,
@@ -111,7 +104,7 @@ export function toRemoteError(
 	serverUrl: string,
 	request: Pick<RemoteRequest, "method" | "path">,
 	signal: AbortSignal | undefined,
-): Error {
+): unknown {
 	if (signal?.aborted) return new InterruptedError();
-	return connectionFault(error, serverUrl, callName(request));
+	return connectionFault(error, serverUrl, callName(request)) ?? error;
 }

@@ -46,6 +46,14 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/entrance/landing-page.tsx")).LandingPage,
 	}),
 	defineAppRoute({
+		path: "/oauth2",
+		name: "oauth2",
+		title: "Give permission",
+		layout: "entrance",
+		login: false,
+		load: async () => (await import("../features/oauth/oauth-page.tsx")).OauthPage,
+	}),
+	defineAppRoute({
 		path: "/maintenance",
 		name: "maintenance",
 		title: "Maintenance",

@@ -41,20 +41,24 @@ export async function forgetAccount(queryClient: QueryClient): Promise<void> {
  * gone with it.
  *
  * @param options.forced - the server ended the session: it is said so, and signing in leads back to here.
+ * @param options.backTo - where signing in leads, for who leaves to come back as somebody else.
  */
 export async function leaveToSignIn(
 	queryClient: QueryClient,
-	{ forced }: { readonly forced: boolean },
+	{ forced, backTo }: { readonly forced: boolean; readonly backTo?: string },
 ): Promise<void> {
 	const { pathname, search } = location;
 	await forgetAccount(queryClient);
-	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login());
+	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
 }
 
 /** Ends the session here and in the browser's other tabs. What waits to be saved is sent first. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
+export async function signOut(
+	queryClient: QueryClient,
+	options: { readonly backTo?: string } = {},
+): Promise<void> {
 	await debouncedWrites.flushAll();
 	await request("DELETE", "/users/sign_out");
 	announceSession("signed_out");
-	await leaveToSignIn(queryClient, { forced: false });
+	await leaveToSignIn(queryClient, { forced: false, ...options });
 }

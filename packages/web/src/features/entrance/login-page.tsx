@@ -7,9 +7,9 @@ import { announceSession } from "../../session/sign-out.ts";
 import { useSession } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
 import { Input } from "../../ui/input.tsx";
 import { signIn } from "./api/sign-in.ts";
-import { FormProblem } from "./components/form-problem.tsx";
 import { messages } from "./messages.ts";
 import { useLoginForm } from "./use-login-form.ts";
 

@@ -7,11 +7,11 @@ import { messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { mailPasswordLink } from "../api/mail-password-link.ts";
 import { messages } from "../messages.ts";
-import { FormProblem } from "./form-problem.tsx";
 
 /** Has a link mailed to choose a new password. Says the same whether or not the address has an account. */
 export function AskPasswordLink({ email }: { readonly email: string }) {

@@ -8,11 +8,11 @@ import { fieldErrorsOf } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { forgetAccount } from "../../../session/sign-out.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { resetPassword } from "../api/reset-password.ts";
 import { messages } from "../messages.ts";
-import { FormProblem } from "./form-problem.tsx";
 
 const formSchema = z.object({ password: passwordSchema });
 

@@ -10,12 +10,12 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { register } from "../api/register.ts";
 import { messages } from "../messages.ts";
-import { FormProblem } from "./form-problem.tsx";
 
 type JoinValues = z.input<typeof accountCreateSchema>;
 const FIELDS = ["email", "first_name", "last_name", "password"] as const;

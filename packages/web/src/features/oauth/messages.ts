@@ -1,0 +1,24 @@
+export const messages = {
+	title: (program: string) => `Allow “${program}”?`,
+	text: "A program on this computer asks to work with ox as you. Allow it only if you started it yourself just now.",
+	account: "As",
+	otherAccount: "Use another account",
+	project: "Project",
+	allProjects: "All that you can see",
+	may: "It may",
+	mayText: "see and change records, licensors, prices and cuts, as far as you can",
+	mayNot: "It may not",
+	mayNotText: "touch your password, addresses and sign-ins",
+	mayNotInProject: "touch your password, addresses and sign-ins, other projects, or the team",
+	allow: "Allow",
+	deny: "Deny",
+	revoke: "You can take it back at any time: Account, Access tokens.",
+	hiddenProject: (name: string | null) =>
+		`It asks for ${name === null ? "a project" : `“${name}”`} that this account can't see. Use another account, or deny it.`,
+
+	brokenTitle: "This can't be allowed",
+	brokenText:
+		"The address asks for something that ox does not do. Nothing was sent anywhere. Start again from the program, or update it.",
+	brokenResponse: "must be code",
+	goHome: "Go to Home",
+} as const;

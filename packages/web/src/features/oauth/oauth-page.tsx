@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router";
+import { SignedIn } from "../../app/signed-in.tsx";
+import { BrokenRequest } from "./components/broken-request.tsx";
+import { PermissionRequest } from "./components/permission-request.tsx";
+import { readRequest } from "./read-request.ts";
+
+/** Gives a program on this computer the permission that it asks for [OAUTH3]. What is wrong is told before anybody signs in. */
+export function OauthPage() {
+	const [params] = useSearchParams();
+	const found = readRequest(params);
+	if ("faults" in found) return <BrokenRequest faults={found.faults} />;
+	return (
+		<SignedIn>
+			<PermissionRequest {...found} />
+		</SignedIn>
+	);
+}

@@ -1,0 +1,136 @@
+import { type Browser, devices } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { accessProblems } from "./harness/check-access.ts";
+import { openBrowser } from "./harness/open-browser.ts";
+import { type Person, signUpPerson, watchConsole } from "./harness/person.ts";
+import { openTerminal, type Terminal } from "./harness/run-login.ts";
+import { type RunningApp, startApp } from "./harness/start-app.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let maren: Person;
+let film: number;
+let terminal: Terminal;
+
+beforeAll(async () => {
+	app = await startApp();
+	browser = await openBrowser();
+	maren = await signUpPerson(app, browser);
+	const made = await maren.call("POST", "/productions", { production: { name: "Harbour Lights" } });
+	film = z.object({ production: z.object({ id: z.number() }) }).parse(made).production.id;
+	terminal = openTerminal();
+});
+afterAll(async () => {
+	terminal?.end();
+	await browser?.close();
+	await app?.stop();
+});
+
+const tokens = async () =>
+	z
+		.object({
+			access_tokens: z.array(z.object({ name: z.string(), production_ids: z.array(z.number()).nullable() })),
+		})
+		.parse(await maren.call("GET", "/account/access_tokens")).access_tokens;
+
+test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout takes it back", async () => {
+	const context = await browser.newContext({ baseURL: app.url });
+	const page = await context.newPage();
+	const complaints = watchConsole(page);
+	const login = await terminal.login(app.url, "--production", String(film));
+	await page.goto(login.page);
+	await page.getByLabel("E-mail").fill(maren.email);
+	await page.getByLabel("Password", { exact: true }).fill(maren.password);
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+	await page.getByRole("heading", { name: /^Allow “ox on .+”\?$/ }).waitFor();
+	await page.getByText("Harbour Lights").waitFor();
+	await page.getByText(maren.email).waitFor();
+	await page.getByRole("button", { name: "Allow" }).click();
+	await page.getByRole("heading", { name: "You are signed in to ox" }).waitFor();
+	const { exitCode, err } = await login.ended;
+	expect([exitCode, err]).toEqual([0, expect.stringContaining(`Signed in to ${app.url} as Maren Oyelaran`)]);
+	expect(complaints).toEqual([]);
+	expect(await tokens()).toMatchObject([{ name: expect.stringMatching(/^ox on /), production_ids: [film] }]);
+	const { out } = await terminal.ox("whoami", "--json");
+	expect(JSON.parse(out)).toMatchObject({ account: { email: maren.email }, production_ids: [film] });
+	expect((await terminal.ox("logout")).exitCode).toBe(0);
+	expect(await tokens()).toEqual([]);
+	await context.close();
+});
+
+test("denied, the program is told so, and gets nothing", async () => {
+	const login = await terminal.login(app.url);
+	await maren.page.goto(login.page);
+	await maren.page.getByText("All that you can see").waitFor();
+	await maren.page.getByRole("button", { name: "Deny" }).click();
+	await maren.page.getByRole("heading", { name: "You did not sign in to ox" }).waitFor();
+	const { exitCode, err } = await login.ended;
+	expect([exitCode, err]).toEqual([3, expect.stringContaining("You denied it in the browser")]);
+	expect(await tokens()).toEqual([]);
+});
+
+test("another account signs in, and comes back to the same question", async () => {
+	const ann = await signUpPerson(app, browser, { firstName: "Ann" });
+	const login = await terminal.login(app.url, "--production", String(film));
+	await ann.page.goto(login.page);
+	await ann.page.getByRole("alert").filter({ hasText: "can't see" }).waitFor();
+	expect(await ann.page.getByRole("button", { name: "Allow" }).isDisabled()).toBe(true);
+	await ann.page.getByRole("button", { name: "Use another account" }).click();
+	await ann.page.getByLabel("E-mail").fill(maren.email);
+	await ann.page.getByLabel("Password", { exact: true }).fill(maren.password);
+	await ann.page.getByLabel("Password", { exact: true }).press("Enter");
+	await ann.page.getByText("Harbour Lights").waitFor();
+	await ann.page.getByRole("button", { name: "Deny" }).click();
+	expect((await login.ended).exitCode).toBe(3);
+	await ann.context.close();
+});
+
+const QUERY = {
+	response_type: "code",
+	client_id: "ox-cli",
+	client_name: "ox on studio-7",
+	redirect_uri: "http://127.0.0.1:9/callback",
+	code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+	code_challenge_method: "S256",
+	state: "s",
+};
+
+test.each([
+	["redirect_uri", "https://evil.example/callback"],
+	["redirect_uri", "javascript:alert(1)"],
+	["code_challenge_method", "plain"],
+	["state", ""],
+])("[OAUTH2] a request with %s=%s is refused by name, and followed nowhere", async (key, value) => {
+	const query = new URLSearchParams({ ...QUERY, [key]: value });
+	await maren.page.goto(`/oauth2?${query}`);
+	const alert = maren.page.getByRole("alert");
+	await alert.getByRole("heading", { name: "This can't be allowed" }).waitFor();
+	expect(await alert.textContent()).toContain(key);
+	expect(await maren.page.getByRole("button", { name: "Allow" }).count()).toBe(0);
+	expect(new URL(maren.page.url()).pathname).toBe("/oauth2");
+});
+
+describe.each(["light", "dark"] as const)("the page in %s", (colorScheme) => {
+	test.each([
+		["laptop", { viewport: { width: 1440, height: 900 } }],
+		["phone", { viewport: { width: 375, height: 812 }, userAgent: devices["iPhone 13"].userAgent }],
+	])("is sound for assistive technology and fits, %s", async (size, options) => {
+		const context = await browser.newContext({ baseURL: app.url, colorScheme, ...options });
+		await context.addCookies(await maren.context.cookies());
+		const page = await context.newPage();
+		for (const [name, query] of [
+			["asks", { ...QUERY, production_id: String(film) }],
+			["broken", { ...QUERY, redirect_uri: "https://evil.example/callback" }],
+		] as const) {
+			await page.goto(`/oauth2?${new URLSearchParams(query)}`);
+			await page.getByText(name === "asks" ? "Harbour Lights" : "redirect_uri").waitFor();
+			expect(await accessProblems(page)).toEqual([]);
+			const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+			expect(overflow).toBeLessThanOrEqual(0);
+			if (process.env.OX_SHOTS !== undefined)
+				await page.screenshot({ path: `${process.env.OX_SHOTS}/${name}-${size}-${colorScheme}.png` });
+		}
+		await context.close();
+	});
+});
