@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const OX = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
 
 /** How a run of `ox` ended, and what it said. */
-export interface OxRun {
+interface OxRun {
 	readonly exitCode: number | null;
 	readonly out: string;
 	readonly err: string;

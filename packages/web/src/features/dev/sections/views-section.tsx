@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Specimen } from "../specimen.tsx";
 
@@ -15,6 +16,7 @@ export function ViewsSection() {
 				error={new Error("Request error: Offline connection")}
 				onRetry={() => undefined}
 			/>
+			<FormProblem>This address or password is not right.</FormProblem>
 			<div className="flex flex-col gap-2">
 				<Skeleton className="h-5 w-48" />
 				<Skeleton className="h-5 w-80" />

@@ -55,7 +55,10 @@ export function PermissionRequest({ request, productionName }: PermissionRequest
 					<span className="font-medium">{production?.name ?? productionName ?? production_id}</span>
 				),
 		},
-		{ label: messages.may, content: messages.mayText },
+		{
+			label: messages.may,
+			content: production_id === null ? messages.mayText : messages.mayTextInProject,
+		},
 		{
 			label: messages.mayNot,
 			content: production_id === null ? messages.mayNotText : messages.mayNotInProject,
