@@ -7,6 +7,7 @@ import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -39,6 +40,7 @@ export function CutPage() {
 					? { title: messages.reports }
 					: { crumbs: [{ label: messages.reports, to: paths.reports(cut.production_id) }] })}
 			>
+				<ReadOnlyMark production={production} field="reports" />
 				{cut !== undefined && mayCreate && (
 					<Link to={paths.newCut(cut.production_id)} className={buttonClass("primary")}>
 						<Upload aria-hidden />

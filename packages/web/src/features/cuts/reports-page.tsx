@@ -5,6 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
@@ -35,7 +36,10 @@ export function ReportsPage() {
 	);
 	return (
 		<>
-			<PageHeader title={messages.reports}>{mayCreate && importLink}</PageHeader>
+			<PageHeader title={messages.reports}>
+				<ReadOnlyMark production={production ?? undefined} field="reports" />
+				{mayCreate && importLink}
+			</PageHeader>
 			<main className="relative min-h-0 flex-1 overflow-auto px-5 py-4 max-md:px-3">
 				{error !== null && cuts === undefined ? (
 					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />

@@ -14,8 +14,8 @@ export interface CutChangeProps {
 /** How a cut's cost has moved since the cut before it, both in this cut's currency. */
 export function CutChange({ cut, before }: CutChangeProps) {
 	const currency = cut.info.displayCurrency;
-	const { data: now } = useQuery(cutCostsQuery(cut.id, currency));
-	const { data: was } = useQuery({ ...cutCostsQuery(before?.id ?? 0, currency), enabled: before !== null });
+	const { data: now } = useQuery(cutCostsQuery(cut, currency));
+	const { data: was } = useQuery(cutCostsQuery(before, currency));
 	if (now === undefined || was === undefined) return <span className="text-text-3">{messages.none}</span>;
 	const change = differenceOf(now.totalCost, was.totalCost, currency);
 	return <span className="text-text-2">{change === 0 ? messages.none : formatChange(change, currency)}</span>;

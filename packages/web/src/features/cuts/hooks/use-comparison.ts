@@ -26,10 +26,7 @@ export function useComparison(
 ): Comparison | null {
 	const { data: cuts } = useQuery(cutsQuery(cut.production_id));
 	const before = cuts === undefined ? null : cutBefore(cuts, cut.id);
-	const { data: costs } = useQuery({
-		...cutCostsQuery(before?.id ?? 0, total.currency),
-		enabled: before !== null,
-	});
+	const { data: costs } = useQuery(cutCostsQuery(before, total.currency));
 	return useMemo(() => {
 		if (before === null) return null;
 		const byName = new Map(costs?.licensors.map(({ name, displayCost }) => [name, displayCost]));

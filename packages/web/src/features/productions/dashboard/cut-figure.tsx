@@ -7,8 +7,8 @@ import { messages } from "../messages.ts";
 
 /** What a cut costs, and how much of it nobody knows yet. */
 export function CutFigure({ cut }: { readonly cut: LimitedCut }) {
-	const { data, isPending } = useQuery(cutCostsQuery(cut.id, cut.info.displayCurrency));
-	if (isPending) return <Skeleton className="ml-auto h-4 w-20" />;
+	const { data, isLoading } = useQuery(cutCostsQuery(cut, cut.info.displayCurrency));
+	if (isLoading) return <Skeleton className="ml-auto h-4 w-20" />;
 	if (data === undefined) return <span className="text-text-2">{messages.notBuilt}</span>;
 	return (
 		<>
