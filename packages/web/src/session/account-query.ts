@@ -29,9 +29,13 @@ async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null>
 
 export const ACCOUNT_KEY = ["account"] as const;
 
-/** Who is signed in. Asked again after 20 minutes, as the specification's login check is. */
+/**
+ * Who is signed in, and what they may do. Asked again after 20 minutes, as the specification's login check is, and
+ * as soon as somebody changes a team: the change may be of their own levels.
+ */
 export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,
+	meta: { resources: ["team_members"] },
 	queryFn: ({ signal }) => fetchAccount(signal),
 	staleTime: 20 * 60 * 1000,
 	refetchInterval: 20 * 60 * 1000,

@@ -32,11 +32,11 @@ test("a change makes the queries of its list be read again, by their key or by w
 	expect(invalid()).toEqual(["records", "licensor_totals"]);
 });
 
-test("a reload makes all but the account be read again", () => {
+test("a reload makes all be read again, what the account may do too", () => {
 	const { changed, invalid } = openQueries();
 	changed.take({ kind: "reload" });
 	vi.advanceTimersByTime(GATHER_MS);
-	expect(invalid()).toEqual(["records", "licensors", "licensor_totals"]);
+	expect(invalid()).toEqual(["records", "licensors", "account", "licensor_totals"]);
 });
 
 test("nothing is read again while changes of this page are being saved", () => {

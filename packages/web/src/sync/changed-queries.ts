@@ -72,7 +72,7 @@ export class ChangedQueries {
 	}
 }
 
-/** The account has its own check, and what never gets stale is not of a production. */
+/** What never gets stale names no list. */
 function isOfServer(query: Query): boolean {
-	return query.queryKey[0] !== "account" && query.meta?.resources?.length !== 0;
+	return query.meta?.resources?.length !== 0;
 }
