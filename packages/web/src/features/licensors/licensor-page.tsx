@@ -9,6 +9,7 @@ import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
@@ -52,6 +53,7 @@ export function LicensorPage() {
 				title={shown.name}
 				crumbs={[{ label: messages.licensors, to: paths.licensors(licensor.production_id) }]}
 			>
+				<ReadOnlyMark production={production} field="records" />
 				{mayEdit && !isFixedLicensor(shown) && (
 					<LicensorMenu
 						licensor={shown}

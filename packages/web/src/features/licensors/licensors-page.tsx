@@ -6,6 +6,7 @@ import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -63,7 +64,10 @@ export function LicensorsPage() {
 	) : undefined;
 	return (
 		<>
-			<PageHeader title={messages.licensors}>{addButton}</PageHeader>
+			<PageHeader title={messages.licensors}>
+				<ReadOnlyMark production={production} field="records" />
+				{addButton}
+			</PageHeader>
 			<PageBody>
 				{error !== null && licensors === undefined && (
 					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />

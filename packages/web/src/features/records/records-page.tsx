@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useSession } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { usePageProduction } from "../productions/current-production.tsx";
 import { RecordsView } from "./components/records-view.tsx";
@@ -16,6 +17,7 @@ export function RecordsPage() {
 	return (
 		<>
 			<PageHeader title={messages.title}>
+				<ReadOnlyMark production={production} field="records" />
 				{canEdit && (
 					<>
 						<Link to={paths.importRecords(production.id)} className={`${buttonClass()} max-md:hidden`}>

@@ -7,6 +7,7 @@ import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -39,6 +40,7 @@ export function TagsPage() {
 				title={messages.title}
 				crumbs={[{ label: messages.records, to: paths.records(production.id) }]}
 			>
+				<ReadOnlyMark production={production} field="records" />
 				{addButton}
 			</PageHeader>
 			<PageBody className="max-w-3xl px-5 pt-4 pb-16">

@@ -4,6 +4,7 @@ import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { usePageProduction } from "../productions/current-production.tsx";
@@ -29,7 +30,9 @@ export function TeamPage() {
 			<PageHeader
 				title={messages.title}
 				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
-			/>
+			>
+				<ReadOnlyMark production={production} field="team" />
+			</PageHeader>
 			<PageBody className="px-5 pt-4 pb-16 max-md:px-3">
 				<div className="flex max-w-6xl flex-col gap-8">
 					{roles.length > 0 && (

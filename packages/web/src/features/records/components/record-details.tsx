@@ -6,6 +6,7 @@ import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { PageBody } from "../../../shell/page-body.tsx";
 import { PageHeader } from "../../../shell/page-header.tsx";
+import { ReadOnlyMark } from "../../../shell/read-only-mark.tsx";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { fieldsOf } from "../fields/record-fields.ts";
 import { useLiveRecords } from "../hooks/use-live-records.ts";
@@ -60,6 +61,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 		<>
 			<title>{`${record.title} | ox`}</title>
 			<PageHeader title={record.title} crumbs={[{ label: messages.title, to: paths.records(production.id) }]}>
+				<ReadOnlyMark production={production} field="records" />
 				<RecordMenu
 					record={record}
 					actions={actions}

@@ -1,0 +1,33 @@
+import { Eye } from "lucide-react";
+import { mayInProduction, type PermissionScope } from "../session/permissions.ts";
+import { useSession } from "../session/use-account.ts";
+import { Button } from "../ui/button.tsx";
+import { Popover } from "../ui/popover.tsx";
+import { messages } from "./messages.ts";
+
+export interface ReadOnlyMarkProps {
+	/** Undefined until it is known. */
+	readonly production: PermissionScope | undefined;
+	/** What the page would let one change. */
+	readonly field: "records" | "reports" | "team";
+}
+
+/** Where its actions would be: that a page can only be read, and why. Nothing for whoever may change it. */
+export function ReadOnlyMark({ production, field }: ReadOnlyMarkProps) {
+	const account = useSession();
+	if (production === undefined || mayInProduction(account, production, "edit", field)) return null;
+	const isPlan = production.billing.plan.features.view_only === true;
+	return (
+		<Popover
+			label={messages.readOnly.label}
+			align="end"
+			trigger={
+				<Button variant="ghost" className="text-text-2!" icon={<Eye aria-hidden />}>
+					{messages.readOnly.label}
+				</Button>
+			}
+		>
+			<p className="text-pretty">{isPlan ? messages.readOnly.plan : messages.readOnly[field]}</p>
+		</Popover>
+	);
+}
