@@ -208,7 +208,7 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 	await page.getByRole("region", { name: "Prices" }).waitFor();
 	expect(await page.getByRole("button", { name: /^(?:New|Edit|Actions)/ }).count()).toBe(0);
 	await page.getByRole("link", { name: /^Records/ }).click();
-	await page.getByRole("gridcell", { name: "Storm surge" }).dblclick();
+	await page.getByRole("gridcell", { name: "Trawlers leaving at dawn" }).dblclick();
 	expect(await page.getByLabel("Edit Title").count()).toBe(0);
 }
 

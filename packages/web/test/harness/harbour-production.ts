@@ -19,7 +19,8 @@ const itemSchema = z.object({ id: z.number() });
 const listedSchema = z.object({ licensors: z.array(itemSchema.extend({ name: z.string() })) });
 const recordsSchema = z.object({ records: z.array(itemSchema) });
 
-async function made(answer: Promise<unknown>, name: string): Promise<number> {
+/** The id of what a call has made. */
+export async function made(answer: Promise<unknown>, name: string): Promise<number> {
 	return z.object({ [name]: itemSchema }).parse(await answer)[name]?.id ?? 0;
 }
 

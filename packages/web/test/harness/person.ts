@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import * as z from "zod";
 import type { RunningApp } from "./start-app.ts";
 
 const PASSWORD = "harbour-lights-1963";
+
+const invitesSchema = z.object({ invites: z.array(z.object({ id: z.number() })) });
 
 let count = 0;
 
@@ -50,11 +53,32 @@ export async function signUpPerson(
 	return { email, password: PASSWORD, context, page, complaints, call };
 }
 
+export interface Joining {
+	readonly owner: Person;
+	readonly productionId: number;
+	readonly role: "manager" | "editor" | "researcher" | "viewer";
+}
+
+/** Somebody new whom the owner has invited and who has accepted. */
+export async function joinTeam(
+	app: RunningApp,
+	browser: Browser,
+	{ owner, productionId, role }: Joining,
+	options: BrowserContextOptions = {},
+): Promise<Person> {
+	const person = await signUpPerson(app, browser, { firstName: role, ...options });
+	await owner.call("POST", `/productions/${productionId}/invites`, { emails: [person.email], role });
+	const { invites } = invitesSchema.parse(await person.call("GET", "/account/invites"));
+	await person.call("PUT", `/account/invites/${invites[0]?.id}`, { answer: "accept" });
+	return person;
+}
+
 /** Collects errors and warnings of a page's console, and what is thrown in it. */
 export function watchConsole(page: Page): string[] {
 	const complaints: string[] = [];
 	page.on("console", (message) => {
-		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+		if (message.type() !== "error" && message.type() !== "warning") return;
+		complaints.push(`${message.text()} (${message.location().url})`);
 	});
 	page.on("pageerror", (error) => complaints.push(String(error)));
 	return complaints;
