@@ -24,14 +24,17 @@ function serversOf(context: Context, url: string | undefined, all: boolean): str
 	const credentials = readCredentials(context);
 	if (all && url !== undefined)
 		throw new CliError("INVALID_VALUE", "--all is every server: leave out the one.", { field: "--all" });
-	if (all) return Object.keys(credentials.servers);
+	const known = Object.keys(credentials.servers);
+	if (all) return known;
 	const server = url === undefined ? credentials.default : parseServerUrl(url, "url");
 	if (server !== null && Object.hasOwn(credentials.servers, server)) return [server];
 	throw new CliError(
 		"NOT_LOGGED_IN",
-		server === null
-			? "No server is the default: name one, or say --all. ox whoami lists them."
-			: `You are not signed in to ${server}.`,
+		server !== null
+			? `You are not signed in to ${server}.`
+			: known.length === 0
+				? "You are signed in to no server."
+				: `Say which server, or --all: ${known.join(", ")}.`,
 	);
 }
 

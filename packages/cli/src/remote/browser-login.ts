@@ -70,6 +70,7 @@ export async function loginInBrowser(
 		// Not dropped by --quiet: without it nobody could go on.
 		io.error(`Allow ox in your browser:\n  ${url}`);
 		if (browser) await openBrowser(context, url);
+		io.message("Waiting for the answer; Ctrl-C gives up.");
 		const found = await loopback.callback;
 		if ("error" in found) throw refusal(found.error);
 		return await exchange(api, {

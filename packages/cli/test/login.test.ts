@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ProgramRuns, programRuns } from "../../server/test/program-runs.ts";
+
+const OX = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const OX_SERVER = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const EMAIL = "ann@example.com";
+const PASSWORD = "harbour-lights-1963";
+
+let server: ProgramRuns;
+let url: string;
+let home: string;
+
+beforeAll(async () => {
+	server = programRuns();
+	home = mkdtempSync(join(tmpdir(), "ox-home-"));
+	const environment = { OX_DATA_DIR: join(server.folder, "data"), OX_RATE_LIMITS: "on" };
+	for (const args of [["migrate"], ["user", "create", EMAIL, "--first-name", "Ann"]]) {
+		const { status, stderr } = spawnSync(process.execPath, [OX_SERVER, ...args], {
+			env: { PATH: process.env.PATH, ...environment },
+			input: PASSWORD,
+			encoding: "utf8",
+		});
+		if (status !== 0) throw new Error(stderr);
+	}
+	url = await server.run([], environment).url;
+});
+afterAll(async () => {
+	await server.end();
+	rmSync(home, { recursive: true, force: true });
+});
+
+interface Ended {
+	readonly code: number | null;
+	readonly out: string;
+	readonly err: string;
+}
+
+/** A run of the built command, in a home of its own. */
+function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
+	const child = spawn(process.execPath, [OX, ...argv], {
+		cwd: home,
+		env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, "config"), ...env },
+	});
+	const texts = { out: "", err: "" };
+	child.stdout.on("data", (data) => {
+		texts.out += data;
+	});
+	child.stderr.on("data", (data) => {
+		texts.err += data;
+	});
+	const ended = new Promise<Ended>((done) => child.once("close", (code) => done({ code, ...texts })));
+	return { child, texts, ended };
+}
+
+async function ox(
+	argv: readonly string[],
+	env: Readonly<Record<string, string>> = {},
+	input = "",
+): Promise<Ended> {
+	const { child, ended } = start(argv, env);
+	child.stdin.end(input);
+	return ended;
+}
+
+/** Starts a sign-in. @returns the page's address that it says. */
+async function startLogin(...argv: readonly string[]) {
+	const run = start(["login", url, "--no-browser", ...argv]);
+	const page = await new Promise<URL>((done, fail) => {
+		run.child.stderr.on("data", () => {
+			const found = /(http\S+\/oauth2\?\S+)\n/.exec(run.texts.err)?.[1];
+			if (found !== undefined) done(new URL(found));
+		});
+		void run.ended.then(({ err }) => fail(new Error(err)));
+	});
+	return { ...run, page };
+}
+
+/** Signs in as the browser does. @returns what its next calls carry. */
+async function signIn(): Promise<Readonly<Record<string, string>>> {
+	const answer = await fetch(`${url}/api/users/sign_in`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ user: { email: EMAIL, password: PASSWORD } }),
+	});
+	const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+	return { Cookie: cookie.join("; "), "X-Session-Key": answer.headers.get("X-Session-Key") ?? "" };
+}
+
+async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>) {
+	const answer = await fetch(`${url}/api${path}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: JSON.stringify(body),
+	});
+	return JSON.parse(await answer.text());
+}
+
+/** Presses Allow on the page. @returns where the browser is sent. */
+async function allow(page: URL): Promise<string> {
+	const { response_type: _, ...request } = Object.fromEntries(page.searchParams);
+	return (await post("/oauth2/codes", request, await signIn())).redirect_to;
+}
+
+const config = () => join(home, "config", "ox");
+const storedText = () => readFileSync(join(config(), "credentials.json"), "utf8");
+
+it("[CLI22] signs in by the browser, says who one is, and signs out for good", async () => {
+	const { page, ended } = await startLogin();
+	const back = await fetch(await allow(page));
+	expect([back.status, await back.text()]).toEqual([200, expect.stringContaining("You are signed in to ox")]);
+	const { code, out, err } = await ended;
+	expect([code, err]).toEqual([0, expect.stringContaining(`Signed in to ${url} as Ann (${EMAIL}).`)]);
+	const token = /ox_[\w-]{43}/.exec(storedText())?.[0] ?? "no token";
+	expect(out + err).not.toContain(token);
+	if (process.platform !== "win32")
+		expect([
+			statSync(join(config(), "credentials.json")).mode & 0o777,
+			statSync(config()).mode & 0o777,
+		]).toEqual([0o600, 0o700]);
+	expect(readdirSync(config())).toEqual(["credentials.json"]);
+
+	const whoami = await ox(["whoami", "--json"]);
+	expect(JSON.parse(whoami.out)).toMatchObject({
+		server: url,
+		account: { email: EMAIL },
+		token_from: "login",
+	});
+	expect(whoami.out + whoami.err).not.toContain(token);
+
+	expect(await ox(["logout"])).toMatchObject({ code: 0, err: expect.stringContaining("Signed out") });
+	const answer = await fetch(`${url}/api/account`, { headers: { Authorization: `Bearer ${token}` } });
+	expect(answer.status).toBe(401);
+	expect(storedText()).not.toContain("ox_");
+	expect(await ox(["whoami"])).toMatchObject({ code: 2, err: expect.stringContaining("ox login URL") });
+});
+
+it("[OAUTH4] a code that was caught and used first is worth nothing to either", async () => {
+	const { page, ended } = await startLogin();
+	const redirect = await allow(page);
+	const code = new URL(redirect).searchParams.get("code");
+	const stolen = await post(
+		"/oauth2/token",
+		{
+			grant_type: "authorization_code",
+			client_id: "ox-cli",
+			redirect_uri: page.searchParams.get("redirect_uri"),
+			code_verifier: "guessed".repeat(7),
+			code,
+		},
+		{},
+	);
+	expect(stolen).toMatchObject({ error: "invalid_grant" });
+	await fetch(redirect);
+	expect(await ended).toMatchObject({ code: 3, err: expect.stringContaining("used before") });
+});
+
+it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standard input", async () => {
+	const made = await post("/account/access_tokens", { access_token: { name: "CI" } }, await signIn());
+	const { token } = made.access_token;
+	const env = { OX_SERVER: url, OX_TOKEN: token };
+	expect(JSON.parse((await ox(["whoami", "--json"], env)).out)).toMatchObject({ token_from: "OX_TOKEN" });
+	const given = await ox(["login", url, "--with-token"], {}, `${token}\n`);
+	expect(given).toMatchObject({ code: 0, err: expect.stringContaining("Signed in") });
+	expect(given.out + given.err).not.toContain(token);
+	expect((await ox(["logout"])).code).toBe(0);
+	expect((await ox(["whoami"], env)).code).toBe(0);
+	const revoked = await ox(["whoami", "--json"], { OX_SERVER: url, OX_TOKEN: `${token.slice(0, -1)}_` });
+	expect([revoked.code, JSON.parse(revoked.out).error.code]).toEqual([3, "SERVER_REFUSED"]);
+});
+
+it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and keeps nothing", async () => {
+	const run = await startLogin();
+	const child: ChildProcess = run.child;
+	child.kill("SIGINT");
+	expect((await run.ended).code).toBe(130);
+	expect((await ox(["whoami"])).code).toBe(2);
+});
