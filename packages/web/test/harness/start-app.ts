@@ -36,7 +36,11 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
 		},
 		stdio: ["ignore", "inherit", "inherit"],
 	});
-	await healthy(url, child);
+	await healthy(url, child).catch((error: unknown) => {
+		// What comes up too late is nobody's to stop.
+		child.kill("SIGKILL");
+		throw error;
+	});
 	return {
 		url,
 		mailTo: (address, pattern) => waitForMail(join(dataDir, "mails"), address, pattern),

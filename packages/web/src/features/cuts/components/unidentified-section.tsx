@@ -135,9 +135,9 @@ export function UnidentifiedSection() {
 							{messages.unidentified.more(rows.length - shown)}
 						</button>
 					) : (
-						<span>{rows.length === 0 && messages.unidentified.none}</span>
+						rows.length === 0 && <span>{messages.unidentified.none}</span>
 					)}
-					{rows.length > 0 && <span>{messages.unidentified.until}</span>}
+					{rows.length > 0 && <span className="md:ml-auto">{messages.unidentified.until}</span>}
 				</div>
 			)}
 		</section>

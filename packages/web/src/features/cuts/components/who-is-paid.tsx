@@ -28,9 +28,9 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 			<table className="w-full table-fixed">
 				<caption className="sr-only">{messages.who.question}</caption>
 				<colgroup>
-					<col className="w-43 max-md:w-32" />
+					<col className="w-43" />
 					<col />
-					<col className="w-28" />
+					<col className="w-28 max-md:w-22" />
 					{comparison !== null && <col className="w-28 max-md:hidden" />}
 				</colgroup>
 				<tbody>

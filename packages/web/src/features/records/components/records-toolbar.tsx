@@ -53,7 +53,7 @@ export function RecordsToolbar({
 			<FilterBar filters={filters} context={context} onChange={onFilter} />
 			<span className="flex-1" />
 			<span role="status" className="text-12 whitespace-nowrap text-text-3">
-				{isComplete ? messages.tools.count(shown, all) : messages.page.loaded(all)}
+				{isComplete ? messages.tools.count(shown, all) : all > 0 && messages.page.loaded(all)}
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">
 				<SortMenu sort={sort} fields={fields} onSort={onSort} />

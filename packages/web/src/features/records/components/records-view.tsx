@@ -163,7 +163,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				context={context}
 				shown={ids.length}
 				all={snapshot.count}
-				isComplete={snapshot.status !== "ready" || snapshot.isComplete}
+				isComplete={snapshot.status === "ready" ? snapshot.isComplete : snapshot.status !== "loading"}
 			>
 				<RecordsMenu
 					productionId={production.id}
