@@ -62,6 +62,7 @@ export type {
 export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
+export { compareTimelines, type TimelineChange } from "./matching/compare-timelines.ts";
 export { foldName } from "./matching/fold-name.ts";
 export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
@@ -197,6 +198,8 @@ export {
 	indexLibrary,
 	type Library,
 	type LibraryIndex,
+	type LocatedRecord,
+	type MatchLibrary,
 	type NamedRecords,
 } from "./model/library.ts";
 export { type License, licenseCreateSchema, licenseSchema, licenseUpdateSchema } from "./model/license.ts";

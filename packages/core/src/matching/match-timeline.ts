@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { LibraryIndex } from "../model/library.ts";
+import type { MatchLibrary } from "../model/library.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 import { listUnidentified } from "./list-unidentified.ts";
 import { type ContentsMatch, matchContents } from "./match-contents.ts";
@@ -16,7 +16,7 @@ const NOTHING: ClipMatch = { kind: "nothing" };
  *
  * Growth: linear in clips, plus the production's size.
  */
-export function matchTimeline(timeline: Timeline, library: LibraryIndex): MatchedTimeline {
+export function matchTimeline(timeline: Timeline, library: MatchLibrary): MatchedTimeline {
 	const names = indexNames(library);
 	const known = new Map<string, ContentsMatch>();
 	const matches: ClipMatch[] = [];

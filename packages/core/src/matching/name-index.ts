@@ -1,6 +1,5 @@
 import type { AltFile } from "../model/alt-file.ts";
-import type { LibraryIndex } from "../model/library.ts";
-import type { ArchiveRecord } from "../model/record.ts";
+import type { LocatedRecord, MatchLibrary } from "../model/library.ts";
 import { foldName } from "./fold-name.ts";
 import { lookupKeys } from "./lookup-keys.ts";
 
@@ -12,12 +11,12 @@ interface Named<T> {
 
 /** A production's locators and alt files by folded name. Maps, so that contents such as `__proto__` are plain text. */
 export interface NameIndex {
-	readonly records: ReadonlyMap<string, Named<ArchiveRecord>>;
+	readonly records: ReadonlyMap<string, Named<LocatedRecord>>;
 	readonly altFiles: ReadonlyMap<string, Named<AltFile>>;
 }
 
 /** Linear in the production's size. Empty names answer to nothing. */
-export function indexNames(library: LibraryIndex): NameIndex {
+export function indexNames(library: MatchLibrary): NameIndex {
 	return {
 		records: byName(library.records.values(), (record) => record.production_locator),
 		altFiles: byName(library.altFiles, (altFile) => altFile.name),
@@ -25,7 +24,7 @@ export function indexNames(library: LibraryIndex): NameIndex {
 }
 
 /** The record whose locator the contents begin with [MAT1], if any. */
-export function findRecord(contents: string, { records }: NameIndex): Named<ArchiveRecord> | null {
+export function findRecord(contents: string, { records }: NameIndex): Named<LocatedRecord> | null {
 	return firstOf(records, lookupKeys(contents).locators);
 }
 

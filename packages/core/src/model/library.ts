@@ -34,6 +34,15 @@ export interface NamedRecords {
 	readonly records: ReadonlyMap<number, Pick<ArchiveRecord, "id" | "title" | "production_locator">>;
 }
 
+/** As much of a record as tells which clips show it. */
+export type LocatedRecord = Pick<ArchiveRecord, "id" | "production_locator">;
+
+/** As much of a production as tells what clips show: {@link LibraryIndex} has it too. */
+export interface MatchLibrary {
+	readonly records: ReadonlyMap<number, LocatedRecord>;
+	readonly altFiles: readonly AltFile[];
+}
+
 /** Exchange rates: units of each currency per US dollar, as decimal text, and when they were quoted [COST15]. */
 export interface ExchangeRates {
 	/** ISO date or date-time. */

@@ -12,7 +12,7 @@ import {
 	keptInput,
 	liveInput,
 	type PlainRefresh,
-	readLists,
+	readStoredLists,
 	type StoredCut,
 } from "./cut-input.ts";
 
@@ -30,7 +30,7 @@ export interface CutBuilds {
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function openBuilds(stored: StoredCut): CutBuilds {
-	const input = keptInput(stored, readLists(stored));
+	const input = keptInput(stored, readStoredLists(stored));
 	const kept = buildCutNow(input);
 	const live = stored.today === null ? kept : buildCutNow(liveInput(input, stored.today));
 	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds) };

@@ -56,7 +56,7 @@ export type PlainRefresh =
 	  };
 
 /** Reads a cut's lists. Those of the snapshot and of today's production are the same: read once for both. */
-export function readLists({ dataFiles, fps }: StoredCut): CutInput["edls"] {
+export function readStoredLists({ dataFiles, fps }: Pick<StoredCut, "dataFiles" | "fps">): CutInput["edls"] {
 	const rate = RATES[fps];
 	return dataFiles.map(({ name, track, reel, contents }) => ({
 		edl: readEdl(contents, { file: name, rate }),

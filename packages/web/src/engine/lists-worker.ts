@@ -1,12 +1,21 @@
-import type { RateName } from "@oxcut/core";
-import { type ListFile, readLists } from "./read-lists.ts";
+import type { MatchLibrary, Timeline } from "@oxcut/core";
+import type { ListsRequest } from "./lists-protocol.ts";
+import { readLists, timelineOf } from "./read-lists.ts";
 
-interface ReadRequest {
-	readonly id: number;
-	readonly files: readonly ListFile[];
-	readonly rate: RateName | null;
-}
+let library: MatchLibrary | null = null;
+let before: Timeline | null = null;
 
-addEventListener("message", ({ data: { id, files, rate } }: MessageEvent<ReadRequest>) => {
-	postMessage({ id, read: readLists(files, rate) });
+addEventListener("message", ({ data }: MessageEvent<ListsRequest>) => {
+	switch (data.kind) {
+		case "material": {
+			const { records, altFiles } = data.material;
+			library = { records: new Map(records.map((record) => [record.id, record])), altFiles };
+			break;
+		}
+		case "before":
+			before = timelineOf(data.dataFiles, data.fps);
+			break;
+		case "read":
+			postMessage({ id: data.id, read: readLists(data.files, data.rate, { library, before }) });
+	}
 });

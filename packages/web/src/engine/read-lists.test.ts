@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ListFile, readLists, trackOfName } from "./read-lists.ts";
+import { type ListFile, readLists, timelineOf, trackOfName } from "./read-lists.ts";
 
 const EXAMPLE = new URL("../../../../examples/harbour-lights/edl/", import.meta.url);
 
@@ -23,6 +23,26 @@ describe("readLists", () => {
 		expect(list?.numEvents).toBeGreaterThan(0);
 		expect(list?.filmIn).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
 		expect(list?.isRefused).toBe(false);
+	});
+
+	it("[MAT1, MAT4] says of each list what its clips show", () => {
+		const library = { records: new Map([[7, { id: 7, production_locator: "10000003" }]]), altFiles: [] };
+		const files = [harbourFile("V1"), { ...harbourFile("V2"), track: null }];
+		const [first, second] = readLists(files, "25", { library, before: null }).lists;
+		expect(first?.matches?.records).toEqual([[7, expect.any(Number)]]);
+		expect(first?.matches?.unidentified).toBeGreaterThan(0);
+		// Without a track it has no clips yet.
+		expect(second?.matches).toBeNull();
+	});
+
+	it("[MAT11] compares with the film before, once every list has its track", () => {
+		const { bytes, ...file } = harbourFile("V1");
+		const before = timelineOf([{ ...file, track: "V1", contents: bytes }], "25");
+		const change = readLists([harbourFile("V1"), harbourFile("A1")], "25", { library: null, before }).change;
+		expect(change).toMatchObject({ moved: 0, removed: 0 });
+		expect(change?.added).toBeGreaterThan(0);
+		const unplaced = { ...harbourFile("V1"), track: null };
+		expect(readLists([unplaced], "25", { library: null, before }).change).toBeNull();
 	});
 
 	it("reads on where a file has no track yet, and refuses what is no list", () => {

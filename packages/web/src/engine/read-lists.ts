@@ -1,19 +1,25 @@
 import {
 	buildTimeline,
 	type CutEdl,
+	compareTimelines,
 	type Diagnostic,
 	type Edl,
 	formatTimecode,
 	guessRate,
 	isRefused,
+	type MatchLibrary,
+	matchTimeline,
 	RATES,
 	type RateEvidence,
 	type RateName,
 	rateEvidence,
 	readEdl,
 	readTrackName,
+	type Timeline,
+	type TimelineChange,
 	type TrackChoice,
 } from "@oxcut/core";
+import { readStoredLists, type StoredList } from "./cut-input.ts";
 
 /** A dropped file, with what was chosen for it. */
 export interface ListFile {
@@ -42,6 +48,24 @@ export interface ReadList {
 	readonly diagnostics: readonly Diagnostic[];
 	/** There is nothing in it to import. */
 	readonly isRefused: boolean;
+	/** What its clips show; null where it has no track yet, and where the production is not known. */
+	readonly matches: ListMatches | null;
+}
+
+/** What the clips of a list show: how many of which. */
+export interface ListMatches {
+	/** Clips by record id. */
+	readonly records: readonly (readonly [recordId: number, numClips: number])[];
+	readonly unidentified: number;
+	/** Ignored, not ours, black and unnamed. */
+	readonly others: number;
+}
+
+/** What lists are held against. */
+export interface ListContext {
+	readonly library: MatchLibrary | null;
+	/** The film before. */
+	readonly before: Timeline | null;
 }
 
 /** Why a rate is guessed, for a person to judge. */
@@ -62,14 +86,22 @@ export interface ReadLists {
 	/** Of the tracks together; only where every file has one. */
 	readonly numClips: number;
 	readonly diagnostics: readonly Diagnostic[];
+	/** Since the film before; null where there is none that it can be compared with. */
+	readonly change: TimelineChange | null;
 }
+
+const ALONE: ListContext = { library: null, before: null };
 
 /**
  * Reads a cut's lists as they would be imported. Nothing is kept.
  *
  * @param rate - as chosen; null leaves it to the labels [TC7].
  */
-export function readLists(files: readonly ListFile[], rate: RateName | null): ReadLists {
+export function readLists(
+	files: readonly ListFile[],
+	rate: RateName | null,
+	{ library, before }: ListContext = ALONE,
+): ReadLists {
 	const guess = guessOf(files);
 	const chosen = RATES[rate ?? guess.rate];
 	const edls = files.map(({ name, bytes }) => readEdl(bytes, { file: name, rate: chosen }));
@@ -79,13 +111,41 @@ export function readLists(files: readonly ListFile[], rate: RateName | null): Re
 		return track === null || isRefused(edl) ? [] : [{ edl, track, reel: file?.reel ?? "" }];
 	});
 	const timeline = buildTimeline(placed, chosen);
+	const matches = library === null ? [] : matchesOf(timeline, placed.length, library);
+	const matchesOfEdl = new Map(placed.map(({ edl }, at) => [edl, matches[at] ?? null]));
 	return {
 		rate: chosen.name,
 		guess,
-		lists: edls.map(describeList),
+		lists: edls.map((edl) => ({ ...describeList(edl), matches: matchesOfEdl.get(edl) ?? null })),
 		numClips: timeline.clips.length,
 		diagnostics: timeline.diagnostics,
+		change: before === null || placed.length < files.length ? null : compareTimelines(before, timeline),
 	};
+}
+
+/** The film that an imported cut's lists make. */
+export function timelineOf(dataFiles: readonly StoredList[], fps: RateName): Timeline {
+	return buildTimeline(readStoredLists({ dataFiles, fps }), RATES[fps]);
+}
+
+/** What each list's clips show, list by list. */
+function matchesOf(timeline: Timeline, numLists: number, library: MatchLibrary): ListMatches[] {
+	const counts = Array.from({ length: numLists }, () => ({
+		records: new Map<number, number>(),
+		unidentified: 0,
+		others: 0,
+	}));
+	const matched = matchTimeline(timeline, library);
+	for (const { key, edlIndex } of timeline.clips) {
+		const of = counts[edlIndex];
+		const match = matched.matches[key];
+		if (of === undefined || match === undefined) continue;
+		const recordId = match.kind === "records" ? match.records[0] : undefined;
+		if (recordId !== undefined) of.records.set(recordId, (of.records.get(recordId) ?? 0) + 1);
+		else if (match.kind === "unidentified") of.unidentified += 1;
+		else of.others += 1;
+	}
+	return counts.map((of) => ({ ...of, records: [...of.records] }));
 }
 
 function guessOf(files: readonly ListFile[]): RateGuess {
@@ -103,7 +163,7 @@ function guessOf(files: readonly ListFile[]): RateGuess {
 	};
 }
 
-function describeList(edl: Edl): ReadList {
+function describeList(edl: Edl): Omit<ReadList, "matches"> {
 	const { events, rate, dropFrame } = edl;
 	let from = Number.POSITIVE_INFINITY;
 	let to = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,9 @@
 import { formatCalendarDate } from "../../ui/format-date.ts";
 
+const NUMBER = new Intl.NumberFormat();
+
 const plural = (count: number, one: string, many = `${one}s`) =>
-	`${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`;
+	`${NUMBER.format(count)} ${count === 1 ? one : many}`;
 
 export const messages = {
 	none: "—",
@@ -328,6 +330,7 @@ export const messages = {
 			filmIn: "Film in",
 			length: "Length",
 			found: "Found",
+			clips: "Clips",
 			notes: "Notes",
 			remove: "Remove",
 		},
@@ -353,6 +356,30 @@ export const messages = {
 		copyLine: "Copy line",
 		moreOdd: (count: number) => `${count} more`,
 		clips: (count: number) => `${plural(count, "clip")} on these tracks`,
+		matched: (count: number) => `${plural(count, "clip")}, matched`,
+		states: {
+			need: "Rights needed",
+			lic: "Licensed",
+			fair: "Fair use",
+			free: "Rights-free",
+			unid: "Unidentified",
+			prob: "Problem",
+			orig: "Original, black, not ours",
+		},
+		identified: (records: number, unidentified: number, others: number) =>
+			[
+				...(records > 0 ? [`${records} of records`] : []),
+				...(unidentified > 0 ? [`${unidentified} unidentified`] : []),
+				...(others > 0 ? [`${others} black or not ours`] : []),
+			].join(", "),
+		compared: (name: string, parts: readonly string[]) => `Compared with ${name}: ${parts.join(", ")}.`,
+		comparison: {
+			added: (count: number) => `${plural(count, "clip")} new`,
+			removed: (count: number) => `${NUMBER.format(count)} gone`,
+			moved: (count: number) => `${NUMBER.format(count)} moved`,
+			trimmed: (count: number) => `${NUMBER.format(count)} trimmed`,
+			same: "nothing has changed",
+		},
 		import: "Import",
 		name: "Name",
 		date: "Date",

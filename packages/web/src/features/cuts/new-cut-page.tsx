@@ -1,24 +1,32 @@
-import type { RateName } from "@oxcut/core";
+import type { RateName, TimelineChange } from "@oxcut/core";
 import { formatBytes } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
+import { addCounts, NO_CLIPS, type StateCounts } from "../../engine/list-states.ts";
+import type { ListMatches, ReadLists } from "../../engine/read-lists.ts";
 import { useReadLists } from "../../engine/use-read-lists.ts";
+import { mayInProduction } from "../../session/permissions.ts";
+import { useAccount } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Step } from "../../ui/step.tsx";
+import { useCurrentProduction } from "../productions/current-production.tsx";
 import { createCut } from "./api/create-cut.ts";
 import { cutKeys } from "./api/cut-keys.ts";
+import type { LimitedCut } from "./api/list-cuts.ts";
 import { messages } from "./messages.ts";
 import { blockedBy } from "./new-cut/blocked-by.ts";
+import { ClipsMatched } from "./new-cut/clips-matched.tsx";
 import { type DroppedList, readDropped } from "./new-cut/dropped-list.ts";
 import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListsTable } from "./new-cut/lists-table.tsx";
 import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
+import { useListsContext } from "./new-cut/use-lists-context.ts";
 
 /** The day in the reader's own time zone. */
 function today(): string {
@@ -27,16 +35,36 @@ function today(): string {
 	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** States of all lists' clips together; null until they have been looked up. */
+function totalOf(read: ReadLists, countsOf: (matches: ListMatches) => StateCounts): StateCounts | null {
+	const known = read.lists.flatMap(({ matches }) => matches ?? []);
+	return known.length === 0 ? null : known.map(countsOf).reduce(addCounts, NO_CLIPS);
+}
+
+/** What has changed since the newest cut, in a sentence. */
+function comparisonOf(change: TimelineChange | null, before: LimitedCut | null): string | null {
+	if (change === null || before === null) return null;
+	const { comparison } = messages.create;
+	const parts = (["added", "removed", "moved", "trimmed"] as const).flatMap((kind) =>
+		change[kind] > 0 ? [comparison[kind](change[kind])] : [],
+	);
+	return messages.create.compared(before.info.name, parts.length === 0 ? [comparison.same] : parts);
+}
+
 /** A cut from its EDLs, in three steps on one page; nothing is saved before the last. */
 export function NewCutPage() {
 	const { productionId } = useParams();
 	const id = Number(productionId);
+	const account = useAccount();
+	const { production } = useCurrentProduction();
+	const seesRecords = mayInProduction(account, production, "view", "records");
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
-	const read = useReadLists(files, rate);
+	const context = useListsContext(id, seesRecords);
+	const read = useReadLists(files, rate, context);
 	const blocked = blockedBy(files, read);
 	const chosenRate = rate ?? read?.rate ?? null;
 	const create = useMutation({
@@ -100,14 +128,18 @@ export function NewCutPage() {
 								<ListsTable
 									files={files}
 									read={read}
+									countsOf={context.countsOf}
 									onChange={(key, change) =>
 										setFiles(files.map((file) => (file.key === key ? { ...file, ...change } : file)))
 									}
 									onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}
 								/>
 								{read !== null && <OddThings diagnostics={diagnostics} />}
-								{read !== null && read.numClips > 0 && (
+								{read !== null && read.numClips > 0 && !seesRecords && (
 									<p className="mt-4 font-medium">{messages.create.clips(read.numClips)}</p>
+								)}
+								{read !== null && read.numClips > 0 && seesRecords && (
+									<ClipsMatched numClips={read.numClips} counts={totalOf(read, context.countsOf)} />
 								)}
 							</>
 						)}
@@ -117,6 +149,7 @@ export function NewCutPage() {
 							today={today()}
 							rate={chosenRate}
 							blocked={blocked}
+							comparison={comparisonOf(read?.change ?? null, context.cutBefore)}
 							progress={create.isPending ? messages.create.importing(kept, files.length) : null}
 							error={create.isError ? `${messages.create.failed}: ${messageOf(create.error)}` : null}
 							onImport={(form) => create.mutate(form)}

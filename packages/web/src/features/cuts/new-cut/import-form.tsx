@@ -17,6 +17,8 @@ export interface ImportFormProps {
 	readonly rate: RateName | null;
 	/** What blocks the import; null where nothing does. */
 	readonly blocked: string | null;
+	/** How the lists stand against the cut before; null where there is none. */
+	readonly comparison: string | null;
 	/** What is being done, while it is. */
 	readonly progress: string | null;
 	readonly error: string | null;
@@ -24,7 +26,7 @@ export interface ImportFormProps {
 }
 
 /** What the cut is called and when it was made; the button says what it waits for. */
-export function ImportForm({ today, rate, blocked, progress, error, onImport }: ImportFormProps) {
+export function ImportForm({ today, rate, blocked, comparison, progress, error, onImport }: ImportFormProps) {
 	const form = useForm<CutForm>({
 		resolver: zodResolver(formSchema),
 		mode: "onBlur",
@@ -83,7 +85,9 @@ export function ImportForm({ today, rate, blocked, progress, error, onImport }: 
 					{error}
 				</p>
 			)}
-			<p className="mt-3 text-12 text-text-2">{messages.create.follows}</p>
+			<p className="mt-3 text-12 text-text-2">
+				{comparison === null ? messages.create.follows : `${comparison} ${messages.create.follows}`}
+			</p>
 		</form>
 	);
 }

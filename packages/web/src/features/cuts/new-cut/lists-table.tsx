@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from "lucide-react";
-import type { ReadList, ReadLists } from "../../../engine/read-lists.ts";
+import type { StateCounts } from "../../../engine/list-states.ts";
+import type { ListMatches, ReadList, ReadLists } from "../../../engine/read-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -8,6 +9,7 @@ import { Timecode } from "../../../ui/timecode.tsx";
 import { formatCount } from "../format-amount.ts";
 import { messages } from "../messages.ts";
 import type { DroppedList } from "./dropped-list.ts";
+import { ListClips } from "./list-clips.tsx";
 
 const LEVELS = Array.from({ length: 24 }, (_, at) => at + 1);
 const TRACKS = [
@@ -24,6 +26,7 @@ const TD = "h-9 border-b border-line px-2 whitespace-nowrap first:pl-0 last:pr-0
 export interface ListsTableProps {
 	readonly files: readonly DroppedList[];
 	readonly read: ReadLists | null;
+	readonly countsOf: (matches: ListMatches) => StateCounts;
 	readonly onChange: (key: number, change: Partial<DroppedList>) => void;
 	readonly onRemove: (key: number) => void;
 }
@@ -45,7 +48,7 @@ function sumOf(lists: readonly ReadList[], of: (list: ReadList) => number): numb
 }
 
 /** The dropped files as they were understood, each with its track and reel. */
-export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps) {
+export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsTableProps) {
 	const { columns } = messages.create;
 	const lists = read?.lists ?? [];
 	const noTrack = files.filter(({ track }) => track === null).length;
@@ -53,7 +56,7 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
 		<section aria-label={messages.create.table} tabIndex={0} className="mt-2 overflow-x-auto max-md:-mr-3">
-			<table className="w-full min-w-[840px] border-separate border-spacing-0">
+			<table className="w-full min-w-[960px] border-separate border-spacing-0">
 				<thead className="text-left">
 					<tr>
 						<th scope="col" className={TH}>
@@ -79,6 +82,9 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 						</th>
 						<th scope="col" className={TH}>
 							{columns.found}
+						</th>
+						<th scope="col" className={`${TH} w-32`}>
+							{columns.clips}
 						</th>
 						<th scope="col" className={`${TH} w-14 text-right`}>
 							{columns.notes}
@@ -123,6 +129,9 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 								<td className={TD}>{list !== undefined && <Timecode value={list.filmIn} />}</td>
 								<td className={TD}>{list !== undefined && <Timecode value={list.length} />}</td>
 								<td className={`${TD} min-w-32 text-text-2`}>{list !== undefined && foundIn(list)}</td>
+								<td className={TD}>
+									{list?.matches != null && <ListClips matches={list.matches} countsOf={countsOf} />}
+								</td>
 								<td className={`${TD} text-right`}>
 									{list !== undefined &&
 										(list.diagnostics.length === 0 ? (
@@ -156,7 +165,7 @@ export function ListsTable({ files, read, onChange, onRemove }: ListsTableProps)
 						</td>
 						<td className="text-right">{formatCount(sumOf(lists, ({ numLines }) => numLines))}</td>
 						<td className="text-right">{formatCount(sumOf(lists, ({ numEvents }) => numEvents))}</td>
-						<td colSpan={5}>
+						<td colSpan={6}>
 							{read !== null &&
 								messages.create.accounted(
 									formatCount(sumOf(lists, ({ numLines }) => numLines)),

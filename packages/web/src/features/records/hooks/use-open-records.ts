@@ -17,12 +17,14 @@ function openFor(queryClient: QueryClient, productionId: number): OpenRecords {
 	return records;
 }
 
-/** The records of a production, opened once for all pages. */
-export function useOpenRecords(productionId: number): OpenRecords {
+/** The records of a production, opened once for all pages; of none, nothing. */
+export function useOpenRecords(productionId: number): OpenRecords;
+export function useOpenRecords(productionId: number | null): OpenRecords | null;
+export function useOpenRecords(productionId: number | null): OpenRecords | null {
 	const queryClient = useQueryClient();
 	const { data } = useQuery({
-		queryKey: recordsKey(productionId),
-		initialData: () => openFor(queryClient, productionId),
+		queryKey: recordsKey(productionId ?? 0),
+		initialData: () => (productionId === null ? null : openFor(queryClient, productionId)),
 		enabled: false,
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: Number.POSITIVE_INFINITY,

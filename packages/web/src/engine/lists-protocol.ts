@@ -1,0 +1,25 @@
+import type { AltFile, LocatedRecord, RateName } from "@oxcut/core";
+import type { StoredList } from "./cut-input.ts";
+import type { ListFile } from "./read-lists.ts";
+
+/** What clips are looked up in. */
+export interface Material {
+	readonly records: readonly LocatedRecord[];
+	readonly altFiles: readonly AltFile[];
+}
+
+/** The lists of an earlier cut. */
+export interface EarlierCut {
+	readonly dataFiles: readonly StoredList[];
+	readonly fps: RateName;
+}
+
+export type ListsRequest =
+	| { readonly kind: "material"; readonly material: Material }
+	| ({ readonly kind: "before" } & EarlierCut)
+	| {
+			readonly kind: "read";
+			readonly id: number;
+			readonly files: readonly ListFile[];
+			readonly rate: RateName | null;
+	  };

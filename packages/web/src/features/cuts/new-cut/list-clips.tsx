@@ -1,0 +1,21 @@
+import type { StateCounts } from "../../../engine/list-states.ts";
+import type { ListMatches } from "../../../engine/read-lists.ts";
+import { messages } from "../messages.ts";
+import { MatchStrip } from "./match-strip.tsx";
+
+export interface ListClipsProps {
+	readonly matches: ListMatches;
+	readonly countsOf: (matches: ListMatches) => StateCounts;
+}
+
+/** What one list's clips show, small. */
+export function ListClips({ matches, countsOf }: ListClipsProps) {
+	const ofRecords = matches.records.reduce((sum, [, numClips]) => sum + numClips, 0);
+	const words = messages.create.identified(ofRecords, matches.unidentified, matches.others);
+	return (
+		<span className="block" title={words}>
+			<MatchStrip counts={countsOf(matches)} className="h-2" />
+			<span className="sr-only">{words}</span>
+		</span>
+	);
+}

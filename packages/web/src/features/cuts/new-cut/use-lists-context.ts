@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { countStates, type StateCounts } from "../../../engine/list-states.ts";
+import type { EarlierCut, Material } from "../../../engine/lists-protocol.ts";
+import type { ListMatches } from "../../../engine/read-lists.ts";
+import type { ListsContext } from "../../../engine/use-read-lists.ts";
+import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
+import { useCurrentRecords } from "../../records/current-records.ts";
+import { cutsQuery, type LimitedCut } from "../api/list-cuts.ts";
+import { dataFilesQuery } from "../api/list-data-files.ts";
+import { altFilesQuery } from "../api/production-parts.ts";
+
+/** What a new cut's lists are held against, and what that says of them. */
+export interface NewCutContext extends ListsContext {
+	/** The newest cut; null where there is none. */
+	readonly cutBefore: LimitedCut | null;
+	readonly countsOf: (matches: ListMatches) => StateCounts;
+}
+
+/**
+ * The production's records and names, and the lists of its newest cut, as far as they have come.
+ *
+ * @param seesRecords - without it nothing is known of what clips show.
+ */
+export function useListsContext(productionId: number, seesRecords: boolean): NewCutContext {
+	const { all, get } = useCurrentRecords(seesRecords ? productionId : null);
+	const { data: altFiles } = useQuery({ ...altFilesQuery(productionId), enabled: seesRecords });
+	const { data: licensors } = useQuery({ ...licensorsQuery(productionId), enabled: seesRecords });
+	const { data: cuts } = useQuery(cutsQuery(productionId));
+	const cutBefore = cuts?.[0] ?? null;
+	const { data: dataFiles } = useQuery({
+		...dataFilesQuery(cutBefore?.id ?? 0),
+		enabled: cutBefore !== null,
+	});
+	const fps = cutBefore?.nle_config.fps;
+	const material = useMemo((): Material | null => {
+		if (all === null || altFiles === undefined) return null;
+		return { records: all.map(({ id, production_locator }) => ({ id, production_locator })), altFiles };
+	}, [all, altFiles]);
+	const before = useMemo(
+		(): EarlierCut | null =>
+			dataFiles === undefined || fps === undefined || dataFiles.length === 0 ? null : { dataFiles, fps },
+		[dataFiles, fps],
+	);
+	const countsOf = useCallback(
+		(matches: ListMatches) =>
+			countStates(matches, get, (id) => licensors?.find((licensor) => licensor.id === id)),
+		[get, licensors],
+	);
+	return { material, before, cutBefore, countsOf };
+}

@@ -1,0 +1,29 @@
+import type { StoredRecord } from "@oxcut/core";
+import { useMemo } from "react";
+import { useOpenRecords, useRecordsSnapshot } from "./hooks/use-open-records.ts";
+import { RecordsStore } from "./store/records-store.ts";
+
+/** Of no production: nothing ever comes into it. */
+const NOTHING = new RecordsStore(0);
+
+/** A production's records as other pages use them. */
+export interface CurrentRecords {
+	/** Null until all of them have come. */
+	readonly all: readonly StoredRecord[] | null;
+	readonly get: (id: number) => StoredRecord | undefined;
+}
+
+/**
+ * The records of a production, from what the browser kept and the server has changed since.
+ *
+ * @param productionId - null where the account may not see them.
+ */
+export function useCurrentRecords(productionId: number | null): CurrentRecords {
+	const store = useOpenRecords(productionId)?.store ?? NOTHING;
+	const { isComplete, records, epoch } = useRecordsSnapshot(store);
+	return useMemo(
+		// The list is the store's own: a copy for each time that records came or went.
+		() => ({ all: isComplete && epoch >= 0 ? [...records] : null, get: (id) => store.get(id) }),
+		[store, records, isComplete, epoch],
+	);
+}
