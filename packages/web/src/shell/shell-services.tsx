@@ -6,6 +6,7 @@ import { useProductionSync } from "../sync/use-production-sync.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
 import { paletteState, useOpenState } from "./open-state.ts";
+import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
 
@@ -20,6 +21,7 @@ export function ShellServices() {
 	useProductionSync(production?.id ?? null);
 	useServerNotices();
 	useShellCommands();
+	useProductionCommands();
 	useRecordCommands();
 	useEffect(() => {
 		window.addEventListener("keydown", keyRegistry.handle);

@@ -6,6 +6,8 @@ import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
 import { findRecords } from "../features/records/api/find-records.ts";
+import { mayInProduction } from "../session/permissions.ts";
+import { useAccount } from "../session/use-account.ts";
 import { messages } from "./messages.ts";
 
 const FOUND_MAX = 8;
@@ -19,7 +21,9 @@ const ICONS = {
 export function useRecordCommands(): void {
 	const { production } = useCurrentProduction();
 	const navigate = useNavigate();
-	const productionId = production?.id ?? null;
+	const account = useAccount();
+	const sees = mayInProduction(account, production, "view", "records");
+	const productionId = sees ? (production?.id ?? null) : null;
 	const find = useCallback<CommandSource>(
 		async (query, signal) => {
 			if (productionId === null) return [];

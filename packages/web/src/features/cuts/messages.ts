@@ -70,6 +70,13 @@ export const messages = {
 		notBuiltText: "ox reads the lists, matches every clip and works out what it costs. It takes seconds.",
 		build: "Build the reports",
 	},
+	commands: {
+		lock: "Lock this cut",
+		unlock: "Unlock this cut",
+		rebuild: "Rebuild the reports",
+		export: (report: string, format: string) => `Export the ${report} as ${format}`,
+		formats: { pdf: "PDF", xlsx: "Excel", csv: "CSV" },
+	},
 	unlockFirst: {
 		title: (name: string) => `${name} is locked`,
 		text: "Its reports stay what they are. To change it, unlock it first; you can lock it again at any time.",

@@ -9,6 +9,7 @@ import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
 import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
 import { useCutActions } from "../hooks/use-cut-actions.ts";
 import { useCutBuild } from "../hooks/use-cut-build.ts";
+import { useCutCommands } from "../hooks/use-cut-commands.tsx";
 import { useCutEngine } from "../hooks/use-cut-engine.ts";
 import { useRecordChanges } from "../hooks/use-record-changes.ts";
 import { useStoredCut } from "../hooks/use-stored-cut.ts";
@@ -61,6 +62,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 		}),
 		[cut, engine, state, actions, isSaving, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
 	);
+	useCutCommands(open, building);
 	const failure = error ?? (state.error === null ? null : new Error(state.error));
 	const isBuilt = cut.report_set !== null;
 	return (

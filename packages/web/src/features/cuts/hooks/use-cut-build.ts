@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { cancelBuild } from "../api/cancel-build.ts";
 import { type CutBuildState, isOpenBuild } from "../api/cut-build.ts";
@@ -37,6 +37,8 @@ export function useCutBuild(cutId: number): CutBuilding {
 		onSuccess: (started) => queryClient.setQueryData(key, started),
 		onError: (error) => notifyError(messages.build.notStarted, error),
 	});
+	const { mutate } = start;
+	const begin = useCallback(() => mutate(), [mutate]);
 	const cancel = useMutation({
 		mutationFn: () => cancelBuild(cutId),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
@@ -45,7 +47,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 	return {
 		open: isOpenBuild(build) ? build : null,
 		failed: build?.state === "failed" ? build : null,
-		start: () => start.mutate(),
+		start: begin,
 		cancel: () => cancel.mutate(),
 	};
 }

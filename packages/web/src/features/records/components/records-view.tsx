@@ -21,6 +21,7 @@ import { useRecordActions } from "../hooks/use-record-actions.ts";
 import { useRecordContext } from "../hooks/use-record-context.ts";
 import { useRecordSearch } from "../hooks/use-record-search.ts";
 import { useRecordView } from "../hooks/use-record-view.ts";
+import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
 import { useViewParams } from "../hooks/use-view-params.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
@@ -68,6 +69,14 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
 	const isViewOnly = production.billing.plan.features.view_only === true;
+
+	useRecordsCommands({
+		productionId: production.id,
+		query,
+		filters: view.filters,
+		canEdit,
+		canExport: !isViewOnly,
+	});
 
 	const step = (by: 1 | -1) => {
 		const next = ids[ids.indexOf(openId ?? -1) + by];

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useCommands } from "../../../commands/use-commands.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { messages } from "../messages.ts";
 
@@ -28,6 +29,21 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
 		window.addEventListener("keydown", focus, { capture: true });
 		return () => window.removeEventListener("keydown", focus, { capture: true });
 	}, []);
+	const commands = useMemo(
+		() => [
+			{
+				id: "search records",
+				label: messages.tools.search,
+				group: messages.title,
+				icon: <Search aria-hidden />,
+				keys: "/",
+				// The palette holds the focus until it is gone.
+				run: () => void requestAnimationFrame(() => input.current?.focus()),
+			},
+		],
+		[],
+	);
+	useCommands(commands);
 	return (
 		<label className="flex h-7 w-[216px] flex-none items-center gap-1.5 rounded border border-line-strong bg-surface px-2 focus-within:outline-2 focus-within:outline-offset-(--ring-inset) focus-within:outline-focus max-md:w-full">
 			<Search aria-hidden className="size-3.5 flex-none text-text-2" />

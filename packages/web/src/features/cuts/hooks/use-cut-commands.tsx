@@ -1,0 +1,64 @@
+import { REPORT_NAMES } from "@oxcut/core";
+import { Download, Lock, LockOpen, RefreshCw } from "lucide-react";
+import { useMemo } from "react";
+import type { Command } from "../../../commands/command-registry.ts";
+import { useCommands } from "../../../commands/use-commands.ts";
+import { notifyError } from "../../../notices/notify.ts";
+import { exportReport } from "../api/export-report.ts";
+import { messages } from "../messages.ts";
+import type { OpenCut } from "./open-cut-context.ts";
+import type { CutBuilding } from "./use-cut-build.ts";
+
+const FORMATS = ["pdf", "xlsx", "csv"] as const;
+
+/** Lets the palette do what the open cut's page does: lock, rebuild, take its reports along. */
+export function useCutCommands(open: OpenCut, building: CutBuilding): void {
+	const { cut, isLocked, mayEditCut, mayExport, actions } = open;
+	const { open: running, start } = building;
+	const { id, info, report_set: reports, nle_config: nle } = cut;
+	const isBuilt = reports !== null;
+	const canBuild = !isLocked && running === null && nle.edls.length > 0;
+	const canLock = isBuilt && running === null;
+	const commands = useMemo((): Command[] => {
+		const group = info.name;
+		const changes: Command[] = [
+			...(canLock
+				? [
+						{
+							id: "cut lock",
+							label: isLocked ? messages.commands.unlock : messages.commands.lock,
+							group,
+							icon: isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
+							run: () => void actions.change({ locked: !isLocked }),
+						},
+					]
+				: []),
+			...(canBuild
+				? [
+						{
+							id: "cut rebuild",
+							label: messages.commands.rebuild,
+							group,
+							icon: <RefreshCw aria-hidden />,
+							run: start,
+						},
+					]
+				: []),
+		];
+		const exports = REPORT_NAMES.flatMap((name) =>
+			FORMATS.map((format) => ({
+				id: `cut export ${name} ${format}`,
+				label: messages.commands.export(messages.report.names[name], messages.commands.formats[format]),
+				group,
+				icon: <Download aria-hidden />,
+				run: () => {
+					exportReport(id, { name, format, paper: "a4", explain: false }).catch((error: unknown) =>
+						notifyError(messages.report.notExported, error),
+					);
+				},
+			})),
+		);
+		return [...(mayEditCut ? changes : []), ...(mayExport && isBuilt ? exports : [])];
+	}, [id, info.name, isLocked, isBuilt, canLock, canBuild, mayEditCut, mayExport, actions, start]);
+	useCommands(commands);
+}

@@ -1,0 +1,57 @@
+import { Download, ListPlus, NotebookPen } from "lucide-react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import type { Command } from "../../../commands/command-registry.ts";
+import { useCommands } from "../../../commands/use-commands.ts";
+import { exportPath } from "../api/export-path.ts";
+import { exportQuery } from "../filters/filter-options.ts";
+import { messages } from "../messages.ts";
+import type { RecordFilters } from "../view/record-filters.ts";
+
+interface RecordsCommandsOptions {
+	readonly productionId: number;
+	readonly query: string;
+	readonly filters: RecordFilters;
+	readonly canEdit: boolean;
+	readonly canExport: boolean;
+}
+
+/** Lets the palette do what the page of the records does beside its grid. */
+export function useRecordsCommands(options: RecordsCommandsOptions): void {
+	const { productionId, query, filters, canEdit, canExport } = options;
+	const navigate = useNavigate();
+	const commands = useMemo((): Command[] => {
+		const group = messages.title;
+		const go = (id: string, label: string, path: string, icon: Command["icon"]): Command => ({
+			id,
+			label,
+			group,
+			icon,
+			run: () => void navigate(path),
+		});
+		const { params } = exportQuery(query, filters);
+		const save = (format: "xlsx" | "csv", label: string): Command => ({
+			id: `export records ${format}`,
+			label: `${messages.tools.export}: ${label}`,
+			group,
+			icon: <Download aria-hidden />,
+			run: () => window.location.assign(exportPath(productionId, format, params)),
+		});
+		return [
+			...(canEdit
+				? [
+						go("new records", messages.page.newMultiple, paths.newRecords(), <ListPlus aria-hidden />),
+						go(
+							"convert notes",
+							messages.page.convertNotes,
+							paths.convertNotes(productionId),
+							<NotebookPen aria-hidden />,
+						),
+					]
+				: []),
+			...(canExport ? [save("xlsx", messages.tools.exportXlsx), save("csv", messages.tools.exportCsv)] : []),
+		];
+	}, [productionId, query, filters, canEdit, canExport, navigate]);
+	useCommands(commands);
+}
