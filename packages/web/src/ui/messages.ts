@@ -6,6 +6,7 @@ export const messages = {
 	copied: "Copied",
 	choose: "Choose",
 	noMatches: "Nothing found",
+	offered: "Names that fit",
 	add: (name: string) => `Add “${name}”`,
 	remove: (name: string) => `Remove ${name}`,
 	typeToConfirm: (text: string) => `Type “${text}” to confirm`,

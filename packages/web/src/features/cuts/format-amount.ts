@@ -1,18 +1,12 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(currency: string, signDisplay: "auto" | "exceptZero"): Intl.NumberFormat {
-	const key = `${currency} ${signDisplay}`;
-	let format = formats.get(key);
+function formatOf(currency: string): Intl.NumberFormat {
+	let format = formats.get(currency);
 	if (format === undefined) {
-		format = new Intl.NumberFormat(undefined, { style: "currency", currency, signDisplay });
-		formats.set(key, format);
+		format = new Intl.NumberFormat(undefined, { style: "currency", currency });
+		formats.set(currency, format);
 	}
 	return format;
-}
-
-/** A change of an amount, with its sign: `+$1,507.52`, `−£470.40`. */
-export function formatChange(amount: number, currency: string): string {
-	return formatOf(currency, "exceptZero").format(amount).replace("-", "−");
 }
 
 /** An amount in two parts, so that the smaller one can be drawn fainter: `$23,640` and `.99`. */
@@ -20,7 +14,7 @@ export function amountParts(
 	amount: number,
 	currency: string,
 ): { readonly whole: string; readonly part: string } {
-	const parts = formatOf(currency, "auto").formatToParts(amount);
+	const parts = formatOf(currency).formatToParts(amount);
 	const at = parts.findIndex(({ type }) => type === "decimal");
 	if (at === -1) return { whole: parts.map(({ value }) => value).join(""), part: "" };
 	const text = (some: typeof parts) => some.map(({ value }) => value).join("");

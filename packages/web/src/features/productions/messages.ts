@@ -91,6 +91,7 @@ export const messages = {
 	date: "Date",
 	length: "Length",
 	cost: "Cost",
+	change: "Since the cut before",
 	notBuilt: "Not built",
 	missingPrices: (amount: number) => count(amount, "price missing", "prices missing"),
 	cutsLoadFailed: "The cuts could not be loaded",

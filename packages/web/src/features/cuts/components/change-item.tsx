@@ -1,7 +1,7 @@
 import { Diff } from "lucide-react";
 import type { FieldChange, WarningRow } from "../../../engine/warning-rows.ts";
 import { Button } from "../../../ui/button.tsx";
-import { formatChange } from "../format-amount.ts";
+import { formatChange } from "../../../ui/format-money.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";

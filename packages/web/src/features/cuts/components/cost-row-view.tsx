@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { formatMoney } from "../../../ui/format-money.ts";
-import { formatChange } from "../format-amount.ts";
+import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { CostRecordRow } from "./cost-record-row.tsx";
 

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { differenceOf } from "../../../engine/compare-costs.ts";
-import { cutCostsQuery } from "../api/get-cut-costs.ts";
+import { formatChange } from "../../../ui/format-money.ts";
 import type { LimitedCut } from "../api/list-cuts.ts";
-import { formatChange } from "../format-amount.ts";
+import { useCutChange } from "../api/use-cut-change.ts";
 import { messages } from "../messages.ts";
 
 export interface CutChangeProps {
@@ -13,10 +11,7 @@ export interface CutChangeProps {
 
 /** How a cut's cost has moved since the cut before it, both in this cut's currency. */
 export function CutChange({ cut, before }: CutChangeProps) {
-	const currency = cut.info.displayCurrency;
-	const { data: now } = useQuery(cutCostsQuery(cut, currency));
-	const { data: was } = useQuery(cutCostsQuery(before, currency));
-	if (now === undefined || was === undefined) return <span className="text-text-3">{messages.none}</span>;
-	const change = differenceOf(now.totalCost, was.totalCost, currency);
-	return <span className="text-text-2">{change === 0 ? messages.none : formatChange(change, currency)}</span>;
+	const change = useCutChange(cut, before);
+	if (change === null || change === 0) return <span className="text-text-3">{messages.none}</span>;
+	return <span className="text-text-2">{formatChange(change, cut.info.displayCurrency)}</span>;
 }

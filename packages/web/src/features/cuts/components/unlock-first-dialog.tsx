@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { formatMoney } from "../../../ui/format-money.ts";
-import { formatChange } from "../format-amount.ts";
+import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 

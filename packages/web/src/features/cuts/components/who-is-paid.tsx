@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import type { LicensorPart } from "../../../engine/cut-summary.ts";
-import { formatMoney } from "../../../ui/format-money.ts";
+import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import { formatChange, percentWidth } from "../format-amount.ts";
+import { percentWidth } from "../format-amount.ts";
 import type { Comparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
 

@@ -5,7 +5,8 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";
+import { NameListInput } from "../../../ui/name-list-input.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -39,6 +40,7 @@ export function FieldsSection() {
 	const [rate, setRate] = useState<"24" | "25" | "29.97">("25");
 	const [currency, setCurrency] = useState("GBP");
 	const [shape, setShape] = useState<"circle" | "square">("circle");
+	const [tags, setTags] = useState("strike, har");
 	const [isOn, setIsOn] = useState(true);
 	return (
 		<Specimen title="Fields">
@@ -78,6 +80,17 @@ export function FieldsSection() {
 					onChange={setShape}
 					draw={(name) => <Avatar name="Maren Oyelaran" shape={name} color="violet" size="normal" />}
 				/>
+				<Field label="Tags" hint="Parted by commas">
+					{(control) => (
+						<NameListInput
+							{...control}
+							className={`${CONTROL_CLASS} h-9 px-3`}
+							names={["harbour", "inner harbour", "strike"]}
+							value={tags}
+							onChange={setTags}
+						/>
+					)}
+				</Field>
 				<Field label="Notes">{(control) => <Textarea {...control} placeholder="What to know" />}</Field>
 				<RadioGroup
 					label="Duplicates"

@@ -9,18 +9,25 @@ import { Timecode } from "../../../ui/timecode.tsx";
 import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
 import { messages } from "../messages.ts";
 import { CutFigure } from "./cut-figure.tsx";
+import { CutMove } from "./cut-move.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 
 const SHOWN = 4;
 
-const COLUMNS: readonly DataColumn<LimitedCut>[] = [
+/** A cut with the one before it; null for the first. */
+interface CutInRow {
+	readonly cut: LimitedCut;
+	readonly before: LimitedCut | null;
+}
+
+const COLUMNS: readonly DataColumn<CutInRow>[] = [
 	{
 		id: "name",
 		header: messages.cutName,
 		className: "w-full",
-		cell: ({ id, info }) => (
-			<Link to={paths.cut(id)} className="font-medium wrap-anywhere hover:underline">
-				{info.name}
+		cell: ({ cut }) => (
+			<Link to={paths.cut(cut.id)} className="font-medium wrap-anywhere hover:underline">
+				{cut.info.name}
 			</Link>
 		),
 	},
@@ -28,16 +35,23 @@ const COLUMNS: readonly DataColumn<LimitedCut>[] = [
 		id: "date",
 		header: messages.date,
 		hideOnPhone: true,
-		cell: ({ info }) => <DateText date={info.date} />,
+		cell: ({ cut }) => <DateText date={cut.info.date} />,
 	},
 	{
 		id: "length",
 		header: messages.length,
 		align: "end",
 		hideOnPhone: true,
-		cell: ({ lengthTc }) => <Timecode value={lengthTc} />,
+		cell: ({ cut }) => <Timecode value={cut.lengthTc} />,
 	},
-	{ id: "cost", header: messages.cost, align: "end", cell: (cut) => <CutFigure cut={cut} /> },
+	{ id: "cost", header: messages.cost, align: "end", cell: ({ cut }) => <CutFigure cut={cut} /> },
+	{
+		id: "change",
+		header: messages.change,
+		align: "end",
+		hideOnPhone: true,
+		cell: ({ cut, before }) => <CutMove cut={cut} before={before} />,
+	},
 ];
 
 /** The newest cuts with what each costs. */
@@ -61,8 +75,8 @@ export function LatestCuts({ productionId }: { readonly productionId: number }) 
 				<DataTable
 					label={messages.latestCuts}
 					columns={COLUMNS}
-					rows={data.slice(0, SHOWN)}
-					keyOf={({ id }) => id}
+					rows={data.slice(0, SHOWN).map((cut, at) => ({ cut, before: data[at + 1] ?? null }))}
+					keyOf={({ cut }) => cut.id}
 				/>
 			)}
 		</DashboardSection>

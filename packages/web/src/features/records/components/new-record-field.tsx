@@ -1,6 +1,7 @@
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";
+import { NameListInput } from "../../../ui/name-list-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -44,6 +45,16 @@ export function NewRecordField({ field, context, value, error, onChange, onBlur 
 						);
 					}
 					const shared = { ...control, value, onBlur };
+					if (field.kind === "tags") {
+						return (
+							<NameListInput
+								{...shared}
+								className={`${CONTROL_CLASS} h-9 px-3`}
+								names={context.tags}
+								onChange={onChange}
+							/>
+						);
+					}
 					return field.kind === "paragraphs" ? (
 						<Textarea {...shared} onChange={({ target }) => onChange(target.value)} />
 					) : (

@@ -1,7 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
+import { NameListInput } from "../../../ui/name-list-input.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
@@ -79,8 +80,18 @@ export function CellEditor({ record, field, context, initial, error, onCommit, o
 		onKeyDown: keys,
 		onBlur: () => commit(text, "stay"),
 	} as const;
+	const lineClass = classNames(
+		"block h-full w-full bg-surface px-2 outline-2 outline-offset-(--ring-inset) outline-focus",
+		field.isNumeric && "text-right",
+	);
+	const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => {
+		if (initial === null) target.select();
+	};
 	return (
 		<>
+			{field.kind === "tags" && (
+				<NameListInput {...shared} names={context.tags} className={lineClass} onChange={setText} />
+			)}
 			{field.kind === "paragraphs" ? (
 				<textarea
 					{...shared}
@@ -89,17 +100,14 @@ export function CellEditor({ record, field, context, initial, error, onCommit, o
 					onChange={({ target }) => setText(target.value)}
 				/>
 			) : (
-				<input
-					{...shared}
-					className={classNames(
-						"block h-full w-full bg-surface px-2 outline-2 outline-offset-(--ring-inset) outline-focus",
-						field.isNumeric && "text-right",
-					)}
-					onFocus={({ target }) => {
-						if (initial === null) target.select();
-					}}
-					onChange={({ target }) => setText(target.value)}
-				/>
+				field.kind !== "tags" && (
+					<input
+						{...shared}
+						className={lineClass}
+						onFocus={selectAll}
+						onChange={({ target }) => setText(target.value)}
+					/>
+				)
 			)}
 			{error !== null && (
 				<span

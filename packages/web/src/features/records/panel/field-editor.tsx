@@ -1,7 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";
+import { NameListInput } from "../../../ui/name-list-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -69,6 +70,18 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 					aria-invalid={error !== null || undefined}
 					value={text}
 					onChange={({ target }) => setText(target.value)}
+					onKeyDown={onKeyDown}
+					onBlur={() => commit(text)}
+				/>
+			) : field.kind === "tags" ? (
+				<NameListInput
+					autoFocus
+					aria-label={field.label}
+					aria-invalid={error !== null || undefined}
+					className={`${CONTROL_CLASS} h-7 px-2`}
+					names={context.tags}
+					value={text}
+					onChange={setText}
 					onKeyDown={onKeyDown}
 					onBlur={() => commit(text)}
 				/>

@@ -1,0 +1,17 @@
+import { formatChange } from "../../../ui/format-money.ts";
+import type { LimitedCut } from "../../cuts/api/list-cuts.ts";
+import { useCutChange } from "../../cuts/api/use-cut-change.ts";
+import { messages } from "../messages.ts";
+
+export interface CutMoveProps {
+	readonly cut: LimitedCut;
+	/** Null for the first one. */
+	readonly before: LimitedCut | null;
+}
+
+/** How a cut's cost has moved since the cut before it. */
+export function CutMove({ cut, before }: CutMoveProps) {
+	const change = useCutChange(cut, before);
+	if (change === null || change === 0) return <span className="text-text-3">{messages.none}</span>;
+	return <span className="text-text-2">{formatChange(change, cut.info.displayCurrency)}</span>;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { completeName, lastName, namesToOffer } from "./list-completion.ts";
+
+const TAGS = ["inner harbour", "strike", "harbour", "Harbour fire"];
+
+test("what follows the last comma is being typed", () => {
+	expect(lastName("strike, har")).toBe("har");
+	expect(lastName("strike, ")).toBe("");
+});
+
+test("names that begin with it come first, and those that are there not at all", () => {
+	expect(namesToOffer("strike, har", TAGS, 8)).toEqual(["harbour", "Harbour fire", "inner harbour"]);
+	expect(namesToOffer("Harbour, HAR", TAGS, 8)).toEqual(["Harbour fire", "inner harbour"]);
+	expect(namesToOffer("har", TAGS, 1)).toEqual(["harbour"]);
+	expect(namesToOffer("strike, ", TAGS, 8)).toEqual([]);
+});
+
+test("a name that is taken makes room for the next one", () => {
+	expect(completeName("strike,har", "harbour")).toBe("strike, harbour, ");
+	expect(completeName("har", "harbour")).toBe("harbour, ");
+});

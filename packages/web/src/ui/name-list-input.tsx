@@ -1,0 +1,118 @@
+import { Popover } from "radix-ui";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { completeName, namesToOffer } from "./list-completion.ts";
+import { ListboxOption } from "./listbox-option.tsx";
+import { messages } from "./messages.ts";
+import { POPOVER_CLASS } from "./popover.tsx";
+
+export interface NameListInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "size"> {
+	/** Names parted by commas. */
+	readonly value: string;
+	/** Names that are offered while one is typed; others may be typed as well. */
+	readonly names: readonly string[];
+	readonly onChange: (value: string) => void;
+}
+
+const OFFERED = 8;
+
+/** Names parted by commas; those that there are already are offered, and taken with the arrow keys and Enter or Tab. */
+export function NameListInput({
+	value,
+	names,
+	onChange,
+	onKeyDown,
+	onBlur,
+	className,
+	...input
+}: NameListInputProps) {
+	const listId = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const [isOpen, setIsOpen] = useState(false);
+	/** None is active until an arrow key is pressed: Enter keeps what was typed. */
+	const [active, setActive] = useState(-1);
+	const offered = isOpen ? namesToOffer(value, names, OFFERED) : [];
+	const close = () => {
+		setIsOpen(false);
+		setActive(-1);
+	};
+	const take = (name: string) => {
+		onChange(completeName(value, name));
+		setActive(-1);
+	};
+	const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		const name = offered[active];
+		if (step !== undefined && offered.length > 0) {
+			event.preventDefault();
+			setActive((active + step + offered.length + (active < 0 && step < 0 ? 1 : 0)) % offered.length);
+		} else if (name !== undefined && (event.key === "Enter" || event.key === "Tab")) {
+			event.preventDefault();
+			take(name);
+		} else if (event.key === "Escape" && offered.length > 0) {
+			event.preventDefault();
+			event.stopPropagation();
+			close();
+		}
+		if (!event.defaultPrevented) onKeyDown?.(event);
+	};
+	return (
+		<Popover.Root open={offered.length > 0}>
+			<Popover.Anchor asChild>
+				<input
+					{...input}
+					ref={field}
+					role="combobox"
+					autoComplete="off"
+					aria-autocomplete="list"
+					aria-expanded={offered.length > 0}
+					aria-controls={listId}
+					aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+					className={className}
+					value={value}
+					onChange={({ target }) => {
+						onChange(target.value);
+						setIsOpen(true);
+						setActive(-1);
+					}}
+					onKeyDown={keys}
+					onBlur={(event) => {
+						close();
+						onBlur?.(event);
+					}}
+				/>
+			</Popover.Anchor>
+			<Popover.Portal>
+				<Popover.Content
+					className={classNames(POPOVER_CLASS, "w-56 p-1")}
+					align="start"
+					sideOffset={4}
+					collisionPadding={8}
+					role="presentation"
+					// The input would lose the focus, and with it the list would go.
+					onPointerDown={(event) => event.preventDefault()}
+					onOpenAutoFocus={(event) => event.preventDefault()}
+					onCloseAutoFocus={(event) => event.preventDefault()}
+				>
+					<div id={listId} role="listbox" aria-label={messages.offered}>
+						{offered.map((name, index) => (
+							<ListboxOption
+								key={name}
+								id={`${listId}-${index}`}
+								selected={false}
+								active={index === active}
+								onActivate={() => setActive(index)}
+								onTake={() => {
+									take(name);
+									field.current?.focus();
+								}}
+							>
+								<span className="truncate">{name}</span>
+							</ListboxOption>
+						))}
+					</div>
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
