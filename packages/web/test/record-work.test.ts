@@ -185,6 +185,30 @@ test("columns are widened and put in another order, and stay so", async () => {
 	expect((await archive.boundingBox())?.width ?? 0).toBeGreaterThan(before + 40);
 });
 
+test("tags that there are already are offered in a cell, and taken by keys", async () => {
+	await openGrid();
+	await page.getByRole("button", { name: "Columns" }).click();
+	await page
+		.getByRole("menuitemcheckbox", { name: "Tags" })
+		.or(page.getByLabel("Tags", { exact: true }))
+		.first()
+		.click();
+	await page.keyboard.press("Escape");
+	await column("Tags").waitFor();
+	const row = page.getByRole("row").filter({ hasText: "Crew list, night boat" });
+	await row.getByRole("gridcell").last().dblclick();
+	const cell = page.getByLabel("Edit Tags");
+	await cell.fill("night, har");
+	await page.getByRole("option", { name: "harbour" }).waitFor();
+	await cell.press("ArrowDown");
+	await cell.press("Enter");
+	expect(await cell.inputValue()).toBe("night, harbour, ");
+	await cell.press("Enter");
+	await expect
+		.poll(async () => (await stored()).find(({ title }) => title.startsWith("Crew"))?.tag_list)
+		.toEqual(["night", "harbour"]);
+});
+
 test("the records that are shown are taken along as a workbook and as text", async () => {
 	await openGrid();
 	const save = async (item: RegExp) => {

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Send = (method: WriteMethod, path: string, options: RequestOptions) => Promise<unknown>;
 
 /** Whether there is a network, and when there is one again. */
-interface Network {
+export interface Network {
 	isOnline(): boolean;
 	onceOnline(listener: () => void): void;
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
+import { checkedWrites } from "../api/checked-writes.ts";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { requestTracker } from "../api/request-tracker.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
@@ -23,7 +24,10 @@ export function App() {
 	const [router] = useState(createAppRouter);
 	useEffect(() => {
 		const sweep = setInterval(() => requestTracker.sweep(), SWEEP_MS);
-		const leave = () => debouncedWrites.flushAll();
+		const leave = () => {
+			void debouncedWrites.flushAll();
+			checkedWrites.flushAll();
+		};
 		window.addEventListener("pagehide", leave);
 		return () => {
 			clearInterval(sweep);

@@ -19,6 +19,15 @@ export const messages = {
 	onlyFirst: (shown: number, all: number) =>
 		`The first ${shown.toLocaleString()} of ${all.toLocaleString()} are shown`,
 	none: "—",
+	conflict: {
+		title: "Changed meanwhile",
+		text: (name: string) => `Somebody else changed “${name}” while you did.`,
+		field: "Field",
+		mine: "Keep mine",
+		theirs: "Take theirs",
+		yours: "Yours",
+		others: "Theirs",
+	},
 	passwordRules: "The password",
 	ruleMet: "met",
 	ruleOpen: "not met yet",

@@ -273,14 +273,6 @@ export const messages = {
 		notFound: "Page not found",
 		empty: "Add",
 	},
-	conflict: {
-		title: "Changed meanwhile",
-		text: (title: string) => `Somebody else changed “${title}” while you did.`,
-		mine: "Keep mine",
-		theirs: "Take theirs",
-		yours: "Yours",
-		others: "Theirs",
-	},
 	create: {
 		title: "New record",
 		multipleTitle: "New records",

@@ -1,19 +1,14 @@
-import type { filenameConfigUpdateSchema } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type * as z from "zod";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { filenameConfigKey } from "./get-filename-config.ts";
-
-type Fields = z.output<typeof filenameConfigUpdateSchema>;
 
 /** Changes how files are named. */
 export function useChangeFilenameConfig(productionId: number) {
 	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: (resource_config: Fields) =>
-			debouncedWrites.write("PUT", `/productions/${productionId}/resource_configs/filename`, {
-				resource_config,
-			}),
+	const path = `/productions/${productionId}/resource_configs/filename`;
+	return useMutation<unknown, unknown, CheckedChange>({
+		mutationFn: ({ fields, seen }) => checkedWrites.write(path, "resource_config", fields, seen),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: filenameConfigKey(productionId) }),
 	});
 }

@@ -1,19 +1,14 @@
-import type { locatorConfigUpdateSchema } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type * as z from "zod";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { locatorConfigKey } from "./get-locator-config.ts";
-
-type Fields = z.output<typeof locatorConfigUpdateSchema>;
 
 /** Changes how records are numbered; refused once there are records. */
 export function useChangeLocatorConfig(productionId: number) {
 	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: (resource_config: Fields) =>
-			debouncedWrites.write("PUT", `/productions/${productionId}/resource_configs/locator`, {
-				resource_config,
-			}),
+	const path = `/productions/${productionId}/resource_configs/locator`;
+	return useMutation<unknown, unknown, CheckedChange>({
+		mutationFn: ({ fields, seen }) => checkedWrites.write(path, "resource_config", fields, seen),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: locatorConfigKey(productionId) }),
 	});
 }

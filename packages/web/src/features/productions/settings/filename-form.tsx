@@ -12,8 +12,9 @@ import { useForm } from "react-hook-form";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeFilenameConfig } from "../api/change-filename-config.ts";
 import { messages } from "../messages.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -53,18 +54,16 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 		values: { pattern: config.pattern },
 		resetOptions: { keepDirtyValues: true },
 	});
-	const { errors, isDirty } = form.formState;
+	const { errors } = form.formState;
 	const pattern = form.watch("pattern") ?? "";
 	const isPattern = filenameConfigUpdateSchema.safeParse({ pattern }).success;
-	const save = form.handleSubmit((fields) =>
-		saving.mutate(fields, {
-			onSuccess: () => {
-				form.reset(form.getValues());
-				notify("success", messages.saved);
-			},
-			onError: (error) => void showFieldErrors(form, ["pattern"], error),
-		}),
-	);
+	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+		form,
+		item: { pattern: config.pattern },
+		names: ["pattern"],
+		saving,
+		onSaved: () => notify("success", messages.saved),
+	});
 	return (
 		<form noValidate className="flex max-w-xl flex-col gap-5" onSubmit={save}>
 			<Field label={messages.pattern} hint={messages.patternHint} error={errors.pattern?.message}>
@@ -108,9 +107,13 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 					{isPattern ? formatFilename({ pattern }, exampleRecord(locator)) : messages.none}
 				</output>
 			</div>
-			{mayEdit && (
-				<SaveBar isDirty={isDirty} isSaving={saving.isPending} error={saving.isError ? saving.error : null} />
-			)}
+			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
+			<FormConflict
+				name={messages.filenameTitle}
+				conflict={conflict}
+				labels={{ pattern: messages.pattern }}
+				onResolve={resolve}
+			/>
 		</form>
 	);
 }

@@ -6,8 +6,9 @@ import { notify } from "../../../notices/notify.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeProduction } from "../api/change-production.ts";
 import { ProductionFieldset } from "../components/production-fieldset.tsx";
 import { messages } from "../messages.ts";
@@ -16,6 +17,12 @@ import { useStateChange } from "../use-state-change.ts";
 import { DeleteProject } from "./delete-project.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SettingsTabProps } from "./settings-tab.ts";
+
+const LABELS = {
+	name: messages.name,
+	description: messages.description,
+	display_currency: messages.currency,
+};
 
 /** Name, currency and description; the project's state; and the end of it. */
 export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
@@ -34,28 +41,21 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 		values: { name, description, display_currency },
 		resetOptions: { keepDirtyValues: true },
 	});
-	const save = form.handleSubmit((fields) =>
-		saving.mutate(fields, {
-			onSuccess: () => {
-				form.reset(fields);
-				notify("success", messages.saved);
-			},
-			onError: (error) => void showFieldErrors(form, ["name", "description", "display_currency"], error),
-		}),
-	);
+	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+		form,
+		item: { name, description, display_currency },
+		names: ["name", "description", "display_currency"],
+		saving,
+		onSaved: () => notify("success", messages.saved),
+	});
 	return (
 		<>
 			<SettingsSection title={messages.general} description={messages.generalText}>
 				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
 					<ProductionFieldset form={form} disabled={!mayEdit} />
-					{mayEdit && (
-						<SaveBar
-							isDirty={form.formState.isDirty}
-							isSaving={saving.isPending}
-							error={saving.isError ? saving.error : null}
-						/>
-					)}
+					{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
 				</form>
+				<FormConflict name={name} conflict={conflict} labels={LABELS} onResolve={resolve} />
 			</SettingsSection>
 			<SettingsSection title={messages.stateTitle} description={messages.stateText}>
 				<p>{messages.stateNow[public_state]}</p>

@@ -3,8 +3,9 @@ import { type LocatorConfig, locatorConfigUpdateSchema, nextLocators } from "@ox
 import { useForm } from "react-hook-form";
 import { notify } from "../../../notices/notify.ts";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeLocatorConfig } from "../api/change-locator-config.ts";
 import { messages } from "../messages.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -16,6 +17,7 @@ export interface LocatorFormProps {
 }
 
 const PREVIEWED = 3;
+const LABELS = { prefix: messages.prefix, digits: messages.digits, next_number: messages.nextNumber };
 
 /** Prefix, digits and the next number, with the IDs that come of them. */
 export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps) {
@@ -27,20 +29,18 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 		values: { prefix, digits, next_number },
 		resetOptions: { keepDirtyValues: true },
 	});
-	const { errors, isDirty } = form.formState;
+	const { errors } = form.formState;
 	const typed = locatorConfigUpdateSchema.safeParse(form.watch());
 	const next = typed.success
 		? nextLocators({ ...config, ...definedOf(typed.data) }, PREVIEWED, new Set())
 		: null;
-	const save = form.handleSubmit((fields) =>
-		saving.mutate(fields, {
-			onSuccess: () => {
-				form.reset(form.getValues());
-				notify("success", messages.saved);
-			},
-			onError: (error) => void showFieldErrors(form, ["prefix", "digits", "next_number"], error),
-		}),
-	);
+	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+		form,
+		item: { prefix, digits, next_number },
+		names: ["prefix", "digits", "next_number"],
+		saving,
+		onSaved: () => notify("success", messages.saved),
+	});
 	return (
 		<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
 			<Field label={messages.prefix} hint={messages.prefixHint} error={errors.prefix?.message}>
@@ -87,9 +87,8 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 					{next?.locators.map((locator) => <span key={locator}>{locator}</span>) ?? messages.none}
 				</output>
 			</div>
-			{mayEdit && (
-				<SaveBar isDirty={isDirty} isSaving={saving.isPending} error={saving.isError ? saving.error : null} />
-			)}
+			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
+			<FormConflict name={messages.locatorTitle} conflict={conflict} labels={LABELS} onResolve={resolve} />
 		</form>
 	);
 }

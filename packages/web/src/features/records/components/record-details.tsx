@@ -21,7 +21,7 @@ import { RecordHistory } from "../panel/record-history.tsx";
 import { RecordImage } from "../panel/record-image.tsx";
 import { RecordMenu } from "../panel/record-menu.tsx";
 import { RecordUses } from "../panel/record-uses.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { RecordConflict } from "./record-conflict.tsx";
 
 export interface RecordDetailsProps {
 	/** As it was when the page was opened. */
@@ -103,7 +103,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 					</div>
 				</div>
 			</PageBody>
-			<ConflictDialog actions={actions} fields={fields} context={context} />
+			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);
 }

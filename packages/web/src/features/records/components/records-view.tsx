@@ -25,7 +25,7 @@ import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
 import { useViewParams } from "../hooks/use-view-params.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { RecordConflict } from "./record-conflict.tsx";
 import { RecordsList } from "./records-list.tsx";
 import { RecordsLoading } from "./records-loading.tsx";
 import { RecordsMenu } from "./records-menu.tsx";
@@ -212,7 +212,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					/>
 				)}
 			</div>
-			<ConflictDialog actions={actions} fields={fields} context={context} />
+			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);
 }

@@ -1,15 +1,12 @@
-import type { studioUpdateSchema } from "@oxcut/core";
-import type * as z from "zod";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { type ListedStudio, studiosQuery } from "./list-studios.ts";
 
-type Fields = z.output<typeof studioUpdateSchema>;
-
 export function useChangeStudio(id: number) {
-	return useListChange<ListedStudio, Fields>({
+	return useListChange<ListedStudio, CheckedChange>({
 		queryKey: studiosQuery.queryKey,
-		send: (studio) => debouncedWrites.write("PUT", `/studios/${id}`, { studio }),
-		change: (studios, fields) => withFields(studios, id, fields as Partial<ListedStudio>),
+		send: ({ fields, seen }) => checkedWrites.write(`/studios/${id}`, "studio", fields, seen),
+		change: (studios, { fields }) => withFields(studios, id, fields as Partial<ListedStudio>),
 	});
 }

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { ApiError } from "./api-error.ts";
+import { DebouncedWrites, type Network } from "./debounced-writes.ts";
+import { type RequestOptions, request } from "./request.ts";
+import { type Fields, fieldsChangedByBoth, WriteConflict } from "./write-conflict.ts";
+
+const MAX_ATTEMPTS = 3;
+
+type Ask = (method: "GET" | "PUT" | "PATCH", path: string, options: RequestOptions) => Promise<unknown>;
+
+/** What is being written to an item: the name that wraps it, and its fields as its editor saw them. */
+interface OpenWrite {
+	readonly wrapper: string;
+	seen: Fields;
+}
+
+/**
+ * Changes of forms: held back and merged as other writes are, then made from the version that the server has, so that no
+ * field that a colleague changed meanwhile is overwritten unasked.
+ */
+export class CheckedWrites {
+	readonly #ask: Ask;
+	readonly #open = new Map<string, OpenWrite>();
+	readonly #writes: DebouncedWrites;
+
+	constructor(ask: Ask = request, network?: Network) {
+		this.#ask = ask;
+		this.#writes = new DebouncedWrites((_method, path, options) => this.#send(path, options), network);
+	}
+
+	/**
+	 * @param wrapper - under which name the item stands in calls and answers.
+	 * @param seen - the fields as they were when the edit began.
+	 * @throws {WriteConflict} where somebody else changed the same field meanwhile.
+	 */
+	write(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
+		// Of two edits of a field the earlier one saw what was there before both.
+		this.#open.set(path, { wrapper, seen: { ...seen, ...this.#open.get(path)?.seen } });
+		return this.#writes.write("PUT", path, { [wrapper]: fields });
+	}
+
+	/** Sends everything now, so that it outlives the page. */
+	flushAll(): void {
+		void this.#writes.flushAll();
+	}
+
+	async #send(path: string, { body, keepalive }: RequestOptions): Promise<unknown> {
+		const { wrapper, seen } = this.#open.get(path) ?? { wrapper: "", seen: {} };
+		this.#open.delete(path);
+		const given = (body as Readonly<Record<string, Fields>>)[wrapper] ?? {};
+		// A page that is left has no time to ask first.
+		if (keepalive === true) return this.#ask("PUT", path, { body, keepalive });
+		for (let attempt = 1; ; attempt++) {
+			const { current, version } = await this.#read(path, wrapper);
+			const fields = fieldsChangedByBoth(given, seen, current);
+			if (fields.length > 0) throw new WriteConflict(current, given, fields);
+			try {
+				return await this.#ask("PUT", path, { body, ...(version === null ? {} : { ifMatch: version }) });
+			} catch (error) {
+				// Somebody was faster; that matters only where it was in the same field.
+				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;
+			}
+		}
+	}
+
+	async #read(path: string, wrapper: string): Promise<{ current: Fields; version: number | null }> {
+		let version: number | null = null;
+		const answer = await this.#ask("GET", path, {
+			onVersion: (given) => {
+				version = given;
+			},
+		});
+		const schema = z.object({ [wrapper]: z.record(z.string(), z.unknown()) });
+		return { current: schema.parse(answer)[wrapper] ?? {}, version };
+	}
+}
+
+/** The app's own queue. */
+export const checkedWrites = new CheckedWrites();
