@@ -63,7 +63,7 @@ export function NewCutPage() {
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
-	const context = useListsContext(id, seesRecords);
+	const context = useListsContext(id, seesRecords && files.length > 0);
 	const read = useReadLists(files, rate, context);
 	const blocked = blockedBy(files, read);
 	const chosenRate = rate ?? read?.rate ?? null;

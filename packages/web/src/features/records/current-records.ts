@@ -20,10 +20,10 @@ export interface CurrentRecords {
  */
 export function useCurrentRecords(productionId: number | null): CurrentRecords {
 	const store = useOpenRecords(productionId)?.store ?? NOTHING;
-	const { isComplete, records, epoch } = useRecordsSnapshot(store);
+	const { isComplete, epoch } = useRecordsSnapshot(store);
 	return useMemo(
-		// The list is the store's own: a copy for each time that records came or went.
-		() => ({ all: isComplete && epoch >= 0 ? [...records] : null, get: (id) => store.get(id) }),
-		[store, records, isComplete, epoch],
+		// Collected anew each time that records came or went.
+		() => ({ all: isComplete && epoch >= 0 ? store.all() : null, get: (id) => store.get(id) }),
+		[store, isComplete, epoch],
 	);
 }

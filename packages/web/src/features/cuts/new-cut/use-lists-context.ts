@@ -20,12 +20,12 @@ export interface NewCutContext extends ListsContext {
 /**
  * The production's records and names, and the lists of its newest cut, as far as they have come.
  *
- * @param seesRecords - without it nothing is known of what clips show.
+ * @param isAsked - false where the account may not see records, and while there are no lists: all records are much to read.
  */
-export function useListsContext(productionId: number, seesRecords: boolean): NewCutContext {
-	const { all, get } = useCurrentRecords(seesRecords ? productionId : null);
-	const { data: altFiles } = useQuery({ ...altFilesQuery(productionId), enabled: seesRecords });
-	const { data: licensors } = useQuery({ ...licensorsQuery(productionId), enabled: seesRecords });
+export function useListsContext(productionId: number, isAsked: boolean): NewCutContext {
+	const { all, get } = useCurrentRecords(isAsked ? productionId : null);
+	const { data: altFiles } = useQuery({ ...altFilesQuery(productionId), enabled: isAsked });
+	const { data: licensors } = useQuery({ ...licensorsQuery(productionId), enabled: isAsked });
 	const { data: cuts } = useQuery(cutsQuery(productionId));
 	const cutBefore = cuts?.[0] ?? null;
 	const { data: dataFiles } = useQuery({
