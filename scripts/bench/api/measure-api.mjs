@@ -12,6 +12,8 @@ const RECORDS = Number(process.env.OX_BENCH_RECORDS ?? 100_000);
 const EVENTS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 2;
+/** What of it is to be measured, by name: everything, where nothing is said. */
+const ONLY = new RegExp(process.env.OX_BENCH_ONLY ?? "", "i");
 const WARM_SECONDS = 1;
 
 /**
@@ -132,10 +134,10 @@ export async function measureApi(tell) {
 				bare: (turn) => ({ path: `/${record(turn)}`, ...update(turn) }),
 			},
 		];
-		for (const duel of duels) {
+		for (const duel of duels.filter(({ name }) => ONLY.test(name))) {
 			for (const result of await compareLoads(duel, { ours: server.port, bare: bare.port })) tell(result);
 		}
-		await measureBulk({ client, database, server, bare, production: production.id }, tell);
+		if (ONLY.test("bulk")) await measureBulk({ client, database, server, bare, production: production.id }, tell);
 	} finally {
 		for (const stop of started.reverse()) await stop();
 	}

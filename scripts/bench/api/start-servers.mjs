@@ -34,7 +34,8 @@ export async function startDatabase() {
 	});
 	try {
 		const { startPostgres } = await import(pathToFileURL(outfile).href);
-		return await startPostgres();
+		// Commits wait for the disk on both sides, as they do in use.
+		return await startPostgres(true);
 	} finally {
 		rmSync(outfile, { force: true });
 	}

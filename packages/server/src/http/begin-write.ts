@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { prepared } from "../db/prepared.ts";
 import { notFound } from "./errors.ts";
 
 /** Who makes a call, and from where. */
@@ -25,10 +26,14 @@ export async function beginWrite(
 ): Promise<void> {
 	const { accountId, address, userAgent } = actor;
 	const named = JSON.stringify({ account_id: accountId, address, user_agent: userAgent });
-	const { rows } = await trx.raw<{ rows: { held: number | null }[] }>(
-		`select set_config('ox.actor', ?, true),
-			(select id from productions where id = cast(? as bigint) for key share) as held`,
-		[named, productionId],
+	const { rows } = await prepared(
+		trx,
+		"begin_write",
+		trx.raw<{ rows: { held: number | null }[] }>(
+			`select set_config('ox.actor', ?, true),
+				(select id from productions where id = cast(? as bigint) for key share) as held`,
+			[named, productionId],
+		),
 	);
 	if (productionId !== null && (rows[0]?.held ?? null) === null) throw notFound();
 }

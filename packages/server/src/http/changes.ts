@@ -61,35 +61,67 @@ export interface Deletions {
 	readonly reload?: true;
 }
 
+/** What became of a table's rows in a production since a token. */
+export interface Changes {
+	readonly deletions: Deletions;
+	/** Nobody added or changed one: there is nothing to read. */
+	readonly isUnchanged: boolean;
+}
+
+interface ChangesRow {
+	readonly token: string;
+	readonly is_kept: boolean;
+	readonly deleted_ids: readonly (number | string)[];
+	readonly is_unchanged: boolean;
+}
+
 /**
- * What was deleted from a table of a production since a token. To be asked before the rows are read: where it answers
- * `reload`, they are all of them.
+ * What was deleted from a table of a production since a token, and whether anything else became of it: most who ask find
+ * that nothing did. To be asked before the rows are read: where it answers `reload`, they are all of them.
  *
  * @param table - as named to `ox_track_changes`.
  */
+export async function changesSince(
+	knex: Knex,
+	productionId: number,
+	table: string,
+	token: string,
+): Promise<Changes> {
+	const since = readable(token);
+	// The latest change is the last entry of an index, however many rows there are.
+	const query = knex.raw<{ rows: ChangesRow[] }>(
+		`select ${TOKEN_NOW} as token, coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
+				select distinct resource_id from deletions
+				where production_id = ? and resource = ? and changed_xid >= ${SINCE}
+				order by resource_id
+			) as deleted_ids,
+			coalesce((
+				select changed_xid from ?? where production_id = ? order by changed_xid desc limit 1
+			) < ${SINCE}, true) as is_unchanged`,
+		[
+			...[since, since],
+			...[productionId, table, since, since, since, since],
+			...[table, productionId, since, since, since, since],
+		],
+	);
+	const { rows } = await prepared(knex, `changes_since_${table}`, query);
+	const [row] = rows;
+	if (row === undefined) throw new Error("the database gave no change token");
+	const { token: timestamp, is_kept, deleted_ids, is_unchanged } = row;
+	const deletions: Deletions = is_kept
+		? { timestamp, deleted_ids: deleted_ids.map(Number) }
+		: { timestamp, deleted_ids: [], reload: true };
+	return { deletions, isUnchanged: is_unchanged };
+}
+
+/** The deletions of {@link changesSince}, for a list that is read in any case. */
 export async function deletionsSince(
 	knex: Knex,
 	productionId: number,
 	table: string,
 	token: string,
 ): Promise<Deletions> {
-	const since = readable(token);
-	const { rows } = await prepared(
-		knex,
-		"deletions_since",
-		knex.raw<{ rows: { token: string; is_kept: boolean; ids: readonly (number | string)[] }[] }>(
-			`select ${TOKEN_NOW} as token, coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
-				select distinct resource_id from deletions
-				where production_id = ? and resource = ? and changed_xid >= ${SINCE}
-				order by resource_id
-			) as ids`,
-			[since, since, productionId, table, since, since, since, since],
-		),
-	);
-	const [row] = rows;
-	if (row === undefined) throw new Error("the database gave no change token");
-	const { token: timestamp, is_kept, ids } = row;
-	return is_kept ? { timestamp, deleted_ids: ids.map(Number) } : { timestamp, deleted_ids: [], reload: true };
+	return (await changesSince(knex, productionId, table, token)).deletions;
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

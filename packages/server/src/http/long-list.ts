@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { changeToken, type Deletions } from "./changes.ts";
+import { type Changes, changeToken } from "./changes.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** Items that are read, and held in memory, at once. */
@@ -14,8 +14,8 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** For a list of changes. Read first. */
-	readonly readDeletions?: (() => Promise<Deletions>) | undefined;
+	/** For a list of changes. Read first; nothing else is where nothing changed. */
+	readonly readChanges?: (() => Promise<Changes>) | undefined;
 	/** What else the answer tells beside the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;
 }
@@ -36,9 +36,10 @@ export async function answerLongList<T extends { readonly id: number }>(
 	list: LongList<T>,
 ): Promise<RouteResponse> {
 	// Before the ids: what it says of them is then true of them.
-	const about = (await list.readDeletions?.()) ?? { timestamp: await changeToken(knex) };
+	const changes = await list.readChanges?.();
+	const about = changes?.deletions ?? { timestamp: await changeToken(knex) };
 	const ending = { ...about, ...(await list.readMore?.()) };
-	const ids = await list.readIds();
+	const ids = changes?.isUnchanged ? [] : await list.readIds();
 	const head = `{${JSON.stringify(list.plural)}:[`;
 	const tail = `],${JSON.stringify(ending).slice(1)}`;
 	if (ids.length <= PAGE_ITEMS) {

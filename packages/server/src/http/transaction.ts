@@ -4,7 +4,7 @@ import { isSerializationFailure } from "./error-response.ts";
 const ATTEMPTS = 4;
 const PAUSE_MS = 15;
 
-/** What knex emits when a transaction of {@link inTransaction} was committed. */
+/** What knex emits when something was written and committed. */
 export const COMMITTED = "ox-committed";
 
 /** Runs work in a transaction, again where it lost against another one. */
@@ -23,4 +23,11 @@ export async function inTransaction<T>(
 			await new Promise((done) => setTimeout(done, PAUSE_MS * attempt));
 		}
 	}
+}
+
+/** Runs work that writes by one statement, which is a transaction of its own. */
+export async function inStatement<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
+	const result = await work();
+	knex.emit(COMMITTED);
+	return result;
 }

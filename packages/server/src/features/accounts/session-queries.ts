@@ -120,14 +120,11 @@ function principalSql(more = ""): string {
 		join account_emails email on email.account_id = account.id and email.is_primary`;
 }
 
-// Whoever calls was active; written once a minute at most, so that reading stays reading.
-const ACTIVE = `
-	active as (
-		update accounts set last_active_at = :now where id in (select account_id from used)
-	)`;
-
 /** A caller's row: with no target, without what a membership has; with one that is not there, that is null. */
-type CallerRow = PrincipalRow & { readonly [K in keyof MembershipRow]?: MembershipRow[K] | null };
+type CallerRow = PrincipalRow & {
+	/** Whether its use is to be written down. */
+	is_due: boolean;
+} & { readonly [K in keyof MembershipRow]?: MembershipRow[K] | null };
 
 /** SQL that adds what the account found has to do with the call's production, so that one query answers both. */
 function placeSql(target: CallTarget | null): { readonly columns: string; readonly join: string } {
@@ -141,8 +138,64 @@ function toCaller(row: CallerRow, principal: Principal, target: CallTarget | nul
 	return { principal, membership: hasPlace(row) ? toMembership(row) : null };
 }
 
-function hasPlace(row: CallerRow): row is PrincipalRow & MembershipRow {
+function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 	return typeof row.production_id === "number";
+}
+
+/** What stands for an account in its calls, and the SQL that finds it by its hash. */
+const PASSES = {
+	sessions: {
+		name: "session",
+		sql: `select id, account_id, null as production_ids, last_used_at < :aMinuteAgo as is_due
+			from sessions where token_hash = :tokenHash and expires_at > :now`,
+	},
+	access_tokens: {
+		name: "access_token",
+		sql: `select id, account_id, cast(production_ids as text[]) as production_ids,
+				coalesce(last_used_at < :aMinuteAgo, true) as is_due
+			from access_tokens where token_hash = :tokenHash and (expires_at is null or expires_at > :now)`,
+	},
+} as const;
+
+const USE_KEPT_MS = 60_000;
+
+/**
+ * The account that a pass stands for. Every call asks, so that it only reads: when a pass was used is written down once a
+ * minute at most.
+ */
+async function findCaller(
+	knex: Knex,
+	pass: keyof typeof PASSES,
+	tokenHash: Buffer,
+	now: Date,
+	target: CallTarget | null,
+): Promise<CallerRow | null> {
+	const { columns, join } = placeSql(target);
+	const { name, sql } = PASSES[pass];
+	const { rows } = await prepared(
+		knex,
+		`${name}_${target?.kind ?? "alone"}`,
+		knex.raw<{ rows: CallerRow[] }>(
+			`with found as (${sql})
+			select found.id, found.production_ids, found.is_due, ${principalSql(columns)} ${join}`,
+			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - USE_KEPT_MS), target: target?.id ?? null },
+		),
+	);
+	const [row] = rows;
+	if (row === undefined) return null;
+	if (row.is_due) await writeUse(knex, pass, row.id, now);
+	return row;
+}
+
+/** Whoever calls is active. */
+async function writeUse(knex: Knex, pass: keyof typeof PASSES, id: number, now: Date): Promise<void> {
+	await knex.raw(
+		`with used as (
+			update ?? set last_used_at = ? where id = ? returning account_id
+		)
+		update accounts set last_active_at = ? where id in (select account_id from used)`,
+		[pass, now, id, now],
+	);
 }
 
 /** Who a session's cookie stands for. */
@@ -152,23 +205,8 @@ export async function findSessionCaller(
 	now: Date,
 	target: CallTarget | null,
 ): Promise<Caller | null> {
-	const { columns, join } = placeSql(target);
-	const { rows } = await prepared(
-		knex,
-		`session_${target?.kind ?? "alone"}`,
-		knex.raw<{ rows: CallerRow[] }>(
-			`with found as (
-				select id, account_id from sessions where token_hash = :tokenHash and expires_at > :now
-			), used as (
-				update sessions set last_used_at = :now
-				where id in (select id from found) and last_used_at < :aMinuteAgo returning account_id
-			), ${ACTIVE}
-			select found.id, null as production_ids, ${principalSql(columns)} ${join}`,
-			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000), target: target?.id ?? null },
-		),
-	);
-	const [row] = rows;
-	return row === undefined ? null : toCaller(row, { ...toPrincipal(row), sessionId: row.id }, target);
+	const row = await findCaller(knex, "sessions", tokenHash, now, target);
+	return row === null ? null : toCaller(row, { ...toPrincipal(row), sessionId: row.id }, target);
 }
 
 /** Who a personal access token stands for. */
@@ -178,25 +216,8 @@ export async function findTokenCaller(
 	now: Date,
 	target: CallTarget | null,
 ): Promise<Caller | null> {
-	const { columns, join } = placeSql(target);
-	const { rows } = await prepared(
-		knex,
-		`access_token_${target?.kind ?? "alone"}`,
-		knex.raw<{ rows: CallerRow[] }>(
-			`with found as (
-				select id, account_id, production_ids from access_tokens
-				where token_hash = :tokenHash and (expires_at is null or expires_at > :now)
-			), used as (
-				update access_tokens set last_used_at = :now
-				where id in (select id from found) and (last_used_at is null or last_used_at < :aMinuteAgo)
-				returning account_id
-			), ${ACTIVE}
-			select found.id, cast(found.production_ids as text[]) as production_ids, ${principalSql(columns)} ${join}`,
-			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - 60_000), target: target?.id ?? null },
-		),
-	);
-	const [row] = rows;
-	if (row === undefined) return null;
+	const row = await findCaller(knex, "access_tokens", tokenHash, now, target);
+	if (row === null) return null;
 	const productionIds = row.production_ids?.map(Number) ?? null;
 	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds }, target);
 }

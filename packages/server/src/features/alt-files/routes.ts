@@ -1,7 +1,7 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { deletionsSince } from "../../http/changes.ts";
+import { changesSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
@@ -86,7 +86,7 @@ export const altFileRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...altFilesIn(db.knex, production.id),
 				readIds: () => listAltFileIds(db.knex, production.id, params.timestamp),
-				readDeletions: () => deletionsSince(db.knex, production.id, "alt_files", params.timestamp),
+				readChanges: () => changesSince(db.knex, production.id, "alt_files", params.timestamp),
 			}),
 	}),
 	defineRoute({

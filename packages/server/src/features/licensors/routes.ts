@@ -75,7 +75,11 @@ export const licensorRoutes: readonly Route[] = [
 			answerLongList(db.knex, {
 				...licensorsIn(db.knex, production.id),
 				readIds: () => listLicensorIdsSince(db.knex, production.id, params.timestamp),
-				readDeletions: () => deletionsSince(db.knex, production.id, "licensors", params.timestamp),
+				// They come again with their records, too: what became of their own rows does not say that nothing changed.
+				readChanges: async () => ({
+					deletions: await deletionsSince(db.knex, production.id, "licensors", params.timestamp),
+					isUnchanged: false,
+				}),
 			}),
 	}),
 	defineRoute({

@@ -48,17 +48,26 @@ export async function rememberChanges(
 	importId: number | null = null,
 ): Promise<void> {
 	if (changes.length === 0) return;
-	const nameOf = await linkNames(trx, productionId, changes);
-	const rows = changes.map(({ record_id, fields }) => ({
-		record_id,
-		fields: fields.map((change) => withNames(change, nameOf)),
-	}));
+	const rows = await withLinkNames(trx, productionId, changes);
 	await trx.raw(
 		`insert into record_changes (production_id, record_id, account_id, user_name, action, import_id, fields)
 		select ?, record_id, ?, ?, ?, ?, fields
 		from jsonb_to_recordset(?::jsonb) as v(record_id bigint, fields jsonb)`,
 		[productionId, editor.accountId, editor.name, action, importId, JSON.stringify(rows)],
 	);
+}
+
+/** Changes as they are kept: fields that are links with the names of what they led to. */
+export async function withLinkNames(
+	knex: Knex,
+	productionId: number,
+	changes: readonly RememberedChange[],
+): Promise<{ readonly record_id: number; readonly fields: readonly object[] }[]> {
+	const nameOf = await linkNames(knex, productionId, changes);
+	return changes.map(({ record_id, fields }) => ({
+		record_id,
+		fields: fields.map((change) => withNames(change, nameOf)),
+	}));
 }
 
 type NameOf = (table: "licensors" | "prices", id: unknown) => string | null;
@@ -71,7 +80,7 @@ function withNames(change: FieldChange, nameOf: NameOf): object {
 
 /** The names of all licensors and prices that the changes lead from or to. */
 async function linkNames(
-	trx: Knex.Transaction,
+	knex: Knex,
 	productionId: number,
 	changes: readonly RememberedChange[],
 ): Promise<NameOf> {
@@ -84,7 +93,7 @@ async function linkNames(
 		}
 	}
 	if (ids.licensors.size + ids.prices.size === 0) return () => null;
-	const { rows } = await trx.raw<{ rows: { kind: string; id: number; name: string }[] }>(
+	const { rows } = await knex.raw<{ rows: { kind: string; id: number; name: string }[] }>(
 		`select 'licensors' as kind, id, name from licensors where production_id = ? and id = any(?::bigint[])
 		union all
 		select 'prices', id, name from prices where production_id = ? and id = any(?::bigint[])`,

@@ -4,14 +4,13 @@ import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { fieldChanges } from "../record-history/field-changes.ts";
-import { rememberChanges } from "../record-history/remember-changes.ts";
+import { withLinkNames } from "../record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
-import { logRecords } from "./log-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords, lockRecords, writeRecords } from "./queries.ts";
+import { lockRecords, writeChangedRecords } from "./queries.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
 import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 
@@ -73,33 +72,33 @@ async function checkChanges(
 	errors.refuse();
 }
 
-async function writeChanges(
-	trx: Knex.Transaction,
+/**
+ * Writes changes that are checked, all but tags, of records that are still of the version that the changes were made of.
+ *
+ * @returns the records that were written, as they are now.
+ */
+export async function writeChanges(
+	knex: Knex,
 	productionId: number,
 	editor: Principal,
 	changes: readonly ChangedRecord[],
-): Promise<void> {
+): Promise<RecordItem[]> {
 	const columns = WRITABLE_COLUMNS.filter((column) => changes.some((change) => differs(change, column)));
-	const retagged = changes.filter((change) => differs(change, "tag_list"));
 	const changed = changes.filter(
 		(change) => differs(change, "tag_list") || columns.some((column) => differs(change, column)),
 	);
-	if (changed.length === 0) return;
-	const rows = changed.map(({ before, after }) => ({ ...after, id: before.id }));
-	await writeRecords(trx, editor.accountId, columns, rows);
-	await setRecordTags(
-		trx,
+	if (changed.length === 0) return [];
+	const histories = await withLinkNames(
+		knex,
 		productionId,
-		retagged.map(({ before, after }) => ({ id: before.id, tag_list: after.tag_list })),
-	);
-	await logRecords(trx, productionId, editor, "updated", rows);
-	await rememberChanges(
-		trx,
-		productionId,
-		editor,
-		"updated",
 		changed.map(({ before, after }) => ({ record_id: before.id, fields: fieldChanges(before, after) })),
 	);
+	const rows = changed.map(({ before, after }, index) => ({
+		record: { ...after, id: before.id },
+		version: before.version,
+		fields: histories[index]?.fields ?? [],
+	}));
+	return writeChangedRecords(knex, editor, columns, rows);
 }
 
 /**
@@ -138,7 +137,14 @@ export async function changeRecords(
 	}
 	const priced = await withPrices(trx, productionId, changes);
 	await checkChanges(trx, productionId, priced, request.name);
-	await writeChanges(trx, productionId, editor, priced);
-	const now = new Map((await findRecords(trx, ids)).map((record) => [record.id, record]));
+	// Before the records, which come back with their tags.
+	const retagged = priced.filter((change) => differs(change, "tag_list"));
+	await setRecordTags(
+		trx,
+		productionId,
+		retagged.map(({ before, after }) => ({ id: before.id, tag_list: after.tag_list })),
+	);
+	const written = await writeChanges(trx, productionId, editor, priced);
+	const now = new Map([...locked, ...written.map((record) => [record.id, record] as const)]);
 	return ids.flatMap((id) => now.get(id) ?? []);
 }

@@ -4,6 +4,7 @@ import { idArray } from "../../db/id-array.ts";
 import { prepared } from "../../db/prepared.ts";
 import { thumbnailsSql } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
+import type { Principal } from "../../http/principal.ts";
 import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -37,6 +38,9 @@ const TAG_INFO = `(
 
 const THUMBNAILS = `${thumbnailsSql("r")} as thumbnails`;
 
+/** All that is read of `records r`. */
+const READ = [...READ_COLUMNS, DATE, TAG_INFO, THUMBNAILS].join(", ");
+
 function toRecord(row: RecordRow): RecordItem {
 	const names = row.tag_info.map(({ name }) => name);
 	return {
@@ -49,10 +53,7 @@ function toRecord(row: RecordRow): RecordItem {
 }
 
 function selectRecords(knex: Knex): Knex.QueryBuilder {
-	return knex("records as r")
-		.select(READ_COLUMNS)
-		.select(knex.raw(DATE), knex.raw(TAG_INFO), knex.raw(THUMBNAILS))
-		.orderBy("r.id");
+	return knex("records as r").select(knex.raw(READ)).orderBy("r.id");
 }
 
 /** Puts `records as r` in an order, behind the place that it begins at. */
@@ -109,8 +110,14 @@ export async function findIdsSince(knex: Knex, productionId: number, since: stri
 
 /** The records of these ids, by id; those that do not exist are left out. */
 export async function findRecords(knex: Knex, ids: readonly number[]): Promise<RecordItem[]> {
-	const query = selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
-	const rows: RecordRow[] = await prepared(knex, "records_by_id", query);
+	const [id, ...others] = ids;
+	if (id === undefined) return [];
+	// One alone is asked for by itself: a plan for any number of ids is never kept, as it looks dearer than one made anew.
+	const query =
+		others.length === 0
+			? prepared(knex, "record_by_id", selectRecords(knex).where("r.id", id))
+			: selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
+	const rows: RecordRow[] = await query;
 	return rows.map(toRecord);
 }
 
@@ -124,11 +131,12 @@ export async function listRecordsWithOldNotes(knex: Knex, productionId: number):
 
 /** {@link findRecords}, held until the transaction ends. Locked in the order of ids, so that two calls do not wait for each other. */
 export async function lockRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<RecordItem[]> {
-	await trx("records")
+	const lock = trx("records")
 		.select("id")
 		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
 		.orderBy("id")
 		.forUpdate();
+	await prepared(trx, "lock_records", lock);
 	return findRecords(trx, ids);
 }
 
@@ -178,29 +186,89 @@ export async function insertRecords(
 	});
 }
 
-/** Writes some columns of records that the transaction has locked, in one statement, and marks them as changed. */
-export async function writeRecords(
-	trx: Knex.Transaction,
-	editorId: number,
-	columns: readonly WritableColumn[],
-	records: readonly (Pick<RecordItem, "id"> & RecordContent)[],
-): Promise<void> {
+/** A record's writable columns, complete, and its id. */
+type WrittenRecord = Pick<RecordItem, "id"> & RecordContent;
+
+/** What follows `update records r` to write some columns from the JSON `:rows`, and to mark the records as changed. */
+function setSql(columns: readonly WritableColumn[]): string {
 	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
-	const rows = records.map((record) => ({
+	return `set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}, changed_xid = pg_current_xact_id()
+		from jsonb_populate_recordset(null::records, cast(:rows as jsonb)) v
+		where r.id = v.id`;
+}
+
+function rowOf(editorId: number, columns: readonly WritableColumn[], record: WrittenRecord): object {
+	return {
 		id: record.id,
 		...Object.fromEntries(columns.map((column) => [column, record[column]])),
 		locator_key: foldName(record.production_locator),
 		search_text: searchTextOf(record),
 		last_edited_by: editorId,
+	};
+}
+
+/** Writes some columns of records that the transaction has locked, in one statement, and marks them as changed. */
+export async function writeRecords(
+	trx: Knex.Transaction,
+	editorId: number,
+	columns: readonly WritableColumn[],
+	records: readonly WrittenRecord[],
+): Promise<void> {
+	const rows = records.map((record) => rowOf(editorId, columns, record));
+	await trx.raw(`update records r ${setSql(columns)}`, { rows: JSON.stringify(rows) });
+}
+
+/** A record to be written, from the version that its change was made of, and what its history says of it. */
+export interface WrittenChange {
+	readonly record: WrittenRecord;
+	readonly version: number;
+	readonly fields: readonly object[];
+}
+
+/**
+ * {@link writeRecords} with the activity log and the records' histories, all in one statement, so that one record can be
+ * changed without a transaction. A record that is no longer of its version is passed over, and nothing is said of it.
+ *
+ * @returns the records that were written as they are now, in no order.
+ */
+export async function writeChangedRecords(
+	knex: Knex,
+	editor: Principal,
+	columns: readonly WritableColumn[],
+	changes: readonly WrittenChange[],
+): Promise<RecordItem[]> {
+	const rows = changes.map(({ record, version }) => ({
+		...rowOf(editor.accountId, columns, record),
+		version,
 	}));
-	await trx.raw(
-		`update records r
-		set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}, changed_xid = pg_current_xact_id()
-		from jsonb_populate_recordset(null::records, ?::jsonb) v
-		where r.id = v.id`,
-		[JSON.stringify(rows)],
+	const histories = changes.map(({ record, fields }) => ({ id: record.id, fields }));
+	const write = knex.raw<{ rows: RecordRow[] }>(
+		`with written as (
+			update records r ${setSql(columns)} and r.version = v.version
+			returning ${READ}
+		), logged as (
+			insert into activity_logs (production_id, area, account_id, user_name, action, record_locator, title)
+			select production_id, 'records', :account_id, :user_name, 'updated a record', production_locator, title
+			from written
+		), remembered as (
+			insert into record_changes (production_id, record_id, account_id, user_name, action, fields)
+			select production_id, id, :account_id, :user_name, 'updated', h.fields
+			from written join jsonb_to_recordset(cast(:histories as jsonb)) as h(id bigint, fields jsonb) using (id)
+		)
+		select * from written`,
+		{
+			rows: JSON.stringify(rows),
+			histories: JSON.stringify(histories),
+			account_id: editor.accountId,
+			user_name: editor.name,
+		},
 	);
+	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
+	const [column, ...others] = columns;
+	const isOfOne = column !== undefined && others.length === 0;
+	const { rows: written } = await (isOfOne ? prepared(knex, `write_record_${column}`, write) : write);
+	return written.map(toRecord);
 }
 
 export async function deleteRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {

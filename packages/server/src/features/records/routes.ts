@@ -10,7 +10,7 @@ import {
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { signedIdSchema } from "../../files/uploads.ts";
-import { changeToken, deletionsSince } from "../../http/changes.ts";
+import { changesSince, changeToken } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
@@ -18,6 +18,7 @@ import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } 
 import { answerLongList, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { prepareImage, takeImage } from "../record-images/take-image.ts";
+import { changeAtOnce } from "./change-at-once.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
@@ -86,7 +87,7 @@ async function answerPage(
 function answerAll(
 	{ knex }: Deps["db"],
 	readIds: LongList<RecordText>["readIds"],
-	more: Pick<LongList<RecordText>, "readDeletions" | "readMore">,
+	more: Pick<LongList<RecordText>, "readChanges" | "readMore">,
 ): Promise<RouteResponse> {
 	const readItems = (ids: readonly number[]) => readRecordTexts(knex, ids);
 	return answerLongList(knex, { plural: "records", readIds, readItems, textOf: recordText, ...more });
@@ -119,7 +120,7 @@ export const recordRoutes: readonly Route[] = [
 		params: sinceParamSchema,
 		handler: ({ params, production, deps: { db } }) =>
 			answerAll(db, () => findIdsSince(db.knex, production.id, params.timestamp), {
-				readDeletions: () => deletionsSince(db.knex, production.id, "records", params.timestamp),
+				readChanges: () => changesSince(db.knex, production.id, "records", params.timestamp),
 			}),
 	}),
 	defineRoute({
@@ -191,13 +192,16 @@ export const recordRoutes: readonly Route[] = [
 		access: { ...OF_RECORD, level: "edit" },
 		params: idParamSchema,
 		body: z.object({ record: recordUpdateSchema }),
-		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
-			write(async (trx) => {
-				const changes = [{ id: params.id, patch: body.record }];
-				const request = { changes, name: singleItem, ifMatch };
+		handler: async ({ params, body, production, account, request: { ifMatch }, deps: { db }, write }) => {
+			const change = { id: params.id, patch: body.record };
+			const changed = await changeAtOnce(db.knex, production.id, account, change, ifMatch);
+			if (changed !== null) return recordResponse(changed);
+			return write(async (trx) => {
+				const request = { changes: [change], name: singleItem, ifMatch };
 				const [record] = await changeRecords(trx, production.id, account, request);
 				return recordResponse(record);
-			}),
+			});
+		},
 	}),
 	defineRoute({
 		method: "PATCH",

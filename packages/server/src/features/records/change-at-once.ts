@@ -1,0 +1,46 @@
+import type { Knex } from "knex";
+import { notFound } from "../../http/errors.ts";
+import { requireVersion } from "../../http/etag.ts";
+import type { Principal } from "../../http/principal.ts";
+import { inStatement } from "../../http/transaction.ts";
+import { writeChanges } from "./change-records.ts";
+import { presentRecord } from "./presenter.ts";
+import { findRecords } from "./queries.ts";
+import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
+import type { RecordContent, RecordItem } from "./record-item.ts";
+
+/** Fields that cannot be changed without asking for, or holding, something else. */
+const CONNECTED: readonly (keyof RecordContent)[] = [
+	"licensor_id",
+	"price_id",
+	"secondary_price_id",
+	"category",
+	"production_locator",
+	"custom_fields",
+	"tag_list",
+];
+
+/**
+ * Changes what a record says of itself, in one statement: nearly all that is typed into a grid, of which a team types
+ * much. It holds nothing; that the record is still the one that was read is made sure of as it is written.
+ *
+ * @returns the record as it is now; null where the change needs a transaction, or somebody else was faster: nothing
+ * is written then.
+ * @throws {HttpError} 404 for a record that is gone; 412 where it moved on since `ifMatch`.
+ */
+export async function changeAtOnce(
+	knex: Knex,
+	productionId: number,
+	editor: Principal,
+	{ id, patch }: RecordChange,
+	ifMatch: number | null,
+): Promise<RecordItem | null> {
+	const [before] = await findRecords(knex, [id]);
+	if (before === undefined || before.production_id !== productionId) throw notFound();
+	requireVersion(ifMatch, { version: before.version, name: "record", item: presentRecord(before) });
+	const change: ChangedRecord = changeOf(0, before, patch);
+	if (CONNECTED.some((field) => differs(change, field))) return null;
+	if (change.named.size === 0) return before;
+	const [written] = await inStatement(knex, () => writeChanges(knex, productionId, editor, [change]));
+	return written ?? null;
+}
