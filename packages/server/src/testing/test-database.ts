@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import knex from "knex";
+import knex, { type Knex } from "knex";
 import { pino } from "pino";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
@@ -24,23 +24,31 @@ export function openTestDatabase(): Promise<Database> {
 /** Migrating takes longer than many a test: the migrated database is kept and each test file starts from it. */
 export async function openTestEmbedded(): Promise<OpenEmbedded> {
 	const folder = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
-	const sources = [
-		Object.values(MIGRATIONS).map(({ up }) => up.toString()),
-		JOBS.map(({ kind }) => queueOptions(kind)),
-	];
-	const version = createHash("sha256").update(JSON.stringify(sources)).digest("hex").slice(0, 16);
-	const path = `${folder}template-${version}.tar`;
+	const path = `${folder}template-${templateVersion()}.tar`;
 	if (existsSync(path)) {
 		return openEmbedded({ dataDir: null, template: readFileSync(path), log: SILENT });
 	}
 	const db = await openEmbedded({ dataDir: null, log: SILENT });
-	await migrate(db);
-	await createJobQueue({ db, clock: () => new Date(), log: SILENT }).prepare(JOBS);
+	await fillTemplate(db);
 	mkdirSync(folder, { recursive: true });
 	const draft = `${path}.${process.pid}.draft`;
 	writeFileSync(draft, await db.dump());
 	renameSync(draft, path);
 	return db;
+}
+
+/** What a template is made of; another one is another template. */
+function templateVersion(): string {
+	const sources = [
+		Object.values(MIGRATIONS).map(({ up }) => up.toString()),
+		JOBS.map(({ kind }) => queueOptions(kind)),
+	];
+	return createHash("sha256").update(JSON.stringify(sources)).digest("hex").slice(0, 16);
+}
+
+async function fillTemplate(db: Database): Promise<void> {
+	await migrate(db);
+	await createJobQueue({ db, clock: () => new Date(), log: SILENT }).prepare(JOBS);
 }
 
 /** A database of the test's own without a table, on the same kind as `openTestDatabase`. */
@@ -51,13 +59,32 @@ export function openEmptyTestDatabase(): Promise<Database> {
 }
 
 async function openTestPostgres(): Promise<Database> {
-	const db = await openEmptyPostgres();
-	await migrate(db);
-	return db;
+	return openPostgresDatabase(await ensurePostgresTemplate());
 }
 
-async function openEmptyPostgres(): Promise<Database> {
-	const { url, drop } = await createPostgresDatabase();
+/** @returns the name of the migrated database that the server's test databases are copied from. */
+async function ensurePostgresTemplate(): Promise<string> {
+	const name = `ox_template_${templateVersion()}`;
+	await asAdmin(async (admin) => {
+		const { rows } = await admin.raw<{ rows: unknown[] }>("select from pg_database where datname = ?", [
+			name,
+		]);
+		if (rows.length > 0) return;
+		const draft = await createPostgresDatabase();
+		const db = openPostgres(draft.url, SILENT);
+		await fillTemplate(db);
+		await db.close();
+		await admin.raw("alter database ?? rename to ??", [new URL(draft.url).pathname.slice(1), name]);
+	});
+	return name;
+}
+
+function openEmptyPostgres(): Promise<Database> {
+	return openPostgresDatabase("template1");
+}
+
+async function openPostgresDatabase(template: string): Promise<Database> {
+	const { url, drop } = await createPostgresDatabase(template);
 	const db = openPostgres(url, SILENT);
 	return {
 		...db,
@@ -68,24 +95,33 @@ async function openEmptyPostgres(): Promise<Database> {
 	};
 }
 
-/** A database without a table on the PostgreSQL server of DATABASE_URL. */
-export async function createPostgresDatabase(): Promise<{
+/** A database on the PostgreSQL server of DATABASE_URL, a copy of another one; without a table where none is named. */
+export async function createPostgresDatabase(template = "template1"): Promise<{
 	readonly url: string;
 	/** Ends its connections, too. */
 	drop(): Promise<void>;
 }> {
-	const serverUrl = process.env.DATABASE_URL;
-	if (serverUrl === undefined) throw new Error("OX_TEST_DATABASE=postgres needs DATABASE_URL");
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
-	const admin = knex({ client: "pg", connection: serverUrl, pool: { min: 0, max: 1 } });
-	await admin.raw("create database ??", [name]);
-	const url = new URL(serverUrl);
+	await asAdmin((admin) => admin.raw("create database ?? template ??", [name, template]));
+	const url = new URL(serverUrl());
 	url.pathname = `/${name}`;
 	return {
 		url: url.href,
-		drop: async () => {
-			await admin.raw("drop database ?? with (force)", [name]);
-			await admin.destroy();
-		},
+		drop: () => asAdmin((admin) => admin.raw("drop database ?? with (force)", [name])),
 	};
+}
+
+async function asAdmin(work: (admin: Knex) => Promise<unknown>): Promise<void> {
+	const admin = knex({ client: "pg", connection: serverUrl(), pool: { min: 0, max: 1 } });
+	try {
+		await work(admin);
+	} finally {
+		await admin.destroy();
+	}
+}
+
+function serverUrl(): string {
+	const url = process.env.DATABASE_URL;
+	if (url === undefined) throw new Error("OX_TEST_DATABASE=postgres needs DATABASE_URL");
+	return url;
 }
