@@ -11,5 +11,6 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		maxWorkers: POSTGRES_WORKERS,
+		isolate: false,
 	},
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema } from "./validation/id.ts";
-import { mustBe } from "./validation/messages.ts";
+import { noText } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { rateNameSchema } from "./validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "./validation/text.ts";
@@ -15,19 +15,19 @@ export const dataFileSchema = z.object({
 		fps: rateNameSchema,
 		/** `V1`, `A2` …, or `auto` [EDL12]. */
 		track: z
-			.string({ error: mustBe.present })
+			.string({ error: noText })
 			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" }),
 		reel: shortTextSchema.default(""),
 	}),
 	/** The file's bytes in base64: lists are not always text of one encoding [EDL1]. */
 	contents: z
-		.string({ error: mustBe.present })
+		.string({ error: noText })
 		.refine((text) => z.base64().safeParse(text).success, { error: "must be the file's bytes in base64" }),
 });
 export type DataFile = z.infer<typeof dataFileSchema>;
 
 /** A list's bytes in base64, or its text [CUT18]. */
-const givenContentsSchema = z.string({ error: mustBe.present });
+const givenContentsSchema = z.string({ error: noText });
 
 const { name, track } = dataFileSchema.shape.info_data.shape;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema } from "./validation/id.ts";
-import { mustBe, text } from "./validation/messages.ts";
+import { noText, text } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { longTextSchema } from "./validation/text.ts";
 
@@ -11,7 +11,7 @@ export const featureFlagSchema = z.object({
 	id: idSchema,
 	/** As code asks for it: `demo_video`. */
 	name: z
-		.string({ error: mustBe.present })
+		.string({ error: noText })
 		.max(NAME_MAX, { error: text.maxLength(NAME_MAX) })
 		.regex(/^[A-Za-z]/, { error: text.startsWithLetter })
 		.regex(/^[A-Za-z0-9_]*$/, { error: text.alphanumeric }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema } from "./validation/id.ts";
-import { mustBe, text } from "./validation/messages.ts";
+import { mustBe, noText, text } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 
 const PREFIX_MAX = 32;
@@ -17,7 +17,7 @@ export const locatorConfigSchema = z.object({
 	type: z.literal("LocatorConfig").default("LocatorConfig"),
 	/** Letters, digits and `-`; no underscore and no dot, so that a locator can be read in a file name [MAT1]. */
 	prefix: z
-		.string({ error: mustBe.present })
+		.string({ error: noText })
 		.max(PREFIX_MAX, { error: text.maxLength(PREFIX_MAX) })
 		.regex(/^[A-Za-z0-9-]*$/, { error: "must only use letters, numbers and hyphens" })
 		.default(""),

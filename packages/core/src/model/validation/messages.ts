@@ -2,6 +2,7 @@
 
 export const mustBe = {
 	present: "must be present",
+	text: "must be text",
 	aValidNumber: "must be a valid number",
 	aValidEmail: "must be a valid email address",
 	aValidUrl: "must be a valid URL",
@@ -28,6 +29,11 @@ export const text = {
 	/** U+0000, which no database keeps. */
 	forbiddenCharacter: "contains a forbidden character",
 } as const;
+
+/** What is said of a value that is no text: it is missing, or of another type. */
+export function noText({ input }: { readonly input?: unknown }): string {
+	return input === undefined || input === null ? mustBe.present : mustBe.text;
+}
 
 function listed(words: readonly string[]): string {
 	if (words.length < 3) return words.join(" or ");

@@ -32,8 +32,14 @@ test("notes may be long, and U+0000 is forbidden in them", () => {
 	expect(messages(longTextSchema, "a\0b")).toEqual([": contains a forbidden character"]);
 });
 
-test.each([undefined, null, 7, {}])("%j is no text", (value) => {
-	expect(messages(titleSchema, value)).toEqual([": must be present"]);
+test.each([
+	[undefined, "must be present"],
+	[null, "must be present"],
+	[7, "must be text"],
+	[{}, "must be text"],
+	[["Quay"], "must be text"],
+])("%j is no text: it %s", (value, message) => {
+	expect(messages(titleSchema, value)).toEqual([`: ${message}`]);
 });
 
 test.each([

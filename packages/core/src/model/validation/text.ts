@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text as message, mustBe } from "./messages.ts";
+import { text as message, mustBe, noText } from "./messages.ts";
 
 /** Longest text of a one-line field. */
 export const TEXT_MAX = 250;
@@ -14,7 +14,7 @@ export function isBlank(value: string): boolean {
 
 /** Text of any length and any number of lines, without U+0000. */
 export const longTextSchema = z
-	.string({ error: mustBe.present })
+	.string({ error: noText })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
 
 // Line breaks and other characters that steer a terminal, a header of a mail or a log instead of being read.
@@ -26,7 +26,7 @@ const forbidden = { error: message.forbiddenCharacter, abort: true };
 
 /** Text that goes into the subject of a mail and such: one line without control characters, at most 250; may be empty [ACC17]. */
 export const lineSchema = z
-	.string({ error: mustBe.present })
+	.string({ error: noText })
 	.refine((value) => !CONTROL.test(value), forbidden)
 	.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
@@ -35,7 +35,7 @@ export const nameSchema = lineSchema.refine((value) => !isBlank(value), { error:
 
 /** Paragraphs that are mailed: any length and number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z
-	.string({ error: mustBe.present })
+	.string({ error: noText })
 	.refine((value) => !CONTROL_IN_PARAGRAPHS.test(value), forbidden);
 
 /** Text of at most 250 characters; may be empty. */
