@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -165,7 +166,7 @@ describe("an error", () => {
 		const port = typeof address === "object" ? address?.port : null;
 		await new Promise((resolve) => deaf.close(resolve));
 		const cases = [
-			[`http://127.0.0.1:${port}`, "nothing listens there"],
+			[`http://127.0.0.1:${port}`, `nothing listens at 127.0.0.1 port ${port}`],
 			[server.url.replace("http:", "https:"), "does not speak TLS"],
 		] as const;
 		for (const [serverUrl, reason] of cases) {
@@ -203,25 +204,41 @@ it("follows events: names, ids, several lines, comments passed over, an unfinish
 	expect(server.calls[0]?.headers["last-event-id"]).toBe("4");
 });
 
-it("follows the proxy variables, but not to this machine", async () => {
-	const proxy = await fakeServer(() => ({ body: {} }));
-	const connects: string[] = [];
-	const { createServer: createHttpServer } = await import("node:http");
-	const tunnel = createHttpServer().on("connect", (request, socket) => {
-		connects.push(request.url ?? "");
-		socket.end("HTTP/1.1 502 no\r\n\r\n");
+describe("the proxy variables", () => {
+	/** Sets the variable that comes first for the time of a test. */
+	const setProxy = (value: string) => {
+		const before = process.env.https_proxy;
+		process.env.https_proxy = value;
+		onTestFinished(() => {
+			if (before === undefined) delete process.env.https_proxy;
+			else process.env.https_proxy = before;
+		});
+	};
+
+	it("are followed, but not to this machine; a proxy that refuses is told from a server", async () => {
+		const server = await fakeServer(() => ({ body: {} }));
+		const connects: string[] = [];
+		const tunnel = createHttpServer().on("connect", (request, socket) => {
+			connects.push(request.url ?? "");
+			socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
+		});
+		await new Promise<void>((resolve) => tunnel.listen(0, "127.0.0.1", resolve));
+		onTestFinished(() => void tunnel.close());
+		const address = tunnel.address();
+		// Without a scheme, as curl takes it.
+		setProxy(`127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+		await createApiClient({ serverUrl: server.url, token: TOKEN }).get("/account");
+		expect(connects).toEqual([]);
+		const error = await failure(
+			createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account"),
+		);
+		expect(connects).toEqual(["ox.invalid:443"]);
+		expect(error.message).toContain("HTTPS_PROXY refused with 407");
 	});
-	await new Promise<void>((resolve) => tunnel.listen(0, "127.0.0.1", resolve));
-	onTestFinished(() => void tunnel.close());
-	const address = tunnel.address();
-	const before = process.env.HTTPS_PROXY;
-	process.env.HTTPS_PROXY = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-	onTestFinished(() => {
-		if (before === undefined) delete process.env.HTTPS_PROXY;
-		else process.env.HTTPS_PROXY = before;
+
+	it.each(["socks5://127.0.0.1:1", "http://"])("that name no HTTP proxy are refused: %s", async (value) => {
+		setProxy(value);
+		const call = createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account");
+		await expect(call).rejects.toMatchObject({ code: "INVALID_VALUE", field: "HTTPS_PROXY" });
 	});
-	await createApiClient({ serverUrl: proxy.url, token: TOKEN }).get("/account");
-	expect(connects).toEqual([]);
-	await failure(createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account"));
-	expect(connects).toEqual(["ox.invalid:443"]);
 });

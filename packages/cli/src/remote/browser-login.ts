@@ -58,7 +58,7 @@ export async function loginInBrowser(
 		const query = new URLSearchParams({
 			response_type: "code",
 			client_id: CLIENT_ID,
-			client_name: `ox on ${machine.hostName()}`.replaceAll(/\p{Cc}/gu, "").slice(0, 100),
+			client_name: `ox on ${machine.hostName()}`.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 100),
 			redirect_uri: loopback.redirectUri,
 			code_challenge: challengeOf(verifier),
 			code_challenge_method: "S256",

@@ -4,7 +4,6 @@ import { RemoteError } from "./remote-error.ts";
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 
 const REASONS: Readonly<Record<string, string>> = {
-	ECONNREFUSED: "nothing listens there: is the server running, and is the port right?",
 	ENOTFOUND: "there is no such host: is the name right, and are you online?",
 	EAI_AGAIN: "its name can't be looked up: are you online?",
 	ENETUNREACH: "there is no way to it: are you online?",
@@ -23,20 +22,31 @@ const REASONS: Readonly<Record<string, string>> = {
 	HPE_INVALID_CONSTANT: "it does not speak HTTP: does its address begin with https://?",
 };
 
-/** The code of the innermost failure: a connection that was tried by several addresses hides it. */
-function innermostCode(error: unknown): string | null {
-	if (error instanceof AggregateError) return innermostCode(error.errors[0]) ?? errorCode(error);
-	const cause = error instanceof Error && error.cause !== undefined ? innermostCode(error.cause) : null;
-	return cause ?? errorCode(error);
+/** The innermost failure: a connection that was tried by several addresses hides it. */
+function innermost(error: unknown): unknown {
+	if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
+	if (error instanceof Error && errorCode(error.cause) !== null) return innermost(error.cause);
+	return error;
+}
+
+function reasonOf(error: Error, code: string): string {
+	if (CERTIFICATE.test(code))
+		return `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`;
+	// Through a proxy it may be the proxy that is not there.
+	if (code === "ECONNREFUSED" && "address" in error && "port" in error)
+		return `nothing listens at ${error.address} port ${error.port}: is the server running, and is the port right?`;
+	const status = /Proxy response \((\d{3})\)/.exec(error.message)?.[1];
+	if (status !== undefined)
+		return `the proxy of HTTP_PROXY or HTTPS_PROXY refused with ${status}; NO_PROXY names hosts that need none`;
+	return REASONS[code] ?? code;
 }
 
 /** A connection that failed, in words; null for what is no failure of a connection but a bug of ours. */
 export function connectionFault(error: unknown, serverUrl: string, call: string): RemoteError | null {
-	const code = innermostCode(error);
-	if (code === null || code === "UND_ERR_INVALID_ARG") return null;
-	const reason = CERTIFICATE.test(code)
-		? `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`
-		: (REASONS[code] ?? code);
+	const found = innermost(error);
+	const code = errorCode(found);
+	if (!(found instanceof Error) || code === null || code === "UND_ERR_INVALID_ARG") return null;
+	const reason = reasonOf(found, code);
 	const ending = reason.endsWith("?") ? "" : ".";
 	return new RemoteError(
 		"SERVER_UNREACHABLE",

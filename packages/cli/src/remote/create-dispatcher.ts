@@ -1,11 +1,39 @@
 // Imported when a first call goes out: undici is larger than all of the rest that starts with a command.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
+import { CliError } from "../errors/cli-error.ts";
 import { isLoopback } from "./server-url.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say where a proxy is. */
+/** The proxy that a variable names, in small letters or capitals. Without a scheme it is one of HTTP, as for curl. */
+function proxyOf(name: "HTTP_PROXY" | "HTTPS_PROXY"): { readonly url: string } | null {
+	// undici would read the process itself; what stands there may hold a password and is not repeated.
+	const given = process.env[name.toLowerCase()] || process.env[name];
+	if (!given) return null;
+	const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `http://${given}`;
+	if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return { url };
+	throw new CliError(
+		"INVALID_VALUE",
+		`${name} must be the address of an HTTP proxy, as http://proxy.example:3128.`,
+		{
+			field: name,
+		},
+	);
+}
+
+/**
+ * Connections that stay open between calls. `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say where a proxy is; none is used
+ * for this machine.
+ *
+ * @throws {CliError} `INVALID_VALUE` for a proxy that is none.
+ */
 export function createDispatcher(serverUrl: string): Dispatcher {
 	const options = { connect: { timeout: CONNECT_TIMEOUT_MS } };
-	return isLoopback(serverUrl) ? new Agent(options) : new EnvHttpProxyAgent(options);
+	if (isLoopback(serverUrl)) return new Agent(options);
+	const [http, https] = [proxyOf("HTTP_PROXY"), proxyOf("HTTPS_PROXY")];
+	return new EnvHttpProxyAgent({
+		...options,
+		...(http === null ? {} : { httpProxy: http.url }),
+		...(https === null ? {} : { httpsProxy: https.url }),
+	});
 }

@@ -1,6 +1,6 @@
 import { setTimeout as timer } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import { InterruptedError } from "../errors/cli-error.ts";
+import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { version } from "../version.ts";
 import { connectionFault } from "./connection-fault.ts";
 import { retryWait } from "./retry-wait.ts";
@@ -106,5 +106,7 @@ export function toRemoteError(
 	signal: AbortSignal | undefined,
 ): unknown {
 	if (signal?.aborted) return new InterruptedError();
+	// What the settings for calls are refused by.
+	if (error instanceof CliError) return error;
 	return connectionFault(error, serverUrl, callName(request)) ?? error;
 }

@@ -52,6 +52,7 @@ describe("what a program asks for", () => {
 		["client_id", "a b"],
 		["client_name", " "],
 		["client_name", "ox\u001b[2J"],
+		["client_name", "ox \u202eevil"],
 		["state", ""],
 		["state", "é"],
 		["scope", "admin"],
