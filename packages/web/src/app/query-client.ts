@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
 				// The event stream says what changed; coming back to a tab is no reason to load everything anew.
 				refetchOnWindowFocus: false,
 			},
+			// A change is not held back here: what can wait for a network waits with the writes, the rest is refused at once.
+			mutations: { networkMode: "always" },
 		},
 	});
 }
