@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { addCut } from "./harness/add-cut.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { HARBOUR_LISTS, made } from "./harness/harbour-production.ts";
 import { openBrowser } from "./harness/open-browser.ts";
@@ -18,26 +18,11 @@ let owner: Person;
 /** Ids of what the pages are of. */
 let ids: Readonly<Record<"production" | "record" | "licensor" | "tag" | "cut", number>>;
 
-const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 const accountSchema = z.object({ account: z.object({ id: z.number() }) });
 const tagsSchema = z.object({ tags: z.array(z.object({ id: z.number() })) });
 
 function add(path: string, name: string, fields: unknown): Promise<number> {
 	return made(owner.call("POST", path, { [name]: fields }), name);
-}
-
-async function addCut(production: number): Promise<number> {
-	const info = { name: "Rough cut", date: "2026-11-20" };
-	const cut = await add(`/productions/${production}/cuts`, "cut", { info, nle_config: { fps: "25" } });
-	const info_data = { name: "V1.edl", fps: "25", track: "V1", reel: "" };
-	const contents = readFileSync(HARBOUR_LISTS[0] ?? "").toString("base64");
-	await owner.call("POST", `/cuts/${cut}/data_files`, { data_file: { info_data, contents } });
-	const isBuilt = async () => {
-		const { build } = buildSchema.parse(await owner.call("GET", `/cuts/${cut}/build`));
-		expect(build.state).toBe("done");
-	};
-	await vi.waitFor(isBuilt, { timeout: WAIT_MS });
-	return cut;
 }
 
 beforeAll(async () => {
@@ -59,7 +44,7 @@ beforeAll(async () => {
 		licensor,
 		record: await add(`${of}/records`, "record", { ...record, tag_list: ["harbour"] }),
 		tag: 0,
-		cut: await addCut(production),
+		cut: await addCut(owner, production, HARBOUR_LISTS.slice(0, 1)),
 	};
 	const { tags } = tagsSchema.parse(await owner.call("GET", `${of}/tags/counts`));
 	ids = { ...ids, tag: tags[0]?.id ?? 0 };
