@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 
 const SERVER = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url));
 const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
-const START_MS = 60_000;
+/** On a machine with much else to do, its database takes a while. */
+const START_MS = 100_000;
+const MAIL_MS = 60_000;
 
 /** The built server with the built app, on an embedded database of its own. */
 export interface RunningApp {
@@ -36,6 +38,11 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
 		},
 		stdio: ["ignore", "inherit", "inherit"],
 	});
+	const stop = async () => {
+		const ended = new Promise((done) => child.once("exit", done));
+		if (child.kill("SIGTERM")) await ended;
+		rmSync(dataDir, { recursive: true, force: true });
+	};
 	await healthy(url, child).catch((error: unknown) => {
 		// What comes up too late is nobody's to stop.
 		child.kill("SIGKILL");
@@ -44,12 +51,7 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
 	return {
 		url,
 		mailTo: (address, pattern) => waitForMail(join(dataDir, "mails"), address, pattern),
-		stop: async () => {
-			const ended = new Promise((done) => child.once("exit", done));
-			child.kill("SIGTERM");
-			await ended;
-			rmSync(dataDir, { recursive: true, force: true });
-		},
+		stop,
 	};
 }
 
@@ -76,7 +78,7 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
 }
 
 async function waitForMail(folder: string, address: string, pattern = /^/): Promise<string> {
-	const deadline = Date.now() + START_MS;
+	const deadline = Date.now() + MAIL_MS;
 	while (Date.now() < deadline) {
 		const mails = listMails(folder).filter(
 			(mail) => mail.toLowerCase().includes(address.toLowerCase()) && pattern.test(mail),
