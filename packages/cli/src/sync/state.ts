@@ -1,0 +1,117 @@
+/** What is kept alike here and on a server, parents before what belongs to them. */
+export const SYNC_KINDS = ["licensor", "price", "condition", "record", "alt_file", "cut", "list"] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * An entity field by field. Settings inside a field stand by themselves (`meta.rounding`), and so do tags (`tags.harbour`),
+ * custom fields and custom costs: a change of one is none of its neighbours.
+ */
+export type Fields = Readonly<Record<string, Json>>;
+
+/** Names an entity by its id in the project: `record:12`; a list of a cut by its file: `list:3/Reel_V1.edl`. */
+export type EntityKey = `${SyncKind}:${number | string}`;
+
+/** All that is kept alike, as one side has it. Ids in it are the project's. */
+export type SyncState = ReadonlyMap<EntityKey, Fields>;
+
+export function keyOf(kind: SyncKind, id: number | string): EntityKey {
+	return `${kind}:${id}`;
+}
+
+export function kindOf(key: EntityKey): SyncKind {
+	const kind = key.slice(0, key.indexOf(":"));
+	const found = SYNC_KINDS.find((known) => known === kind);
+	if (found === undefined) throw new Error(`no kind of entity: ${key}`);
+	return found;
+}
+
+/** What follows the kind. */
+export function nameOf(key: EntityKey): string {
+	return key.slice(key.indexOf(":") + 1);
+}
+
+export function idOf(key: EntityKey): number {
+	return Number(nameOf(key));
+}
+
+/** The field that names what an entity belongs to and goes with. */
+const OWNERS: Partial<Record<SyncKind, { readonly field: string; readonly kind: SyncKind }>> = {
+	price: { field: "licensor_id", kind: "licensor" },
+	condition: { field: "licensor_id", kind: "licensor" },
+	list: { field: "cut_id", kind: "cut" },
+};
+
+/** What an entity belongs to: a price to its licensor, a list to its cut; null for what stands alone. */
+export function ownerOf(key: EntityKey, fields: Fields): EntityKey | null {
+	const owner = OWNERS[kindOf(key)];
+	const id = owner === undefined ? null : fields[owner.field];
+	return owner === undefined || typeof id !== "number" ? null : keyOf(owner.kind, id);
+}
+
+const COST = /^custom_costs\.(\d+)$/;
+
+/** The kind that a field of one id names; null for a field that names none. */
+function namedKind(kind: SyncKind, field: string): SyncKind | null {
+	if (field === "licensor_id") return "licensor";
+	if (field === "cut_id") return "cut";
+	return kind === "record" && (field === "price_id" || field === "secondary_price_id") ? "price" : null;
+}
+
+/** What an entity names by id. */
+export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
+	const kind = kindOf(key);
+	return Object.entries(fields).flatMap(([field, value]): EntityKey[] => {
+		const cost = COST.exec(field)?.[1];
+		if (cost !== undefined) return [keyOf("record", cost)];
+		if (field === "record_ids" && Array.isArray(value)) return value.map((id) => keyOf("record", String(id)));
+		const named = namedKind(kind, field);
+		return named === null || typeof value !== "number" ? [] : [keyOf(named, value)];
+	});
+}
+
+/**
+ * An entity with other ids.
+ *
+ * @param idFor - null where the id names nothing any more: what names it loses it.
+ */
+export function withIds(
+	kind: SyncKind,
+	fields: Fields,
+	idFor: (kind: SyncKind, id: number) => number | null,
+): Fields {
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([field, value]): [string, Json][] => {
+			const cost = COST.exec(field)?.[1];
+			if (cost !== undefined) {
+				const id = idFor("record", Number(cost));
+				return id === null ? [] : [[`custom_costs.${id}`, value]];
+			}
+			if (field === "record_ids" && Array.isArray(value))
+				return [[field, value.flatMap((id) => idFor("record", Number(id)) ?? [])]];
+			const named = namedKind(kind, field);
+			return [[field, named === null || typeof value !== "number" ? value : idFor(named, value)]];
+		}),
+	);
+}
+
+/** Whether two values are the same; a field that is not there has `undefined`. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+	if (a === b) return true;
+	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether two sides have the same of an entity: both nothing, or the same fields. */
+export function sameFields(a: Fields | undefined, b: Fields | undefined): boolean {
+	if (a === undefined || b === undefined) return a === b;
+	return changedFields(a, b).length === 0;
+}
+
+/** Fields that differ, in alphabetical order. */
+export function changedFields(a: Fields, b: Fields): string[] {
+	return [...new Set([...Object.keys(a), ...Object.keys(b)])]
+		.filter((field) => !sameJson(a[field], b[field]))
+		.sort();
+}
