@@ -49,6 +49,19 @@ describe("an alt file", () => {
 		});
 	});
 
+	test("[API5] is read by its id, and changed where it is still what the caller saw", async () => {
+		const id = await add({ name: "MATTE", purpose: "ignored" });
+		const seen = await ann.get(`/alt_files/${id}`);
+		expect(seen.body.alt_file).toMatchObject({ id, name: "MATTE", purpose: "ignored" });
+		const etag = String(seen.headers.get("etag"));
+		const change = { alt_file: { purpose: "tracked_non_ox" } };
+		const { status, body } = await ann.put(`/alt_files/${id}`, change, { "If-Match": etag });
+		expect([status, body.alt_file]).toMatchObject([200, { name: "MATTE", purpose: "tracked_non_ox" }]);
+		const late = await ann.put(`/alt_files/${id}`, { alt_file: { name: "OTHER" } }, { "If-Match": etag });
+		expect([late.status, late.body.alt_file]).toMatchObject([412, { name: "MATTE" }]);
+		expect((await ann.get(`/alt_files/${id + 1}`)).status).toBe(404);
+	});
+
 	test("with a purpose has no records", async () => {
 		const record_ids = [await addRecord(ann, production)];
 		const { body } = await ann.post(altFiles(), {

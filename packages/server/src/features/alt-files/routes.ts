@@ -2,6 +2,7 @@ import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxc
 import type { Knex } from "knex";
 import * as z from "zod";
 import { changesSince } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
@@ -12,6 +13,7 @@ import { findAltFiles, listAltFileIds, type StoredAltFile } from "./queries.ts";
 import {
 	addAltFiles,
 	addRecord,
+	changeAltFile,
 	changeAltFiles,
 	removeAltFile,
 	removeAltFiles,
@@ -143,6 +145,30 @@ export const altFileRoutes: readonly Route[] = [
 				await removeAltFiles(trx, production.id, body.alt_files);
 				return { status: 204 };
 			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/alt_files/:id",
+		summary: "One alt file",
+		access: { ...OF_ALT_FILE, level: "view" },
+		params: idParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const [altFile] = await findAltFiles(db.knex, production.id, [params.id]);
+			if (altFile === undefined) throw notFound();
+			return answer(altFile);
+		},
+	}),
+	defineRoute({
+		method: "PUT",
+		path: "/alt_files/:id",
+		summary: "Changes the given fields of an alt file",
+		access: { ...OF_ALT_FILE, level: "edit" },
+		params: idParamSchema,
+		body: z.object({ alt_file: altFileUpdateSchema }),
+		handler: ({ params, body, production, request: { ifMatch }, write }) =>
+			write(async (trx) =>
+				answer(await changeAltFile(trx, production.id, { id: params.id, patch: body.alt_file, ifMatch })),
+			),
 	}),
 	defineRoute({
 		method: "DELETE",

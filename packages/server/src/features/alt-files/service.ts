@@ -2,7 +2,7 @@ import { type AltFile, foldName } from "@oxcut/core";
 import type { Knex } from "knex";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
-import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
+import { FieldErrors, type FieldName, singleItem } from "../../http/field-errors.ts";
 import { presentAltFile } from "./presenter.ts";
 import {
 	type AltFileContent,
@@ -125,6 +125,24 @@ export async function changeAltFiles(
 	await writeAltFiles(trx, altFiles);
 	await setRecords(trx, productionId, altFiles);
 	return findAltFiles(trx, productionId, ids);
+}
+
+/**
+ * Changes one alt file.
+ *
+ * @throws {HttpError} 404, or 412 where it moved on since `ifMatch`; 422 as for a new one.
+ */
+export async function changeAltFile(
+	trx: Knex.Transaction,
+	productionId: number,
+	{
+		ifMatch,
+		...change
+	}: { readonly id: number; readonly patch: AltFilePatch; readonly ifMatch: number | null },
+): Promise<StoredAltFile> {
+	requireCurrent(await requireAltFile(trx, productionId, change.id), ifMatch);
+	await changeAltFiles(trx, productionId, [change], singleItem);
+	return requireAltFile(trx, productionId, change.id);
 }
 
 /** @throws {HttpError} 404 for one that the production does not have; none is removed then. */
