@@ -16,7 +16,7 @@ const inflate = promisify(gunzip);
 /** A stream of events says something every 15 seconds [EVT5]. */
 const EVENTS_SILENCE_MS = 60_000;
 
-interface ApiAnswer<T> {
+export interface ApiAnswer<T> {
 	readonly status: number;
 	/** As the server says it is; check it by a schema where it is kept. */
 	readonly body: T;

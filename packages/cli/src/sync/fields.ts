@@ -101,7 +101,10 @@ export function termValues(fields: Fields): Values {
 }
 
 /** @param tags - as they were: tags that stay keep their order. */
-export function recordValues(fields: Fields, tags: readonly string[] = []): Values {
+export function recordValues(
+	fields: Fields,
+	tags: readonly string[] = [],
+): Values & { readonly tag_list: readonly string[] } {
 	const named = under(fields, "tags.");
 	const tag_list = [
 		...tags.filter((tag) => named[tag] !== undefined),

@@ -1,0 +1,88 @@
+import {
+	altFileSchema,
+	foldName,
+	isUnknownLicensor,
+	type Library,
+	licensingConditionSchema,
+	licensorKey,
+	licensorSchema,
+	priceSchema,
+	recordSchema,
+	type StoredRecord,
+} from "@oxcut/core";
+import type * as z from "zod";
+import { CliError } from "../errors/cli-error.ts";
+import { PRODUCTION_ID, type Project } from "../project/project.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { entitiesOf, recordValues, termValues } from "./fields.ts";
+import { type EntityKey, type Fields, idOf, type SyncState } from "./state.ts";
+
+/** The licensor that records belong to whose owner nobody knows; every production has it. */
+export function unknownLicensorId(state: SyncState): number {
+	const found = entitiesOf(state, "licensor").find(([, { name }]) =>
+		isUnknownLicensor({ name: String(name) }),
+	);
+	if (found === undefined) throw new Error("a production without the licensor Unknown");
+	return idOf(found[0]);
+}
+
+/**
+ * @throws {CliError} `SYNC_CLASH` where two entities would have one name: one was added here, the other there, or one was
+ * renamed to what the other is called.
+ */
+function refuseClashes(state: SyncState): void {
+	for (const [kind, field, keyFor] of [
+		["licensor", "name", licensorKey],
+		["record", "production_locator", (text: string) => text.toLowerCase()],
+		["alt_file", "name", foldName],
+	] as const) {
+		const seen = new Set<string>();
+		for (const [, fields] of entitiesOf(state, kind)) {
+			const name = String(fields[field]);
+			if (seen.has(keyFor(name)))
+				throw new CliError(
+					"SYNC_CLASH",
+					`Here and on the server there are two ${kind.replace("_", " ")}s with the ${field} ${quoteName(name)}. Rename or remove the one here first.`,
+					{ field },
+				);
+			seen.add(keyFor(name));
+		}
+	}
+}
+
+/** Reads entities of a kind out of a state, by id. What the project keeps of each beside it stays. */
+function entities<S extends z.ZodObject>(
+	state: SyncState,
+	kind: string,
+	schema: S,
+	valuesOf: (key: EntityKey, fields: Fields) => object,
+): z.output<S>[] {
+	return entitiesOf(state, kind)
+		.map(([key, fields]) =>
+			schema.parse({ id: idOf(key), production_id: PRODUCTION_ID, ...valuesOf(key, fields) }),
+		)
+		.sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** A production's entities as a state has them. @throws {CliError} `SYNC_CLASH`. */
+export function libraryOfState({ library }: Project, state: SyncState): Library<StoredRecord> {
+	refuseClashes(state);
+	const records = new Map(library.records.map((record) => [record.id, record]));
+	const counts = new Map<number, number>();
+	for (const [, { licensor_id }] of entitiesOf(state, "record"))
+		counts.set(Number(licensor_id), (counts.get(Number(licensor_id)) ?? 0) + 1);
+	return {
+		licensors: entities(state, "licensor", licensorSchema, (key, fields) => ({
+			...fields,
+			records_count: counts.get(idOf(key)) ?? 0,
+		})),
+		prices: entities(state, "price", priceSchema, (_key, fields) => termValues(fields)),
+		conditions: entities(state, "condition", licensingConditionSchema, (_key, fields) => termValues(fields)),
+		records: entities(state, "record", recordSchema, (key, fields) => {
+			const before = records.get(idOf(key));
+			const values = recordValues(fields, before?.tag_list);
+			return { ...before, ...values, tags: values.tag_list.join(",") };
+		}),
+		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
+	};
+}

@@ -1,0 +1,106 @@
+import { quoteName, safeText } from "../text/quote-name.ts";
+import type { Conflict, FieldDifference, ThreeStates } from "./merge.ts";
+import { type EntityKey, type Fields, type Json, keyOf, kindOf, type SyncKind } from "./state.ts";
+
+const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]>> = {
+	licensor: ["licensor", "licensors"],
+	price: ["price", "prices"],
+	condition: ["condition", "conditions"],
+	record: ["record", "records"],
+	alt_file: ["alt file", "alt files"],
+	cut: ["cut", "cuts"],
+	list: ["edit list", "edit lists"],
+};
+
+/** `alt file`, `alt files`. */
+export function kindName(kind: SyncKind, count = 1): string {
+	return KIND_NAMES[kind][count === 1 ? 0 : 1];
+}
+
+function fieldsOf({ base, here, there }: ThreeStates, key: EntityKey): Fields {
+	return here.get(key) ?? there.get(key) ?? base.get(key) ?? {};
+}
+
+function nameText(states: ThreeStates, key: EntityKey): string {
+	return quoteName(String(fieldsOf(states, key).name ?? ""));
+}
+
+/** What an entity is called in messages: `record "10000001" (Fog over the mole)`. */
+export function describeEntity(states: ThreeStates, key: EntityKey): string {
+	const kind = kindOf(key);
+	const fields = fieldsOf(states, key);
+	const text = (field: string) => String(fields[field] ?? "");
+	const name = kindName(kind);
+	const licensor = () => nameText(states, keyOf("licensor", Number(fields.licensor_id)));
+	switch (kind) {
+		case "record":
+			return `${name} ${quoteName(text("production_locator"))} (${safeText(text("title"))})`;
+		case "price": {
+			const called = text("name") === "" ? "" : ` ${quoteName(text("name"))}`;
+			return `${name}${called} for ${text("category")} of ${licensor()}`;
+		}
+		case "condition":
+			return `${name} ${quoteName(text("category"))} of ${licensor()}`;
+		case "list":
+			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
+		default:
+			return `${name} ${quoteName(text("name"))}`;
+	}
+}
+
+const NAMED: Readonly<Record<string, SyncKind>> = {
+	licensor_id: "licensor",
+	price_id: "price",
+	secondary_price_id: "price",
+	cut_id: "cut",
+};
+
+function recordText(states: ThreeStates, id: Json): string {
+	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
+}
+
+/** A field's value as people read it: what it names by its name, nothing as `nothing`. */
+export function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
+	if (value === undefined || value === null || value === "") return "nothing";
+	const named = NAMED[field];
+	if (named !== undefined && typeof value === "number") return describeEntity(states, keyOf(named, value));
+	if (field === "record_ids" && Array.isArray(value))
+		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
+	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
+	if (value === true) return "yes";
+	if (value === false) return "no";
+	return typeof value === "string" ? quoteName(value) : JSON.stringify(value);
+}
+
+/** A field's name as people read it: a cost by its record. */
+export function describeField(states: ThreeStates, field: string): string {
+	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
+	return cost === undefined ? safeText(field) : `cost of ${recordText(states, cost)}`;
+}
+
+/** `value: here 12, there 15, last sync 10`. */
+export function describeDifference(
+	states: ThreeStates,
+	{ field, base, here, there }: FieldDifference,
+): string {
+	const say = (value: Json | undefined) => describeValue(states, field, value);
+	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, at the last sync ${say(base)}`;
+}
+
+/** A conflict, a line for what it is about and one for each field. */
+export function describeConflict(states: ThreeStates, { key, deleted, fields, parts }: Conflict): string[] {
+	const what = describeEntity(states, key);
+	if (deleted === null) return [what, ...fields.map((field) => `  ${describeDifference(states, field)}`)];
+	const kept = deleted === "here" ? "there" : "here";
+	const with_ =
+		parts.length === 0 ? "" : `, with ${parts.length} of its ${parts.length === 1 ? "part" : "parts"}`;
+	const side = deleted === "here" ? states.there : states.here;
+	const lines = fields.map(({ field }) => {
+		const [before, after] = [states.base.get(key)?.[field], side.get(key)?.[field]];
+		return `  ${describeField(states, field)}: ${describeValue(states, field, before)} became ${describeValue(states, field, after)} ${kept}`;
+	});
+	return [
+		`${what}: deleted ${deleted}, ${fields.length > 0 ? "changed" : "needed for something new"} ${kept}${with_}`,
+		...lines,
+	];
+}

@@ -1,0 +1,158 @@
+import type { Library, StoredRecord } from "@oxcut/core";
+import { RATES, readEdl } from "@oxcut/core";
+import type { Context } from "../context.ts";
+import { cutChanges } from "../cuts/cut-changes.ts";
+import { type BuildBasis, buildFrom } from "../cuts/saved-build.ts";
+import { amountText } from "../cuts/summary.ts";
+import { type CutEntry, cutPath, readEdlFiles } from "../project/cut-files.ts";
+import type { FileChange } from "../project/journal.ts";
+import type { OpenProject } from "../project/open-project.ts";
+import { projectFiles } from "../project/project.ts";
+import { shippedRates } from "../rates/shipped-rates.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
+import { libraryOfState } from "./apply-library.ts";
+import type { Pairs } from "./join.ts";
+import { linkChange } from "./link-file.ts";
+import { readServerBasis, readServerReport, type ServerReport } from "./server-basis.ts";
+import { linkOf, type Session } from "./session.ts";
+import { keyOf, type SyncState } from "./state.ts";
+
+/** What is to be kept of a sync. */
+export interface Kept {
+	/** The project's new state. */
+	readonly here: SyncState;
+	readonly base: SyncState;
+	readonly pairs: Pairs;
+}
+
+/** A cut whose reports here are drawn anew as the server's are. */
+export interface AlignedCut {
+	readonly name: string;
+	readonly slug: string;
+	/** Of the reports as they are here now. */
+	readonly totalCost: number;
+	readonly displayCurrency: string;
+	/** As the server has them; null where it has none. */
+	readonly server: ServerReport | null;
+}
+
+function draftOf(open: OpenProject, entry: CutEntry): CutDraft {
+	const lists = readEdlFiles(open.files, open.root, entry);
+	return { entry, lists, before: entry };
+}
+
+/** The basis of a cut's reports: the server's, where it has any of it; else the production as the project has it now. */
+async function basisFor(
+	open: OpenProject,
+	session: Session,
+	library: Library<StoredRecord>,
+	draft: CutDraft,
+	pairs: Pairs,
+): Promise<{ readonly basis: BuildBasis; readonly report: ServerReport | null }> {
+	const rates = open.project.rates ?? shippedRates();
+	const remoteId = pairs.get(keyOf("cut", draft.entry.cut.id));
+	const report = remoteId === undefined ? null : await readServerReport(session.client, remoteId);
+	if (report === null || remoteId === undefined) return { basis: { library, rates }, report: null };
+	const own = { altFiles: library.altFiles, rates };
+	return { basis: await readServerBasis(session.client, remoteId, report, pairs, own), report };
+}
+
+/** Draws a cut's reports, and gives the files that keep them. */
+async function drawCut(
+	context: Context,
+	open: OpenProject,
+	session: Session,
+	library: Library<StoredRecord>,
+	draft: CutDraft,
+	pairs: Pairs,
+): Promise<{ readonly changes: readonly FileChange[]; readonly aligned: AlignedCut }> {
+	const { entry, lists } = draft;
+	const { cut, slug } = entry;
+	const { basis, report } = await basisFor(open, session, library, draft, pairs);
+	const edls = cut.edls.map(({ file, track, reel }) => {
+		const bytes = lists.find((list) => list.file === file)?.bytes ?? new Uint8Array();
+		return { edl: readEdl(bytes, { file, rate: RATES[cut.fps] }), track, reel };
+	});
+	const build = await buildFrom(context, cut, edls, basis);
+	const { totalCost, displayCurrency } = build.reportSet.costReport;
+	const files = cutChanges(entry, build);
+	const snapshot = cutPath(slug, "snapshot.json");
+	// A locked cut's reports are drawn from its own copy [CUT4].
+	const locked = cut.locked
+		? files.flatMap((file) =>
+				file.path === snapshot ? [{ ...file, path: cutPath(slug, "locked", "snapshot.json") }] : [],
+			)
+		: [];
+	return {
+		changes: [...files, ...locked, ...listChanges(draft)],
+		aligned: { name: cut.name, slug, totalCost, displayCurrency, server: report },
+	};
+}
+
+/** Whether the reports of a cut are drawn from something else than the server's are. */
+function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
+	const remoteId = pairs.get(keyOf("cut", cutId));
+	const cut = session.remote.cuts.find((remote) => remote.cut.id === remoteId)?.cut;
+	return cut !== undefined && session.head.cuts[String(cut.id)] !== (cut.updated_at ?? "");
+}
+
+/** When each cut of the server was last changed, as far as the project follows it. */
+function cutTimes(session: Session, base: SyncState, pairs: Pairs): Record<string, string> {
+	const followed = new Set(
+		[...pairs].filter(([key]) => key.startsWith("cut:") && base.has(key)).map(([, id]) => id),
+	);
+	return Object.fromEntries(
+		session.remote.cuts
+			.filter(({ cut }) => followed.has(cut.id))
+			.map(({ cut }) => [String(cut.id), cut.updated_at ?? ""]),
+	);
+}
+
+/**
+ * Keeps what a sync made of the project and of its link, all in one save [CLI8]. Cuts that changed, and those whose reports
+ * the server has drawn anew, get the server's reports.
+ *
+ * @returns the cuts whose reports were drawn.
+ */
+export async function keepStates(
+	context: Context,
+	open: OpenProject,
+	session: Session,
+	{ here, base, pairs }: Kept,
+): Promise<AlignedCut[]> {
+	const { head, cuts, remote, states } = session;
+	const library = libraryOfState(open.project, here);
+	const project = { ...open.project, library };
+	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
+	const { changed, removed } = draftCuts(open, read, here);
+	const redrawn = new Set(changed.map(({ entry }) => entry.slug));
+	// A locked cut's reports stay [CUT4].
+	const behind = cuts
+		.filter(
+			({ slug, cut }) =>
+				!cut.locked && !redrawn.has(slug) && !removed.includes(slug) && isBehind(session, cut.id, pairs),
+		)
+		.map((entry) => draftOf(open, entry));
+	const aligned: AlignedCut[] = [];
+	const changes: FileChange[] = removed.map((slug) => ({ path: cutPath(slug), bytes: null }));
+	for (const draft of [...changed, ...behind]) {
+		const drawn = await drawCut(context, open, session, library, draft, pairs);
+		changes.push(...drawn.changes);
+		aligned.push(drawn.aligned);
+	}
+	const link = linkOf({ ...head, cuts: cutTimes(session, base, pairs) }, base, pairs);
+	open.save([...projectFiles(project), ...changes, linkChange(link)]);
+	return aligned;
+}
+
+/** Says where a total here is not the server's: something of it is not synced, or was not taken up there yet. */
+export function tellOtherTotals({ io }: Context, cuts: readonly AlignedCut[]): void {
+	for (const { name, totalCost, displayCurrency, server } of cuts) {
+		if (server === null || (server.totalCost === totalCost && server.displayCurrency === displayCurrency))
+			continue;
+		io.message(
+			`${io.errColours.yellow("Other total on the server:")} ${quoteName(name)} costs ${amountText(totalCost, displayCurrency)} here and ${amountText(server.totalCost, server.displayCurrency)} there. Changes that are not pushed, or not built there yet, make the difference.`,
+		);
+	}
+}

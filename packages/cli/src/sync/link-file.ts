@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { idSchema } from "@oxcut/core";
+import * as z from "zod";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import type { FileChange } from "../project/journal.ts";
+import { LINK_FILE } from "../project/paths.ts";
+import { decodeProjectText, readProjectJson } from "../project/read-json.ts";
+import { ndjsonBytes } from "../project/write-json.ts";
+import type { Pairs } from "./join.ts";
+import { type EntityKey, type Fields, kindOf, SYNC_KINDS, type SyncState } from "./state.ts";
+
+const headSchema = z.object({
+	version: z.literal(1),
+	server: z.url({ protocol: /^https?$/ }),
+	production_id: idSchema,
+	production: z.string(),
+	/** Keeps the calls of this folder apart from those of others; with `round` it names each call [API5]. */
+	sync_id: z.string().regex(/^[0-9a-f-]{36}$/),
+	/** Counts the pushes that were done, so that the same change made twice is two calls. */
+	round: z.int().nonnegative(),
+	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
+	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
+});
+export type LinkHead = z.infer<typeof headSchema>;
+
+const KEY = new RegExp(
+	`^(?:(?:${SYNC_KINDS.filter((kind) => kind !== "list").join("|")}):\\d+|list:\\d+/.+)$`,
+	"s",
+);
+
+const entrySchema = z.object({
+	key: z.custom<EntityKey>((value) => typeof value === "string" && KEY.test(value), {
+		error: "must name an entity",
+	}),
+	remote: idSchema,
+	fields: z.record(z.string(), z.json()),
+});
+
+/** A project's tie to a production on a server: what both had of each entity when they were last alike. */
+export interface Link {
+	readonly head: LinkHead;
+	readonly base: SyncState;
+	/** Of the entities in `base`. */
+	readonly pairs: Pairs;
+}
+
+/** Reads `link.ndjson`. @returns null where the project is not linked. @throws {CliError} `PROJECT_CORRUPT`. */
+export function readLink(files: FileSystem, root: string): Link | null {
+	const path = join(root, LINK_FILE);
+	if (files.kind(path) === null) return null;
+	const lines = decodeProjectText(files.read(path), LINK_FILE).split("\n");
+	const head = readProjectJson(lines[0] ?? "", headSchema, LINK_FILE);
+	const base = new Map<EntityKey, Fields>();
+	const pairs = new Map<EntityKey, number>();
+	for (const [index, text] of lines.entries()) {
+		if (index === 0 || text === "") continue;
+		const { key, remote, fields } = readProjectJson(text, entrySchema, LINK_FILE, index + 1);
+		base.set(key, fields);
+		pairs.set(key, remote);
+	}
+	return { head, base, pairs };
+}
+
+/** {@link readLink} for what needs one. @throws {CliError} `NOT_LINKED`. */
+export function requireLink(files: FileSystem, root: string): Link {
+	const link = readLink(files, root);
+	if (link === null)
+		throw new CliError("NOT_LINKED", "The project is linked to no production on a server. First: ox link");
+	return link;
+}
+
+/** The change that keeps a link; without one it goes. */
+export function linkChange(link: Link | null): FileChange {
+	if (link === null) return { path: LINK_FILE, bytes: null };
+	const { head, base, pairs } = link;
+	const entries = [...base]
+		.flatMap(([key, fields]) => {
+			const remote = pairs.get(key);
+			return remote === undefined ? [] : [{ key, remote, fields }];
+		})
+		.sort(
+			(a, b) =>
+				SYNC_KINDS.indexOf(kindOf(a.key)) - SYNC_KINDS.indexOf(kindOf(b.key)) || (a.key < b.key ? -1 : 1),
+		);
+	const sorted = entries.map(({ key, remote, fields }) => ({
+		key,
+		remote,
+		fields: Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))),
+	}));
+	return { path: LINK_FILE, bytes: ndjsonBytes([head, ...sorted]) };
+}

@@ -1,0 +1,70 @@
+import type { Context } from "../context.ts";
+import { type CutEntry, listCuts } from "../project/cut-files.ts";
+import type { ProjectView } from "../project/open-project.ts";
+import { type ApiClient, createApiClient } from "../remote/api-client.ts";
+import { resolveServer } from "../remote/credentials.ts";
+import { followRemade, joinRemote, type Pairs } from "./join.ts";
+import type { Link, LinkHead } from "./link-file.ts";
+import type { ThreeStates } from "./merge.ts";
+import { stateOfProject } from "./project-state.ts";
+import { type RemoteState, readRemote } from "./remote-state.ts";
+import { type EntityKey, type Fields, sameFields, sameJson } from "./state.ts";
+
+/** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
+export async function clientOf(context: Context, server: string): Promise<ApiClient> {
+	const { serverUrl, token } = await resolveServer(context, { server });
+	const { signal, processes } = context;
+	return createApiClient({ serverUrl, token, fetchOptions: { signal, sleep: processes.sleep } });
+}
+
+/** Both sides as they are now, and what they had at the last sync. */
+export interface Session {
+	readonly client: ApiClient;
+	readonly head: LinkHead;
+	readonly cuts: readonly CutEntry[];
+	readonly remote: RemoteState;
+	readonly states: ThreeStates;
+	/** Of everything that the server has. */
+	readonly pairs: Pairs;
+}
+
+/** What both sides did alike is no change any more: the last sync moves up to it. */
+function caughtUp({ base, here, there }: ThreeStates): ThreeStates {
+	const next = new Map(base);
+	for (const key of new Set([...base.keys(), ...here.keys(), ...there.keys()])) {
+		const [mine, other] = [here.get(key), there.get(key)];
+		if (mine === undefined && other === undefined) next.delete(key);
+		if (mine === undefined || other === undefined) continue;
+		if (sameFields(mine, other)) {
+			next.set(key, other);
+			continue;
+		}
+		const before = base.get(key) ?? {};
+		const fields: Record<string, Fields[string]> = { ...before };
+		for (const field of new Set([...Object.keys(before), ...Object.keys(mine), ...Object.keys(other)])) {
+			if (!sameJson(mine[field], other[field])) continue;
+			const value = mine[field];
+			if (value === undefined) delete fields[field];
+			else fields[field] = value;
+		}
+		next.set(key, fields);
+	}
+	return { base: next, here, there };
+}
+
+/** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
+export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
+	const { head } = link;
+	const cuts = listCuts(view.files, view.root);
+	const here = stateOfProject(view.project, cuts);
+	const remote = await readRemote(client, head.production_id);
+	const followed = followRemade(link.base, link.pairs, here);
+	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
+	const states = caughtUp({ base: followed.base, here, there });
+	return { client, head, cuts, remote, states, pairs };
+}
+
+/** The link after a sync: what both have now, under the ids that they have it under. */
+export function linkOf(head: LinkHead, base: ReadonlyMap<EntityKey, Fields>, pairs: Pairs): Link {
+	return { head, base, pairs: new Map([...pairs].filter(([key]) => base.has(key))) };
+}
