@@ -90,6 +90,41 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./whoami.ts")).addWhoami,
 	},
 	{
+		name: "link",
+		description: "tie the project to a production on a server",
+		load: async () => (await import("./sync/link.ts")).addLink,
+	},
+	{
+		name: "unlink",
+		description: "forget the production that the project is tied to",
+		load: async () => (await import("./sync/link.ts")).addUnlink,
+	},
+	{
+		name: "status",
+		description: "count what changed here and on the server since the last sync",
+		load: async () => (await import("./sync/status.ts")).addStatus,
+	},
+	{
+		name: "diff",
+		description: "tell field by field what changed here and on the server since the last sync",
+		load: async () => (await import("./sync/diff.ts")).addDiff,
+	},
+	{
+		name: "pull",
+		description: "take the changes of the linked production on the server into the project",
+		load: async () => (await import("./sync/pull.ts")).addPull,
+	},
+	{
+		name: "push",
+		description: "write the project's changes to the linked production on the server",
+		load: async () => (await import("./sync/push.ts")).addPush,
+	},
+	{
+		name: "open",
+		description: "show a cut in the browser, on the server that the project is linked to",
+		load: async () => (await import("./sync/open.ts")).addOpen,
+	},
+	{
 		name: "completion",
 		description: "print a completion script for a shell",
 		load: async () => (await import("./completion.ts")).addCompletion,

@@ -16,7 +16,7 @@ import type { Pairs } from "./join.ts";
 import { linkChange } from "./link-file.ts";
 import { readServerBasis, readServerReport, type ServerReport } from "./server-basis.ts";
 import { linkOf, type Session } from "./session.ts";
-import { keyOf, type SyncState } from "./state.ts";
+import { type EntityKey, keyOf, kindOf, type SyncState } from "./state.ts";
 
 /** What is to be kept of a sync. */
 export interface Kept {
@@ -24,10 +24,13 @@ export interface Kept {
 	readonly here: SyncState;
 	readonly base: SyncState;
 	readonly pairs: Pairs;
+	/** Cuts whose reports here follow those that the server has drawn anew; all where null. */
+	readonly follow: ReadonlySet<EntityKey> | null;
 }
 
 /** A cut whose reports here are drawn anew as the server's are. */
 export interface AlignedCut {
+	readonly id: number;
 	readonly name: string;
 	readonly slug: string;
 	/** Of the reports as they are here now. */
@@ -86,7 +89,7 @@ async function drawCut(
 		: [];
 	return {
 		changes: [...files, ...locked, ...listChanges(draft)],
-		aligned: { name: cut.name, slug, totalCost, displayCurrency, server: report },
+		aligned: { id: cut.id, name: cut.name, slug, totalCost, displayCurrency, server: report },
 	};
 }
 
@@ -97,16 +100,19 @@ function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
 	return cut !== undefined && session.head.cuts[String(cut.id)] !== (cut.updated_at ?? "");
 }
 
-/** When each cut of the server was last changed, as far as the project follows it. */
-function cutTimes(session: Session, base: SyncState, pairs: Pairs): Record<string, string> {
-	const followed = new Set(
-		[...pairs].filter(([key]) => key.startsWith("cut:") && base.has(key)).map(([, id]) => id),
+/** When each cut of the server was last changed, as far as the project's reports follow it. */
+function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<string, string> {
+	const keys = new Map(
+		[...pairs].flatMap(([key, id]) => (kindOf(key) === "cut" ? [[id, key] as const] : [])),
 	);
-	return Object.fromEntries(
-		session.remote.cuts
-			.filter(({ cut }) => followed.has(cut.id))
-			.map(({ cut }) => [String(cut.id), cut.updated_at ?? ""]),
-	);
+	const times = session.remote.cuts.flatMap(({ cut }): [string, string][] => {
+		const key = keys.get(cut.id);
+		if (key === undefined || !base.has(key)) return [];
+		const before = session.head.cuts[String(cut.id)];
+		const now = follow === null || follow.has(key) ? (cut.updated_at ?? "") : before;
+		return now === undefined ? [] : [[String(cut.id), now]];
+	});
+	return Object.fromEntries(times);
 }
 
 /**
@@ -119,9 +125,11 @@ export async function keepStates(
 	context: Context,
 	open: OpenProject,
 	session: Session,
-	{ here, base, pairs }: Kept,
+	kept: Kept,
 ): Promise<AlignedCut[]> {
 	const { head, cuts, remote, states } = session;
+	const { here, base, pairs, follow } = kept;
+	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, here);
 	const project = { ...open.project, library };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
@@ -131,7 +139,11 @@ export async function keepStates(
 	const behind = cuts
 		.filter(
 			({ slug, cut }) =>
-				!cut.locked && !redrawn.has(slug) && !removed.includes(slug) && isBehind(session, cut.id, pairs),
+				follows(cut.id) &&
+				!cut.locked &&
+				!redrawn.has(slug) &&
+				!removed.includes(slug) &&
+				isBehind(session, cut.id, pairs),
 		)
 		.map((entry) => draftOf(open, entry));
 	const aligned: AlignedCut[] = [];
@@ -141,7 +153,7 @@ export async function keepStates(
 		changes.push(...drawn.changes);
 		aligned.push(drawn.aligned);
 	}
-	const link = linkOf({ ...head, cuts: cutTimes(session, base, pairs) }, base, pairs);
+	const link = linkOf({ ...head, cuts: cutTimes(session, kept) }, base, pairs);
 	open.save([...projectFiles(project), ...changes, linkChange(link)]);
 	return aligned;
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Production } from "@oxcut/core";
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { nameKey } from "../../project/slug.ts";
+import type { ApiClient } from "../../remote/api-client.ts";
+import { resolveServer } from "../../remote/credentials.ts";
+import { type Link, linkChange, readLink } from "../../sync/link-file.ts";
+import { mergeStates } from "../../sync/merge.ts";
+import { countsText } from "../../sync/present.ts";
+import { readProduction, readProductions } from "../../sync/remote-state.ts";
+import { clientOf, readSession } from "../../sync/session.ts";
+import { counted } from "../../text/counted.ts";
+import { quoteName } from "../../text/quote-name.ts";
+
+interface LinkOptions {
+	readonly server?: string;
+}
+
+/** The server and the id in a production's address in the web app: `https://ox.example.com/projects/12/records`. */
+function readAddress(text: string): { readonly server: string; readonly id: number } | null {
+	if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return null;
+	const { origin, pathname } = new URL(text);
+	const id = /^\/(?:projects|productions)\/(\d+)(?:\/|$)/.exec(pathname)?.[1];
+	if (id !== undefined) return { server: origin, id: Number(id) };
+	throw new CliError("INVALID_VALUE", `${quoteName(text)} is no production's address.`, {
+		field: "PRODUCTION",
+	});
+}
+
+/** @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`. */
+async function findProduction(client: ApiClient, named: string): Promise<Production> {
+	if (/^\d+$/.test(named)) return readProduction(client, Number(named));
+	const productions = await readProductions(client);
+	const exact = productions.filter(({ name }) => name === named);
+	const like = exact.length > 0 ? exact : productions.filter(({ name }) => nameKey(name) === nameKey(named));
+	const [found, ...others] = like;
+	if (found && others.length === 0) return found;
+	const list = (found ? like : productions).map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
+	if (found)
+		throw new CliError(
+			"AMBIGUOUS",
+			`${quoteName(named)} may mean several productions: ${list}. Give the id.`,
+			{
+				field: "PRODUCTION",
+			},
+		);
+	const known = list === "" ? "This account is in none there" : `There are: ${list}`;
+	throw new CliError("NOT_FOUND", `${client.serverUrl} has no production ${quoteName(named)}. ${known}.`, {
+		field: "PRODUCTION",
+	});
+}
+
+function refuseLinked(link: Link | null): void {
+	if (link === null) return;
+	throw new CliError(
+		"ALREADY_EXISTS",
+		`The project is linked to ${quoteName(link.head.production)} on ${link.head.server}. First: ox unlink`,
+	);
+}
+
+/** Ties the project to a production on a server, and tells what each side has [SYNC1]. Nothing is written to the server. */
+async function runLink(context: Context, named: string, options: LinkOptions): Promise<undefined> {
+	const { io } = context;
+	const address = readAddress(named);
+	await context.withProject(async (open) => {
+		refuseLinked(readLink(open.files, open.root));
+		const wanted = address?.server ?? options.server;
+		const { serverUrl } = await resolveServer(context, wanted === undefined ? {} : { server: wanted });
+		const client = await clientOf(context, serverUrl);
+		const production = await findProduction(client, address === null ? named : String(address.id));
+		const { id, name } = production;
+		const ids = { sync_id: randomUUID(), round: 0, cuts: {} };
+		const head = { version: 1 as const, server: serverUrl, production_id: id, production: name, ...ids };
+		const link: Link = { head, base: new Map(), pairs: new Map() };
+		const { states } = await readSession(open, link, client);
+		const { here, there, conflicts } = mergeStates(states);
+		open.save([linkChange(link)]);
+		io.result({ server: serverUrl, production: { id, name } }, () => "");
+		io.message(`Linked to ${quoteName(name)} on ${serverUrl}.`);
+		io.message(`Only here: ${countsText(here)}.`);
+		io.message(`Only there: ${countsText(there)}.`);
+		if (conflicts.length > 0)
+			io.message(
+				`On both sides, but not alike: ${counted(conflicts.length, "conflict")}. Look with: ox diff`,
+			);
+	});
+}
+
+/** Forgets the tie; both sides stay as they are. */
+async function runUnlink(context: Context): Promise<undefined> {
+	await context.withProject((open) => {
+		const link = readLink(open.files, open.root);
+		if (link === null)
+			throw new CliError("NOT_LINKED", "The project is linked to no production on a server.");
+		open.save([linkChange(null)]);
+		const { server, production, production_id } = link.head;
+		context.io.result({ server, production: { id: production_id, name: production } }, () => "");
+		context.io.message(
+			`No longer linked to ${quoteName(production)} on ${server}. Both sides stay as they are.`,
+		);
+	});
+}
+
+export function addLink(program: Command, cli: Cli, run = runLink): void {
+	program
+		.command("link")
+		.description("tie the project to a production on a server")
+		.argument("<production>", "its name, its id, or its address in the browser")
+		.option("--server <url>", "the server; else the one that was signed in to last")
+		.action((named: string, options: LinkOptions, command: Command) =>
+			cli.run(command, (context) => run(context, named, options)),
+		);
+}
+
+export function addUnlink(program: Command, cli: Cli, run = runUnlink): void {
+	program
+		.command("unlink")
+		.description("forget the production that the project is tied to")
+		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+}

@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { findCut, listCuts } from "../../project/cut-files.ts";
+import { requireLink } from "../../sync/link-file.ts";
+import { keyOf } from "../../sync/state.ts";
+import { quoteName } from "../../text/quote-name.ts";
+
+/** Shows a cut in the browser: the latest where none is named, the production where there is none. */
+async function runOpen(context: Context, name: string | undefined): Promise<undefined> {
+	const url = await context.viewProject(({ files, root }) => {
+		const { head, pairs } = requireLink(files, root);
+		const cuts = listCuts(files, root);
+		if (name === undefined && cuts.length === 0)
+			return `${head.server}/projects/${head.production_id}/reports`;
+		const { cut } = findCut(cuts, name);
+		const id = pairs.get(keyOf("cut", cut.id));
+		if (id !== undefined) return `${head.server}/cuts/${id}`;
+		throw new CliError(
+			"NOT_FOUND",
+			`The server does not have the cut ${quoteName(cut.name)} yet. First: ox push`,
+			{
+				field: "CUT",
+			},
+		);
+	});
+	context.io.result({ url }, () => `${url}\n`);
+	try {
+		await context.machine.openBrowser(url);
+	} catch {
+		context.io.message("No browser could be started: open the address yourself.");
+	}
+}
+
+export function addOpen(program: Command, cli: Cli, run = runOpen): void {
+	program
+		.command("open")
+		.description("show a cut in the browser, on the server that the project is linked to")
+		.argument("[cut]", "its name or folder; the latest when left out")
+		.action((name: string | undefined, _options, command: Command) =>
+			cli.run(command, (context) => run(context, name)),
+		);
+}

@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { amountText } from "../../cuts/summary.ts";
+import { tellOtherTotals } from "../../sync/keep.ts";
+import { countsText, presentChange, waitingText } from "../../sync/present.ts";
+import { pullChanges } from "../../sync/pull.ts";
+import { withSession } from "../../sync/run-sync.ts";
+import { type SideOptions, sideOf } from "../../sync/settle-conflicts.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { addSideFlags } from "./side-flags.ts";
+
+/** Takes the server's changes into the project [SYNC5]. */
+async function runPull(context: Context, options: SideOptions): Promise<undefined> {
+	const { io } = context;
+	const { session, pulled } = await withSession(context, async (open, session) => ({
+		session,
+		pulled: await pullChanges(context, open, session, sideOf(options)),
+	}));
+	const { states, head } = session;
+	const { changes, cuts, waiting } = pulled;
+	const totals = cuts.map(({ name, totalCost, displayCurrency }) => ({ name, totalCost, displayCurrency }));
+	io.result(
+		{
+			server: head.server,
+			production: { id: head.production_id, name: head.production },
+			pulled: changes.map((change) => presentChange(states, change)),
+			cuts: totals,
+			waiting,
+		},
+		() =>
+			[
+				`Pulled from ${quoteName(head.production)}: ${countsText(changes)}.\n`,
+				...totals.map(
+					(cut) => `${quoteName(cut.name)} costs ${amountText(cut.totalCost, cut.displayCurrency)}.\n`,
+				),
+			].join(""),
+	);
+	tellOtherTotals(context, cuts);
+	if (waiting > 0) io.message(`${waitingText(waiting)} of this project not on the server yet: ox push`);
+}
+
+export function addPull(program: Command, cli: Cli, run = runPull): void {
+	addSideFlags(program.command("pull"))
+		.description("take the changes of the linked production on the server into the project")
+		.action((options: SideOptions, command: Command) => cli.run(command, (context) => run(context, options)));
+}

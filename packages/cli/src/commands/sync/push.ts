@@ -1,0 +1,64 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
+import { changeLine, countsText, presentChange, waitingText } from "../../sync/present.ts";
+import { presentBuilds, tellBuilds } from "../../sync/present-builds.ts";
+import { planPush, runPush } from "../../sync/run-sync.ts";
+import { type SideOptions, sideOf } from "../../sync/settle-conflicts.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { addSideFlags } from "./side-flags.ts";
+
+interface PushOptions extends SideOptions {
+	readonly dryRun?: boolean;
+}
+
+function tellWaiting({ io }: Context, waiting: number): void {
+	if (waiting > 0) io.message(`${waitingText(waiting)} of the server not in this project yet: ox pull`);
+}
+
+async function runDryPush(context: Context, options: PushOptions): Promise<undefined> {
+	const { session, changes, waiting } = await planPush(context, sideOf(options));
+	const { states, head } = session;
+	context.io.result(
+		{
+			dry_run: true,
+			server: head.server,
+			production: { id: head.production_id, name: head.production },
+			pushed: changes.map((change) => presentChange(states, change)),
+			waiting,
+		},
+		() => changes.map((change) => changeLine(states, change)).join(""),
+	);
+	context.io.message(
+		`Would push to ${quoteName(head.production)}: ${countsText(changes)}. Nothing was written.`,
+	);
+	tellWaiting(context, waiting);
+}
+
+/** Writes the project's changes to the server, and has the cuts built there [SYNC6]. */
+async function runPushCommand(context: Context, options: PushOptions): Promise<ExitCode | undefined> {
+	if (options.dryRun) return runDryPush(context, options);
+	const outcome = await runPush(context, sideOf(options));
+	const { session, changes, waiting } = outcome;
+	const { states, head } = session;
+	context.io.result(
+		{
+			server: head.server,
+			production: { id: head.production_id, name: head.production },
+			pushed: changes.map((change) => presentChange(states, change)),
+			cuts: presentBuilds(outcome),
+			waiting,
+		},
+		() => `Pushed to ${quoteName(head.production)}: ${countsText(changes)}.\n${tellBuilds(outcome)}`,
+	);
+	tellWaiting(context, waiting);
+	return [...outcome.builds.values()].every(({ state }) => state === "done") ? EXIT.done : EXIT.found;
+}
+
+export function addPush(program: Command, cli: Cli, run = runPushCommand): void {
+	addSideFlags(program.command("push"))
+		.description("write the project's changes to the linked production on the server")
+		.option("--dry-run", "say what would be written, and write nothing")
+		.action((options: PushOptions, command: Command) => cli.run(command, (context) => run(context, options)));
+}

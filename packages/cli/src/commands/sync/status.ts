@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { kindName } from "../../sync/describe.ts";
+import { type EntityChange, type Merge, mergeStates } from "../../sync/merge.ts";
+import { countChanges } from "../../sync/present.ts";
+import { viewSession } from "../../sync/run-sync.ts";
+import { kindOf, SYNC_KINDS } from "../../sync/state.ts";
+import { counted } from "../../text/counted.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { formatTable } from "../../text/table.ts";
+
+function ofKind(changes: readonly { readonly key: EntityChange["key"] }[], kind: string): number {
+	return changes.filter(({ key }) => kindOf(key) === kind).length;
+}
+
+function statusText({ here, there, conflicts }: Merge): string {
+	const rows = SYNC_KINDS.map((kind) => [
+		kindName(kind, 2),
+		...[here, there, conflicts].map((changes) => String(ofKind(changes, kind))),
+	]).filter((row) => row.slice(1).some((count) => count !== "0"));
+	if (rows.length === 0) return "Both sides are alike.\n";
+	const columns = ["", "here", "there", "both"].map((header, index) => ({
+		header,
+		align: index === 0 ? ("left" as const) : ("right" as const),
+	}));
+	return formatTable(columns, rows, null);
+}
+
+/** Counts what changed since the last sync, here, there and on both sides. Changes nothing. */
+async function runStatus(context: Context): Promise<undefined> {
+	const { io } = context;
+	const { head, states } = await viewSession(context);
+	const merge = mergeStates(states);
+	const { here, there, conflicts } = merge;
+	io.result(
+		{
+			server: head.server,
+			production: { id: head.production_id, name: head.production },
+			here: countChanges(here),
+			there: countChanges(there),
+			conflicts: conflicts.length,
+		},
+		() => `Linked to ${quoteName(head.production)} on ${head.server}\n${statusText(merge)}`,
+	);
+	if (conflicts.length > 0) io.message(`${counted(conflicts.length, "conflict")}. Look with: ox diff`);
+}
+
+export function addStatus(program: Command, cli: Cli, run = runStatus): void {
+	program
+		.command("status")
+		.description("count what changed here and on the server since the last sync")
+		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+}
