@@ -12,7 +12,11 @@ export interface Account {
 	readonly email: string;
 	/** A personal access token. */
 	readonly token: string;
-	call(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
+	call(
+		method: string,
+		path: string,
+		body?: unknown,
+	): Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
 /** A real ox-server on its embedded database. */
@@ -59,7 +63,10 @@ async function signIn(url: string, email: string): Promise<Account> {
 		body: JSON.stringify({ user: { email, password: PASSWORD } }),
 	});
 	const key = session.headers.get("X-Session-Key") ?? "";
-	const cookie = session.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+	const cookie = session.headers
+		.getSetCookie()
+		.map((line) => line.split(";")[0])
+		.join("; ");
 	const call: Account["call"] = async (method, path, body) => {
 		const response = await fetch(`${url}/api${path}`, {
 			method,

@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
+import { projectWithCut, readTree, runOx } from "../src/testing/run-ox.ts";
 import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
 
 let server: OxServer;
@@ -38,7 +37,8 @@ async function list(what: string): Promise<Record<string, unknown>[]> {
 async function remoteTotal(): Promise<number> {
 	const [cut] = await list("cuts");
 	const { body } = await ann.call("GET", `/cuts/${cut?.id}`);
-	return (body as { cut: { report_set: { costReport: { totalCost: number } } } }).cut.report_set.costReport.totalCost;
+	return (body as { cut: { report_set: { costReport: { totalCost: number } } } }).cut.report_set.costReport
+		.totalCost;
 }
 
 async function localTotal(at = folder): Promise<number> {
@@ -75,7 +75,7 @@ describe("a linked project", () => {
 	test("a price changed offline and pushed moves the server's total; one changed there and pulled moves the report here", async () => {
 		await ox(["push"]);
 		const before = await localTotal();
-		await ox(["price", "set", "North Archive", "Film", "--value", "60"]);
+		await ox(["price", "set", "North Archive/Film", "--value", "60"]);
 		await ox(["push"]);
 		expect(await price("Film")).toMatchObject({ value: 60 });
 		const pushed = await remoteTotal();
@@ -97,11 +97,185 @@ describe("a linked project", () => {
 		await other(["link", String(production)]);
 		const pulled = await other(["pull"]);
 		expect([pulled.exitCode, pulled.err]).toMatchObject([0, ""]);
-		const report = async (argv: readonly string[]) => (await other(["report", ...argv, "--format", "csv"])).out;
+		const report = async (argv: readonly string[]) =>
+			(await other(["report", ...argv, "--format", "csv"])).out;
 		const own = async (argv: readonly string[]) => (await ox(["report", ...argv, "--format", "csv"])).out;
-		for (const name of ["cost", "fair-use", "cue-sheet"]) expect(await report([name])).toBe(await own([name]));
+		for (const name of ["cost", "fair-use", "cue-sheet"])
+			expect(await report([name])).toBe(await own([name]));
 	});
 });
-void readFileSync;
-void writeFileSync;
-void join;
+
+const FILM = "North Archive/Film";
+
+async function put(path: string, body: unknown): Promise<void> {
+	const { status, body: answer } = await ann.call("PUT", path, body);
+	expect([status, status < 300 ? "" : answer]).toEqual([200, ""]);
+}
+
+async function record(locator: string) {
+	const found = (await list("records")).find((item) => item.production_locator === locator);
+	if (!found) throw new Error(`no record ${locator}`);
+	return found;
+}
+
+async function shown(locator: string) {
+	return (await ox(["record", "show", locator, "--json"])).json as Record<string, unknown>;
+}
+
+describe("what both sides changed", () => {
+	beforeEach(async () => {
+		await ox(["push"]);
+	});
+
+	test("otherwise is a conflict: told field by field, and nothing is written anywhere", async () => {
+		await ox(["record", "set", "10000001", "--title", "Fog, here", "--archive-name", "Here"]);
+		const { id } = await record("10000001");
+		await put(`/records/${id}`, { record: { title: "Fog, there", source: "there" } });
+		const tree = readTree(join(folder, "p"));
+		for (const command of ["push", "pull"]) {
+			const { err } = await ox([command], { exit: 2 });
+			expect(err).toContain("record '10000001'");
+			expect(err).toContain(
+				"title: here 'Fog, here', there 'Fog, there', at the last sync 'Fog over the mole'",
+			);
+			expect(err).toContain("--ours or --theirs");
+		}
+		expect(readTree(join(folder, "p"))).toEqual(tree);
+		expect(await record("10000001")).toMatchObject({ title: "Fog, there", archive_name: "" });
+		const { json } = await ox(["diff", "--json"]);
+		expect(json).toMatchObject([
+			{ kind: "record", who: "both", fields: [{ field: "title", here: "Fog, here", there: "Fog, there" }] },
+			{ who: "here", fields: [{ field: "archive_name", here: "Here" }] },
+			{ who: "there", fields: [{ field: "source", there: "there" }] },
+		]);
+		const { out } = await ox(["status"]);
+		expect(out).toMatch(/records +1 +1 +1/);
+	});
+
+	test("is settled by --ours or --theirs; what only one side changed stays its own", async () => {
+		for (const [flag, title] of [
+			["--ours", "Fog, here"],
+			["--theirs", "Fog, there"],
+		] as const) {
+			await ox(["record", "set", "10000001", "--title", "Fog, here", "--archive-name", "Here"]);
+			const { id } = await record("10000001");
+			await put(`/records/${id}`, { record: { title: "Fog, there", source: flag } });
+			await ox(["push", flag]);
+			expect(await record("10000001")).toMatchObject({ title, archive_name: "Here", source: flag });
+			await ox(["pull"]);
+			expect(await shown("10000001")).toMatchObject({ title, archive_name: "Here", source: flag });
+			expect((await ox(["diff", "--json"])).json).toEqual([]);
+			await ox(["record", "set", "10000001", "--title", "Fog over the mole"]);
+			await ox(["push"]);
+		}
+	});
+
+	test("alike is no conflict", async () => {
+		await ox(["price", "set", FILM, "--value", "80"]);
+		await put(`/prices/${(await price("Film")).id}`, { price: { value: 80 } });
+		expect((await ox(["diff", "--json"])).json).toEqual([]);
+	});
+
+	test("in other fields and other tags of one record goes together", async () => {
+		await ox(["record", "set", "10000001", "--tags", "fog,sea"]);
+		const { id } = await record("10000001");
+		await put(`/records/${id}`, { record: { tag_list: ["night"], promo: "all" } });
+		await ox(["pull"]);
+		await ox(["push"]);
+		expect((await record("10000001")).tag_list).toEqual(expect.arrayContaining(["fog", "sea", "night"]));
+		expect((await shown("10000001")).promo).toBe("all");
+	});
+
+	test("deleted on one side is a question where the other changed it, and goes quietly where it did not", async () => {
+		await ox(["price", "remove", FILM]);
+		await put(`/prices/${(await price("Film")).id}`, { price: { value: 99 } });
+		const { err } = await ox(["push"], { exit: 2 });
+		expect(err).toContain("deleted here, changed there");
+		await ox(["pull", "--theirs"]);
+		const { json } = await ox(["price", "show", FILM, "--json"]);
+		expect(json).toMatchObject({ value: 99 });
+		await ox(["price", "remove", FILM]);
+		await ox(["push"]);
+		expect((await list("prices")).map(({ name }) => name)).toEqual(["Sound"]);
+		await ann.call("DELETE", `/records/${(await record("10000002")).id}`);
+		await ox(["pull"]);
+		await ox(["record", "show", "10000002"], { exit: 2 });
+	});
+});
+
+describe("a push", () => {
+	test("--dry-run says what would be written and changes nothing, here or there", async () => {
+		const tree = readTree(join(folder, "p"));
+		const { out, err } = await ox(["push", "--dry-run"]);
+		expect(out).toContain("added record '10000001' (Fog over the mole)");
+		expect(out).toContain("added edit list 'Small_V1.edl' of 'Rough cut'");
+		expect(err).toContain("Nothing was written");
+		expect(readTree(join(folder, "p"))).toEqual(tree);
+		expect(await list("records")).toEqual([]);
+		expect(await list("cuts")).toEqual([]);
+	});
+
+	test("of somebody who may only look is refused, and says so", async () => {
+		await ann.call("POST", `/productions/${production}/invites`, {
+			emails: ["vic@example.com"],
+			role: "viewer",
+		});
+		const vic = await server.signIn("vic@example.com");
+		const { body } = await vic.call("GET", "/account/invites");
+		const { invites } = body as { invites: { id: number }[] };
+		for (const { id } of invites) await vic.call("PUT", `/account/invites/${id}`, { answer: "accept" });
+		const { err } = await ox(["push"], { as: vic, exit: 3 });
+		expect(err).toMatch(/403.*may not do this/s);
+		expect(await list("records")).toEqual([]);
+		await ox(["status"], { as: vic });
+	});
+
+	test("carries decisions, custom costs, names and currencies of cuts, and their removal", async () => {
+		await ox(["push"]);
+		await ox(["cut", "resolve", "--ignore", "TEMP TITLE"]);
+		await ox(["cut", "set-cost", "Rough cut", "10000002", "123.45"]);
+		await ox(["cut", "refresh", "Rough cut", "--display-currency", "EUR"]);
+		await ox(["push"]);
+		expect(await list("alt_files")).toMatchObject([{ name: "TEMP TITLE", purpose: "ignored" }]);
+		expect(await list("cuts")).toMatchObject([{ info: { displayCurrency: "EUR" } }]);
+		expect(await remoteTotal()).toBe(await localTotal());
+		await ox(["cut", "set-cost", "Rough cut", "10000002", "--clear"]);
+		await ox(["push"]);
+		expect(await remoteTotal()).toBe(await localTotal());
+		await ox(["cut", "lock", "Rough cut"]);
+		await ox(["push"]);
+		expect(await list("cuts")).toMatchObject([{ info: { locked: true } }]);
+		await ox(["price", "set", FILM, "--value", "1"]);
+		const total = await localTotal();
+		await ox(["push"]);
+		expect([await remoteTotal(), await localTotal()]).toEqual([total, total]);
+		await ox(["cut", "unlock", "Rough cut"]);
+		await ox(["push"]);
+		await ox(["cut", "remove", "Rough cut"]);
+		await ox(["push"]);
+		expect(await list("cuts")).toEqual([]);
+	});
+
+	test("of a record that changes category and licensor at once leaves it with the prices it has here", async () => {
+		await ox(["push"]);
+		await ox(["licensor", "add", "South", "--currency", "EUR"]);
+		await ox([
+			"price",
+			"add",
+			"--licensor",
+			"South",
+			"--name",
+			"Song",
+			"--category",
+			"Audio",
+			"--charge-by",
+			"Use",
+			"--value",
+			"5",
+		]);
+		await ox(["record", "set", "10000001", "--category", "Audio", "--licensor", "South", "--price", ""]);
+		await ox(["push"]);
+		expect(await record("10000001")).toMatchObject({ category: "Audio", price_id: null });
+		expect((await ox(["diff", "--json"])).json).toEqual([]);
+	});
+});

@@ -60,7 +60,7 @@ function recordText(states: ThreeStates, id: Json): string {
 }
 
 /** A field's value as people read it: what it names by its name, nothing as `nothing`. */
-export function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
+function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
 	if (value === undefined || value === null || value === "") return "nothing";
 	const named = NAMED[field];
 	if (named !== undefined && typeof value === "number") return describeEntity(states, keyOf(named, value));
@@ -73,7 +73,7 @@ export function describeValue(states: ThreeStates, field: string, value: Json | 
 }
 
 /** A field's name as people read it: a cost by its record. */
-export function describeField(states: ThreeStates, field: string): string {
+function describeField(states: ThreeStates, field: string): string {
 	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
 	return cost === undefined ? safeText(field) : `cost of ${recordText(states, cost)}`;
 }

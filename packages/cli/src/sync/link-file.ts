@@ -8,7 +8,7 @@ import { LINK_FILE } from "../project/paths.ts";
 import { decodeProjectText, readProjectJson } from "../project/read-json.ts";
 import { ndjsonBytes } from "../project/write-json.ts";
 import type { Pairs } from "./join.ts";
-import { type EntityKey, type Fields, kindOf, SYNC_KINDS, type SyncState } from "./state.ts";
+import { compareKeys, type EntityKey, type Fields, SYNC_KINDS, type SyncState } from "./state.ts";
 
 const headSchema = z.object({
 	version: z.literal(1),
@@ -79,10 +79,7 @@ export function linkChange(link: Link | null): FileChange {
 			const remote = pairs.get(key);
 			return remote === undefined ? [] : [{ key, remote, fields }];
 		})
-		.sort(
-			(a, b) =>
-				SYNC_KINDS.indexOf(kindOf(a.key)) - SYNC_KINDS.indexOf(kindOf(b.key)) || (a.key < b.key ? -1 : 1),
-		);
+		.sort((a, b) => compareKeys(a.key, b.key));
 	const sorted = entries.map(({ key, remote, fields }) => ({
 		key,
 		remote,

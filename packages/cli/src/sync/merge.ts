@@ -1,5 +1,6 @@
 import {
 	changedFields,
+	compareKeys,
 	type EntityKey,
 	type Fields,
 	type Json,
@@ -56,7 +57,7 @@ export interface ThreeStates {
 }
 
 function allKeys({ base, here, there }: ThreeStates): EntityKey[] {
-	return [...new Set([...base.keys(), ...here.keys(), ...there.keys()])].sort();
+	return [...new Set([...base.keys(), ...here.keys(), ...there.keys()])].sort(compareKeys);
 }
 
 function changeOf(
@@ -202,6 +203,6 @@ export function mergeStates(states: ThreeStates): Merge {
 		if (changeHere) ours.push(changeHere);
 		if (changeThere) theirs.push(changeThere);
 	}
-	const all = [...roots, ...fieldConflicts].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+	const all = [...roots, ...fieldConflicts].sort((a, b) => compareKeys(a.key, b.key));
 	return { here: ours, there: theirs, conflicts: all, merged };
 }

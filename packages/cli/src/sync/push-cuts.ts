@@ -7,7 +7,7 @@ import type { Json } from "./state.ts";
 import { type EntityKey, type Fields, keyOf, kindOf, nameOf, ownerOf, type SyncState } from "./state.ts";
 
 /** Reads the bytes of a list of the project. */
-export type ListBytes = (key: EntityKey) => Uint8Array;
+type ListBytes = (key: EntityKey) => Uint8Array;
 
 /** Custom costs that one call sets. */
 const COSTS_CHUNK = 200;

@@ -14,7 +14,7 @@ import { lockCuts, pushCuts } from "./push-cuts.ts";
 import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
 import { linkOf, type Session } from "./session.ts";
-import { type EntityKey, keyOf, kindOf, ownerOf } from "./state.ts";
+import { type EntityKey, kindOf, ownerOf } from "./state.ts";
 
 /** What a push did. */
 export interface Pushed {
@@ -132,7 +132,9 @@ export async function pushChanges(
 		merge.here.map(({ key }) => key),
 	);
 	for (const key of held)
-		context.io.message(`${describeEntity(states, key)} is locked on the server: its changes stay here.`);
+		context.io.message(
+			`${describeEntity(states, key)} is locked on the server: its changes stay here until it is unlocked there.`,
+		);
 	let isDone = false;
 	try {
 		const { touched, lock } = await pushSteps(run, merge, session, open, held);
@@ -155,9 +157,4 @@ export async function followBuilds(
 	const { states, pairs } = session;
 	const follow = new Set([...builds].flatMap(([key, { state }]) => (state === "done" ? [key] : [])));
 	return keepStates(context, open, session, { here: states.here, base: states.base, pairs, follow });
-}
-
-/** The key of a cut of the project. */
-export function cutKey(id: number): EntityKey {
-	return keyOf("cut", id);
 }

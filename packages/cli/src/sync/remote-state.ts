@@ -91,7 +91,7 @@ export async function readCustomCosts(client: ApiClient, cutId: number) {
 	});
 }
 
-export async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> {
+async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> {
 	const schema = z.object({ data_files: z.array(dataFileSchema) });
 	return (await get(client, `/cuts/${cutId}/data_files`, schema)).data_files;
 }

@@ -36,6 +36,13 @@ export function idOf(key: EntityKey): number {
 	return Number(nameOf(key));
 }
 
+/** Orders keys by kind, owners before what belongs to them, then by id. */
+export function compareKeys(a: EntityKey, b: EntityKey): number {
+	const kinds = SYNC_KINDS.indexOf(kindOf(a)) - SYNC_KINDS.indexOf(kindOf(b));
+	if (kinds !== 0) return kinds;
+	return kindOf(a) === "list" ? (a < b ? -1 : a > b ? 1 : 0) : idOf(a) - idOf(b);
+}
+
 /** The field that names what an entity belongs to and goes with. */
 const OWNERS: Partial<Record<SyncKind, { readonly field: string; readonly kind: SyncKind }>> = {
 	price: { field: "licensor_id", kind: "licensor" },

@@ -7,7 +7,7 @@ import type { Settlement } from "../sync/settle.ts";
 import { ask } from "./ask.tsx";
 import { type Choice, ChoiceList } from "./choice-list.tsx";
 
-export interface ConflictWalkProps {
+interface ConflictWalkProps {
 	readonly states: ThreeStates;
 	readonly conflicts: readonly Conflict[];
 	readonly onDone: (settlements: readonly Settlement[]) => void;

@@ -3,8 +3,10 @@ import { RATES } from "@oxcut/core";
 import { render } from "ink-testing-library";
 import type { ReactElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { mergeStates } from "../sync/merge.ts";
 import { SMALL_SUMMARY } from "../testing/small-summary.ts";
 import { colours } from "../text/colour.ts";
+import { ConflictWalk } from "./ask-conflicts.tsx";
 import { ResolveWalk } from "./ask-decisions.tsx";
 import { RateQuestion } from "./ask-rate.tsx";
 import { CutSummaryView } from "./cut-summary-view.tsx";
@@ -149,5 +151,36 @@ describe("ResolveWalk", () => {
 		expect(onDone).toHaveBeenCalledWith([
 			{ contents: "harbour fire youtube rip.mp4", decision: { kind: "ignored" } },
 		]);
+	});
+});
+
+describe("ConflictWalk", () => {
+	const record = (title: string, source: string) => ({ title, source, production_locator: "7" });
+	const states = {
+		base: new Map([["record:1", record("Fog", "")] as const]),
+		here: new Map([["record:1", record("Fog, here", "A")] as const]),
+		there: new Map([["record:1", record("Fog, there", "B")] as const]),
+	};
+	const { conflicts } = mergeStates(states);
+
+	it("asks of each field whose version counts, and gives all answers at the end", async () => {
+		const onDone = vi.fn();
+		const walk = <ConflictWalk states={states} conflicts={conflicts} onDone={onDone} />;
+		const frame = await press(walk, ENTER);
+		expect(frame).toContain("2 of 2 record '7' (Fog, here)");
+		expect(frame).toContain("title: here 'Fog, here', there 'Fog, there', at the last sync 'Fog'");
+		await press(walk, ENTER, DOWN, ENTER);
+		expect(onDone).toHaveBeenCalledWith([
+			expect.objectContaining({ side: "here", conflict: expect.objectContaining({ key: "record:1" }) }),
+			expect.objectContaining({ side: "there" }),
+		]);
+	});
+
+	it("says what it is to keep, and what to delete", async () => {
+		const gone = { ...states, there: new Map() };
+		const { conflicts: open } = mergeStates(gone);
+		const frame = await press(<ConflictWalk states={gone} conflicts={open} onDone={() => {}} />);
+		expect(frame).toContain("record '7' (Fog, here): deleted there, changed here");
+		expect(frame).toMatch(/Ours keep it\n.*Theirs delete it/);
 	});
 });

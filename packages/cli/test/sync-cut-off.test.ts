@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
+import { type MeddlingProxy, startProxy } from "./meddling-proxy.ts";
+import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
+
+const cli = fileURLToPath(new URL("..", import.meta.url));
+// Beside the package, so that what is not bundled is found; apart from dist, which others may be running.
+const built = join(cli, "node_modules", ".cache", "ox-sync-test");
+
+let server: OxServer;
+let proxy: MeddlingProxy;
+let ann: Account;
+let folder: string;
+let production: number;
+
+beforeAll(async () => {
+	const { status, stderr } = spawnSync(process.execPath, ["build.mjs", built], {
+		cwd: cli,
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(stderr);
+	server = await startOxServer(["ann@example.com"]);
+	proxy = await startProxy(server.url);
+	ann = await server.signIn("ann@example.com");
+});
+afterAll(async () => {
+	proxy.end();
+	await server.end();
+	rmSync(built, { recursive: true, force: true });
+});
+
+const env = () => ({ OX_SERVER: proxy.url, OX_TOKEN: ann.token });
+
+async function ox(...argv: readonly string[]) {
+	const run = await runOx(folder, ["--project", "p", ...argv], { env: env() });
+	expect([run.exitCode, run.exitCode === 0 ? "" : run.err]).toEqual([0, ""]);
+	return run;
+}
+
+/** Runs the built command; ends with its code, or the signal that it was killed by. */
+function spawnOx(argv: readonly string[], onStart: (kill: () => void) => void): Promise<string> {
+	const child = spawn(process.execPath, [join(built, "main.js"), "--project", "p", ...argv], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, HOME: folder, ...env() },
+		stdio: "ignore",
+	});
+	onStart(() => child.kill("SIGKILL"));
+	return new Promise((done) => child.once("close", (code, signal) => done(String(code ?? signal))));
+}
+
+async function list(what: string): Promise<Record<string, unknown>[]> {
+	const { body } = await ann.call("GET", `/productions/${production}/${what}`);
+	return (body as Record<string, Record<string, unknown>[]>)[what] ?? [];
+}
+
+/** What the server has, without ids and times. */
+async function contents() {
+	const [records, prices, licensors, cuts, altFiles] = await Promise.all(
+		["records", "prices", "licensors", "cuts", "alt_files"].map(list),
+	);
+	const [cut] = cuts ?? [];
+	const { body } = await ann.call("GET", `/cuts/${cut?.id}`);
+	return {
+		records: records
+			?.map(({ production_locator, title, category }) => [production_locator, title, category])
+			.sort(),
+		prices: prices?.map(({ name, value }) => [name, value]).sort(),
+		licensors: licensors?.map(({ name, records_count }) => [name, records_count]).sort(),
+		altFiles: altFiles?.map(({ name, purpose }) => [name, purpose]),
+		cuts: cuts?.map(({ info }) => (info as { name: string }).name),
+		report: (body as { cut?: { report_set?: { costReport: unknown } } }).cut?.report_set?.costReport,
+	};
+}
+
+beforeEach(async () => {
+	proxy.before = async () => {};
+	proxy.after = () => true;
+	folder = await projectWithCut();
+	const { body } = await ann.call("POST", "/productions", {
+		production: { name: "Cut off", display_currency: "USD" },
+	});
+	production = (body as { production: { id: number } }).production.id;
+	await ox("link", String(production));
+});
+
+/** Pushes, killed when the server has done the nth change and its answer is on the way. @returns how it ended. */
+async function pushKilledAt(nth: number): Promise<string> {
+	let changes = 0;
+	let kill: () => void = () => {};
+	proxy.after = ({ method }) => {
+		if (method === "GET") return true;
+		changes += 1;
+		if (changes !== nth) return true;
+		kill();
+		return false;
+	};
+	const ended = await spawnOx(["push"], (end) => {
+		kill = end;
+	});
+	proxy.after = () => true;
+	return ended;
+}
+
+test("[SYNC8] a push that is killed at any change, and run again, comes to what one comes to that was not", async () => {
+	await ox("push");
+	const whole = await contents();
+	const edit = async () => {
+		await ox("record", "set", "10000001", "--title", "Fog", "--category", "Audio");
+		await ox("record", "remove", "10000002");
+		await ox("cut", "resolve", "Rough cut", "--ignore", "TEMP TITLE");
+		await ox(
+			"price",
+			"add",
+			"--licensor",
+			"North Archive",
+			"--category",
+			"Still",
+			"--charge-by",
+			"Use",
+			"--value",
+			"3",
+		);
+	};
+	await edit();
+	await ox("push");
+	const edited = await contents();
+	let kills = 0;
+	for (let nth = 1, isKilled = true; isKilled; nth++) {
+		folder = await projectWithCut();
+		const { body } = await ann.call("POST", "/productions", {
+			production: { name: `At ${nth}`, display_currency: "USD" },
+		});
+		production = (body as { production: { id: number } }).production.id;
+		await ox("link", String(production));
+		const first = await pushKilledAt(nth);
+		await ox("push");
+		expect([nth, await contents()]).toEqual([nth, whole]);
+		await edit();
+		const second = await pushKilledAt(nth);
+		await ox("push");
+		expect([nth, await contents()]).toEqual([nth, edited]);
+		expect((await ox("diff", "--json")).json).toEqual([]);
+		isKilled = [first, second].includes("SIGKILL");
+		kills += [first, second].filter((end) => end === "SIGKILL").length;
+	}
+	// Seven calls make a push of everything, eight one of the changes.
+	expect(kills).toBeGreaterThanOrEqual(15);
+}, 240_000);
+
+test("[SYNC6] a field that others change between look and write is merged anew; the same field is a conflict", async () => {
+	await ox("push");
+	const [record] = await list("records");
+	await ox("record", "set", String(record?.production_locator), "--title", "Mine");
+	const meddle = (change: unknown) => {
+		let isDone = false;
+		proxy.before = async ({ method, path }) => {
+			if (isDone || method !== "PUT" || !path.startsWith("/api/records/")) return;
+			isDone = true;
+			await ann.call("PUT", `/records/${record?.id}`, { record: change });
+		};
+	};
+	meddle({ source: "theirs" });
+	await ox("push");
+	const now = async () => (await list("records")).find(({ id }) => id === record?.id);
+	expect(await now()).toMatchObject({ title: "Mine", source: "theirs" });
+	await ox("record", "set", String(record?.production_locator), "--title", "Mine again");
+	meddle({ title: "Theirs" });
+	const refused = await runOx(folder, ["--project", "p", "push"], { env: env() });
+	expect([refused.exitCode, refused.err]).toEqual([2, expect.stringContaining("there 'Theirs'")]);
+	expect(await now()).toMatchObject({ title: "Theirs" });
+});
