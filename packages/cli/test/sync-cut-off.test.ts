@@ -147,8 +147,8 @@ test("[SYNC8] a push that is killed at any change, and run again, comes to what 
 		isKilled = [first, second].includes("SIGKILL");
 		kills += [first, second].filter((end) => end === "SIGKILL").length;
 	}
-	// Seven calls make a push of everything, eight one of the changes.
-	expect(kills).toBeGreaterThanOrEqual(15);
+	// As many calls change something in the two pushes.
+	expect(kills).toBeGreaterThanOrEqual(13);
 }, 240_000);
 
 test("[SYNC6] a field that others change between look and write is merged anew; the same field is a conflict", async () => {

@@ -10,6 +10,15 @@ import { ndjsonBytes } from "../project/write-json.ts";
 import type { Pairs } from "./join.ts";
 import { compareKeys, type EntityKey, type Fields, SYNC_KINDS, type SyncState } from "./state.ts";
 
+const KEY = new RegExp(
+	`^(?:(?:${SYNC_KINDS.filter((kind) => kind !== "list").join("|")}):\\d+|list:\\d+/.+)$`,
+	"s",
+);
+
+const keySchema = z.custom<EntityKey>((value) => typeof value === "string" && KEY.test(value), {
+	error: "must name an entity",
+});
+
 const headSchema = z.object({
 	version: z.literal(1),
 	server: z.url({ protocol: /^https?$/ }),
@@ -19,20 +28,20 @@ const headSchema = z.object({
 	sync_id: z.string().regex(/^[0-9a-f-]{36}$/),
 	/** Counts the pushes that were done, so that the same change made twice is two calls. */
 	round: z.int().nonnegative(),
+	/** Whose reports on the server have to follow what was pushed: all cuts', or those of some; empty once they are built. */
+	unbuilt: z.union([z.literal("all"), z.array(keySchema)]),
+	/**
+	 * Records whose category was being changed, with the version that they had: the server chooses prices with it, and what was
+	 * chosen so is no change of somebody there.
+	 */
+	moving: z.array(z.object({ key: keySchema, version: z.int() })),
 	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
 	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
 });
 export type LinkHead = z.infer<typeof headSchema>;
 
-const KEY = new RegExp(
-	`^(?:(?:${SYNC_KINDS.filter((kind) => kind !== "list").join("|")}):\\d+|list:\\d+/.+)$`,
-	"s",
-);
-
 const entrySchema = z.object({
-	key: z.custom<EntityKey>((value) => typeof value === "string" && KEY.test(value), {
-		error: "must name an entity",
-	}),
+	key: keySchema,
 	remote: idSchema,
 	fields: z.record(z.string(), z.json()),
 });

@@ -208,7 +208,7 @@ test("settled conflicts are none, either way, and the side that was chosen is wh
 	);
 });
 
-test("with every conflict settled for there, what comes of it names nothing that is gone", () => {
+test("with every conflict settled, either way, what comes of it names nothing that is gone", () => {
 	fc.assert(
 		fc.property(anyArb, fc.constantFrom<Side>("here", "there"), (states, side) => {
 			const withUnknown = (state: SyncState) => new Map(state).set("licensor:9", { name: "Unknown" });

@@ -196,12 +196,18 @@ function changesOf({ merge, held }: CutPush): CutChanges {
 /** Fields of a cut that its reports do not depend on. */
 const BESIDE_REPORTS = new Set(["name", "description", "date", "locked"]);
 
-/**
- * Pushes cuts with their lists and custom costs. Nothing is built: a list at a time would order a build each.
- *
- * @returns the cuts whose reports have to follow.
- */
-export async function pushCuts(push: CutPush): Promise<Set<EntityKey>> {
+/** Cuts whose reports have to follow changes of cuts and lists. */
+export function cutsToBuild(changes: readonly EntityChange[]): EntityKey[] {
+	const moving = changes.filter(
+		({ key, what, fields }) =>
+			kindOf(key) === "list" ||
+			(kindOf(key) === "cut" && what !== "deleted" && fields.some((field) => !BESIDE_REPORTS.has(field))),
+	);
+	return [...new Set(moving.map(({ key }) => cutOf(key)))];
+}
+
+/** Pushes cuts with their lists and custom costs. Nothing is built: a list at a time would order a build each. */
+export async function pushCuts(push: CutPush): Promise<void> {
 	const { run, there } = push;
 	const changes = changesOf(push);
 	const { added, changed, deleted } = changes.cut;
@@ -211,14 +217,6 @@ export async function pushCuts(push: CutPush): Promise<Set<EntityKey>> {
 	await pushLists(push, changes);
 	for (const { key, fields } of [...added, ...changed]) await setCosts(run, key, fields, there.get(key));
 	for (const { key } of deleted) await deleteCut(run, key);
-	const { list } = changes;
-	return new Set([
-		...added.map(({ key }) => key),
-		...changed
-			.filter(({ fields }) => fields.some((field) => !BESIDE_REPORTS.has(field)))
-			.map(({ key }) => key),
-		...[...list.added, ...list.changed, ...list.deleted].map(({ key }) => cutOf(key)),
-	]);
 }
 
 /** Locks the cuts that were locked here, now that their reports are made of what they have [CUT8]. */

@@ -104,6 +104,7 @@ async function changeRecord(run: PushRun, key: EntityKey, fields: readonly strin
 	const path = itemPath("record", run.remoteId(key));
 	if (keyInfo.length > 0) {
 		const patch = patchOf("record", keyInfo, merged);
+		run.moving(key, version);
 		version = (await run.send("patch", `${path}/change_key_info`, patch, version)).version ?? version;
 	}
 	if (others.length === 0) return;

@@ -49,6 +49,8 @@ export interface PushRun {
 		body: unknown,
 		ifMatch: number,
 	): Promise<ApiAnswer<unknown>>;
+	/** Writes down that the server is about to choose a record's prices. */
+	moving(key: EntityKey, version: number): void;
 	/** A field of the item in an answer, with the server's ids. */
 	fieldIn(kind: SyncKind, path: string, body: unknown, field: string): Json | undefined;
 	created(key: EntityKey, fields: Fields, remoteId: number): void;
@@ -62,9 +64,20 @@ export interface PushRun {
 /**
  * Begins a push.
  *
- * @param acknowledge - told of each step that the server has done.
+ * @param told.acknowledge - of each step that the server has done.
+ * @param told.moving - of a record, before the server chooses its prices.
  */
-export function beginPush(session: Session, merge: Merge, acknowledge: (run: PushRun) => void): PushRun {
+export function beginPush(
+	session: Session,
+	merge: Merge,
+	{
+		acknowledge,
+		moving,
+	}: {
+		readonly acknowledge: (run: PushRun) => void;
+		readonly moving: (run: PushRun, key: EntityKey, version: number) => void;
+	},
+): PushRun {
 	const { client, head, states } = session;
 	const base = new Map(states.base);
 	const pairs = new Map(session.pairs);
@@ -119,6 +132,7 @@ export function beginPush(session: Session, merge: Merge, acknowledge: (run: Pus
 				throw hasMoved ? new MovedOnError(path) : error;
 			}
 		},
+		moving: (key, version) => moving(run, key, version),
 		fieldIn: (kind, path, body, field) => fieldsIn(client, kind, path, body)[field],
 		created(key, fields, id) {
 			pairs.set(key, id);

@@ -8,9 +8,9 @@ import { describeEntity } from "./describe.ts";
 import { entitiesOf, listKey } from "./fields.ts";
 import { heldCuts } from "./hold-locked.ts";
 import { type AlignedCut, keepStates } from "./keep.ts";
-import { linkChange } from "./link-file.ts";
+import { type LinkHead, linkChange } from "./link-file.ts";
 import { type EntityChange, type Merge, mergeStates } from "./merge.ts";
-import { lockCuts, pushCuts } from "./push-cuts.ts";
+import { type CutPush, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
 import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
 import { linkOf, type Session } from "./session.ts";
@@ -23,6 +23,8 @@ export interface Pushed {
 	readonly builds: ReadonlyMap<EntityKey, RemoteBuild>;
 	/** Changes of the server that the project does not have yet. */
 	readonly waiting: number;
+	/** Whether the reports here have to follow. */
+	readonly hasBuilt: boolean;
 }
 
 /** How often what the server acknowledged is written down while a push goes on. */
@@ -62,32 +64,37 @@ function throttled(keep: (run: PushRun) => void): (run: PushRun) => void {
 /** How far a push has come, for people. */
 export type PushProgress = (step: string, done: number, total: number) => void;
 
-async function pushSteps(
-	run: PushRun,
-	merge: Merge,
-	session: Session,
-	open: OpenProject,
-	held: ReadonlySet<EntityKey>,
-): Promise<{ readonly touched: ReadonlySet<EntityKey>; readonly lock: () => Promise<void> }> {
-	const library = merge.here.filter(({ key }) => kindOf(key) !== "cut" && kindOf(key) !== "list");
+/** The library's changes: whatever is no cut and no list. */
+function libraryChanges({ here }: Merge): EntityChange[] {
+	return here.filter(({ key }) => kindOf(key) !== "cut" && kindOf(key) !== "list");
+}
+
+/**
+ * The cuts whose reports have to follow a push, those included that an earlier one left behind: it is written down before the
+ * first call, for afterwards nothing tells what was changed.
+ */
+function unbuiltBy(merge: Merge, before: LinkHead["unbuilt"]): LinkHead["unbuilt"] {
+	// What a record costs now is a matter of every cut.
+	if (before === "all" || libraryChanges(merge).length > 0) return "all";
+	return [...new Set([...before, ...cutsToBuild(merge.here)])];
+}
+
+async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<void> {
+	const library = libraryChanges(merge);
 	const of = (what: EntityChange["what"]) => library.filter((change) => change.what === what);
 	await addEntities(run, of("added"));
 	await changeEntities(run, of("changed"));
-	const cuts = { run, merge, there: session.states.there, bytesOf: listReader(open), held };
-	const touched = await pushCuts(cuts);
+	await pushCuts(cuts);
 	await deleteEntities(run, of("deleted"));
-	// What a record costs now is a matter of every cut.
-	const all = library.length > 0 ? [...touched, ...buildableCuts(run)] : [...touched];
-	return { touched: new Set(all), lock: () => lockCuts(cuts) };
 }
 
 async function buildCuts(
 	run: PushRun,
-	touched: ReadonlySet<EntityKey>,
+	unbuilt: LinkHead["unbuilt"],
 	tell: PushProgress,
 ): Promise<Map<EntityKey, RemoteBuild>> {
 	const builds = new Map<EntityKey, RemoteBuild>();
-	const keys = buildableCuts(run).filter((key) => touched.has(key));
+	const keys = buildableCuts(run).filter((key) => unbuilt === "all" || unbuilt.includes(key));
 	for (const [index, key] of keys.entries()) {
 		const name = safeText(String(run.base.get(key)?.name));
 		const step = `Building ${name} on the server (${index + 1} of ${keys.length})`;
@@ -112,19 +119,26 @@ export async function pushChanges(
 	session: Session,
 	tell: PushProgress,
 ): Promise<Pushed> {
-	const { head, states } = session;
+	const { states } = session;
 	const merge = mergeStates(states);
 	if (merge.conflicts.length > 0)
 		throw new CliError("SYNC_CONFLICT", "Both sides changed the same. Look with: ox diff");
-	const keep = (run: PushRun, round: number) =>
-		open.save([linkChange(linkOf({ ...head, round }, run.base, run.pairs))]);
+	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
+	const keep = (run: Pick<PushRun, "base" | "pairs">) =>
+		open.save([linkChange(linkOf(head, run.base, run.pairs))]);
 	const total = merge.here.length;
 	let done = 0;
-	const keepNow = throttled((run) => keep(run, head.round));
-	const run = beginPush(session, merge, (acknowledged) => {
-		done += 1;
-		tell("Writing to the server", Math.min(done, total), total);
-		keepNow(acknowledged);
+	const keepNow = throttled(keep);
+	const run = beginPush(session, merge, {
+		acknowledge(acknowledged) {
+			done += 1;
+			tell("Writing to the server", Math.min(done, total), total);
+			keepNow(acknowledged);
+		},
+		moving(moving, key, version) {
+			head = { ...head, moving: [...head.moving.filter((other) => other.key !== key), { key, version }] };
+			keep(moving);
+		},
 	});
 	const held = heldCuts(
 		states.there,
@@ -135,19 +149,20 @@ export async function pushChanges(
 		context.io.message(
 			`${describeEntity(states, key)} is locked on the server: its changes stay here until it is unlocked there.`,
 		);
-	let isDone = false;
+	const cuts = { run, merge, there: states.there, bytesOf: listReader(open), held };
+	keep(run);
 	try {
-		const { touched, lock } = await pushSteps(run, merge, session, open, held);
-		const builds = await buildCuts(run, touched, tell);
-		await lock();
-		isDone = true;
-		return { changes: merge.here, builds, waiting: merge.there.length };
+		await pushSteps(run, merge, cuts);
+		const builds = await buildCuts(run, head.unbuilt, tell);
+		await lockCuts(cuts);
+		head = { ...head, round: head.round + 1, moving: [] };
+		return { changes: merge.here, builds, waiting: merge.there.length, hasBuilt: head.unbuilt.length > 0 };
 	} finally {
-		keep(run, isDone ? head.round + 1 : head.round);
+		keep(run);
 	}
 }
 
-/** Draws the reports of built cuts as the server has them now. @param session - read after the push. */
+/** Draws the reports of built cuts as the server has them now; what was not built is for the next push. @param session - read after the push. */
 export async function followBuilds(
 	context: Context,
 	open: OpenProject,
@@ -155,6 +170,9 @@ export async function followBuilds(
 	builds: Pushed["builds"],
 ): Promise<AlignedCut[]> {
 	const { states, pairs } = session;
-	const follow = new Set([...builds].flatMap(([key, { state }]) => (state === "done" ? [key] : [])));
-	return keepStates(context, open, session, { here: states.here, base: states.base, pairs, follow });
+	const of = (isDone: boolean) =>
+		[...builds].flatMap(([key, { state }]) => ((state === "done") === isDone ? [key] : []));
+	const head = { ...session.head, unbuilt: of(false) };
+	const kept = { here: states.here, base: states.base, pairs, follow: new Set(of(true)) };
+	return keepStates(context, open, { ...session, head }, kept);
 }

@@ -90,7 +90,7 @@ export async function runPush(context: Context, side: Side | null): Promise<Push
 			const done = await pushOnce(context, side);
 			if (done === null) continue;
 			const { pushed, session } = done;
-			if (pushed.builds.size === 0) return { ...pushed, session, cuts: [] };
+			if (!pushed.hasBuilt) return { ...pushed, session, cuts: [] };
 			return await withSession(context, async (open, after) => ({
 				...pushed,
 				session,

@@ -7,8 +7,9 @@ import { followRemade, joinRemote, type Pairs } from "./join.ts";
 import type { Link, LinkHead } from "./link-file.ts";
 import type { ThreeStates } from "./merge.ts";
 import { stateOfProject } from "./project-state.ts";
+import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
-import { type EntityKey, type Fields, sameFields, sameJson } from "./state.ts";
+import { type EntityKey, type Fields, type Json, sameFields, sameJson } from "./state.ts";
 
 /** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
 export async function clientOf(context: Context, server: string): Promise<ApiClient> {
@@ -52,6 +53,33 @@ function caughtUp({ base, here, there }: ThreeStates): ThreeStates {
 	return { base: next, here, there };
 }
 
+const CHOSEN_WITH_CATEGORY = ["price_id", "secondary_price_id"];
+
+/**
+ * The last sync with the prices that the server chose for records whose category a push was changing when it was cut off: they
+ * came of that change, so what the project has is the later word.
+ */
+async function withChosenPrices(
+	client: ApiClient,
+	{ moving }: LinkHead,
+	{ base, here, there }: ThreeStates,
+	pairs: Pairs,
+): Promise<ThreeStates> {
+	const next = new Map(base);
+	for (const { key, version } of moving) {
+		const [before, mine, other] = [next.get(key), here.get(key), there.get(key)];
+		const remote = pairs.get(key);
+		if (!before || !mine || !other || remote === undefined || mine.category !== other.category) continue;
+		// One version on: nobody but the push was there.
+		if ((await readItem(client, "record", remote))?.version !== version + 1) continue;
+		const chosen = Object.fromEntries(
+			CHOSEN_WITH_CATEGORY.map((field): [string, Json] => [field, other[field] ?? null]),
+		);
+		next.set(key, { ...before, ...chosen });
+	}
+	return { base: next, here, there };
+}
+
 /** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
 export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
 	const { head } = link;
@@ -60,7 +88,8 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const remote = await readRemote(client, head.production_id);
 	const followed = followRemade(link.base, link.pairs, here);
 	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
-	const states = caughtUp({ base: followed.base, here, there });
+	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
+	const states = caughtUp(known);
 	return { client, head, cuts, remote, states, pairs };
 }
 

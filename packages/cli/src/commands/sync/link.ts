@@ -72,7 +72,7 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const client = await clientOf(context, serverUrl);
 		const production = await findProduction(client, address === null ? named : String(address.id));
 		const { id, name } = production;
-		const ids = { sync_id: randomUUID(), round: 0, cuts: {} };
+		const ids = { sync_id: randomUUID(), round: 0, unbuilt: [], moving: [], cuts: {} };
 		const head = { version: 1 as const, server: serverUrl, production_id: id, production: name, ...ids };
 		const link: Link = { head, base: new Map(), pairs: new Map() };
 		const { states } = await readSession(open, link, client);
