@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A call on its way to the server. */
-export interface PassingCall {
+interface PassingCall {
 	readonly method: string;
 	readonly path: string;
 }
