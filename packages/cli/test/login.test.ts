@@ -112,7 +112,7 @@ const storedText = () => readFileSync(join(config(), "credentials.json"), "utf8"
 it("[CLI22] signs in by the browser, says who one is, and signs out for good", async () => {
 	const { page, ended } = await startLogin();
 	const back = await fetch(await allow(page));
-	expect([back.status, await back.text()]).toEqual([200, expect.stringContaining("You are signed in to ox")]);
+	expect([back.status, await back.text()]).toEqual([200, expect.stringContaining("ox has your answer")]);
 	const { code, out, err } = await ended;
 	expect([code, err]).toEqual([0, expect.stringContaining(`Signed in to ${url} as Ann (${EMAIL}).`)]);
 	const token = /ox_[\w-]{43}/.exec(storedText())?.[0] ?? "no token";

@@ -47,7 +47,7 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	await page.getByText("Harbour Lights").waitFor();
 	await page.getByText(maren.email).waitFor();
 	await page.getByRole("button", { name: "Allow" }).click();
-	await page.getByRole("heading", { name: "You are signed in to ox" }).waitFor();
+	await page.getByRole("heading", { name: "ox has your answer" }).waitFor();
 	const { exitCode, err } = await login.ended;
 	expect([exitCode, err]).toEqual([0, expect.stringContaining(`Signed in to ${app.url} as Maren Oyelaran`)]);
 	expect(complaints).toEqual([]);
@@ -64,7 +64,7 @@ test("denied, the program is told so, and gets nothing", async () => {
 	await maren.page.goto(login.page);
 	await maren.page.getByText("All that you can see").waitFor();
 	await maren.page.getByRole("button", { name: "Deny" }).click();
-	await maren.page.getByRole("heading", { name: "You did not sign in to ox" }).waitFor();
+	await maren.page.getByRole("heading", { name: "You denied it" }).waitFor();
 	const { exitCode, err } = await login.ended;
 	expect([exitCode, err]).toEqual([3, expect.stringContaining("You denied it in the browser")]);
 	expect(await tokens()).toEqual([]);

@@ -38,6 +38,16 @@ function readCallback(url: string, state: string): Callback | null {
 	return code === null || code === "" ? null : { code };
 }
 
+/** The code is yet to be turned into a token: what comes of it, the terminal says. */
+function pageFor(found: Callback | null) {
+	if (found === null) {
+		const title = "This is not the answer that ox waits for";
+		return { status: 400, title, text: "Go back to the terminal." };
+	}
+	const title = "code" in found ? "ox has your answer" : "You denied it";
+	return { status: 200, title, text: "You can close this window and go back to the terminal." };
+}
+
 async function listen(server: Server, host: string): Promise<string> {
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
@@ -75,16 +85,7 @@ export async function startLoopbackServer({
 	const callback = new Promise<Callback>((resolve, reject) => {
 		server.on("request", (request, response) => {
 			const found = request.method === "GET" ? readCallback(request.url ?? "/", state) : null;
-			const [status, title, text] =
-				found === null
-					? ([400, "This is not the sign-in that ox waits for", "Go back to the terminal."] as const)
-					: "code" in found
-						? ([
-								200,
-								"You are signed in to ox",
-								"You can close this window and go back to the terminal.",
-							] as const)
-						: ([200, "You did not sign in to ox", "You can close this window."] as const);
+			const { status, title, text } = pageFor(found);
 			response.writeHead(status, PAGE_HEADERS);
 			response.end(loopbackPage(title, text), () => {
 				if (found !== null) resolve(found);

@@ -36,10 +36,8 @@ export function PermissionRequest({ request, productionName }: PermissionRequest
 			label: messages.account,
 			content: (
 				<span className="flex flex-col items-start gap-1">
-					<span>
-						<span className="font-medium">{[first_name, last_name].filter(Boolean).join(" ")}</span>{" "}
-						<span className="text-text-2">{email}</span>
-					</span>
+					<span className="font-medium">{[first_name, last_name].filter(Boolean).join(" ")}</span>
+					<span className="text-text-2">{email}</span>
 					<OtherAccountButton />
 				</span>
 			),
