@@ -87,7 +87,7 @@ export interface Settings {
 	readonly metricsHost: string;
 	/** A feed of exchange rates in the ECB's format; null keeps those that ship with ox. */
 	readonly ratesUrl: string | null;
-	/** Folder of the built web app; null serves the API alone. */
+	/** Folder of a built web app; null is the one that is installed with the server. */
 	readonly webDir: string | null;
 	/** null writes mails into `dataDir` instead. */
 	readonly smtpUrl: string | null;

@@ -5,6 +5,7 @@ import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
 import { disownBuilds } from "./features/cut-builds/queries.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
+import { listen } from "./listen.ts";
 import { createMetrics } from "./metrics/metrics-server.ts";
 
 /** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
@@ -22,7 +23,7 @@ export interface RunningServer {
 /**
  * Listens, and works on the jobs that come due beside the calls.
  *
- * @throws {Error} if the port is taken.
+ * @throws {PortTakenError} if another program listens there.
  */
 export async function startServer(deps: Deps): Promise<RunningServer> {
 	const { settings } = deps;
@@ -51,16 +52,6 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 			await deps.db.close();
 		},
 	};
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-	return new Promise((done, fail) => {
-		server.once("error", fail);
-		server.listen(port, host, () => {
-			server.off("error", fail);
-			done();
-		});
-	});
 }
 
 function urlOf(server: Server, host: string): string {

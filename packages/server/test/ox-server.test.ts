@@ -21,7 +21,7 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	const second = await run(["start"]).ended;
 	expect(second.code).toBe(69);
 	expect(second.output).toBe(
-		"Another process uses the data directory ox-data: stop it, or choose another OX_DATA_DIR.\n",
+		`Process ${first.child.pid} uses the data directory ox-data: stop it, or choose another OX_DATA_DIR.\n`,
 	);
 	expect((await createTestClient(url).get("health")).status).toBe(200);
 

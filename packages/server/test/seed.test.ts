@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
@@ -74,4 +76,22 @@ test("seed without saying what is no command line", () => {
 		status: 64,
 		stderr: expect.stringContaining("required option '--demo' not specified"),
 	});
+});
+
+test("[OPS8] start --demo tells how to sign in, and the next start tells the same", async () => {
+	const told: string[] = [];
+	for (const round of [1, 2]) {
+		const server = storage.runs.run(["start", "--demo"], storage.env);
+		const url = await server.url;
+		const { status } = await createTestClient(url).get("health");
+		expect(status, `round ${round}`).toBe(200);
+		server.child.kill("SIGTERM");
+		const { code, output } = await server.ended;
+		expect(code).toBe(0);
+		told.push(/Password {2}(ox1-\w+)/.exec(output)?.[1] ?? "");
+	}
+	const [password = "", again] = told;
+	expect(again).toBe(password);
+	expect(statSync(join(storage.runs.folder, "ox-data", "demo-sign-in.json")).mode & 0o777).toBe(0o600);
+	expect((await lookAround("demo@example.com", password)).status).toBe(200);
 });

@@ -20,7 +20,7 @@ import { addUserResetPasswordCommand } from "./user-reset-password.ts";
 const GUIDE = `
 Settings come from the environment: DATABASE_URL, OX_DATA_DIR, PORT and others (docs/server.md).
 Results go to stdout, messages to stderr. Exit codes: 0 done, 1 refused or failed, 64 not a command line,
-69 the database cannot be used at the moment, 78 a setting cannot be used.`;
+69 the database or the port cannot be used at the moment, 78 a setting cannot be used.`;
 
 function buildProgram(deps: CommandDeps): Command {
 	const program = new Command("ox-server")

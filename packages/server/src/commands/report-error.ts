@@ -2,6 +2,7 @@ import { CommanderError } from "commander";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { isLostConnection } from "../http/error-response.ts";
 import { HttpError } from "../http/errors.ts";
+import { PortTakenError } from "../listen.ts";
 import { SettingsError } from "../settings.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -14,7 +15,8 @@ export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stder
 	const unreachable = isLostConnection(error);
 	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
 	if (error instanceof SettingsError) return EXIT.settings;
-	return unreachable || error instanceof DataDirError ? EXIT.unavailable : EXIT.failed;
+	const isTaken = error instanceof DataDirError || error instanceof PortTakenError;
+	return unreachable || isTaken ? EXIT.unavailable : EXIT.failed;
 }
 
 /** Services tell what they refuse as the API does: by field, where it is a field's. */

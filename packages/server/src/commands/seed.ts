@@ -5,9 +5,8 @@ import { JOBS } from "../job-table.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";
+import { makeUpPassword } from "./make-up-password.ts";
 import { withDatabase } from "./with-database.ts";
-
-const RANDOM_BYTES = 12;
 
 interface Options {
 	readonly email: string;
@@ -50,9 +49,4 @@ async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Option
 		{ email, password: shown, production_id },
 		`The demo is production ${production_id}. Sign in as ${email} with ${how}.`,
 	);
-}
-
-/** Letters and digits that nobody guesses, at least one of each as passwords need. */
-function makeUpPassword({ random }: Pick<CommandDeps, "random">): string {
-	return `ox1-${random(RANDOM_BYTES).toString("hex")}`;
 }

@@ -1,37 +1,72 @@
+import { once } from "node:events";
 import type { Command } from "commander";
 import { createLogger } from "../create-logger.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
+import type { Deps } from "../deps.ts";
 import { readSettings } from "../settings.ts";
-import { startServer } from "../start-server.ts";
+import { type RunningServer, startServer } from "../start-server.ts";
+import { findWebApp } from "../web-app/find-web-app.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";
+import { type DemoSignIn, prepareDemo } from "./prepare-demo.ts";
+
+interface Options {
+	readonly demo: boolean;
+}
 
 export function addStartCommand(program: Command, deps: CommandDeps): void {
 	program
 		.command("start", { isDefault: true })
-		.description("migrate the database and serve the API; what ox-server does without a command")
-		.action(() => runStart(deps));
+		.description("migrate the database and serve; what ox-server does without a command")
+		.option(
+			"--demo",
+			"make a demo account with a production, where there is none, and tell how to sign in",
+			false,
+		)
+		.action((options: Options) => runStart(deps, options));
 }
 
 /** Serves until it is asked to stop. */
-async function runStart(deps: CommandDeps): Promise<void> {
-	const settings = readSettings(deps.env);
+async function runStart(deps: CommandDeps, options: Options): Promise<void> {
+	const given = readSettings(deps.env);
+	const settings = { ...given, webDir: given.webDir ?? findWebApp() };
 	const log = createLogger(settings.logLevel);
+	// From here on, so that being asked to stop while it starts leaves nothing half done.
+	const signal = deps.stopSignal();
 	const db = await openDatabase(settings, log);
-	let started = false;
+	const serverDeps = createDeps({ db, settings, log }, deps);
+	let server: RunningServer | null = null;
 	try {
 		const applied = await migrate(db);
 		if (applied.length > 0) log.info({ applied }, "the database was migrated");
-		const server = await startServer(createDeps({ db, settings, log }, deps));
-		started = true;
+		const demo = options.demo ? await prepareDemo(serverDeps, deps, signal) : null;
+		server = await startServer(serverDeps);
 		log.info({ url: server.url, database: db.kind }, "ox-server answers");
-		const signal = deps.stopSignal();
-		await new Promise<void>((stop) => {
-			signal.addEventListener("abort", () => stop(), { once: true });
-		});
-		await server.stop();
+		if (demo !== null) deps.stdout.write(welcome(settings.port === 0 ? server.url : settings.baseUrl, demo));
+		if (!signal.aborted) await once(signal, "abort");
+	} catch (error) {
+		// What was asked to stop while it made the demo did just that; the next start goes on with it.
+		if (!signal.aborted) throw error;
 	} finally {
-		if (!started) await db.close();
+		await (server === null ? closeUnstarted(serverDeps) : server.stop());
 	}
+}
+
+/** What was opened for a server that did not come to listen. */
+async function closeUnstarted({ events, workers, db }: Deps): Promise<void> {
+	await events.stop();
+	await workers.close();
+	await db.close();
+}
+
+function welcome(url: string, { email, password, productionId }: DemoSignIn): string {
+	return `
+ox is at  ${url}
+Sign in   ${email}
+Password  ${password ?? "its own; ox-server user reset-password gives it another while this is stopped"}
+The demo  ${url}/projects/${productionId}
+
+Ctrl-C stops it.
+`;
 }

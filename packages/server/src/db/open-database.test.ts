@@ -99,10 +99,12 @@ describe("the embedded database", () => {
 	});
 });
 
-test("a data directory is one process's, until it lets go", async () => {
+test("a data directory is one process's, until it lets go; others are told whose", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-"));
 	const lock = await lockDataDir(folder);
-	await expect(lockDataDir(folder)).rejects.toThrow(/Another process uses the data directory/);
+	await expect(lockDataDir(folder)).rejects.toThrow(
+		`Process ${process.pid} uses the data directory ${folder}`,
+	);
 	await lock.release();
 	await (await lockDataDir(folder)).release();
 	rmSync(folder, { recursive: true });

@@ -13,6 +13,8 @@ export interface DataDirLock {
 
 /** What a Unix socket's address holds, its closing zero left out, on the smallest of the systems. */
 const SOCKET_PATH_MAX = 103;
+/** How long a holder may take to say who it is. */
+const ASK_MS = 1000;
 
 /**
  * Takes a data directory for this process alone: the embedded database has no lock of its own, and two processes
@@ -44,8 +46,10 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 	};
 	if (await takeBoth(path, nameless(dataDir), take)) return { release };
 	await release();
+	const holder = await askHolder(nameless(dataDir) ?? path);
+	const who = /^\d+$/.test(holder ?? "") ? `Process ${holder}` : "Another process";
 	throw new DataDirError(
-		`Another process uses the data directory ${dataDir}: stop it, or choose another OX_DATA_DIR.`,
+		`${who} uses the data directory ${dataDir}: stop it, or choose another OX_DATA_DIR.`,
 	);
 }
 
@@ -56,7 +60,7 @@ async function takeBoth(
 ): Promise<boolean> {
 	if (namelessPath !== null && !(await take(namelessPath))) return false;
 	if (await take(path)) return true;
-	if (await answers(path)) return false;
+	if ((await askHolder(path)) !== null) return false;
 	rmSync(path, { force: true });
 	return take(path);
 }
@@ -71,7 +75,10 @@ function nameless(dataDir: string): string | null {
 /** @returns null where something is already there. */
 function listen(path: string): Promise<Server | null> {
 	return new Promise((done, fail) => {
-		const server = createServer((socket) => socket.destroy());
+		const server = createServer((socket) => {
+			socket.on("error", () => {});
+			socket.end(String(process.pid));
+		});
 		server.once("error", (error) =>
 			"code" in error && error.code === "EADDRINUSE" ? done(null) : fail(error),
 		);
@@ -82,13 +89,20 @@ function listen(path: string): Promise<Server | null> {
 	});
 }
 
-function answers(path: string): Promise<boolean> {
+/** What the process that listens says of itself, empty where it is slow to; null where none listens. */
+function askHolder(path: string): Promise<string | null> {
 	return new Promise((done) => {
+		let said = "";
+		let isConnected = false;
 		const socket = connect(path);
+		socket.setEncoding("utf8").setTimeout(ASK_MS, () => socket.destroy());
 		socket.once("connect", () => {
-			socket.destroy();
-			done(true);
+			isConnected = true;
 		});
-		socket.once("error", () => done(false));
+		socket.on("data", (text: string) => {
+			said += text;
+		});
+		socket.on("error", () => {});
+		socket.once("close", () => done(isConnected ? said : null));
 	});
 }

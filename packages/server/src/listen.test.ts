@@ -1,0 +1,32 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { listen, PortTakenError } from "./listen.ts";
+
+const open: Server[] = [];
+afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done)))));
+
+/** A server that answers every call with the text, and its port. */
+async function holder(text: string): Promise<number> {
+	const server = createServer((_request, response) => response.end(text));
+	open.push(server);
+	await listen(server, 0, "127.0.0.1");
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+test.each([
+	['{"status":"ok","version":"0.9.1","database":"embedded"}', "another ox-server (0.9.1)"],
+	["<p>a page</p>", "another program"],
+	['{"version":"1.0.0\\u001b[2J","database":"x"}', "another program"],
+])("[OPS9] a port is taken by what answers %s: %s", async (answer, who) => {
+	const port = await holder(answer);
+	const refused = listen(createServer(), port, "127.0.0.1");
+	await expect(refused).rejects.toBeInstanceOf(PortTakenError);
+	await expect(refused).rejects.toThrow(
+		`Port ${port} of 127.0.0.1 is taken by ${who}: stop it, or choose another PORT.`,
+	);
+});
+
+test("an address that is not this machine's is another error", async () => {
+	await expect(listen(createServer(), 0, "192.0.2.1")).rejects.not.toBeInstanceOf(PortTakenError);
+});
