@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL(".", import.meta.url));
 // Tests build into a folder of their own.
 const outdir = process.argv[2] ?? join(root, "dist");
-const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { version, dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /**
  * Ink draws for React's developer tools only where they are installed; ox has no use for them.
@@ -69,7 +69,7 @@ const { metafile } = await build({
 	platform: "node",
 	target: "node20",
 	conditions: ["@oxcut/source"],
-	external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+	external: Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => [name, `${name}/*`]),
 	define: { OX_VERSION: JSON.stringify(version), "process.env.NODE_ENV": '"production"' },
 	jsx: "automatic",
 	minifySyntax: true,

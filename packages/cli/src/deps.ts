@@ -2,6 +2,12 @@ import type { FileSystem } from "./files/file-system.ts";
 import type { OutputStream } from "./io.ts";
 import type { ProcessInfo } from "./project/lock.ts";
 
+/** A command line of ox-server, and the settings that it reads. */
+export interface ServerRun {
+	readonly argv: readonly string[];
+	readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** The machine that ox runs on, and who it belongs to. */
 export interface Machine {
 	readonly platform: NodeJS.Platform;
@@ -21,6 +27,8 @@ export interface Deps {
 	readonly cwd: string;
 	readonly processes: ProcessInfo;
 	readonly machine: Machine;
+	/** Runs the ox-server that is installed beside ox. @returns its exit code; null where none is installed. */
+	readonly runServer: (run: ServerRun) => Promise<number | null>;
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal;
 }

@@ -57,6 +57,7 @@ if (argv.length === 1 && argv[0] === "--version") {
 			homeDirectory: homedir,
 			openBrowser: async (url) => (await import("./remote/open-browser.ts")).openBrowser(url),
 		},
+		runServer: async (run) => (await import("./server/run-server.ts")).runServer(run),
 		signal: interrupt.signal,
 	});
 }

@@ -27,10 +27,14 @@ beforeAll(() => {
 	});
 	tarball = join(empty, readdirSync(empty).find((name) => name.endsWith(".tgz")) ?? "");
 	writeFileSync(join(empty, "package.json"), JSON.stringify({ private: true }));
-	execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", tarball], {
-		cwd: empty,
-		stdio: "pipe",
-	});
+	execFileSync(
+		"npm",
+		["install", "--no-audit", "--no-fund", "--prefer-offline", "--omit=optional", tarball],
+		{
+			cwd: empty,
+			stdio: "pipe",
+		},
+	);
 	writeFiles(empty, SMALL_FILES);
 });
 
@@ -49,6 +53,10 @@ describe("@oxcut/cli, packed and installed in an empty folder", () => {
 		expect(readdirSync(join(empty, "node_modules"))).not.toContain("commander");
 		expect(readdirSync(join(empty, "node_modules", "@oxcut"))).toEqual(["cli"]);
 		expect(ox("--version")).toBe("0.1.0\n");
+	});
+
+	it("says how to get the server, which is not installed with it", () => {
+		expect(() => ox("serve")).toThrow(/npm install @oxcut\/server/);
 	});
 
 	it("makes workbooks and pdfs out of an edit list and a log", () => {

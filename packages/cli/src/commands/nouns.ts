@@ -125,6 +125,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./sync/open.ts")).addOpen,
 	},
 	{
+		name: "serve",
+		description: "run an ox-server on this machine, with the web app and a demo",
+		load: async () => (await import("./serve.ts")).addServe,
+	},
+	{
 		name: "completion",
 		description: "print a completion script for a shell",
 		load: async () => (await import("./completion.ts")).addCompletion,

@@ -63,6 +63,7 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 			homeDirectory: () => cwd,
 			openBrowser: async () => {},
 		},
+		runServer: async () => null,
 		signal: new AbortController().signal,
 		...overrides,
 	};

@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
+
+/** Codes of ox-server that mean what is told it rather than where it runs. */
+const SERVER_BAD_INPUT = [64, 78];
+
+export interface ServeOptions {
+	readonly port?: string;
+	readonly data?: string;
+	readonly demo: boolean;
+}
+
+/** Runs the installed ox-server until it is asked to stop [CLI30]. */
+async function runServe(context: Context, { port, data, demo }: ServeOptions): Promise<ExitCode> {
+	const { env, cwd, runServer } = context;
+	const code = await runServer({
+		argv: demo ? ["start", "--demo"] : ["start"],
+		env: {
+			...env,
+			PORT: port ?? env.PORT,
+			OX_DATA_DIR: data === undefined ? env.OX_DATA_DIR : resolve(cwd, data),
+			// Somebody sits before it: what it does all day is asked for.
+			OX_LOG_LEVEL: env.OX_LOG_LEVEL || "warn",
+		},
+	});
+	if (code === null) {
+		throw new CliError(
+			"NOT_INSTALLED",
+			"The server is a package of its own, which is not installed here. Beside ox: npm install @oxcut/server, with --global where ox is.",
+		);
+	}
+	if (code === 0) return EXIT.done;
+	return SERVER_BAD_INPUT.includes(code) ? EXIT.badInput : EXIT.server;
+}
+
+export function addServe(program: Command, cli: Cli, run = runServe): void {
+	program
+		.command("serve")
+		.description("run an ox-server on this machine, with the web app and a demo")
+		.option("--port <port>", "where it listens, instead of PORT or 3000")
+		.option("--data <dir>", "where it keeps its data, instead of OX_DATA_DIR or ox-data")
+		.option("--no-demo", "make no demo account")
+		.addHelpText(
+			"after",
+			`
+The other settings come from the environment, as for ox-server. Ctrl-C stops it.`,
+		)
+		.action((options: ServeOptions, command: Command) =>
+			cli.run(command, (context) => run(context, options)),
+		);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import type { ServerRun } from "../deps.ts";
+
+/**
+ * Runs a command of the ox-server that is installed beside ox, in this process.
+ *
+ * @returns its exit code; null where none is installed.
+ */
+export async function runServer({ argv, env }: ServerRun): Promise<number | null> {
+	const program = await loadServer();
+	if (program === null) return null;
+	return program.runProgram(argv, {
+		env,
+		stdin: process.stdin,
+		stdout: process.stdout,
+		stderr: process.stderr,
+		clock: () => new Date(),
+		random: randomBytes,
+		stopSignal: () => {
+			const stopping = new AbortController();
+			for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
+			return stopping.signal;
+		},
+	});
+}
+
+async function loadServer(): Promise<typeof import("@oxcut/server/program") | null> {
+	try {
+		return await import("@oxcut/server/program");
+	} catch (error) {
+		// Something that an installed server misses is another matter, and told as it is.
+		if (error instanceof Error && /^Cannot find package '@oxcut\/server'/.test(error.message)) return null;
+		throw error;
+	}
+}
