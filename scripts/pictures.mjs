@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
+import { freePort } from "./local-server.mjs";
 import { root } from "./setup.mjs";
 
 // `pnpm pictures [FOLDER]`: the web app as it is, on a server of its own with the demo. The two pictures of the README go to
@@ -141,18 +141,6 @@ function openBrowser() {
 	const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
 	if (executablePath === undefined) throw new Error("no Chromium here; name one by CHROMIUM_PATH");
 	return chromium.launch({ executablePath, args: ["--no-sandbox"] });
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-	return new Promise((done, fail) => {
-		const probe = createServer();
-		probe.once("error", fail);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-		});
-	});
 }
 
 async function healthy() {

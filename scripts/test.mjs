@@ -1,8 +1,7 @@
-import { install, pnpm } from "./setup.mjs";
+import { pnpm, setUp } from "./setup.mjs";
 
 // `npm test`: on a machine with Node and npm only, from a fresh clone to every check and test.
-install();
-pnpm("run", "build");
+setUp();
 pnpm("run", "check");
 pnpm("run", "test:unit");
 pnpm("run", "test:postgres");

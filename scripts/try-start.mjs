@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { answers, freePort } from "./local-server.mjs";
+import { root } from "./setup.mjs";
+
+// What `npm start` promises, tried as somebody in a terminal would: it comes up with the page and a healthy API, a
+// second one is told who is there, Ctrl-C stops it, and the next start is quick.
+const FIRST_MS = 15 * 60_000;
+/** Set-up, example and server where all is built; a machine with nothing else to do needs under five seconds. */
+const AGAIN_MS = 60_000;
+const STOP_MS = 15_000;
+
+const scratch = mkdtempSync(join(tmpdir(), "ox-start-"));
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * `npm start` in a group of its own, as a terminal makes one.
+ *
+ * @param {Record<string, string>} env
+ */
+function npmStart(env) {
+	const child = spawn("npm", ["start"], {
+		cwd: root,
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+		detached: true,
+	});
+	running.add(child);
+	const started = { child, output: "", code: /** @type {number | null} */ (null), isOver: false };
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			started.output += text;
+			process.stdout.write(text);
+		});
+	}
+	child.once("close", (code) => {
+		running.delete(child);
+		Object.assign(started, { code, isOver: true });
+	});
+	return started;
+}
+
+/** @param {string} what @param {boolean} holds */
+function expect(what, holds) {
+	if (!holds) throw new Error(`npm start does not keep its word: ${what}`);
+	console.log(`npm start: ${what}`);
+}
+
+/** @param {() => Promise<boolean> | boolean} holds @param {number} withinMs */
+async function until(holds, withinMs) {
+	const end = Date.now() + withinMs;
+	while (Date.now() < end) {
+		if (await holds()) return true;
+		await sleep(100);
+	}
+	return false;
+}
+
+/** Ctrl-C, which a terminal gives to all of a group. @param {ReturnType<typeof npmStart>} started */
+async function pressCtrlC(started) {
+	process.kill(-(started.child.pid ?? 0), "SIGINT");
+	return until(() => started.isOver, STOP_MS);
+}
+
+try {
+	const env = { PORT: String(await freePort()), OX_DATA_DIR: join(scratch, "data") };
+	const url = `http://localhost:${env.PORT}`;
+	const first = npmStart(env);
+	const isHealthy = async () => first.isOver || (await answers(`${url}/api/health`));
+	await until(isHealthy, FIRST_MS);
+	expect("GET /api/health answers 200", await answers(`${url}/api/health`));
+	expect("the page is at /", (await (await fetch(url)).text()).includes("<title>"));
+	expect("the demo's sign-in is told", await until(() => /Password {2}ox1-\w+/.test(first.output), 5000));
+
+	const second = npmStart(env);
+	await until(() => second.isOver, AGAIN_MS);
+	expect("a second one ends with a code of its own", second.isOver && second.code !== 0);
+	expect("a second one says who has the data", /Process \d+ uses the data directory/.test(second.output));
+	expect("the first one works on", await answers(`${url}/api/health`));
+
+	expect("Ctrl-C stops it", (await pressCtrlC(first)) && !(await answers(url)));
+	expect("it ends with 0", first.code === 0);
+
+	const begun = Date.now();
+	const again = npmStart(env);
+	await until(async () => again.isOver || (await answers(`${url}/api/health`)), AGAIN_MS);
+	expect(`it is there again after ${Date.now() - begun} ms`, await answers(`${url}/api/health`));
+	await until(() => again.output.includes("Password"), 5000);
+	const password = /Password {2}(\S+)/.exec(first.output)?.[1];
+	const signIn = await fetch(`${url}/api/users/sign_in`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ user: { email: "demo@example.com", password } }),
+	});
+	expect("the demo's password is the one that was told first", signIn.status === 200);
+	expect("Ctrl-C stops it once more", await pressCtrlC(again));
+} finally {
+	for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");
+	rmSync(scratch, { recursive: true, force: true });
+}
