@@ -76,8 +76,10 @@ const ROOT_INPUTS = [
 	"pnpm-lock.yaml",
 	"pnpm-workspace.yaml",
 	"tsconfig.base.json",
-	"scripts",
-	"examples",
+	"scripts/clean.mjs",
+	"scripts/copy-example.mjs",
+	"scripts/setup.mjs",
+	"examples/harbour-lights",
 ];
 const PACKAGE_INPUTS = [
 	...["package.json", "src", "public", "index.html"],

@@ -10,7 +10,7 @@ import { root } from "./setup.mjs";
 // second one is told who is there, Ctrl-C stops it, and the next start is quick.
 const FIRST_MS = 15 * 60_000;
 /** Set-up, example and server where all is built; a machine with nothing else to do needs under five seconds. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = 120_000;
 const STOP_MS = 15_000;
 
 const scratch = mkdtempSync(join(tmpdir(), "ox-start-"));

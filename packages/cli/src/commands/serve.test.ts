@@ -15,8 +15,8 @@ async function serve(
 		runs.push(run);
 		return code;
 	};
-	const ended = await runOx(cwd, ["serve", ...argv], { runServer, env });
-	return { ...ended, cwd, run: runs[0] };
+	const { exitCode, err } = await runOx(cwd, ["serve", ...argv], { runServer, env });
+	return { exitCode, err, cwd, run: runs[0] };
 }
 
 describe("ox serve", () => {
