@@ -184,6 +184,7 @@ test("a record that somebody else keeps changing is not written over", async () 
 test.each([
 	["records", "gridcell", "Harbour today, gantry cranes"],
 	["licensors", "link", "Kowalski Family Collection"],
+	["reports", "cell", /\$[\d,]+\.\d\d$/],
 	["team", "cell", /^viewer Oyelaran/],
 ] as const)("a reload shows the last %s before the server answers", async (path, role, name) => {
 	await page.goto(`/projects/${productionId}/${path}`);
@@ -191,7 +192,7 @@ test.each([
 	await last.waitFor();
 	// Until it is kept.
 	await page.waitForLoadState("networkidle");
-	await page.route("**/api/productions/**", () => undefined);
+	await page.route(/\/api\/(?:productions|cuts)\//, () => undefined);
 	await page.reload();
 	await last.waitFor();
 });

@@ -22,7 +22,7 @@ export const cutCostsQuery = (cut: Pick<LimitedCut, "id" | "info"> | null, curre
 			return request("GET", path, { schema: costsSchema, signal });
 		},
 		staleTime: 5 * 60_000,
-		meta: { resources: ["cuts"] },
+		meta: { resources: ["cuts"], persist: true },
 		// A view-only plan gives none: that is an answer.
 		retry: false,
 	});

@@ -25,5 +25,5 @@ export const cutsQuery = (productionId: number) =>
 			return cuts.map(withLength).sort((a, b) => b.info.date.localeCompare(a.info.date) || b.id - a.id);
 		},
 		staleTime: 60_000,
-		meta: { resources: ["cuts"] },
+		meta: { resources: ["cuts"], persist: true },
 	});
