@@ -279,3 +279,44 @@ describe("a push", () => {
 		expect((await ox(["diff", "--json"])).json).toEqual([]);
 	});
 });
+
+describe("ox cut import --push", () => {
+	const importNext = (...more: readonly string[]) => [
+		...["cut", "import", "Small_V1.edl", "--name", "Fine cut", "--date", "2026-11-21", "--fps", "25"],
+		...["--push", ...more],
+	];
+
+	test("brings the cut to the server, and tells what it costs there", async () => {
+		const { json, err } = await ox(importNext("--json"));
+		expect(json).toMatchObject({
+			name: "Fine cut",
+			server: { totalCost: (json as { totalCost: number }).totalCost },
+		});
+		expect(err).toContain("on the server");
+		expect((await list("cuts")).map(({ info }) => (info as { name: string }).name).sort()).toEqual([
+			"Fine cut",
+			"Rough cut",
+		]);
+		const { out } = await ox(["open", "Fine cut"]);
+		expect(out).toMatch(/\/cuts\/\d+\n$/);
+	});
+
+	test("fails over budget and over unidentified clips, by the server's report too", async () => {
+		const over = await ox(importNext("--fail-over", "1"), { exit: 1 });
+		expect(over.err).toMatch(/--fail-over: the total .* is above 1.00 USD\.\n/);
+		expect(over.err).toMatch(/--fail-over: the total .* is above 1.00 USD on the server/);
+		await ox(["cut", "remove", "Fine cut"]);
+		const strict = await ox(importNext("--strict"), { exit: 1 });
+		expect(strict.err).toContain("lists have warnings on the server");
+	});
+
+	test("imports nothing where the project is not linked, or both sides changed the same", async () => {
+		await ox(["push"]);
+		await ox(["price", "set", FILM, "--value", "2"]);
+		await put(`/prices/${(await price("Film")).id}`, { price: { value: 3 } });
+		expect((await ox(importNext(), { exit: 2 })).err).toContain("conflict");
+		await ox(["unlink"]);
+		expect((await ox(importNext(), { exit: 2 })).err).toContain("ox link");
+		expect((await ox(["cut", "list"])).out).not.toContain("Fine cut");
+	});
+});

@@ -130,6 +130,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./serve.ts")).addServe,
 	},
 	{
+		name: "watch",
+		description: "import each set of edit lists that appears in a folder, until Ctrl-C",
+		load: async () => (await import("./watch.ts")).addWatch,
+	},
+	{
 		name: "completion",
 		description: "print a completion script for a shell",
 		load: async () => (await import("./completion.ts")).addCompletion,

@@ -1,22 +1,60 @@
 import type { Context } from "../context.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { quoteName } from "../text/quote-name.ts";
+import type { ImportRequest } from "./import-request.ts";
 import { showSummary } from "./show-summary.ts";
-import { type CutSummary, needsAttention } from "./summary.ts";
+import { amountText, type CutSummary, needsAttention } from "./summary.ts";
 
-/** Tells what an import made, and what `--strict` thinks of it. */
+/** What an import made. */
+export interface ImportMade {
+	readonly summary: CutSummary;
+	/** Report files, as they were named. */
+	readonly written: readonly string[];
+	readonly id: number;
+	/** The cut's folder; null where no project keeps it. */
+	readonly slug: string | null;
+}
+
+/** A cut's figures, wherever they were worked out, as `--strict` and `--fail-over` look at them. */
+export interface Judged {
+	readonly totalCost: number;
+	readonly displayCurrency: string;
+	readonly needsAttention: boolean;
+}
+
+/**
+ * What `--strict` and `--fail-over` think of a cut's figures [CLI1].
+ *
+ * @param where - ` on the server`, or nothing for this machine.
+ */
+export function judge(
+	{ io }: Context,
+	{ strict, failOver }: Pick<ImportRequest, "strict" | "failOver">,
+	{ totalCost, displayCurrency, needsAttention }: Judged,
+	where = "",
+): ExitCode {
+	const isOver = failOver !== null && totalCost > failOver;
+	if (strict && needsAttention)
+		io.message(`--strict: clips are unidentified, prices are missing or lists have warnings${where}.`);
+	if (isOver)
+		io.message(
+			`--fail-over: the total ${amountText(totalCost, displayCurrency)} is above ${amountText(failOver, displayCurrency)}${where}.`,
+		);
+	return isOver || (strict && needsAttention) ? EXIT.found : EXIT.done;
+}
+
+/**
+ * Tells what an import made, and what `--strict` and `--fail-over` think of it.
+ *
+ * @param extra - what else `--json` prints.
+ */
 export async function finishImport(
 	context: Context,
-	summary: CutSummary,
-	{
-		written,
-		slug,
-		strict,
-	}: { readonly written: readonly string[]; readonly slug: string | null; readonly strict: boolean },
+	{ summary, written, slug }: ImportMade,
+	request: Pick<ImportRequest, "strict" | "failOver">,
+	extra: Readonly<Record<string, unknown>> = {},
 ): Promise<ExitCode> {
-	await showSummary(context, summary, { slug, written });
+	await showSummary(context, summary, { slug, written, ...extra });
 	for (const name of written) context.io.message(`Wrote ${quoteName(name)}.`);
-	if (!strict || !needsAttention(summary)) return EXIT.done;
-	context.io.message("--strict: clips are unidentified, prices are missing or lists have warnings.");
-	return EXIT.found;
+	return judge(context, request, { ...summary, needsAttention: needsAttention(summary) });
 }

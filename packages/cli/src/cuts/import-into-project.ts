@@ -1,7 +1,6 @@
 import { nextId } from "../commands/entity/kind.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import type { ExitCode } from "../errors/exit-codes.ts";
 import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
@@ -12,7 +11,7 @@ import { shippedRates } from "../rates/shipped-rates.ts";
 import { reportFiles } from "../reports/write-reports.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { cutChanges } from "./cut-changes.ts";
-import { finishImport } from "./finish-import.ts";
+import type { ImportMade } from "./finish-import.ts";
 import type { ImportRequest } from "./import-request.ts";
 import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
@@ -37,7 +36,7 @@ function refuseTakenName(cuts: readonly CutEntry[], name: string): void {
 }
 
 /** Works a cut out with the project's production and keeps it there; a log given with it is imported first, with it or not at all. */
-export async function importIntoProject(context: Context, request: ImportRequest): Promise<ExitCode> {
+export async function importIntoProject(context: Context, request: ImportRequest): Promise<ImportMade> {
 	return context.withProject(async (open) => {
 		const cuts = listCuts(open.files, open.root);
 		refuseTakenName(cuts, request.name);
@@ -64,10 +63,6 @@ export async function importIntoProject(context: Context, request: ImportRequest
 			...cutChanges({ slug, cut }, build),
 			...request.sources.map(({ file, bytes }) => ({ path: cutPath(slug, "edl", file), bytes })),
 		]);
-		return finishImport(context, summarizeCut(build), {
-			written: outputs.map((output) => output.name),
-			slug,
-			strict: request.strict,
-		});
+		return { id: cut.id, summary: summarizeCut(build), written: outputs.map((output) => output.name), slug };
 	});
 }

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { readInput } from "../files/read-input.ts";
 import type { OnDuplicate } from "../imports/plan-files.ts";
+import { parseAmount } from "../options/parse-amount.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
@@ -33,6 +34,8 @@ export interface ImportRequest {
 	readonly displayCurrency: string | null;
 	readonly rates: ExchangeRates | null;
 	readonly strict: boolean;
+	/** In the display currency. */
+	readonly failOver: number | null;
 }
 
 async function chooseRate(
@@ -102,5 +105,6 @@ export async function readImportRequest(
 		displayCurrency: options.displayCurrency ?? null,
 		rates,
 		strict: options.strict ?? false,
+		failOver: options.failOver === undefined ? null : parseAmount(options.failOver, "--fail-over"),
 	};
 }

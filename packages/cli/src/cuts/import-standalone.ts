@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import type { ExitCode } from "../errors/exit-codes.ts";
 import { resolvePath } from "../files/read-input.ts";
 import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
@@ -9,7 +8,7 @@ import { newProject } from "../project/project.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";
 import { reportFiles } from "../reports/write-reports.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { finishImport } from "./finish-import.ts";
+import type { ImportMade } from "./finish-import.ts";
 import type { ImportRequest } from "./import-request.ts";
 import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
@@ -18,7 +17,7 @@ import { summarizeCut } from "./summary.ts";
 const CURRENCY = "USD";
 
 /** Lists and a log in, three reports out; no project is read or written [CLI7]. */
-export async function importStandalone(context: Context, request: ImportRequest): Promise<ExitCode> {
+export async function importStandalone(context: Context, request: ImportRequest): Promise<ImportMade> {
 	const { out, workbook, name } = request;
 	if (!out || !workbook) throw new RangeError("an import without a project needs a workbook and a folder");
 	const rates = request.rates ?? shippedRates();
@@ -35,9 +34,10 @@ export async function importStandalone(context: Context, request: ImportRequest)
 	const build = await buildFrom(context, cut, request.edls, { library: project.library, rates });
 	const outputs = await reportFiles(context, build, out.directory, out.format, out.paper);
 	writeOutputs(context.files, context.cwd, outputs);
-	return finishImport(context, summarizeCut(build), {
+	return {
+		id: cut.id,
+		summary: summarizeCut(build),
 		written: outputs.map((output) => output.name),
 		slug: null,
-		strict: request.strict,
-	});
+	};
 }

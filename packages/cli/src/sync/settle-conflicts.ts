@@ -15,7 +15,12 @@ export function sideOf({ ours, theirs }: SideOptions): Side | null {
 	return ours ? "here" : theirs ? "there" : null;
 }
 
-function refuse({ io }: Context, states: ThreeStates, conflicts: readonly Conflict[]): CliError {
+/** Lists conflicts that nobody can be asked about. @returns the error to end with. */
+export function refuseConflicts(
+	{ io }: Context,
+	states: ThreeStates,
+	conflicts: readonly Conflict[],
+): CliError {
 	for (const conflict of conflicts) io.error(describeConflict(states, conflict).join("\n"));
 	return new CliError(
 		"SYNC_CONFLICT",
@@ -36,7 +41,7 @@ export async function settleConflicts(
 	const { conflicts } = mergeStates(states);
 	if (conflicts.length === 0) return states;
 	if (side !== null) return settleAll(states, side);
-	if (!context.io.canAsk) throw refuse(context, states, conflicts);
+	if (!context.io.canAsk) throw refuseConflicts(context, states, conflicts);
 	const { askConflicts } = await import("../ui/ask-conflicts.tsx");
 	// To keep one thing may bring up another.
 	return settleConflicts(context, settle(states, await askConflicts(context, states, conflicts)), side);

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
 import { readImportRequest } from "../../cuts/import-request.ts";
 import { importStandalone } from "../../cuts/import-standalone.ts";
@@ -24,6 +25,8 @@ export interface CutImportOptions {
 	readonly displayCurrency?: string;
 	readonly rates?: string;
 	readonly strict?: boolean;
+	readonly failOver?: string;
+	readonly push?: boolean;
 }
 
 /**
@@ -41,8 +44,19 @@ async function runCutImport(
 			"PROJECT_MISSING",
 			"There is no ox project here or in any folder above. Make one with: ox init --name NAME; or do without: give the log as --workbook and a folder for the reports as --out.",
 		);
+	if (needsNoProject && options.push)
+		throw new CliError(
+			"CLI_USAGE",
+			"--push needs a project that is linked to a server: name it by --project.",
+			{
+				field: "--push",
+			},
+		);
 	const request = await readImportRequest(context, names, options);
-	return needsNoProject ? importStandalone(context, request) : importIntoProject(context, request);
+	if (needsNoProject) return finishImport(context, await importStandalone(context, request), request);
+	if (!options.push) return finishImport(context, await importIntoProject(context, request), request);
+	const { importAndPush } = await import("../../sync/import-and-push.ts");
+	return importAndPush(context, request);
 }
 
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
@@ -77,6 +91,11 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.option("--display-currency <code>", "currency of totals; else the project's")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--strict", "exit 1 where clips are unidentified, prices are missing or lists have warnings")
+		.option("--fail-over <amount>", "exit 1 where the total is above it")
+		.option(
+			"--push",
+			"push the project to the server that it is linked to; --strict and --fail-over judge its report too",
+		)
 		.action((names: string[], options: Omit<CutImportOptions, "description">, command: Command) =>
 			cli.run(command, (context) => run(context, names, { description: "", ...options })),
 		);

@@ -1,0 +1,84 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fakeDeps } from "../testing/fake-deps.ts";
+import { runOx, smallProject } from "../testing/run-ox.ts";
+import { BROKEN_EDL, V1_EDL } from "../testing/small-production.ts";
+
+/** A watch of a folder in which something happens at some looks; it ends by Ctrl-C after the last. */
+async function watch(
+	folder: string,
+	happenings: Readonly<Record<number, () => void>>,
+	...flags: readonly string[]
+) {
+	const interrupt = new AbortController();
+	let looks = 0;
+	const processes = {
+		...fakeDeps(folder).processes,
+		sleep: async () => {
+			looks += 1;
+			happenings[looks]?.();
+			if (looks === 40) interrupt.abort();
+		},
+		isInterrupted: () => interrupt.signal.aborted,
+	};
+	const argv = ["--project", "p", "watch", "in", "--fps", "25", "--date", "2026-11-20", ...flags];
+	return runOx(folder, argv, { processes, signal: interrupt.signal });
+}
+
+async function cutNames(folder: string): Promise<string[]> {
+	const { json } = await runOx(folder, ["--project", "p", "cut", "list", "--json"]);
+	return (json as { name: string }[]).map(({ name }) => name).sort();
+}
+
+async function folderToWatch(): Promise<string> {
+	const folder = await smallProject();
+	mkdirSync(join(folder, "in"));
+	return folder;
+}
+
+test("ox watch imports each set that appears, once it lies still, and ends cleanly on Ctrl-C", async () => {
+	const folder = await folderToWatch();
+	const write = (path: string, text = V1_EDL) => writeFileSync(join(folder, "in", path), text);
+	const { exitCode, out } = await watch(folder, {
+		// Half a list is no list yet.
+		1: () => write("Reel1_V1.edl", V1_EDL.slice(0, 200)),
+		4: () => write("Reel1_V1.edl"),
+		14: () => mkdirSync(join(folder, "in", "Reel 2")),
+		15: () => write("Reel 2/anything_V1.edl", `${V1_EDL}\n`),
+	});
+	expect(exitCode).toBe(0);
+	expect(out).toMatch(/^Imported 'Reel1': .*\nImported 'Reel 2': .*\n$/);
+	expect(await cutNames(folder)).toEqual(["Reel 2", "Reel1"]);
+});
+
+test("a set that was imported stays one cut, also when the watch starts again; one that changed is another cut", async () => {
+	const folder = await folderToWatch();
+	const path = join(folder, "in", "Reel1_V1.edl");
+	writeFileSync(path, V1_EDL);
+	await watch(folder, { 20: () => writeFileSync(path, `${V1_EDL}\n`) });
+	await watch(folder, { 20: () => renameSync(path, join(folder, "in", "Renamed_V1.edl")) });
+	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
+});
+
+test("a set that can't be imported is told, and the next one is imported all the same", async () => {
+	const folder = await folderToWatch();
+	writeFileSync(join(folder, "in", "Bad_V1.edl"), BROKEN_EDL);
+	writeFileSync(join(folder, "in", "Good_V1.edl"), V1_EDL);
+	const { exitCode, err, out } = await watch(folder, {}, "--json");
+	expect(exitCode).toBe(0);
+	expect(err.match(/'Bad'/g)).toHaveLength(1);
+	expect(JSON.parse(out)).toMatchObject({ name: "Good", slug: "good" });
+});
+
+test("what can't be watched is refused: no folder, no project's link to push to, no rate", async () => {
+	const folder = await folderToWatch();
+	for (const [argv, text] of [
+		[["watch", "nowhere", "--fps", "25"], "is no folder"],
+		[["watch", "in", "--fps", "25", "--push"], "ox link"],
+		[["watch", "in", "--fps", "26"], "--fps"],
+	] as const) {
+		const { exitCode, err } = await runOx(folder, ["--project", "p", ...argv]);
+		expect([exitCode, err]).toEqual([2, expect.stringContaining(text)]);
+	}
+});

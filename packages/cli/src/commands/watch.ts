@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError, InterruptedError } from "../errors/cli-error.ts";
+import { resolvePath } from "../files/read-input.ts";
+import { parseDateFlag } from "../options/parse-date-flag.ts";
+import { parseRateFlag } from "../options/parse-rate-flag.ts";
+import { requireLink } from "../sync/link-file.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { takeSet, type WatchOptions } from "../watch/take-set.ts";
+import { watchFolder } from "../watch/watch-folder.ts";
+
+/** An editing system writes a list in one go; drives pass it on in more. */
+const SETTLE_MS = 3000;
+
+/** Imports each set of lists that appears in a folder, until Ctrl-C [CLI26]. */
+async function runWatch(context: Context, directory: string, options: WatchOptions): Promise<undefined> {
+	const { files, cwd, io } = context;
+	const path = resolvePath(cwd, directory);
+	if (files.kind(path) !== "directory")
+		throw new CliError("FILE_MISSING", `${quoteName(directory)} is no folder.`, { file: directory });
+	parseRateFlag(options.fps, "--fps");
+	if (options.date !== undefined) parseDateFlag(options.date, "--date");
+	await context.viewProject(({ files: disk, root }) => (options.push ? requireLink(disk, root) : null));
+	io.message(`Watching ${quoteName(directory)}. Ctrl-C ends it.`);
+	try {
+		await watchFolder(context, path, SETTLE_MS, (set) => takeSet(context, set, options));
+	} catch (error) {
+		if (!(error instanceof InterruptedError)) throw error;
+	}
+}
+
+export function addWatch(program: Command, cli: Cli, run = runWatch): void {
+	program
+		.command("watch")
+		.description("import each set of edit lists that appears in a folder, until Ctrl-C")
+		.argument(
+			"<dir>",
+			"the folder; a set is a folder in it, or lists that are called alike: Reel1_V1.edl, Reel1_A1.edl",
+		)
+		.requiredOption("--fps <rate>", "frames per second of the cuts")
+		.option("--date <date>", "the cuts' date, YYYY-MM-DD; else the day they appear")
+		.option("--film-tcs", "charge film time instead of source time")
+		.option("--display-currency <code>", "currency of totals; else the project's")
+		.option("--push", "push the project to the server that it is linked to after each import")
+		.action((directory: string, options: WatchOptions, command: Command) =>
+			cli.run(command, (context) => run(context, directory, options)),
+		);
+}

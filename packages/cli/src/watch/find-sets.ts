@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import type { FileSystem } from "../files/file-system.ts";
+
+/** The lists of one cut, as they lie in a watched folder. */
+export interface EdlSet {
+	/** Its folder's name, or what its lists are called without their tracks. */
+	readonly name: string;
+	/** Whole paths, sorted. */
+	readonly paths: readonly string[];
+	/** Changes whenever a list comes, goes or is written. */
+	readonly stamp: string;
+}
+
+function isEdl(name: string): boolean {
+	return !name.startsWith(".") && name.toLowerCase().endsWith(".edl");
+}
+
+/** `HarbourLights` of `HarbourLights_V1.edl`. */
+function stemOf(name: string): string {
+	const bare = name.slice(0, name.length - ".edl".length);
+	return bare.replace(/[ _.-]*(?:[VA]\d{1,2}|auto)$/i, "") || bare;
+}
+
+function setOf(files: FileSystem, name: string, paths: readonly string[]): EdlSet {
+	const stamp = paths.map((path) => `${path} ${files.size(path)} ${files.stamp(path)}`).join("\n");
+	return { name, paths, stamp };
+}
+
+/**
+ * The sets of lists in a folder: each folder in it that has lists, and the lists right in it by what their names begin with.
+ *
+ * @throws Node's own errors where something goes away while it is looked at.
+ */
+export function findSets(files: FileSystem, directory: string): EdlSet[] {
+	const byStem = new Map<string, string[]>();
+	const sets: EdlSet[] = [];
+	for (const name of files.list(directory)) {
+		const path = join(directory, name);
+		const kind = files.kind(path);
+		if (kind === "directory" && !name.startsWith(".")) {
+			const paths = files
+				.list(path)
+				.filter(isEdl)
+				.map((file) => join(path, file));
+			if (paths.length > 0) sets.push(setOf(files, name, paths));
+		} else if (kind === "file" && isEdl(name)) {
+			const stem = stemOf(name);
+			byStem.set(stem, [...(byStem.get(stem) ?? []), path]);
+		}
+	}
+	return [...sets, ...[...byStem].map(([stem, paths]) => setOf(files, stem, paths))];
+}

@@ -1,0 +1,100 @@
+import type { Context } from "../context.ts";
+import type { ImportMade } from "../cuts/finish-import.ts";
+import { importIntoProject } from "../cuts/import-into-project.ts";
+import { readImportRequest } from "../cuts/import-request.ts";
+import { amountText } from "../cuts/summary.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { type CutEntry, cutsNamedLike, listCuts } from "../project/cut-files.ts";
+import { sha256Of } from "../project/sha256-of.ts";
+import { RemoteError } from "../remote/remote-error.ts";
+import { counted } from "../text/counted.ts";
+import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { quoteName } from "../text/quote-name.ts";
+import type { EdlSet } from "./find-sets.ts";
+
+/** How the cuts of a watched folder are imported. */
+export interface WatchOptions {
+	readonly fps: string;
+	readonly date?: string;
+	readonly filmTcs?: boolean;
+	readonly displayCurrency?: string;
+	readonly push?: boolean;
+}
+
+/** Whether the project has a cut of just these lists: it was imported before, by this watch or an earlier one. */
+function isKnown({ files }: Context, cuts: readonly CutEntry[], { paths }: EdlSet): boolean {
+	const hashes = paths
+		.map((path) => sha256Of(files.read(path)))
+		.sort()
+		.join();
+	return cuts.some(
+		({ cut }) =>
+			cut.edls
+				.map(({ sha256 }) => sha256)
+				.sort()
+				.join() === hashes,
+	);
+}
+
+/** The set's name, numbered where a cut has it: another state of the same cut is a cut of its own. */
+function freeName(cuts: readonly CutEntry[], name: string): string {
+	if (cutsNamedLike(cuts, name).length === 0) return name;
+	for (let number = 2; ; number++)
+		if (cutsNamedLike(cuts, `${name} ${number}`).length === 0) return `${name} ${number}`;
+}
+
+/** Today where one is, as `YYYY-MM-DD`. */
+function today(): string {
+	const now = new Date();
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+async function importSet(context: Context, set: EdlSet, options: WatchOptions): Promise<ImportMade | null> {
+	const cuts = await context.viewProject(({ files, root }) => listCuts(files, root));
+	if (isKnown(context, cuts, set)) return null;
+	const { fps, filmTcs, displayCurrency } = options;
+	const request = await readImportRequest(context, set.paths, {
+		...{ name: freeName(cuts, set.name), date: options.date ?? today(), description: "", fps },
+		...{ onDuplicate: "error", format: "xlsx", paper: "a4" },
+		...(filmTcs === undefined ? {} : { filmTcs }),
+		...(displayCurrency === undefined ? {} : { displayCurrency }),
+	});
+	return importIntoProject(context, request);
+}
+
+async function push(context: Context): Promise<void> {
+	const { runPush } = await import("../sync/run-sync.ts");
+	const { tellBuilds } = await import("../sync/present-builds.ts");
+	context.io.message(tellBuilds(await runPush(context, null)).trimEnd());
+}
+
+function tell({ io }: Context, { summary, slug }: ImportMade): void {
+	const { name, totalCost, displayCurrency, unidentified, numRecordsMissingPrices } = summary;
+	if (io.json) {
+		const numUnidentified = unidentified.length;
+		io.write(
+			`${JSON.stringify({ slug, name, totalCost, displayCurrency, numUnidentified, numRecordsMissingPrices })}\n`,
+		);
+		return;
+	}
+	io.write(
+		`Imported ${quoteName(name)}: ${amountText(totalCost, displayCurrency)}, ${counted(unidentified.length, "name")} unidentified, ${counted(numRecordsMissingPrices, "record")} without a price.\n`,
+	);
+}
+
+/** Imports one set that has settled; one that can't be imported is told and left, until it changes. */
+export async function takeSet(context: Context, set: EdlSet, options: WatchOptions): Promise<void> {
+	const { io } = context;
+	try {
+		const made = await importSet(context, set, options);
+		if (made === null) return;
+		tell(context, made);
+		if (options.push) await push(context);
+	} catch (error) {
+		if (!(error instanceof CliError) && !(error instanceof RemoteError)) throw error;
+		if (error instanceof CliError)
+			for (const diagnostic of error.diagnostics) io.error(formatDiagnostic(diagnostic, io.errColours));
+		io.error(`${io.errColours.bold(io.errColours.red("error:"))} ${quoteName(set.name)}: ${error.message}`);
+	}
+}
