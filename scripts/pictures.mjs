@@ -10,8 +10,8 @@ import { root } from "./setup.mjs";
 // docs/pictures; with a folder, every page goes there in light, in dark and on a phone.
 const server = join(root, "packages", "server", "dist", "main.js");
 const pictures = join(root, "docs", "pictures");
-const MAX_BYTES = 250_000;
-const START_MS = 30_000;
+const MAX_BYTES = 300_000;
+const START_MS = 110_000;
 
 /** @typedef {{ name: string, size: { width: number, height: number }, colorScheme: "light" | "dark" }} Look */
 /** @type {readonly Look[]} */

@@ -79,6 +79,16 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	await page.getByRole("textbox", { name: "Name" }).fill("Conform script");
 	await page.getByRole("button", { name: "Create token" }).click();
 	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
+	// As over plain http: browsers keep the clipboard from such pages, so what is selected is copied as by hand.
+	await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+	await page.evaluate(
+		"document.addEventListener('copy', () => { window.copied = document.activeElement.value; }, { once: true })",
+	);
+	await page.getByRole("button", { name: "Copy token" }).click();
+	await page.getByRole("button", { name: "Copied" }).waitFor();
+	expect(await page.evaluate("window.copied")).toBe(
+		await page.getByLabel("Token", { exact: true }).inputValue(),
+	);
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.getByRole("button", { name: "Revoke Conform script" }).click();
 	await page.getByRole("button", { name: "Revoke token" }).click();
