@@ -83,7 +83,7 @@ function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary
 		label: messages.fields[id],
 		group: "rights",
 		kind: "price",
-		width: 328,
+		width: 372,
 		isNumeric: false,
 		isEditable: true,
 		isBulk: true,
