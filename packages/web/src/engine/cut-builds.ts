@@ -38,8 +38,12 @@ export function openBuilds(stored: StoredCut): CutBuilds {
 
 /** Follows changes of the production; the kept reports stay what they are. */
 export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[]): CutBuilds {
-	let { live } = builds;
+	let { live, licensedIds } = builds;
 	for (const change of changes) {
+		if (change.type === "licensed") {
+			licensedIds = new Set(change.licensedIds);
+			continue;
+		}
 		// What a file name stands for moves matching, which a refresh does not follow [CUT3].
 		live =
 			change.type === "altFiles"
@@ -49,7 +53,7 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 					})
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
-	return { ...builds, live };
+	return { ...builds, live, licensedIds };
 }
 
 /** A refreshed build lists its production lazily: spreading would lose the lists. */

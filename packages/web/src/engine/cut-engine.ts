@@ -82,6 +82,11 @@ export class CutEngine {
 				this.#change({ revision: this.#state.revision + 1, summary, tookMs, error: null });
 				break;
 			}
+			case "costs": {
+				const { summary } = this.#state;
+				if (summary !== null) this.#change({ summary: { ...summary, ...reply.costs } });
+				break;
+			}
 			case "timeline":
 				this.#change({ timeline: reply.timeline });
 				break;

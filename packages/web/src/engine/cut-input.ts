@@ -49,6 +49,7 @@ export type PlainRefresh =
 			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
 	  }
 	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
+	| { readonly type: "licensed"; readonly licensedIds: readonly number[] }
 	/** Some fields of records that the engine knows: for showing a change before it is saved. */
 	| {
 			readonly type: "recordFields";
@@ -92,7 +93,7 @@ export function liveInput(kept: CutInput, today: Library): CutInput {
 
 /** A change with its amounts exact. */
 export function exactRefresh(
-	change: Exclude<PlainRefresh, { readonly type: "altFiles" }>,
+	change: Exclude<PlainRefresh, { readonly type: "altFiles" | "licensed" }>,
 	known: ReadonlyMap<number, ArchiveRecord>,
 ): CutRefresh {
 	if (change.type === "recordFields") {

@@ -26,8 +26,8 @@ export interface UnidentifiedRow {
 	readonly firstTc: string;
 }
 
-/** A cut's answers in a few numbers, worked out anew with every change. */
-export interface CutSummary {
+/** What a cut costs: told before the rest, because it is what one looks at while a price is changed. */
+export interface CutCosts {
 	readonly shown: "live" | "kept";
 	readonly total: ShownAmount;
 	/** Of the other of both: what it would be. */
@@ -37,11 +37,15 @@ export interface CutSummary {
 	readonly numRecordsMissingPrices: number;
 	/** The greatest first; those without a cost last. */
 	readonly licensors: readonly LicensorPart[];
+	readonly ratesTimestamp: string;
+}
+
+/** A cut's answers in a few numbers, worked out anew with every change. */
+export interface CutSummary extends CutCosts {
 	readonly unidentified: readonly UnidentifiedRow[];
 	readonly unidentifiedTime: string;
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
-	readonly ratesTimestamp: string;
 	/** Differs from what is kept in more than can be taken up one by one: what clips are matched to has moved. */
 	readonly needsBuild: boolean;
 	readonly fairUseCount: number;
@@ -49,15 +53,12 @@ export interface CutSummary {
 }
 
 /** @param shown - a locked cut shows what is kept; another one what it is in the production of now. */
-export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummary {
+export function cutCosts(builds: CutBuilds, shown: "live" | "kept"): CutCosts {
 	const build = builds[shown];
 	const other = builds[shown === "live" ? "kept" : "live"];
-	const { context, reportSet } = build;
-	const { displayCurrency, costing } = context;
+	const { displayCurrency, costing, rates } = build.context;
 	const sameCurrency = other.context.displayCurrency === displayCurrency;
 	const difference = sameCurrency ? costing.totalCost.sub(other.context.costing.totalCost) : null;
-	const label = (frames: number) => durationLabel(build, frames);
-	const unidentified = context.matched.unidentified;
 	return {
 		shown,
 		total: totalOf(build),
@@ -65,6 +66,18 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 		difference: difference === null ? 0 : showAmount(difference, displayCurrency),
 		numRecordsMissingPrices: costing.numRecordsMissingPrices,
 		licensors: licensorParts(build),
+		ratesTimestamp: rates.timestamp,
+	};
+}
+
+/** @param shown - as for {@link cutCosts}. */
+export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummary {
+	const build = builds[shown];
+	const { context, reportSet } = build;
+	const label = (frames: number) => durationLabel(build, frames);
+	const unidentified = context.matched.unidentified;
+	return {
+		...cutCosts(builds, shown),
 		unidentified: unidentified.map(({ contents, numClips, totalFrames, firstRecordIn }) => ({
 			contents,
 			numClips,
@@ -74,7 +87,6 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 		unidentifiedTime: label(unidentified.reduce((sum, { totalFrames }) => sum + totalFrames, 0)),
 		warnings: warningRows(builds),
 		numRecords: context.usage.byRecord.size,
-		ratesTimestamp: context.rates.timestamp,
 		needsBuild: matchesDiffer(builds),
 		fairUseCount: reportSet.fairUseReport.chronology.length,
 		cueCount: reportSet.cueSheet.lines.length,

@@ -2,7 +2,7 @@ import { reportOf } from "@oxcut/core";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costView } from "./cost-view.ts";
 import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";
-import { cutSummary } from "./cut-summary.ts";
+import { cutCosts, cutSummary } from "./cut-summary.ts";
 import type { EngineReply, EngineRequest, Question } from "./protocol.ts";
 import { timelineData } from "./timeline-data.ts";
 
@@ -44,6 +44,7 @@ function handle(request: EngineRequest): void {
 	} else if (request.kind === "follow") {
 		if (builds === null) return;
 		builds = followChanges(builds, request.changes);
+		tell({ kind: "costs", costs: cutCosts(builds, shown) });
 		tellAll(startedAt);
 	} else {
 		tell({ kind: "answer", id: request.id, answer: answer(request.question) });

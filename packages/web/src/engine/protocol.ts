@@ -2,7 +2,7 @@ import type { ReportName, ReportTable } from "@oxcut/core";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
-import type { CutSummary } from "./cut-summary.ts";
+import type { CutCosts, CutSummary } from "./cut-summary.ts";
 import type { TimelineData } from "./timeline-data.ts";
 
 /** What the page asks of the engine, and what it is answered. */
@@ -26,6 +26,8 @@ export type EngineRequest =
 	| { readonly kind: "ask"; readonly id: number; readonly question: Question };
 
 export type EngineReply =
+	/** Ahead of the summary that it is a part of. */
+	| { readonly kind: "costs"; readonly costs: CutCosts }
 	| { readonly kind: "summary"; readonly summary: CutSummary; readonly tookMs: number }
 	| { readonly kind: "timeline"; readonly timeline: TimelineData }
 	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { changesBetween } from "../../../engine/changes-between.ts";
 import { CutEngine, type EngineState } from "../../../engine/cut-engine.ts";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 
@@ -9,7 +10,7 @@ const never = () => () => undefined;
 /** What a change moves is read again in several calls, and opened once. */
 const GATHER_MS = 60;
 
-/** The engine of the page's cut; it opens anew when what is kept of the cut changes. */
+/** The engine of the page's cut. It follows what changes in the production, and opens anew when what is kept of the cut does. */
 export function useCutEngine(
 	stored: StoredCut | null,
 	isLocked: boolean,
@@ -23,15 +24,23 @@ export function useCutEngine(
 			setEngine(null);
 		};
 	}, []);
-	const isOpen = useRef(false);
+	const opened = useRef<{ engine: CutEngine; stored: StoredCut; isLocked: boolean } | null>(null);
 	useEffect(() => {
 		if (engine === null || stored === null) return;
+		const before = opened.current?.engine === engine ? opened.current : null;
+		const changes =
+			before === null || before.isLocked !== isLocked ? null : changesBetween(before.stored, stored);
+		if (changes !== null) {
+			opened.current = { engine, stored, isLocked };
+			engine.follow(changes);
+			return;
+		}
 		const timer = setTimeout(
 			() => {
-				isOpen.current = true;
+				opened.current = { engine, stored, isLocked };
 				engine.open(stored, isLocked ? "kept" : "live");
 			},
-			isOpen.current ? GATHER_MS : 0,
+			before === null ? 0 : GATHER_MS,
 		);
 		return () => clearTimeout(timer);
 	}, [engine, stored, isLocked]);

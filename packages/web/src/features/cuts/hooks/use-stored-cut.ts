@@ -17,6 +17,9 @@ import { altFilesQuery, licensedIdsQuery, recordQuery } from "../api/production-
 const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
 const NO_IDS: readonly number[] = [];
 
+/** What does not change while the production does. */
+type KeptCut = Omit<StoredCut, "today" | "licensedIds">;
+
 interface Today {
 	readonly licensors: readonly Licensor[] | undefined;
 	readonly prices: readonly Price[] | undefined;
@@ -56,7 +59,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 			),
 		[licensors.data, prices.data, conditions.data, altFiles.data, records],
 	);
-	const stored = useMemo((): StoredCut | null => {
+	const kept = useMemo((): KeptCut | null => {
 		const { report_set: reports } = cut;
 		if (!isSettled || reports === null || files.data === undefined || cached.data === undefined) return null;
 		if (costs.data === undefined || currencies.data === undefined) return null;
@@ -77,20 +80,13 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
 				alt_files: keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords),
 			},
-			today,
-			licensedIds: licensed.data ?? NO_IDS,
 		};
-	}, [
-		cut,
-		isSettled,
-		files.data,
-		cached.data,
-		costs.data,
-		currencies.data,
-		altFiles.data,
-		today,
-		licensed.data,
-	]);
+	}, [cut, isSettled, files.data, cached.data, costs.data, currencies.data, altFiles.data]);
+	const licensedIds = licensed.data ?? NO_IDS;
+	const stored = useMemo(
+		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds }),
+		[kept, today, licensedIds],
+	);
 	const failed = [files, cached, costs, currencies].find(({ isError }) => isError);
 	return {
 		stored,

@@ -1,0 +1,93 @@
+import type { ArchiveRecord, Library } from "@oxcut/core";
+import type { PlainRefresh, StoredCut } from "./cut-input.ts";
+
+/**
+ * What an open cut has to follow to be the cut that it is now, so that a colleague's change costs a refresh and not a build.
+ *
+ * @returns null where it has to be opened anew: what is kept of it has changed, what names stand for, or a licensor is gone.
+ */
+export function changesBetween(before: StoredCut, now: StoredCut): readonly PlainRefresh[] | null {
+	const { today: wasToday, licensedIds: wasLicensed, ...wasKept } = before;
+	const { today, licensedIds, ...kept } = now;
+	const names = Object.keys(kept) as (keyof typeof kept)[];
+	if (names.some((name) => wasKept[name] !== kept[name])) return null;
+	const changes: PlainRefresh[] = [];
+	if (wasToday !== today) {
+		if (wasToday === null || today === null || wasToday.altFiles !== today.altFiles) return null;
+		if (isSomeGone(wasToday.licensors, today.licensors)) return null;
+		changes.push(...libraryChanges(wasToday, today, kept.snapshot.records));
+	}
+	if (wasLicensed !== licensedIds) changes.push({ type: "licensed", licensedIds });
+	return changes;
+}
+
+function libraryChanges(
+	before: Library,
+	now: Library,
+	keptRecords: readonly ArchiveRecord[],
+): readonly PlainRefresh[] {
+	const changes: PlainRefresh[] = [];
+	// New licensors first: prices, conditions and records may be theirs.
+	const licensors = changedItems(before.licensors, now.licensors);
+	if (licensors.length > 0) changes.push({ type: "licensors", licensors });
+	const priced = changedOwners(before.prices, now.prices);
+	if (priced.size > 0) {
+		const prices = now.prices.filter(({ licensor_id }) => priced.has(licensor_id));
+		changes.push({ type: "pricesForLicensors", licensorIds: [...priced], prices });
+	}
+	const conditioned = changedOwners(before.conditions, now.conditions);
+	if (conditioned.size > 0) {
+		const conditions = now.conditions.filter(({ licensor_id }) => conditioned.has(licensor_id));
+		changes.push({ type: "conditionsForLicensors", licensorIds: [...conditioned], conditions });
+	}
+	const records = [...changedItems(before.records, now.records), ...restored(before, now, keptRecords)];
+	if (records.length > 0) changes.push({ type: "records", records });
+	return changes;
+}
+
+interface Item {
+	readonly id: number;
+}
+
+function isSomeGone(before: readonly Item[], now: readonly Item[]): boolean {
+	const ids = new Set(now.map(({ id }) => id));
+	return before.some(({ id }) => !ids.has(id));
+}
+
+/** Items that came, or are other objects: what is read again and is the same stays the same object. */
+function changedItems<T extends Item>(before: readonly T[], now: readonly T[]): readonly T[] {
+	const known = new Map(before.map((item) => [item.id, item]));
+	return now.filter((item) => known.get(item.id) !== item);
+}
+
+/** Records of the cut that are again what they were when it was built: they are no longer among the changed ones. */
+function restored(before: Library, now: Library, kept: readonly ArchiveRecord[]): readonly ArchiveRecord[] {
+	const there = new Set(now.records.map(({ id }) => id));
+	const left = new Set(before.records.map(({ id }) => id).filter((id) => !there.has(id)));
+	return left.size === 0 ? [] : kept.filter(({ id }) => left.has(id));
+}
+
+type Owned = Item & { readonly licensor_id: number };
+
+function byOwner(items: readonly Owned[]): ReadonlyMap<number, readonly Owned[]> {
+	const groups = new Map<number, Owned[]>();
+	for (const item of items) {
+		const group = groups.get(item.licensor_id);
+		if (group === undefined) groups.set(item.licensor_id, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+
+/** Licensors of whose items some came, went, changed or stand in another order. */
+function changedOwners(before: readonly Owned[], now: readonly Owned[]): ReadonlySet<number> {
+	const was = byOwner(before);
+	const is = byOwner(now);
+	const owners = new Set([...was.keys(), ...is.keys()]);
+	return new Set(
+		[...owners].filter((owner) => {
+			const [left = [], right = []] = [was.get(owner), is.get(owner)];
+			return left.length !== right.length || left.some((item, at) => item !== right[at]);
+		}),
+	);
+}
