@@ -58,19 +58,22 @@ export function TimelineSection() {
 						aria-label={messages.timeline.zoomOut}
 						onClick={() => zoom(1 / STEP)}
 					/>
-					<input
-						type="range"
-						min={0}
-						max={1}
-						step={0.01}
-						value={level}
-						aria-label={messages.timeline.zoom}
-						className="h-6 w-24 accent-text-2"
-						onChange={({ target }) => {
-							if (painter === null || timeline === null) return;
-							painter.setView(atZoomLevel(painter.view, timeline, painter.width, Number(target.value)));
-						}}
-					/>
+					{/* Its thumb moves with the view: a box of its own keeps the page around it from being laid out each time. */}
+					<span className="relative h-6 w-24">
+						<input
+							type="range"
+							min={0}
+							max={1}
+							step={0.01}
+							value={level}
+							aria-label={messages.timeline.zoom}
+							className="absolute inset-0 size-full accent-text-2 contain-strict"
+							onChange={({ target }) => {
+								if (painter === null || timeline === null) return;
+								painter.setView(atZoomLevel(painter.view, timeline, painter.width, Number(target.value)));
+							}}
+						/>
+					</span>
 					<Button
 						variant="ghost"
 						size="small"

@@ -209,8 +209,8 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 				{pointed !== null && (
 					<div
 						aria-hidden
-						className="pointer-events-none absolute top-0 bottom-0 w-px bg-text"
-						style={{ left: Math.round(pointed.x) }}
+						className="pointer-events-none absolute top-0 bottom-0 left-0 w-px bg-text contain-layout will-change-transform"
+						style={{ transform: `translateX(${Math.round(pointed.x)}px)` }}
 					>
 						<span
 							className="timecode absolute left-0 -translate-x-1/2 rounded-sm bg-text px-1 text-[10px]! leading-4 text-surface"

@@ -57,8 +57,10 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 	return (
 		<div
 			role="status"
-			className="pointer-events-none absolute z-(--z-pop) max-w-80 rounded bg-raised px-3 py-2 text-12 shadow-pop max-md:hidden"
-			style={{ top: y + 14, left: isLeft ? Math.max(0, x - TIP_WIDTH - 10) : x + 10 }}
+			className="pointer-events-none absolute top-0 left-0 z-(--z-pop) max-w-80 contain-layout will-change-transform rounded bg-raised px-3 py-2 text-12 shadow-pop max-md:hidden"
+			style={{
+				transform: `translate(${isLeft ? Math.max(0, x - TIP_WIDTH - 10) : x + 10}px, ${y + 14}px)`,
+			}}
 		>
 			<p className="truncate font-strong">{title}</p>
 			<dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 [&_dd]:whitespace-nowrap [&_dt]:text-text-2">

@@ -39,7 +39,8 @@ export function TimelineWindow({ data, painter, view }: TimelineWindowProps) {
 	return (
 		<div
 			aria-hidden
-			className="absolute inset-0 touch-none"
+			// Its layout is its own: the page around it has reports of thousands of lines.
+			className="absolute inset-0 touch-none contain-strict"
 			onPointerDown={onPointerDown}
 			onPointerMove={onPointerMove}
 			onPointerUp={release}
@@ -47,8 +48,11 @@ export function TimelineWindow({ data, painter, view }: TimelineWindowProps) {
 		>
 			{!isWhole && (
 				<div
-					className="absolute top-0.5 bottom-0.5 rounded-[1px] border border-text-2 bg-text/6"
-					style={{ left: Math.round(left), width: Math.max(6, Math.round(width)) }}
+					className="absolute top-0.5 bottom-0.5 left-0 rounded-[1px] border border-text-2 bg-text/6 will-change-transform"
+					style={{
+						transform: `translateX(${Math.round(left)}px)`,
+						width: Math.max(6, Math.round(width)),
+					}}
 				/>
 			)}
 		</div>
