@@ -57,16 +57,22 @@ export class RecordKeeper {
 	}
 
 	/** Says which records lie in a chunk that was kept, so that it need not be written again. */
-	adopt(ids: Int32Array): void {
-		const chunk = this.#chunks.length;
-		this.#chunks.push(new Set(ids));
-		for (const id of ids) this.#chunkOf.set(id, chunk);
+	adopt(chunk: number, ids: Int32Array): void {
+		// A record that was opened by itself may have come before.
+		const members = new Set(this.#chunks[chunk]);
+		this.#chunks[chunk] = members;
+		for (const id of ids) {
+			const elsewhere = this.#chunkOf.get(id);
+			if (elsewhere !== undefined && elsewhere !== chunk) this.#drop(id);
+			members.add(id);
+			this.#chunkOf.set(id, chunk);
+		}
 	}
 
 	/** Keeps a chunk as it came from the server. */
 	async keep(packed: PackedRecords): Promise<void> {
 		const chunk = this.#chunks.length;
-		this.adopt(packed.ids);
+		this.adopt(chunk, packed.ids);
 		if (!this.#isStopped) await saveStore(`${storeId(this.#store.productionId)}:${chunk}`, packed);
 	}
 

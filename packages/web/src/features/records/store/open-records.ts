@@ -45,31 +45,39 @@ export function openRecords(productionId: number): OpenRecords {
 		const head = await loadKeptHead(productionId);
 		if (head === null) return;
 		const chunks = head.chunks.map((ids) => ({ ids, chunk: store.place(ids) }));
-		for (const { ids } of chunks) keeper.adopt(ids);
+		for (const [index, { ids }] of chunks.entries()) keeper.adopt(index, ids);
 		let isWhole = true;
 		for (const [index, { ids, chunk }] of chunks.entries()) {
 			isWhole = (await readChunk(index, ids, chunk)) && isWhole;
 			// The first rows are there: the grid has its height, and the others come while it is looked at.
 			if (index === 0 && isWhole) store.mark({ status: "ready" });
 		}
-		if (isWhole) {
-			timestamp = head.timestamp;
-			store.mark({ status: "ready", isComplete: true });
-		} else {
-			keeper.reset();
-		}
+		if (!isWhole) return;
+		timestamp = head.timestamp;
+		store.mark({ status: "ready", isComplete: true });
 	};
-	const loadAll = () =>
-		loadAllRecords(productionId, signal, (packed) => {
+	const loadAll = () => {
+		// What is left of a list that broke off, or was not kept whole.
+		store.forgetPacked();
+		keeper.reset();
+		return loadAllRecords(productionId, signal, (packed) => {
 			store.fill(store.place(packed.ids), packed);
 			void keeper.keep(packed);
 			store.mark({ status: "ready" });
 		});
+	};
+	const loadChanged = async (since: string) => {
+		const listed = new Set<number>();
+		const ending = await loadChangedRecords(productionId, since, signal, (records) => {
+			store.put(records);
+			for (const { id } of records) listed.add(id);
+		});
+		// After a month the server has forgotten what was deleted, and lists all: what is not among it is gone.
+		if (ending.reload === true) store.remove(store.ids().filter((id) => !listed.has(id)));
+		return ending;
+	};
 	const loadNew = async () => {
-		const { timestamp: upTo, deleted_ids } =
-			timestamp === null
-				? await loadAll()
-				: await loadChangedRecords(productionId, timestamp, signal, (records) => store.put(records));
+		const { timestamp: upTo, deleted_ids } = await (timestamp === null ? loadAll() : loadChanged(timestamp));
 		store.remove(deleted_ids);
 		timestamp = upTo;
 		keeper.completeUpTo(upTo);

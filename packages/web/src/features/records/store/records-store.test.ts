@@ -100,3 +100,13 @@ test("records are unpacked some at a time until none is packed", () => {
 	expect(store.unpackSome(2)).toBe(false);
 	expect(store.all()).toHaveLength(3);
 });
+
+test("what is packed is taken off before it comes anew; what came by itself stays", () => {
+	const store = new RecordsStore(1);
+	const packed = packRecords([testRecord(1), testRecord(2)]);
+	store.fill(store.place(packed.ids), packed);
+	store.put([testRecord(2), testRecord(3)]);
+	store.forgetPacked();
+	expect(store.ids()).toEqual([2, 3]);
+	expect(store.getSnapshot().count).toBe(2);
+});

@@ -129,6 +129,13 @@ export class RecordsStore {
 		return chunk;
 	}
 
+	/** Takes off what is packed: it was not whole, and comes anew. */
+	forgetPacked(): void {
+		for (const [id, held] of this.#records) if (held.isPacked) this.#records.delete(id);
+		this.#chunks.clear();
+		this.#update({ epoch: this.#snapshot.epoch + 1 });
+	}
+
 	/** Gives the records that were placed. */
 	fill(chunk: PackedChunk, packed: PackedRecords): void {
 		chunk.packed = packed;
