@@ -5,13 +5,13 @@ import { measureScripts, measureShifts } from "./measure-loading.mjs";
 import { measureRecords } from "./measure-records.mjs";
 import { startApp } from "./start-app.mjs";
 
-const PARTS = { scripts: measureScripts, records: measureRecords, cuts: measureCuts, shifts: measureShifts };
+const PARTS = { scripts: measureScripts, shifts: measureShifts, records: measureRecords, cuts: measureCuts };
 
 /**
  * Starts everything, and measures.
  *
  * @param {(result: import("../report-results.mjs").Result) => void} tell - of each figure as soon as it is there.
- * @param {readonly string[]} [only] - some of the parts: scripts, records, cuts, shifts.
+ * @param {readonly string[]} [only] - some of the parts: scripts, shifts, records, cuts.
  */
 export async function measureWeb(tell, only = []) {
 	/** @type {(() => Promise<unknown>)[]} what was started, to be ended whatever fails. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
 import { useLocation } from "react-router";
+import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
 import { statsQuery } from "../features/productions/api/get-stats.ts";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
 import { mayInProduction } from "../session/permissions.ts";
@@ -24,7 +24,16 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 		...statsQuery(production?.id ?? 0),
 		enabled: production !== null && production !== undefined,
 	});
+	// What stands below the cuts is not drawn before it has its place.
+	const { isLoading: areCutsAwaited } = useQuery({
+		...cutsQuery(production?.id ?? 0),
+		enabled:
+			production !== null &&
+			production !== undefined &&
+			mayInProduction(account, production, "view", "reports"),
+	});
 	const sections = SECTIONS.filter(({ field }) => mayInProduction(account, production, "view", field));
+	const reportsAt = sections.findIndex(({ field }) => field === "reports");
 	return (
 		<>
 			<ProductionSwitcher isDrawer={isDrawer} />
@@ -33,10 +42,11 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 					SECTIONS.map(({ label }) => <Skeleton key={label} className="mx-2 my-2 h-3.5" />)}
 				{production !== null &&
 					production !== undefined &&
-					sections.map(({ label, icon, path, isIn, count, field }) => {
+					sections.map(({ label, icon, path, isIn, count, field }, index) => {
 						const to = path(production.id);
+						const isBelowCuts = index > reportsAt;
 						return (
-							<Fragment key={label}>
+							<div key={label} className={areCutsAwaited && isBelowCuts ? "invisible" : undefined}>
 								<RailLink
 									to={to}
 									label={label}
@@ -47,7 +57,7 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 									count={count === undefined ? undefined : (stats?.[count] ?? undefined)}
 								/>
 								{field === "reports" && <RailCuts productionId={production.id} isDrawer={isDrawer} />}
-							</Fragment>
+							</div>
 						);
 					})}
 			</nav>

@@ -31,7 +31,9 @@ export function CutPage() {
 	)
 		return <NotFoundPage />;
 	const production = productions.find((candidate) => candidate.id === cut?.production_id);
-	const mayCreate = mayInProduction(account, production, "edit", "reports");
+	// Until it is known, the button keeps its place.
+	const isAwaited = cut === undefined && error === null;
+	const mayCreate = isAwaited || mayInProduction(account, production, "edit", "reports");
 	return (
 		<>
 			{cut !== undefined && <title>{pageTitle(cut.info.name)}</title>}
@@ -41,8 +43,11 @@ export function CutPage() {
 					: { crumbs: [{ label: messages.reports, to: paths.reports(cut.production_id) }] })}
 			>
 				<ReadOnlyMark production={production} field="reports" />
-				{cut !== undefined && mayCreate && (
-					<Link to={paths.newCut(cut.production_id)} className={buttonClass("primary")}>
+				{mayCreate && (
+					<Link
+						to={cut === undefined ? "" : paths.newCut(cut.production_id)}
+						className={`${buttonClass("primary")} ${isAwaited ? "invisible" : ""}`}
+					>
 						<Upload aria-hidden />
 						<span className="max-md:sr-only">{messages.importCut}</span>
 					</Link>

@@ -41,6 +41,7 @@ export const messages = {
 	},
 	cut: {
 		couldNotLoad: "The cut could not be loaded",
+		working: "The numbers are being worked out",
 		engineFailed: "The numbers of this cut could not be worked out",
 		couldNotRead: "What the cut is made of could not be loaded",
 		switchCut: "Switch cut",

@@ -107,7 +107,7 @@ export function ReportsPage() {
 								id: "cost",
 								header: messages.list.cost,
 								align: "end",
-								className: "md:w-48",
+								className: "md:w-64 md:min-w-64",
 								cell: (cut) => <CutCost cut={cut} />,
 							},
 							{

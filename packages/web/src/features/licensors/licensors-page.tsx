@@ -40,6 +40,8 @@ export function LicensorsPage() {
 		...cutTotalsQuery(production.id),
 		enabled: mayInProduction(account, production, "view", "reports"),
 	});
+	// Its columns are drawn once: with what the current cut costs, where there is one.
+	const isAwaited = licensors === undefined || totals.isLoading;
 	const search = params.get("q") ?? "";
 	const sort = params.get("sort") === "records" ? "records" : "name";
 	const change = (name: string, value: string, isDefault: boolean) =>
@@ -72,13 +74,13 @@ export function LicensorsPage() {
 				{error !== null && licensors === undefined && (
 					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
 				)}
-				{error === null && licensors === undefined && <ListSkeleton />}
-				{licensors?.length === 0 && (
+				{error === null && isAwaited && <ListSkeleton />}
+				{!isAwaited && licensors.length === 0 && (
 					<EmptyState title={messages.emptyTitle} action={addButton}>
 						{messages.empty}
 					</EmptyState>
 				)}
-				{licensors !== undefined && licensors.length > 0 && (
+				{!isAwaited && licensors.length > 0 && (
 					<>
 						<div className="flex flex-wrap gap-2">
 							<Input

@@ -4,6 +4,7 @@ import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { FullCut } from "../api/get-cut.ts";
 import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
 import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
@@ -82,7 +83,14 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 								/>
 							)}
 							<Answers />
-							{failure === null && (
+							{failure === null && state.summary === null && (
+								<div className="mt-7 flex flex-col gap-8" role="status" aria-label={messages.cut.working}>
+									<Skeleton className="h-72" />
+									<Skeleton className="h-52" />
+								</div>
+							)}
+							{/* How high the lists above it are is not known before: nothing is drawn where it would not stay. */}
+							{failure === null && state.summary !== null && (
 								<>
 									<div className="mt-7 grid grid-cols-1 gap-8 max-md:gap-6 xl:grid-cols-2">
 										<WarningsSection />

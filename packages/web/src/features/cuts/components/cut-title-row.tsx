@@ -16,13 +16,14 @@ import { CutMoreMenu } from "./cut-more-menu.tsx";
 export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 	const { cut, isLocked, mayEditCut, actions, state } = useOpenCut();
 	const { info, nle_config } = cut;
-	const { data: cuts = [] } = useQuery(cutsQuery(cut.production_id));
+	const { data: cuts = [], isPending } = useQuery(cutsQuery(cut.production_id));
 	const navigate = useNavigate();
 	const others = cuts.filter(({ id }) => id !== cut.id);
 	return (
 		<div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-2 py-3 max-xl:gap-x-4">
 			<h1 className="flex items-center gap-1.5 text-20 font-strong tracking-tight">
 				{info.name}
+				{isPending && <span aria-hidden className="w-6" />}
 				{others.length > 0 && (
 					<Menu
 						trigger={

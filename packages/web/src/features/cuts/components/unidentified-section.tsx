@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
@@ -95,35 +94,28 @@ export function UnidentifiedSection() {
 					onClose={() => setRedirecting([])}
 				/>
 			)}
-			{state.summary === null ? (
-				<div role="status" aria-label={messages.unidentified.title} className="flex flex-col gap-4 py-4">
-					<Skeleton className="h-4" />
-					<Skeleton className="h-4 w-2/3" />
-				</div>
-			) : (
-				<ul>
-					{rows.slice(0, shown).map((row) => (
-						<UnidentifiedItem
-							key={row.contents}
-							row={row}
-							suggestions={suggestions.get(row.contents) ?? []}
-							isSelected={selected.has(row.contents)}
-							onSelect={(isSelected) => select(row.contents, isSelected)}
-							actions={mayEditRecords ? <FixButtons onFix={(how) => fix([row.contents], how)} /> : undefined}
-							panel={
-								redirecting.length === 1 && redirecting[0] === row.contents ? (
-									<RedirectPanel
-										contents={redirecting}
-										suggestions={suggestions.get(row.contents) ?? []}
-										onRedirect={(records) => identify([row.contents], null, records)}
-										onClose={() => setRedirecting([])}
-									/>
-								) : undefined
-							}
-						/>
-					))}
-				</ul>
-			)}
+			<ul>
+				{rows.slice(0, shown).map((row) => (
+					<UnidentifiedItem
+						key={row.contents}
+						row={row}
+						suggestions={suggestions.get(row.contents) ?? []}
+						isSelected={selected.has(row.contents)}
+						onSelect={(isSelected) => select(row.contents, isSelected)}
+						actions={mayEditRecords ? <FixButtons onFix={(how) => fix([row.contents], how)} /> : undefined}
+						panel={
+							redirecting.length === 1 && redirecting[0] === row.contents ? (
+								<RedirectPanel
+									contents={redirecting}
+									suggestions={suggestions.get(row.contents) ?? []}
+									onRedirect={(records) => identify([row.contents], null, records)}
+									onClose={() => setRedirecting([])}
+								/>
+							) : undefined
+						}
+					/>
+				))}
+			</ul>
 			{state.summary !== null && (
 				<div className="flex min-h-9 items-center justify-between gap-4 text-text-2">
 					{rows.length > shown ? (

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import { isUnusedPrice, type WarningRow } from "../../../engine/warning-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
@@ -72,18 +71,8 @@ export function WarningsSection() {
 					</span>
 				)}
 			</SectionHead>
-			{state.summary === null ? (
-				<div role="status" aria-label={messages.warnings.title} className="flex flex-col gap-4 py-4">
-					<Skeleton className="h-4" />
-					<Skeleton className="h-4 w-3/4" />
-					<Skeleton className="h-4 w-5/6" />
-				</div>
-			) : (
-				<ul>{found.slice(0, shown).map(warningItem)}</ul>
-			)}
-			{state.summary !== null && found.length === 0 && (
-				<p className="py-3 text-text-2">{messages.warnings.none}</p>
-			)}
+			<ul>{found.slice(0, shown).map(warningItem)}</ul>
+			{found.length === 0 && <p className="py-3 text-text-2">{messages.warnings.none}</p>}
 			{found.length > shown && (
 				<button
 					type="button"

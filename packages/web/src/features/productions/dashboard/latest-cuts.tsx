@@ -44,7 +44,14 @@ const COLUMNS: readonly DataColumn<CutInRow>[] = [
 		hideOnPhone: true,
 		cell: ({ cut }) => <Timecode value={cut.lengthTc} />,
 	},
-	{ id: "cost", header: messages.cost, align: "end", cell: ({ cut }) => <CutFigure cut={cut} /> },
+	{
+		id: "cost",
+		header: messages.cost,
+		align: "end",
+		// Room for what comes later.
+		className: "md:min-w-64",
+		cell: ({ cut }) => <CutFigure cut={cut} />,
+	},
 	{
 		id: "change",
 		header: messages.change,

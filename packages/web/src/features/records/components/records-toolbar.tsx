@@ -52,7 +52,7 @@ export function RecordsToolbar({
 			<SearchBox value={query} onChange={onQuery} />
 			<FilterBar filters={filters} context={context} onChange={onFilter} />
 			<span className="flex-1" />
-			<span role="status" className="text-12 whitespace-nowrap text-text-3">
+			<span role="status" className="min-w-28 text-right text-12 whitespace-nowrap text-text-3">
 				{isComplete ? messages.tools.count(shown, all) : all > 0 && messages.page.loaded(all)}
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">
