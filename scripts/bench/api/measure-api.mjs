@@ -137,7 +137,8 @@ export async function measureApi(tell) {
 		for (const duel of duels.filter(({ name }) => ONLY.test(name))) {
 			for (const result of await compareLoads(duel, { ours: server.port, bare: bare.port })) tell(result);
 		}
-		if (ONLY.test("bulk")) await measureBulk({ client, database, server, bare, production: production.id }, tell);
+		if (ONLY.test("bulk"))
+			await measureBulk({ client, database, server, bare, production: production.id }, tell);
 	} finally {
 		for (const stop of started.reverse()) await stop();
 	}
