@@ -72,7 +72,6 @@ const STAMP = join(root, "node_modules", ".ox-set-up");
 const PACKAGES = ["core", "server", "cli", "web"];
 /** What a build reads, in the root and in each package. */
 const ROOT_INPUTS = [
-	"package.json",
 	"pnpm-lock.yaml",
 	"pnpm-workspace.yaml",
 	"tsconfig.base.json",
