@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Clears a cut in a pipeline: works it out, keeps its reports, pushes it to the team's server where there is one, and fails when
+# clips are unidentified, prices are missing or the cut costs more than its budget.
+#
+#   clear-cut.sh LISTS LOG REPORTS     a folder of *.edl files; the log, a workbook or a folder of sheets; where the reports are kept
+#
+#   CUT_NAME, CUT_DATE                 what the cut is called, and its date, YYYY-MM-DD
+#   FPS, CURRENCY, BUDGET              25, GBP, and no budget, unless said otherwise
+#   OX_SERVER, OX_TOKEN, OX_PRODUCTION the server, an access token, and the production: all three, or no push
+#   OX                                 the command, where it is not `npx --yes @oxcut/cli`
+#
+# Ends with 0; with 1 when something was found, the reports and the push are done then; with ox's own code when something could not be done.
+set -euo pipefail
+
+lists=$1 log=("$2") reports=$3
+[ ! -d "$2" ] || log=("$2"/*)
+: "${CUT_NAME:?}" "${CUT_DATE:?}"
+read -ra ox <<<"${OX:-npx --yes @oxcut/cli}"
+mkdir -p "$reports"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export OX_PROJECT=$work/film
+
+found=0
+# Ends at once where a command fails, but goes on where it found something (1), so that everything is told in one run.
+gate() {
+	local code=0
+	"${ox[@]}" "$@" || code=$?
+	[ "$code" -le 1 ] || exit "$code"
+	[ "$code" = 0 ] || found=1
+}
+
+"${ox[@]}" init "$OX_PROJECT" --name "Clearance" --currency "${CURRENCY:-GBP}"
+if [ -n "${OX_TOKEN:-}" ]; then
+	"${ox[@]}" link "${OX_PRODUCTION:?}" --server "${OX_SERVER:?}"
+	"${ox[@]}" pull
+fi
+# What the server has of the log already stays as the team made it.
+"${ox[@]}" import "${log[@]}" --on-duplicate skip
+gate cut import "$lists"/*.edl --name "$CUT_NAME" --date "$CUT_DATE" --fps "${FPS:-25}" --out "$reports" --strict
+gate report cost ${BUDGET:+--fail-over "$BUDGET"} --out "$reports/cost.json"
+[ -z "${OX_TOKEN:-}" ] || "${ox[@]}" push
+exit "$found"
