@@ -1,3 +1,4 @@
+import { licensingConditionSchema } from "@oxcut/core";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
@@ -36,6 +37,9 @@ beforeEach(async () => {
 });
 
 const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
+const conditionsSchema = z.object({
+	licensing_conditions: z.array(licensingConditionSchema),
+});
 const pricesSchema = z.object({
 	prices: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })),
 });
@@ -48,6 +52,13 @@ async function storedTitle(row: number): Promise<string | undefined> {
 async function storedValue(name: string): Promise<number | undefined> {
 	const { prices } = pricesSchema.parse(await maren.call("GET", `/productions/${productionId}/prices`));
 	return prices.find((price) => price.name === name)?.value;
+}
+
+async function storedCondition(description: string) {
+	const answer = await maren.call("GET", `/productions/${productionId}/licensing_conditions`);
+	return conditionsSchema
+		.parse(answer)
+		.licensing_conditions.find((condition) => condition.description === description);
 }
 
 const cell = (title: string) => page.getByRole("gridcell", { name: title });
@@ -179,6 +190,36 @@ test("a record that somebody else keeps changing is not written over", async () 
 	const notice = page.getByRole("listitem").filter({ hasText: "The change was not saved" });
 	await notice.getByText("It was changed meanwhile").waitFor();
 	await cell("Harbour today, empty quay").waitFor();
+});
+
+test("of two people who change different things of a price, neither undoes the other's", async () => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: "Kestrel Recordings" }).click();
+	await page.getByRole("button", { name: "Actions of Master use" }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit price" });
+	await dialog.getByLabel("Amount (EUR)").fill("9");
+	const { prices } = pricesSchema.parse(await maren.call("GET", `/productions/${productionId}/prices`));
+	const id = prices.find(({ name }) => name === "Master use")?.id;
+	await maren.call("PUT", `/prices/${id}`, { price: { name: "Master and sync" } });
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await storedValue("Master and sync")).toBe(9);
+});
+
+test("a condition that is edited keeps its place when somebody has moved it meanwhile", async () => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+	await page.getByRole("button", { name: /^Actions of Per Material Fee/ }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const dialog = page.getByRole("dialog", { name: "Edit condition" });
+	await dialog.getByLabel("Amount (GBP)").fill("20");
+	const before = await storedCondition("Scanning, per picture");
+	const moved = { licensing_condition: { set_order: 7 } };
+	await maren.call("PUT", `/licensing_conditions/${before?.id}`, moved);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await storedCondition("Scanning, per picture")).toEqual({ ...before, value: 20, set_order: 7 });
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { useAddCondition } from "../api/add-condition.ts";
 import { useChangeCondition } from "../api/change-condition.ts";
+import { changedFields } from "../changed-fields.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
 import { FeeTerms } from "./fee-terms.tsx";
@@ -52,7 +53,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 			},
 		};
 		if (condition === null) adding.mutate(fields, done);
-		else changing.mutate({ id: condition.id, fields }, done);
+		else changing.mutate({ id: condition.id, fields: changedFields(condition, fields) }, done);
 	});
 	return (
 		<Dialog

@@ -18,6 +18,7 @@ import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { useAddPrice } from "../api/add-price.ts";
 import { useChangePrice } from "../api/change-price.ts";
+import { changedFields } from "../changed-fields.ts";
 import { messages } from "../messages.ts";
 import { type PriceFields, priceFieldsOf } from "../price-fields.ts";
 import { PriceMinimum } from "./price-minimum.tsx";
@@ -53,7 +54,7 @@ export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProp
 			},
 		};
 		if (price === null) adding.mutate(fields, done);
-		else changing.mutate({ id: price.id, fields }, done);
+		else changing.mutate({ id: price.id, fields: changedFields(price, fields) }, done);
 	});
 	return (
 		<Dialog
