@@ -2,8 +2,10 @@ import "./styles/app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { logUncaughtErrors } from "./app/error-logger.ts";
 import { isSupportedBrowser, UnsupportedBrowser } from "./app/unsupported-browser.tsx";
 
+logUncaughtErrors();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 createRoot(root).render(<StrictMode>{isSupportedBrowser() ? <App /> : <UnsupportedBrowser />}</StrictMode>);

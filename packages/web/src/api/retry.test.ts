@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RETRY, retry, WARNINGS_SETUP } from "./retry.ts";
+import { ApiError } from "./api-error.ts";
+import { queryRetry, RETRY, retry, WARNINGS_SETUP } from "./retry.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -50,4 +51,21 @@ test("retry ends where its caller left", async () => {
 	await vi.runAllTimersAsync();
 	expect(await result).toBeNull();
 	expect(at).toEqual([0, 100]);
+});
+
+test("what a cut's warnings need is asked for 8 times, 500 ms and then twice as long apart", () => {
+	const { retry: again, retryDelay } = queryRetry(WARNINGS_SETUP);
+	const offline = new ApiError("Request error: Offline connection", { status: 0, body: null });
+	expect(Array.from({ length: 9 }, (_, failures) => again(failures, offline))).toEqual([
+		...Array.from({ length: 7 }, () => true),
+		false,
+		false,
+	]);
+	expect([0, 1, 2, 6].map(retryDelay)).toEqual([500, 1000, 2000, 32_000]);
+});
+
+test("nothing is asked for again that the server refused", () => {
+	const refused = new ApiError("Request failed with status code 404", { status: 404, body: null });
+	expect(queryRetry(WARNINGS_SETUP).retry(0, refused)).toBe(false);
+	expect(queryRetry(RETRY).retry(0, new TypeError("no answer"))).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { ApiError } from "./api-error.ts";
+
 /** How often something is tried, and how long between. */
 export interface RetryPlan {
 	readonly attempts: number;
@@ -10,6 +12,20 @@ export const RETRY = { attempts: 10, firstDelayMs: 100, factor: 1.5 } as const s
 
 /** A cut's warnings wait for its records, cached resources and usage. */
 export const WARNINGS_SETUP = { attempts: 8, firstDelayMs: 500, factor: 2 } as const satisfies RetryPlan;
+
+/** Whether asking again may help: not where the server said no. */
+export function isWorthAnother(error: unknown): boolean {
+	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** A plan as queries take it. */
+export function queryRetry(plan: RetryPlan) {
+	return {
+		retry: (failures: number, error: unknown) => failures < plan.attempts - 1 && isWorthAnother(error),
+		// Of queries the first failure counts as 0: the wait after it is that before the second attempt.
+		retryDelay: (failures: number) => retryDelayMs(failures + 2, plan),
+	};
+}
 
 /** @returns the wait before an attempt, in milliseconds; the attempts count from 1, and the first one has none. */
 function retryDelayMs(attempt: number, { firstDelayMs, factor }: Omit<RetryPlan, "attempts">): number {

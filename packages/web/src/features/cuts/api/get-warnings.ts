@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 const changesSchema = z.array(z.object({ id: z.int() }));
@@ -15,6 +16,6 @@ export const changedRecordsQuery = (cutId: number) =>
 			const { warnings } = await request("GET", path, { schema: answerSchema, signal });
 			return warnings.changedRecords.map(({ id }) => id);
 		},
-		retry: false,
+		...queryRetry(WARNINGS_SETUP),
 		meta: { resources: ["records", "cached_resources"] },
 	});

@@ -8,6 +8,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 const answerSchema = z.object({
@@ -39,6 +40,7 @@ export const cachedResourcesQuery = (cutId: number) =>
 			}
 			return kept;
 		},
+		...queryRetry(WARNINGS_SETUP),
 		staleTime: Number.POSITIVE_INFINITY,
 		meta: { resources: ["cached_resources"] },
 	});

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 /** Of metadata only what a person sets is read: the rest the engine works out. */
@@ -28,6 +29,7 @@ export const customCostsQuery = (cutId: number) =>
 				return cost === null || cost === undefined ? [] : [[data.id, String(cost)]];
 			});
 		},
+		...queryRetry(WARNINGS_SETUP),
 		staleTime: Number.POSITIVE_INFINITY,
 		meta: { resources: ["resource_metadata"] },
 	});
