@@ -44,6 +44,8 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	await page.goto(`/projects/${productionId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
 	await page.getByText("A guess: frame number 24").waitFor();
+	const matched = page.getByRole("region", { name: /clips, matched/ });
+	await matched.getByRole("listitem").filter({ hasText: "Unidentified" }).waitFor();
 	expect(await page.getByRole("combobox", { name: "Track of HarbourLights_A3.edl" }).textContent()).toBe(
 		"A3",
 	);
@@ -78,6 +80,29 @@ test("an unidentified clip is ignored by its key, and the notice takes it back",
 	await expect.poll(() => rows.count()).toBe(count - 1);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(count);
+}, 120_000);
+
+test("the lists of another cut are compared with those of the newest one before they are imported", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/cuts/new`);
+	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
+	await page.getByText("Compared with Rough cut 14: nothing has changed.").waitFor();
+	const [first] = HARBOUR_LISTS;
+	const name = first?.split("/").at(-1) ?? "";
+	await page.getByRole("button", { name: `Remove ${name}` }).click();
+	await page.getByText(/^Compared with Rough cut 14: \d+ gone\./).waitFor();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("Rough cut 14");
+	await page
+		.getByRole("option", { name: /Rough cut 14/ })
+		.first()
+		.waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("export cost csv");
+	const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+	expect(file.suggestedFilename()).toMatch(/\.csv$/);
 }, 120_000);
 
 test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async () => {

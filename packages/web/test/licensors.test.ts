@@ -91,6 +91,51 @@ async function addCondition(kind: string, amountLabel: string, amount: string): 
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
+test("a licensor is merged into another by keys, and its records go along", async () => {
+	const { page, complaints } = maren;
+	const licensors = new Map<string, number>();
+	for (const name of ["Harbour Trust", "Harbor Trust (old)"]) {
+		const answer = await maren.call("POST", `/productions/${productionId}/licensors`, {
+			licensor: { name, currency: "USD" },
+		});
+		licensors.set(name, (answer as { licensor: { id: number } }).licensor.id);
+	}
+	const record = { title: "Dock gates", category: "Still", licensor_id: licensors.get("Harbor Trust (old)") };
+	const { record: kept } = (await maren.call("POST", `/productions/${productionId}/records`, { record })) as {
+		record: { id: number };
+	};
+	await page.goto(`/licensors/${licensors.get("Harbor Trust (old)")}`);
+	await page.getByRole("button", { name: "Actions of Harbor Trust (old)" }).press("Enter");
+	await page.getByRole("menuitem", { name: "Merge" }).press("Enter");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText(/1 record/).waitFor();
+	await dialog.getByRole("combobox").fill("Harbour");
+	await dialog.getByRole("combobox").press("Enter");
+	await dialog.getByRole("button", { name: /^Merge/ }).press("Enter");
+	await page.waitForURL(`**/licensors/${licensors.get("Harbour Trust")}`);
+	await page.getByRole("link", { name: /Dock gates/ }).waitFor();
+	const after = (await maren.call("GET", `/records/${kept.id}`)) as { record: { licensor_id: number } };
+	expect(after.record.licensor_id).toBe(licensors.get("Harbour Trust"));
+	expect(complaints).toEqual([]);
+});
+
+test("a licensor goes with its last record, and the question says so", async () => {
+	const { page, complaints } = maren;
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: "Harbour Trust" }).click();
+	await page.getByRole("link", { name: /Dock gates/ }).click();
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Delete 1 record" }).click();
+	const question = page.getByRole("alertdialog");
+	await question.getByText(/A licensor goes with its last record/).waitFor();
+	await question.getByRole("button", { name: "Delete 1 record" }).click();
+	await page.waitForURL(`**/projects/${productionId}/records`);
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: "Unknown" }).waitFor();
+	await page.getByRole("link", { name: "Harbour Trust" }).waitFor({ state: "detached" });
+	expect(complaints).toEqual([]);
+});
+
 test("tags are made, and merged under the name of another", async () => {
 	const { page, complaints } = maren;
 	await page.goto(`/projects/${productionId}/records/tags`);

@@ -34,6 +34,12 @@ export function formatMoment(timestamp: string): string {
 	return Number.isNaN(moment.getTime()) ? timestamp : MOMENT.format(moment);
 }
 
+/** The day of a moment in the reader's own time zone. */
+export function formatDay(timestamp: string): string {
+	const moment = new Date(timestamp);
+	return Number.isNaN(moment.getTime()) ? timestamp : LOCAL_DAY.format(moment);
+}
+
 /** How long ago: `now`, `5 minutes ago`, `yesterday`; from a week on the day itself. */
 export function formatAgo(timestamp: string, nowMs: number): string {
 	const momentMs = Date.parse(timestamp);

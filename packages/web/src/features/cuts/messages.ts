@@ -52,10 +52,11 @@ export const messages = {
 		sourceTimecode: "source timecode",
 		filmTimecode: "film timecode",
 		lock: "Lock",
-		locked: "Locked",
+		lockedOn: (day: string) => `Locked ${day}`,
 		unlock: "Unlock",
 		lockHint: "Keeps the reports as they are, whatever changes in the production",
-		unlockHint: "Lets the reports follow the production again",
+		unlockHint: (moment: string) =>
+			`Locked ${moment}. Unlocking lets the reports follow the production again`,
 		rebuild: "Rebuild",
 		more: "More",
 		rename: "Name and date",

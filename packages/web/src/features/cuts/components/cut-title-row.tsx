@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
+import { formatDay, formatMoment } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { cutsQuery } from "../api/list-cuts.ts";
@@ -18,6 +19,9 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 	const { info, nle_config } = cut;
 	const { data: cuts = [], isPending } = useQuery(cutsQuery(cut.production_id));
 	const navigate = useNavigate();
+	// Nothing of a locked cut changes: its last change is that it was locked.
+	const lockedAt = cut.updated_at ?? "";
+	const lockedOn = messages.cut.lockedOn(formatDay(lockedAt));
 	const others = cuts.filter(({ id }) => id !== cut.id);
 	return (
 		<div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-2 py-3 max-xl:gap-x-4">
@@ -73,17 +77,17 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 						aria-pressed={isLocked}
 						icon={isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
 						className={isLocked ? "bg-active!" : ""}
-						title={isLocked ? messages.cut.unlockHint : messages.cut.lockHint}
+						title={isLocked ? messages.cut.unlockHint(formatMoment(lockedAt)) : messages.cut.lockHint}
 						disabled={building.open !== null || cut.report_set === null}
 						onClick={() => void actions.change({ locked: !isLocked })}
 					>
-						{isLocked ? messages.cut.locked : messages.cut.lock}
+						{isLocked ? lockedOn : messages.cut.lock}
 					</Button>
 				) : (
 					isLocked && (
 						<span className="inline-flex items-center gap-1.5 text-text-2">
 							<Lock aria-hidden className="size-4" />
-							{messages.cut.locked}
+							{lockedOn}
 						</span>
 					)
 				)}

@@ -148,7 +148,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const before = queryClient.getQueryData<FullCut>(key);
 			if (before !== undefined) {
 				// Fields that are not given are left as they are.
-				queryClient.setQueryData(key, { ...before, info: { ...before.info, ...info } as FullCut["info"] });
+				const after = { ...before.info, ...info } as FullCut["info"];
+				queryClient.setQueryData(key, { ...before, updated_at: new Date().toISOString(), info: after });
 			}
 			try {
 				const { build } = await updateCut(cutId, info);
