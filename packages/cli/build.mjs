@@ -6,7 +6,9 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL(".", import.meta.url));
 // Tests build into a folder of their own.
 const outdir = process.argv[2] ?? join(root, "dist");
-const { version, dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { version, dependencies, optionalDependencies } = JSON.parse(
+	readFileSync(join(root, "package.json"), "utf8"),
+);
 
 /**
  * Ink draws for React's developer tools only where they are installed; ox has no use for them.
