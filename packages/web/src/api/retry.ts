@@ -14,7 +14,7 @@ export const RETRY = { attempts: 10, firstDelayMs: 100, factor: 1.5 } as const s
 export const WARNINGS_SETUP = { attempts: 8, firstDelayMs: 500, factor: 2 } as const satisfies RetryPlan;
 
 /** Whether asking again may help: not where the server said no. */
-export function isWorthAnother(error: unknown): boolean {
+function isWorthAnother(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
