@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
@@ -8,7 +9,7 @@ import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 
 export function DialogsSection() {
-	const [open, setOpen] = useState<"dialog" | "confirm" | "typed" | null>(null);
+	const [open, setOpen] = useState<"dialog" | "confirm" | "typed" | "conflict" | null>(null);
 	const close = () => setOpen(null);
 	return (
 		<Specimen title="Dialogs">
@@ -16,7 +17,15 @@ export function DialogsSection() {
 				<Button onClick={() => setOpen("dialog")}>Dialog</Button>
 				<Button onClick={() => setOpen("confirm")}>Confirm</Button>
 				<Button onClick={() => setOpen("typed")}>Confirm by typing</Button>
+				<Button onClick={() => setOpen("conflict")}>Conflict</Button>
 			</Row>
+			{open === "conflict" && (
+				<ConflictDialog
+					name="The Ferry Years"
+					rows={[{ id: "name", label: "Name", theirs: "Ferry Years", yours: "The Ferry Years, part one" }]}
+					onResolve={close}
+				/>
+			)}
 			<Dialog
 				open={open === "dialog"}
 				onOpenChange={close}
