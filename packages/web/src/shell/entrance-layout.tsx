@@ -18,7 +18,8 @@ export function EntranceLayout() {
 						<Logo />
 					</Link>
 				</header>
-				<main className={`${COLUMN} my-auto py-12`}>
+				{/* In its middle without a box around them: what replaces the skeleton is higher, and nothing has moved. */}
+				<main className={`${COLUMN} flex flex-1 flex-col justify-center py-12`}>
 					<Suspense fallback={<PageSkeleton />}>
 						<Outlet />
 					</Suspense>

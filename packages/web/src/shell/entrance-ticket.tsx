@@ -45,6 +45,10 @@ const LINES: readonly TicketLine[] = [
 
 const TOTAL = 1680;
 
+// Widths of their own: the page's font comes after the first paint, and must not move them.
+const LOCATOR = "w-24 min-w-24";
+const BECAUSE = "w-48 min-w-48";
+const AMOUNT = "w-20 min-w-20";
 const CELL = "h-8 border-b border-line py-1.5 pr-6 whitespace-nowrap";
 
 /** What the clips above cost, line by line. At 375 px what and how much remain. */
@@ -55,14 +59,14 @@ export function EntranceTicket() {
 			<tbody className="[&_tr:last-child_td]:border-text">
 				{LINES.map(({ locator, state, title, because, amount }) => (
 					<tr key={locator}>
-						<td className={`${CELL} timecode max-sm:hidden`}>{locator}</td>
+						<td className={`${CELL} ${LOCATOR} timecode max-sm:hidden`}>{locator}</td>
 						<td className={`${CELL} w-full max-w-0`}>
 							<StateMark state={state} className="max-w-full">
 								{title}
 							</StateMark>
 						</td>
-						<td className={`${CELL} text-text-2 max-sm:hidden`}>{because}</td>
-						<td className="h-8 border-b border-line py-1.5 text-right whitespace-nowrap">
+						<td className={`${CELL} ${BECAUSE} text-text-2 max-sm:hidden`}>{because}</td>
+						<td className={`${AMOUNT} h-8 border-b border-line py-1.5 text-right whitespace-nowrap`}>
 							{formatMoney(amount, "GBP")}
 						</td>
 					</tr>
