@@ -26,7 +26,7 @@ beforeAll(async () => {
 	server = await startOxServer(["ann@example.com"]);
 	proxy = await startProxy(server.url);
 	ann = await server.signIn("ann@example.com");
-});
+}, 300_000);
 afterAll(async () => {
 	proxy.end();
 	await server.end();

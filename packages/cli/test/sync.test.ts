@@ -12,7 +12,7 @@ let production: number;
 beforeAll(async () => {
 	server = await startOxServer(["ann@example.com", "vic@example.com"]);
 	ann = await server.signIn("ann@example.com");
-});
+}, 300_000);
 afterAll(() => server.end());
 
 const env = (account = ann) => ({ OX_SERVER: server.url, OX_TOKEN: account.token });
@@ -88,6 +88,28 @@ describe("a linked project", () => {
 		await expect.poll(remoteTotal, { timeout: 20_000 }).toBeGreaterThan(pushed);
 		await ox(["pull"]);
 		expect(await localTotal()).toBe(await remoteTotal());
+	});
+
+	test("[SYNC1] finds what both sides have already by name, and asks where it differs; not of Unknown and Public Domain", async () => {
+		await ann.call("POST", `/productions/${production}/records`, {
+			record: { production_locator: "10000001", title: "Fog from there", category: "Footage" },
+		});
+		const [unknown] = (await list("licensors")).filter(({ name }) => name === "Unknown");
+		await ann.call("PUT", `/licensors/${unknown?.id}`, { licensor: { currency: "EUR" } });
+		const { json } = await ox(["diff", "--json"]);
+		const conflicts = (json as { who: string; kind: string; fields: { field: string }[] }[]).filter(
+			({ who }) => who === "both",
+		);
+		expect(conflicts).toMatchObject([{ kind: "record" }]);
+		expect(conflicts[0]?.fields.map(({ field }) => field)).toContain("title");
+		await ox(["push", "--ours"]);
+		expect((await list("records")).map(({ title }) => title).sort()).toEqual([
+			"Fog over the mole",
+			"Night shift",
+		]);
+		await ox(["pull"]);
+		const { json: shownUnknown } = await ox(["licensor", "show", "Unknown", "--json"]);
+		expect(shownUnknown).toMatchObject({ currency: "EUR" });
 	});
 
 	test("pulled into an empty project gives the same reports", async () => {

@@ -1,6 +1,7 @@
 import { foldName } from "@oxcut/core";
 import * as z from "zod";
 import { recordValues, termValues } from "./fields.ts";
+import { inParallel } from "./in-parallel.ts";
 import type { EntityChange } from "./merge.ts";
 import type { PushRun } from "./push-run.ts";
 import { idIn, itemName, itemPath } from "./remote-items.ts";
@@ -9,6 +10,8 @@ import { type EntityKey, type Fields, kindOf, type SyncKind } from "./state.ts";
 
 /** Most entities that one call creates: small enough to be told of soon, and all or none [API5]. */
 const CHUNK = 200;
+/** Changes of single entities that are on their way at once. */
+const CHANGES_AT_ONCE = 6;
 
 /** An entity's values as the server takes them. */
 function valuesOf(kind: SyncKind, fields: Fields): Readonly<Record<string, unknown>> {
@@ -117,22 +120,34 @@ async function changeRecord(run: PushRun, key: EntityKey, fields: readonly strin
 		await run.send("put", path, { record: patchOf("record", PRICES, remote) }, next ?? version);
 }
 
+async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
+	const kind = kindOf(key);
+	const merged = run.merged(key);
+	if (kind === "record") await changeRecord(run, key, fields, merged);
+	else {
+		const { version } = await run.seen(key);
+		// Both say what the name stands for.
+		const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
+		const patch = patchOf(kind, named, run.toRemote(kind, merged));
+		await run.send("put", itemPath(kind, run.remoteId(key)), { [itemName(kind)]: patch }, version);
+	}
+	run.changed(key, fields);
+}
+
+/** Fields that no two records may share: who takes over another's has to wait for it. */
+const UNIQUE = ["production_locator", "name"];
+
 /** What was changed here: those fields and no others, where the server still has what the merge saw [API5]. */
 export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
 	for (const kind of ["licensor", "price", "condition", "record", "alt_file"] as const) {
-		for (const { key, fields } of changed) {
-			if (kindOf(key) !== kind) continue;
-			const merged = run.merged(key);
-			if (kind === "record") await changeRecord(run, key, fields, merged);
-			else {
-				const { version } = await run.seen(key);
-				// Both say what the name stands for.
-				const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
-				const patch = patchOf(kind, named, run.toRemote(kind, merged));
-				await run.send("put", itemPath(kind, run.remoteId(key)), { [itemName(kind)]: patch }, version);
-			}
-			run.changed(key, fields);
-		}
+		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);
+		const waits = ({ fields }: EntityChange) => fields.some((field) => UNIQUE.includes(field));
+		for (const change of ofKind.filter(waits)) await changeOne(run, change);
+		await inParallel(
+			ofKind.filter((change) => !waits(change)),
+			CHANGES_AT_ONCE,
+			(change) => changeOne(run, change),
+		);
 	}
 }
 

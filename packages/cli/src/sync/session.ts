@@ -1,8 +1,10 @@
+import { isFixedLicensor } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { type CutEntry, listCuts } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { type ApiClient, createApiClient } from "../remote/api-client.ts";
 import { resolveServer } from "../remote/credentials.ts";
+import { entitiesOf } from "./fields.ts";
 import { followRemade, joinRemote, type Pairs } from "./join.ts";
 import type { Link, LinkHead } from "./link-file.ts";
 import type { ThreeStates } from "./merge.ts";
@@ -80,6 +82,18 @@ async function withChosenPrices(
 	return { base: next, here, there };
 }
 
+/**
+ * The last sync with Unknown and Public Domain, where both sides never met: every production is made with these two, so what they
+ * are here was said by nobody, and no question arises of what they are there [SYNC1].
+ */
+function withFixedLicensors({ base, here, there }: ThreeStates): ThreeStates {
+	const next = new Map(base);
+	for (const [key, fields] of entitiesOf(here, "licensor"))
+		if (!base.has(key) && there.has(key) && isFixedLicensor({ name: String(fields.name) }))
+			next.set(key, fields);
+	return { base: next, here, there };
+}
+
 /** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
 export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
 	const { head } = link;
@@ -89,7 +103,7 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const followed = followRemade(link.base, link.pairs, here);
 	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
-	const states = caughtUp(known);
+	const states = caughtUp(withFixedLicensors(known));
 	return { client, head, cuts, remote, states, pairs };
 }
 
