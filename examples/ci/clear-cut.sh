@@ -22,12 +22,10 @@ trap 'rm -rf "$work"' EXIT
 export OX_PROJECT=$work/film
 
 found=0
-# Ends at once where a command fails, but goes on where it found something (1), so that everything is told in one run.
+# Ends where a command fails, but goes on where it found something (1): the reports of that cut are wanted most.
 gate() {
-	local code=0
-	"${ox[@]}" "$@" || code=$?
-	[ "$code" -le 1 ] || exit "$code"
-	[ "$code" = 0 ] || found=1
+	"${ox[@]}" "$@" || found=$?
+	[ "$found" -le 1 ] || exit "$found"
 }
 
 "${ox[@]}" init "$OX_PROJECT" --name "Clearance" --currency "${CURRENCY:-GBP}"
@@ -37,7 +35,7 @@ if [ -n "${OX_TOKEN:-}" ]; then
 fi
 # What the server has of the log already stays as the team made it.
 "${ox[@]}" import "${log[@]}" --on-duplicate skip
-gate cut import "$lists"/*.edl --name "$CUT_NAME" --date "$CUT_DATE" --fps "${FPS:-25}" --out "$reports" --strict
-gate report cost ${BUDGET:+--fail-over "$BUDGET"} --out "$reports/cost.json"
-[ -z "${OX_TOKEN:-}" ] || "${ox[@]}" push
+gate cut import "$lists"/*.edl --name "$CUT_NAME" --date "$CUT_DATE" --fps "${FPS:-25}" --out "$reports" \
+	--strict ${BUDGET:+--fail-over "$BUDGET"} ${OX_TOKEN:+--push}
+"${ox[@]}" report cost --out "$reports/cost.json"
 exit "$found"

@@ -90,7 +90,7 @@ describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh, with a 
 		const env = { OX_SERVER: server.url, OX_TOKEN: ann.token, OX_PRODUCTION: String(id) };
 
 		const first = await clearCut({ ...env, BUDGET: "100" });
-		expect(first.out).toContain("Pushed to");
+		expect(first.err).toContain("on the server");
 		expect(first.code).toBe(1);
 		cpSync(join(folder, "reports", "cost.json"), join(folder, "first.json"));
 		expect(await clearCut({ ...env, CUT_NAME: "Night 2", BUDGET: "1000" })).toMatchObject({ code: 0 });
