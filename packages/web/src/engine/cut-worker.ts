@@ -28,6 +28,8 @@ function answer({ about, input }: Question): unknown {
 			return costView(build, builds.licensedIds);
 		case "table":
 			return reportOf(build, input).table;
+		case "reports":
+			return build.reportSet;
 		case "clip":
 			return clipDetails(build, input);
 		case "source":

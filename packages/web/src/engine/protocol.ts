@@ -1,4 +1,4 @@
-import type { ReportName, ReportTable } from "@oxcut/core";
+import type { ReportName, ReportSet, ReportTable } from "@oxcut/core";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
@@ -9,6 +9,8 @@ import type { TimelineData } from "./timeline-data.ts";
 export interface Questions {
 	cost: { readonly input: null; readonly answer: CostView };
 	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
+	/** Everything that is worked out, as the server keeps it; close matches only among the records of the cut. */
+	reports: { readonly input: null; readonly answer: ReportSet };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };
