@@ -43,7 +43,7 @@ export { refreshCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
 export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
 export { REPORT_VERSION } from "./cut/report-version.ts";
-export { customCostsOf, presentSavedCut } from "./cut/saved-cut.ts";
+export { customCostsOf, presentSavedCut, savedReportSet } from "./cut/saved-cut.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
 export { DIAGNOSTIC_CODES } from "./diagnostics.ts";

@@ -1,5 +1,4 @@
-import type { Library, StoredRecord } from "@oxcut/core";
-import { RATES, readEdl } from "@oxcut/core";
+import { indexLibrary, type Library, RATES, readEdl, type StoredRecord, savedReportSet } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { cutChanges } from "../cuts/cut-changes.ts";
 import { type BuildBasis, buildFrom } from "../cuts/saved-build.ts";
@@ -79,7 +78,8 @@ async function drawCut(
 	});
 	const build = await buildFrom(context, cut, edls, basis);
 	const { totalCost, displayCurrency } = build.reportSet.costReport;
-	const files = cutChanges(entry, build);
+	const reportSet = savedReportSet(build, indexLibrary(library));
+	const files = cutChanges(entry, { ...build, reportSet });
 	const snapshot = cutPath(slug, "snapshot.json");
 	// A locked cut's reports are drawn from its own copy [CUT4].
 	const locked = cut.locked

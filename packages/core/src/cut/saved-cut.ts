@@ -1,25 +1,27 @@
 import { suggestMatches } from "../matching/suggest-matches.ts";
 import type { PresentedCut } from "../model/cut.ts";
 import type { NamedRecords } from "../model/library.ts";
+import type { ReportSet } from "../model/report-set.ts";
 import { parseDecimal, type Rational } from "../rational/rational.ts";
 import { SUGGESTIONS_SHOWN } from "./assemble-report-set.ts";
 import type { CutBuild } from "./model.ts";
 import { presentCut } from "./present-cut.ts";
 
 /**
- * A cut that was built from its snapshot, in the specification's shape: unidentified clips are compared with the
- * production of today, which the snapshot holds nothing of [MAT4].
+ * The `report_set` of a cut that was built from its snapshot: unidentified clips are compared with the production of
+ * today, which the snapshot holds nothing of [MAT4].
  */
-export function presentSavedCut(build: CutBuild, production: NamedRecords): PresentedCut {
-	const cut = presentCut(build);
-	const unidentifiedRecords = cut.report_set.errors.unidentifiedRecords.map((entry) => ({
+export function savedReportSet({ reportSet }: CutBuild, production: NamedRecords): ReportSet {
+	const unidentifiedRecords = reportSet.errors.unidentifiedRecords.map((entry) => ({
 		...entry,
 		suggestions: suggestMatches(entry.contents, production, SUGGESTIONS_SHOWN),
 	}));
-	return {
-		...cut,
-		report_set: { ...cut.report_set, errors: { ...cut.report_set.errors, unidentifiedRecords } },
-	};
+	return { ...reportSet, errors: { ...reportSet.errors, unidentifiedRecords } };
+}
+
+/** A cut that was built from its snapshot, in the specification's shape, with its {@link savedReportSet}. */
+export function presentSavedCut(build: CutBuild, production: NamedRecords): PresentedCut {
+	return { ...presentCut(build), report_set: savedReportSet(build, production) };
 }
 
 /**

@@ -70,6 +70,20 @@ describe("ox cut set-cost", () => {
 		expect(await total()).toBe(989.18);
 	});
 
+	it("[MAT4] leaves told what unidentified clips may be: records that the cut does not show", async () => {
+		const { folder, ox } = await project();
+		await ox("record", "add", "10000009", "--title", "Temp title", "--category", "Still");
+		await ox("cut", "refresh");
+		const told = () => {
+			const kept = readTree(folder).get("p/cuts/rough-cut/reports/report-set.json") ?? "";
+			return (JSON.parse(kept) as { errors: unknown }).errors;
+		};
+		const before = told();
+		expect(before).toMatchObject({ unidentifiedRecords: [{ suggestions: [{ reason: "title" }] }] });
+		await ox("cut", "set-cost", "Rough cut", "10000001", "75.82");
+		expect(told()).toEqual(before);
+	});
+
 	it.each([
 		[["Rough cut", "99"], /Give either an amount or --clear/],
 		[["Rough cut", "10000001", "5", "--clear"], /Give either an amount or --clear/],

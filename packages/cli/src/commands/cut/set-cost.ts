@@ -1,3 +1,4 @@
+import { indexLibrary, savedReportSet } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -42,7 +43,9 @@ async function runCutSetCost(
 		);
 		const entry = { slug, cut: { ...cut, custom_costs } };
 		const build = await buildSavedCut(context, open, entry);
-		open.save(cutChanges(entry, build));
+		// The snapshot has only what the cut shows: what unidentified clips may be is looked for in all of the production.
+		const reportSet = savedReportSet(build, indexLibrary(open.project.library));
+		open.save(cutChanges(entry, { ...build, reportSet }));
 		const { totalCost } = build.reportSet.costReport;
 		const { production_locator } = record;
 		context.io.result({ cut: cut.name, production_locator, customCost: amount, totalCost }, () => "");
