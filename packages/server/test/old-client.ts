@@ -1,0 +1,119 @@
+import type { TestClient, TestResponse } from "../src/testing/test-client.ts";
+
+const DEBOUNCE_MS = 1000;
+
+type WriteMethod = "put" | "patch";
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Held {
+	body: Fields;
+	timer: NodeJS.Timeout;
+	readonly waiting: ((answer: Promise<TestResponse>) => void)[];
+}
+
+function isFields(value: unknown): value is Fields {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The later over the earlier, objects field by field. */
+function merged(earlier: Fields, later: Fields): Fields {
+	const both: Record<string, unknown> = { ...earlier };
+	for (const [key, value] of Object.entries(later)) {
+		const before = both[key];
+		both[key] = isFields(before) && isFields(value) ? merged(before, value) : value;
+	}
+	return both;
+}
+
+/** Chunks of at most `size`. */
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+	return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+		items.slice(index * size, (index + 1) * size),
+	);
+}
+
+/**
+ * A client that was written for the specification and knows nothing else of the server: it holds PUT and PATCH back for a
+ * second and merges those of a method and URL, shares a GET or DELETE that runs, and takes 200 to 204 for success.
+ */
+export class OldClient {
+	/** Every call that went out, `PUT cuts/7`, in their order. */
+	readonly sent: string[] = [];
+	readonly #client: TestClient;
+	readonly #held = new Map<string, Held>();
+	readonly #running = new Map<string, Promise<TestResponse>>();
+
+	constructor(client: TestClient) {
+		this.#client = client;
+	}
+
+	get(path: string): Promise<TestResponse["body"]> {
+		return this.#shared(`GET ${path}`, () => this.#client.get(path));
+	}
+
+	delete(path: string, body?: unknown): Promise<TestResponse["body"]> {
+		const key = `DELETE ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`;
+		return this.#shared(key, () => this.#client.delete(path, body));
+	}
+
+	async post(path: string, body?: unknown): Promise<TestResponse["body"]> {
+		this.sent.push(`POST ${path}`);
+		return succeeded(`POST ${path}`, await this.#client.post(path, body));
+	}
+
+	/** Without the second's wait, as `replace_select` goes out. */
+	async putAtOnce(path: string, body: unknown): Promise<TestResponse["body"]> {
+		this.sent.push(`PUT ${path}`);
+		return succeeded(`PUT ${path}`, await this.#client.put(path, body));
+	}
+
+	/** @returns what the call is answered that the change went with. */
+	put(path: string, body: Fields = {}): Promise<TestResponse["body"]> {
+		return this.#later("put", path, body);
+	}
+
+	patch(path: string, body: Fields): Promise<TestResponse["body"]> {
+		return this.#later("patch", path, body);
+	}
+
+	async #later(method: WriteMethod, path: string, body: Fields): Promise<TestResponse["body"]> {
+		const key = `${method.toUpperCase()} ${path}`;
+		const answer = await new Promise<TestResponse>((done) => {
+			const held = this.#held.get(key);
+			const timer = setTimeout(() => {
+				const { body: all, waiting } = this.#held.get(key) ?? { body, waiting: [] };
+				this.#held.delete(key);
+				this.sent.push(key);
+				const sent = this.#client[method](path, all);
+				for (const resolve of waiting) resolve(sent);
+			}, DEBOUNCE_MS);
+			if (held === undefined) {
+				this.#held.set(key, { body, timer, waiting: [done] });
+			} else {
+				clearTimeout(held.timer);
+				held.timer = timer;
+				held.body = merged(held.body, body);
+				held.waiting.push(done);
+			}
+		});
+		return succeeded(key, answer);
+	}
+
+	async #shared(key: string, call: () => Promise<TestResponse>): Promise<TestResponse["body"]> {
+		const running = this.#running.get(key);
+		if (running !== undefined) return succeeded(key, await running);
+		this.sent.push(key);
+		const started = call();
+		this.#running.set(key, started);
+		try {
+			return succeeded(key, await started);
+		} finally {
+			this.#running.delete(key);
+		}
+	}
+}
+
+function succeeded(call: string, { status, body }: TestResponse): TestResponse["body"] {
+	if (status < 200 || status > 204) throw new Error(`${call}: ${status} ${JSON.stringify(body)}`);
+	return body;
+}
