@@ -26,7 +26,7 @@ const CUT_RATES: readonly RateName[] = RATE_NAMES.filter((name) =>
 );
 
 /** A list of a cut as somebody has it in a folder. */
-export interface DrawnList {
+interface DrawnList {
 	readonly name: string;
 	/** `V1`, `A2` …, or `auto`. */
 	readonly track: string;
