@@ -1,38 +1,81 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root, run, setUpOnce } from "./setup.mjs";
+import { root, setUpOnce } from "./setup.mjs";
 
 // `npm start`: from a fresh clone to the example film's three reports, with the command that a user would type, and to
 // a server with the same film in the browser. It stays until Ctrl-C.
 const example = join(root, "examples", "harbour-lights");
 const project = join(root, ".demo", "harbour-lights");
-const server = join(root, "packages", "server", "dist", "main.js");
-
-/** @param {...string} args */
-function ox(...args) {
-	run(process.execPath, [join(root, "packages", "cli", "dist", "main.js"), ...args]);
-}
+const server = join(root, "packages", "server", "dist", "commands", "program.js");
 
 setUpOnce();
+const stopping = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stopping.abort());
+// Both at once, so that it starts quickly; what the server says comes below the reports.
+const reports = printReports();
+void reports.then((code) => {
+	if (code !== 0) stopping.abort();
+});
+process.exitCode = await serve(reports);
+process.exitCode ||= await reports;
 
-// Made anew each time, so that what is printed is what this version says.
-rmSync(project, { recursive: true, force: true });
-ox("init", project, "--name", "Harbour Lights", "--currency", "GBP");
-ox("import", join(example, "log.xlsx"), "--project", project);
-const lists = readdirSync(join(example, "edl")).sort();
-ox(
-	"cut",
-	"import",
-	...lists.map((name) => join(example, "edl", name)),
-	...["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project],
-);
-for (const report of ["cost", "fair-use", "cue-sheet"]) ox("report", report, "--project", project);
-console.log(`\nThe example's project is in ${project}`);
-console.log("Try: node packages/cli/dist/main.js report cost --explain --project .demo/harbour-lights");
+/** Imports the example and prints its reports. @returns {Promise<number>} the code of the command that fails, else 0. */
+async function printReports() {
+	// Made anew each time, so that what is printed is what this version says.
+	rmSync(project, { recursive: true, force: true });
+	const lists = readdirSync(join(example, "edl")).sort();
+	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project];
+	const commands = [
+		["init", project, "--name", "Harbour Lights", "--currency", "GBP"],
+		["import", join(example, "log.xlsx"), "--project", project],
+		["cut", "import", ...lists.map((name) => join(example, "edl", name)), ...cut],
+		...["cost", "fair-use", "cue-sheet"].map((report) => ["report", report, "--project", project]),
+	];
+	for (const command of commands) {
+		const code = await ox(command);
+		if (code !== 0) return code;
+	}
+	console.log(`\nThe example's project is in ${project}`);
+	console.log("Try: node packages/cli/dist/main.js report cost --explain --project .demo/harbour-lights");
+	return 0;
+}
 
-// In this process, so that whoever stops it stops the server.
-process.env.OX_DATA_DIR ||= join(root, "ox-data");
-process.env.OX_LOG_LEVEL ||= "warn";
-process.argv = [process.execPath, server, "start", "--demo"];
-await import(pathToFileURL(server).href);
+/** @param {readonly string[]} args @returns {Promise<number>} its exit code. */
+function ox(args) {
+	const main = join(root, "packages", "cli", "dist", "main.js");
+	const child = spawn(process.execPath, [main, ...args], { cwd: root, stdio: "inherit" });
+	return new Promise((done, fail) => {
+		child.once("error", fail);
+		child.once("exit", (code) => done(code ?? 1));
+	});
+}
+
+/**
+ * Serves in this process, so that whoever stops it stops the server.
+ *
+ * @param {Promise<unknown>} before - what is to be printed first.
+ * @returns {Promise<number>} its exit code.
+ */
+async function serve(before) {
+	const { runProgram } = await import(pathToFileURL(server).href);
+	const output = (/** @type {NodeJS.WriteStream} */ stream) => ({
+		write: (/** @type {string} */ text) => void before.then(() => stream.write(text)),
+	});
+	const env = {
+		...process.env,
+		OX_DATA_DIR: process.env.OX_DATA_DIR || join(root, "ox-data"),
+		OX_LOG_LEVEL: process.env.OX_LOG_LEVEL || "warn",
+	};
+	return runProgram(["start", "--demo"], {
+		env,
+		stdin: process.stdin,
+		stdout: output(process.stdout),
+		stderr: output(process.stderr),
+		clock: () => new Date(),
+		random: randomBytes,
+		stopSignal: () => stopping.signal,
+	});
+}

@@ -83,7 +83,7 @@ try {
 	expect("the first one works on", await answers(`${url}/api/health`));
 
 	expect("Ctrl-C stops it", (await pressCtrlC(first)) && !(await answers(url)));
-	expect("it ends with 0", first.code === 0);
+	expect(`it ends with ${first.code}, which is 0`, first.code === 0);
 
 	const begun = Date.now();
 	const again = npmStart(env);
