@@ -11,9 +11,19 @@ const example = join(root, "examples", "harbour-lights");
 const project = join(root, ".demo", "harbour-lights");
 const server = join(root, "packages", "server", "dist", "commands", "program.js");
 
+const ONE_CTRL_C_MS = 1000;
+
 setUpOnce();
 const stopping = new AbortController();
-for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stopping.abort());
+let stopAskedAt = 0;
+for (const name of ["SIGINT", "SIGTERM"]) {
+	process.on(name, () => {
+		// npm hands a Ctrl-C on that came to this process too: only a later one means at once.
+		if (stopping.signal.aborted && Date.now() - stopAskedAt > ONE_CTRL_C_MS) process.exit(130);
+		if (!stopping.signal.aborted) stopAskedAt = Date.now();
+		stopping.abort();
+	});
+}
 // Both at once, so that it starts quickly; what the server says comes below the reports.
 const reports = printReports();
 void reports.then((code) => {
