@@ -9,6 +9,7 @@ import {
 } from "@oxcut/core";
 import * as fc from "fast-check";
 import { anyCondition, anyPrice, anyRecord } from "../../../core/src/cut/testing/arbitrary-cut.ts";
+import { anyChanges, type Change } from "./any-change.ts";
 import { anyListText, type ContentsName } from "./any-list.ts";
 
 const RECORDS = 9;
@@ -24,6 +25,10 @@ const CURRENCIES = ["USD", "EUR", "GBP", "JPY"];
 const CUT_RATES: readonly RateName[] = RATE_NAMES.filter((name) =>
 	["23.98", "24", "25", "29.97", "30", "59.94"].includes(name),
 );
+
+export const CUT_NAME = "Rough cut";
+/** The day of every cut, and so of its build. */
+export const CUT_DATE = "2026-11-20";
 
 /** A list of a cut as somebody has it in a folder. */
 interface DrawnList {
@@ -45,6 +50,13 @@ export interface DrawnCut {
 	readonly lists: readonly DrawnList[];
 	/** Whole amounts: every currency has them. */
 	readonly customCosts: readonly (readonly [recordId: number, amount: number])[];
+	/** What happens once the cut is there. */
+	readonly changes: readonly Change[];
+}
+
+/** What edit lists call a record. */
+export function locatorOf({ library }: Pick<DrawnCut, "library">, recordId: number): string {
+	return library.records.find(({ id }) => id === recordId)?.production_locator ?? "";
 }
 
 function all<T>(count: number, make: (id: number) => fc.Arbitrary<T>): fc.Arbitrary<T[]> {
@@ -172,7 +184,8 @@ function withFixedLicensors(drawn: DrawnCut): DrawnCut {
 
 /**
  * Productions with licensors of several currencies, prices and conditions of every kind, records of the three categories,
- * alt files and fair use; and cuts of five lists with overlaps, dissolves, wipes, keys, retimed and unidentified clips.
+ * alt files and fair use; cuts of five lists with overlaps, dissolves, wipes, keys, retimed and unidentified clips; and what
+ * changes then.
  */
 export const anyCut: fc.Arbitrary<DrawnCut> = fc
 	.constantFrom(...CUT_RATES)
@@ -188,6 +201,14 @@ export const anyCut: fc.Arbitrary<DrawnCut> = fc
 				fc.tuple(fc.integer({ min: 1, max: RECORDS }), fc.integer({ min: 0, max: 900 })),
 				{ maxLength: 2, selector: ([recordId]) => recordId },
 			),
+			changes: anyChanges({
+				prices: PRICES,
+				conditions: CONDITIONS,
+				records: RECORDS,
+				licensors: Array.from({ length: PAID }, (_, index) => FIRST_PAID + index),
+				altFiles: ALT_FILES.filter(({ purpose }) => purpose !== null).length,
+				currencies: CURRENCIES,
+			}),
 		}),
 	)
 	.map(withFixedLicensors);

@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { recordSchema } from "@oxcut/core";
+import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import { type Change, idThere } from "./any-change.ts";
+import { CUT_DATE, CUT_NAME, type DrawnCut, locatorOf } from "./any-cut.ts";
+import type { Entities, Surface } from "./compare-reports.ts";
+
+const OX = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
+
+const runFile = promisify(execFile);
+
+/** A project of `ox` on a machine of its own. */
+export interface OxProject {
+	/** What its files say. */
+	surface(): Surface;
+	/** Changes the production, and refreshes the cut. */
+	change(changes: readonly Change[]): Promise<void>;
+	end(): void;
+}
+
+type Ox = (...args: readonly string[]) => Promise<unknown>;
+
+/** Makes a project: a workbook and lists in, the cut with its reports out. */
+export async function byOx(drawn: DrawnCut): Promise<OxProject> {
+	const folder = mkdtempSync(join(tmpdir(), "ox-surface-"));
+	const project = join(folder, "project");
+	const ox: Ox = (...args) =>
+		runFile(process.execPath, [OX, ...args], { env: { ...process.env, OX_PROJECT: project } });
+	const end = () => rmSync(folder, { recursive: true, force: true });
+	try {
+		await fill(ox, drawn, { folder, project });
+	} catch (error) {
+		end();
+		throw error;
+	}
+	const surface = () => readProject(project);
+	return {
+		surface,
+		change: async (changes) => {
+			const { entities } = surface();
+			for (const change of changes) await ox(...changeFlags(change, drawn, entities));
+			await ox("cut", "refresh", CUT_NAME);
+		},
+		end,
+	};
+}
+
+/** Paths of a project, and of the folder that it is in. */
+interface Place {
+	readonly folder: string;
+	readonly project: string;
+}
+
+async function fill(ox: Ox, drawn: DrawnCut, { folder, project }: Place): Promise<void> {
+	await ox("init", project, "--name", "Any film", "--currency", drawn.currency);
+	const records = drawn.library.records.map((record) => recordSchema.parse(record));
+	const workbook = join(folder, "production.xlsx");
+	writeFileSync(workbook, writeLibraryWorkbook({ ...drawn.library, records }));
+	await ox("import", workbook);
+	mkdirSync(join(folder, "edl"));
+	const paths = drawn.lists.map(({ name, text }) => {
+		const path = join(folder, "edl", name);
+		writeFileSync(path, text);
+		return path;
+	});
+	const flags = drawn.lists.flatMap(({ name, track, reel }) => [
+		...["--track", `${name}=${track}`],
+		...(reel === "" ? [] : ["--reel", `${name}=${reel}`]),
+	]);
+	flags.push("--display-currency", drawn.displayCurrency);
+	if (!drawn.useSourceTcs) flags.push("--film-tcs");
+	await ox("cut", "import", ...paths, ...flags, "--name", CUT_NAME, "--date", CUT_DATE, "--fps", drawn.fps);
+	for (const [recordId, amount] of drawn.customCosts) {
+		await ox("cut", "set-cost", CUT_NAME, locatorOf(drawn, recordId), String(amount));
+	}
+}
+
+function readProject(project: string): Surface {
+	const read = (...path: readonly string[]) => JSON.parse(readFileSync(join(project, ...path), "utf8"));
+	const licensors: LicensorFile[] = read("licensors.json");
+	const records = readFileSync(join(project, "records.ndjson"), "utf8").split("\n");
+	return {
+		reportSet: read("cuts", "rough-cut", "reports", "report-set.json"),
+		cost: read("cuts", "rough-cut", "reports", "cost.json"),
+		entities: {
+			records: records.filter((line) => line !== "").map((line) => JSON.parse(line)),
+			licensors,
+			prices: licensors.flatMap(({ prices }) => prices),
+			conditions: licensors.flatMap(({ conditions }) => conditions),
+			altFiles: read("alt-files.json"),
+		},
+	};
+}
+
+type LicensorFile = Entities["licensors"][number] & {
+	readonly prices: Entities["prices"];
+	readonly conditions: Entities["conditions"];
+};
+
+/** The command line of a change. */
+function changeFlags(change: Change, drawn: DrawnCut, there: Entities): string[] {
+	const { library } = drawn;
+	const id = idThere(change, library, there);
+	const nameOf = (items: readonly { readonly id: number; readonly name: string }[]) =>
+		items.find((item) => item.id === id)?.name ?? "";
+	switch (change.kind) {
+		case "record":
+			return [
+				"record",
+				"set",
+				locatorOf(drawn, change.id),
+				"--fair-use",
+				change.fields.fair_use ? "yes" : "no",
+			];
+		case "licensor":
+			return ["licensor", "set", nameOf(there.licensors), "--currency", change.fields.currency];
+		case "alt_file":
+			return ["alt-file", "set", nameOf(there.altFiles), "--purpose", change.fields.purpose ?? "redirect"];
+		default:
+			return [change.kind, "set", String(id), "--value", String(change.fields.value)];
+	}
+}
