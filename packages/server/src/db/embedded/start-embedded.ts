@@ -32,6 +32,8 @@ const RESTART_PAUSE_MS = 200;
 /** Where it does not start, as on a full disk, the pauses become longer. */
 const RESTART_PAUSE_MAX_MS = 3000;
 const CLOSE_MS = 10_000;
+/** So often it is asked within the silence that is allowed. */
+const QUESTIONS = 3;
 
 type WorkerMessage =
 	| { readonly kind: "ready" | "pong" | "closed" }
@@ -51,7 +53,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const socketDir = mkdtempSync(join(tmpdir(), "ox-db-"));
 	const socketPath = join(socketDir, SOCKET_NAME);
 	let closing = false;
-	let lastSign = Date.now();
+	/** Questions since the thread was last heard. Counted, not timed: a machine that slept asks once when it wakes. */
+	let unanswered = 0;
 	let worker: Worker;
 
 	const launch = async (): Promise<void> => {
@@ -66,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		});
 		worker = started;
 		started.on("message", () => {
-			lastSign = Date.now();
+			unanswered = 0;
 		});
 		// Said by its end as well; unheard, it would end this process.
 		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
@@ -97,14 +100,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 	const silenceMs = options.silenceMs ?? 30_000;
 	const watchdog = setInterval(() => {
-		if (Date.now() - lastSign > silenceMs) {
+		if (unanswered === QUESTIONS) {
 			log.error("the embedded database does not answer: ending it");
-			lastSign = Date.now();
+			unanswered = 0;
 			void worker.terminate();
 		} else {
+			unanswered += 1;
 			worker.postMessage({ kind: "ping" });
 		}
-	}, silenceMs / 3);
+	}, silenceMs / QUESTIONS);
 	watchdog.unref();
 
 	return {
