@@ -18,3 +18,39 @@ export function prepared<Q extends Knex.QueryBuilder | Knex.Raw>(knex: Knex, nam
 	if (KEEPING.has(knex.client.config)) query.options({ name: `ox_${name}` });
 	return query;
 }
+
+/** What of knex holds connections. */
+interface Connections {
+	readonly config: object;
+	acquireConnection(): Promise<{
+		query(config: { name?: string; text: string; values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
+	}>;
+	releaseConnection(connection: object): Promise<void>;
+	emit(event: "query", query: { readonly sql: string }): void;
+}
+
+/**
+ * Makes a {@link prepared} query past the query builder, on a connection of the pool or the transaction's own: building
+ * one of a few microseconds takes longer than it does.
+ *
+ * @param name - null where too many texts go by it to be kept.
+ * @param sql - with `$1`, `$2` … for the values.
+ */
+export async function queryKept<Row>(
+	knex: Knex,
+	name: string | null,
+	sql: string,
+	values: readonly unknown[],
+): Promise<Row[]> {
+	const client: Connections = knex.client;
+	const connection = await client.acquireConnection();
+	try {
+		client.emit("query", { sql });
+		const kept = name !== null && KEEPING.has(client.config) ? { name: `ox_${name}` } : {};
+		const { rows } = await connection.query({ ...kept, text: sql, values });
+		// As the builder's rows, they are what their query says.
+		return rows as Row[];
+	} finally {
+		await client.releaseConnection(connection);
+	}
+}

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { prepared } from "../db/prepared.ts";
+import { prepared, queryKept } from "../db/prepared.ts";
 import type { Deps } from "../deps.ts";
 
 const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) || '-' ||
@@ -23,15 +23,19 @@ export async function changeToken(knex: Knex): Promise<string> {
 	return row.token;
 }
 
-/** SQL for the transaction that a token names; null for a token of another database. */
-const NAMED = `case when split_part(?, '-', 1) = to_hex((select system_identifier from pg_control_system()))
-	then split_part(?, '-', 2)::xid8 end`;
+/** SQL for the transaction that a token names; null for a token of another database. @param value - the token's place. */
+function namedBy(value: string): string {
+	return `case when split_part(${value}, '-', 1) = to_hex((select system_identifier from pg_control_system()))
+		then split_part(${value}, '-', 2)::xid8 end`;
+}
 
 /** How far back deletions are remembered: an earlier token cannot be told all of them [API18]. */
 const SWEPT = "(select changed_xid from deletions_swept)";
 
 /** SQL for the transaction from which on rows are told: the first of all, where deletions since are not known. */
-const SINCE = `case when ${NAMED} > ${SWEPT} then ${NAMED} else '0'::xid8 end`;
+function sinceBy(value: string): string {
+	return `case when ${namedBy(value)} > ${SWEPT} then ${namedBy(value)} else '0'::xid8 end`;
+}
 
 const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
 
@@ -47,7 +51,7 @@ export function whereChangedSince<Q extends Knex.QueryBuilder>(
 	column = "changed_xid",
 ): Q {
 	const since = readable(token);
-	query.whereRaw(`?? >= ${SINCE}`, [column, since, since, since, since]);
+	query.whereRaw(`?? >= ${sinceBy("?")}`, [column, since, since, since, since]);
 	return query;
 }
 
@@ -87,24 +91,20 @@ export async function changesSince(
 	table: string,
 	token: string,
 ): Promise<Changes> {
-	const since = readable(token);
 	// The latest change is the last entry of an index, however many rows there are.
-	const query = knex.raw<{ rows: ChangesRow[] }>(
-		`select ${TOKEN_NOW} as token, coalesce(${NAMED} > ${SWEPT}, false) as is_kept, array(
+	const rows = await queryKept<ChangesRow>(
+		knex,
+		`changes_since_${table}`,
+		`select ${TOKEN_NOW} as token, coalesce(${namedBy("$1")} > ${SWEPT}, false) as is_kept, array(
 				select distinct resource_id from deletions
-				where production_id = ? and resource = ? and changed_xid >= ${SINCE}
+				where production_id = $2 and resource = $3 and changed_xid >= ${sinceBy("$1")}
 				order by resource_id
 			) as deleted_ids,
 			coalesce((
-				select changed_xid from ?? where production_id = ? order by changed_xid desc limit 1
-			) < ${SINCE}, true) as is_unchanged`,
-		[
-			...[since, since],
-			...[productionId, table, since, since, since, since],
-			...[table, productionId, since, since, since, since],
-		],
+				select changed_xid from "${table}" where production_id = $2 order by changed_xid desc limit 1
+			) < ${sinceBy("$1")}, true) as is_unchanged`,
+		[readable(token), productionId, table],
 	);
-	const { rows } = await prepared(knex, `changes_since_${table}`, query);
 	const [row] = rows;
 	if (row === undefined) throw new Error("the database gave no change token");
 	const { token: timestamp, is_kept, deleted_ids, is_unchanged } = row;

@@ -42,6 +42,12 @@ export async function sendResponse(
 		await sendCompressed(request, response, content);
 		return;
 	}
+	if (content.length < COMPRESS_FROM_BYTES && !response.hasHeader("ETag")) {
+		// Nothing that a caller may have already: what `send` would look for.
+		response.setHeader("Content-Length", content.length);
+		response.end(content);
+		return;
+	}
 	if (content.length < COMPRESS_FROM_BYTES || !takesGzip(request, response)) {
 		response.send(content);
 		return;

@@ -1,6 +1,6 @@
 import type { AccountPermissions, Level } from "@oxcut/core";
 import type { Knex } from "knex";
-import { prepared } from "../../db/prepared.ts";
+import { queryKept } from "../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../http/access-lookups.ts";
 import type { Principal } from "../../http/principal.ts";
 import {
@@ -129,7 +129,7 @@ type CallerRow = PrincipalRow & {
 /** SQL that adds what the account found has to do with the call's production, so that one query answers both. */
 function placeSql(target: CallTarget | null): { readonly columns: string; readonly join: string } {
 	if (target === null) return { columns: "", join: "" };
-	const place = membershipSql("found.account_id", targetSql(target));
+	const place = membershipSql("found.account_id", targetSql(target, "$4"));
 	return { columns: ", place.*", join: `left join lateral (${place}) place on true` };
 }
 
@@ -142,18 +142,18 @@ function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 	return typeof row.production_id === "number";
 }
 
-/** What stands for an account in its calls, and the SQL that finds it by its hash. */
+/** What stands for an account in its calls, and the SQL that finds it: $1 is its hash, $2 a minute ago, $3 now, $4 the target. */
 const PASSES = {
 	sessions: {
 		name: "session",
-		sql: `select id, account_id, null as production_ids, last_used_at < :aMinuteAgo as is_due
-			from sessions where token_hash = :tokenHash and expires_at > :now`,
+		sql: `select id, account_id, null as production_ids, last_used_at < $2::timestamptz as is_due
+			from sessions where token_hash = $1 and expires_at > $3`,
 	},
 	access_tokens: {
 		name: "access_token",
 		sql: `select id, account_id, cast(production_ids as text[]) as production_ids,
-				coalesce(last_used_at < :aMinuteAgo, true) as is_due
-			from access_tokens where token_hash = :tokenHash and (expires_at is null or expires_at > :now)`,
+				coalesce(last_used_at < $2::timestamptz, true) as is_due
+			from access_tokens where token_hash = $1 and (expires_at is null or expires_at > $3)`,
 	},
 } as const;
 
@@ -172,16 +172,13 @@ async function findCaller(
 ): Promise<CallerRow | null> {
 	const { columns, join } = placeSql(target);
 	const { name, sql } = PASSES[pass];
-	const { rows } = await prepared(
+	const [row] = await queryKept<CallerRow>(
 		knex,
 		`${name}_${target?.kind ?? "alone"}`,
-		knex.raw<{ rows: CallerRow[] }>(
-			`with found as (${sql})
-			select found.id, found.production_ids, found.is_due, ${principalSql(columns)} ${join}`,
-			{ tokenHash, now, aMinuteAgo: new Date(now.getTime() - USE_KEPT_MS), target: target?.id ?? null },
-		),
+		`with found as (${sql})
+		select found.id, found.production_ids, found.is_due, ${principalSql(columns)} ${join}`,
+		[tokenHash, new Date(now.getTime() - USE_KEPT_MS), now, ...(target === null ? [] : [target.id])],
 	);
-	const [row] = rows;
 	if (row === undefined) return null;
 	if (row.is_due) await writeUse(knex, pass, row.id, now);
 	return row;

@@ -1,6 +1,6 @@
 import { type CutSnapshot, type RateName, REPORT_VERSION } from "@oxcut/core";
 import type { Knex } from "knex";
-import { prepared } from "../../db/prepared.ts";
+import { queryKept } from "../../db/prepared.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
@@ -117,8 +117,8 @@ export async function lockCut(trx: Knex.Transaction, id: number): Promise<CutIte
 
 /** The version of a cut, its ETag; null where there is none. */
 export async function findCutVersion(knex: Knex, id: number): Promise<number | null> {
-	const query: Knex.QueryBuilder = knex("cuts").select("version").where({ id }).first();
-	const row: { version: number } | undefined = await prepared(knex, "cut_version", query);
+	const sql = "select version from cuts where id = $1";
+	const [row] = await queryKept<{ version: number }>(knex, "cut_version", sql, [id]);
 	return row?.version ?? null;
 }
 

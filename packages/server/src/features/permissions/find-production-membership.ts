@@ -23,10 +23,10 @@ export function membershipSql(accountId: string, productionId: string): string {
 		where p.id = ${productionId}`;
 }
 
-/** SQL for the production that a call is about, whose id is the value `:target`. */
-export function targetSql({ kind }: CallTarget): string {
-	if (kind === "production") return ":target";
-	return `(select production_id from ${ITEM_TABLES[kind]} where id = :target)`;
+/** SQL for the production that a call is about. @param id - the place of the target's id among the values. */
+export function targetSql({ kind }: CallTarget, id: string): string {
+	if (kind === "production") return `${id}::bigint`;
+	return `(select production_id from ${ITEM_TABLES[kind]} where id = ${id})`;
 }
 
 function isMember(row: MembershipRow): row is MembershipRow & MemberLevelsRow {

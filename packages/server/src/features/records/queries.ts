@@ -1,7 +1,7 @@
 import { foldName, type StoredRecord } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
-import { prepared } from "../../db/prepared.ts";
+import { prepared, queryKept } from "../../db/prepared.ts";
 import { thumbnailsSql } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -113,11 +113,10 @@ export async function findRecords(knex: Knex, ids: readonly number[]): Promise<R
 	const [id, ...others] = ids;
 	if (id === undefined) return [];
 	// One alone is asked for by itself: a plan for any number of ids is never kept, as it looks dearer than one made anew.
-	const query =
+	const rows: RecordRow[] =
 		others.length === 0
-			? prepared(knex, "record_by_id", selectRecords(knex).where("r.id", id))
-			: selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
-	const rows: RecordRow[] = await query;
+			? await queryKept(knex, "record_by_id", `select ${READ} from records r where r.id = $1`, [id])
+			: await selectRecords(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
 	return rows.map(toRecord);
 }
 
@@ -189,12 +188,12 @@ export async function insertRecords(
 /** A record's writable columns, complete, and its id. */
 type WrittenRecord = Pick<RecordItem, "id"> & RecordContent;
 
-/** What follows `update records r` to write some columns from the JSON `:rows`, and to mark the records as changed. */
-function setSql(columns: readonly WritableColumn[]): string {
+/** What follows `update records r` to write some columns and to mark the records as changed. @param rows - the place of their JSON. */
+function setSql(columns: readonly WritableColumn[], rows: string): string {
 	const written: string[] = [...columns, "search_text", "last_edited_by"];
 	if (columns.includes("production_locator")) written.push("locator_key");
 	return `set ${written.map((column) => `"${column}" = v."${column}"`).join(", ")}, changed_xid = pg_current_xact_id()
-		from jsonb_populate_recordset(null::records, cast(:rows as jsonb)) v
+		from jsonb_populate_recordset(null::records, cast(${rows} as jsonb)) v
 		where r.id = v.id`;
 }
 
@@ -216,7 +215,7 @@ export async function writeRecords(
 	records: readonly WrittenRecord[],
 ): Promise<void> {
 	const rows = records.map((record) => rowOf(editorId, columns, record));
-	await trx.raw(`update records r ${setSql(columns)}`, { rows: JSON.stringify(rows) });
+	await trx.raw(`update records r ${setSql(columns, "?")}`, [JSON.stringify(rows)]);
 }
 
 /** A record to be written, from the version that its change was made of, and what its history says of it. */
@@ -243,31 +242,26 @@ export async function writeChangedRecords(
 		version,
 	}));
 	const histories = changes.map(({ record, fields }) => ({ id: record.id, fields }));
-	const write = knex.raw<{ rows: RecordRow[] }>(
+	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
+	const [column, ...others] = columns;
+	const written = await queryKept<RecordRow>(
+		knex,
+		column !== undefined && others.length === 0 ? `write_record_${column}` : null,
 		`with written as (
-			update records r ${setSql(columns)} and r.version = v.version
+			update records r ${setSql(columns, "$1")} and r.version = v.version
 			returning ${READ}
 		), logged as (
 			insert into activity_logs (production_id, area, account_id, user_name, action, record_locator, title)
-			select production_id, 'records', :account_id, :user_name, 'updated a record', production_locator, title
+			select production_id, 'records', $3, $4, 'updated a record', production_locator, title
 			from written
 		), remembered as (
 			insert into record_changes (production_id, record_id, account_id, user_name, action, fields)
-			select production_id, id, :account_id, :user_name, 'updated', h.fields
-			from written join jsonb_to_recordset(cast(:histories as jsonb)) as h(id bigint, fields jsonb) using (id)
+			select production_id, id, $3, $4, 'updated', h.fields
+			from written join jsonb_to_recordset(cast($2 as jsonb)) as h(id bigint, fields jsonb) using (id)
 		)
 		select * from written`,
-		{
-			rows: JSON.stringify(rows),
-			histories: JSON.stringify(histories),
-			account_id: editor.accountId,
-			user_name: editor.name,
-		},
+		[JSON.stringify(rows), JSON.stringify(histories), editor.accountId, editor.name],
 	);
-	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
-	const [column, ...others] = columns;
-	const isOfOne = column !== undefined && others.length === 0;
-	const { rows: written } = await (isOfOne ? prepared(knex, `write_record_${column}`, write) : write);
 	return written.map(toRecord);
 }
 
