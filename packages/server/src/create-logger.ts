@@ -10,7 +10,8 @@ const TELLING = ["detail", "where", "internalQuery"];
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
 	const options = { level, serializers: { err: serializeError } };
-	return destination === undefined ? pino(options) : pino(options, destination);
+	// Lines are written as soon as the disk or the terminal takes them; no call waits for that.
+	return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
 function serializeError(error: unknown): unknown {

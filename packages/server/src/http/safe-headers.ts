@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
@@ -24,17 +26,29 @@ export function safeHeaders(policy: ContentPolicy): RequestHandler {
 	const directives = Object.fromEntries(
 		Object.entries(policy).map(([name, sources]) => [name, [...sources]]),
 	);
-	const always = helmet({
-		contentSecurityPolicy: { useDefaults: false, directives },
-		strictTransportSecurity: false,
-	});
+	const always = headersOf(
+		helmet({ contentSecurityPolicy: { useDefaults: false, directives }, strictTransportSecurity: false }),
+	);
 	// Names below this one may be somebody else's.
-	const overTls = helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false });
+	const overTls = headersOf(
+		helmet.strictTransportSecurity({ maxAge: YEAR_SECONDS, includeSubDomains: false }),
+	);
 	return (request, response, next) => {
-		response.set("Cache-Control", "no-store");
-		always(request, response, (error?: unknown) => {
-			if (error !== undefined || !request.secure) next(error);
-			else overTls(request, response, next);
-		});
+		response.setHeader("Cache-Control", "no-store");
+		for (const [name, value] of always) response.setHeader(name, value);
+		if (request.secure) for (const [name, value] of overTls) response.setHeader(name, value);
+		next();
 	};
+}
+
+/** The headers that a handler of helmet's sets: the same on every answer, so it is asked once. */
+function headersOf(
+	handler: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void,
+): readonly (readonly [string, string])[] {
+	const request = new IncomingMessage(new Socket());
+	const response = new ServerResponse(request);
+	handler(request, response, (error) => {
+		if (error !== undefined) throw error;
+	});
+	return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
