@@ -90,6 +90,27 @@ describe("a linked project", () => {
 		expect(await localTotal()).toBe(await remoteTotal());
 	});
 
+	test("[SYNC9] a price changed there and not built there yet counts here as it does in the browser; in a locked cut it does not", async () => {
+		await ox(["push"]);
+		const before = await localTotal();
+		const { id } = await price("Film");
+		await put(`/prices/${id}`, { price: { value: 71.5 } });
+		const { err } = await ox(["pull"]);
+		const pulled = await localTotal();
+		expect(pulled).toBeGreaterThan(before);
+		expect(await remoteTotal()).toBe(before);
+		expect(err).toContain("Other total on the server");
+		const [cut] = await list("cuts");
+		await ann.call("POST", `/cuts/${cut?.id}/build`, {});
+		await expect.poll(remoteTotal, { timeout: 20_000 }).toBe(pulled);
+		await ox(["pull"]);
+		expect(await localTotal()).toBe(pulled);
+		await ox(["cut", "lock"]);
+		await put(`/prices/${id}`, { price: { value: 80 } });
+		await ox(["pull"]);
+		expect(await localTotal()).toBe(pulled);
+	});
+
 	test("[SYNC1] finds what both sides have already by name, and asks where it differs; not of Unknown and Public Domain", async () => {
 		await ann.call("POST", `/productions/${production}/records`, {
 			record: { production_locator: "10000001", title: "Fog from there", category: "Footage" },
@@ -110,6 +131,21 @@ describe("a linked project", () => {
 		await ox(["pull"]);
 		const { json: shownUnknown } = await ox(["licensor", "show", "Unknown", "--json"]);
 		expect(shownUnknown).toMatchObject({ currency: "EUR" });
+	});
+
+	test("[SYNC1] linked where both sides are alike, it is in sync: what is changed next is a change of one side", async () => {
+		await ox(["push"]);
+		const [cut] = await list("cuts");
+		await ox(["unlink"]);
+		await ox(["link", String(production)]);
+		expect((await ox(["open", "--json"])).json).toEqual({ url: `${server.url}/cuts/${cut?.id}` });
+		await ox(["price", "set", "North Archive/Film", "--value", "60"]);
+		await put(`/records/${(await record("10000001")).id}`, { record: { source: "there" } });
+		await ox(["push"]);
+		await ox(["pull"]);
+		expect(await price("Film")).toMatchObject({ value: 60 });
+		expect(await shown("10000001")).toMatchObject({ source: "there" });
+		expect(await localTotal()).toBe(await remoteTotal());
 	});
 
 	test("pulled into an empty project gives the same reports", async () => {

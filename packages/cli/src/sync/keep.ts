@@ -13,7 +13,7 @@ import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
 import { libraryOfState } from "./apply-library.ts";
 import type { Pairs } from "./join.ts";
 import { linkChange } from "./link-file.ts";
-import { readServerBasis, readServerReport, type ServerReport } from "./server-basis.ts";
+import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
 import { linkOf, type Session } from "./session.ts";
 import { type EntityKey, keyOf, kindOf, type SyncState } from "./state.ts";
 
@@ -25,6 +25,8 @@ export interface Kept {
 	readonly pairs: Pairs;
 	/** Cuts whose reports here follow those that the server has drawn anew; all where null. */
 	readonly follow: ReadonlySet<EntityKey> | null;
+	/** Whether cuts that are not locked take up the production as it is here now, as the web app's page of a cut does [SYNC9]. */
+	readonly takesUp: boolean;
 }
 
 /** A cut whose reports here are drawn anew as the server's are. */
@@ -44,18 +46,20 @@ function draftOf(open: OpenProject, entry: CutEntry): CutDraft {
 	return { entry, lists, before: entry };
 }
 
-/** The basis of a cut's reports: the server's, where it has any of it; else the production as the project has it now. */
+/** The basis of a cut's reports: the server's, where it has any of it; else, or to take it up, the production as the project has it now. */
 async function basisFor(
 	open: OpenProject,
 	session: Session,
 	library: Library<StoredRecord>,
 	draft: CutDraft,
-	pairs: Pairs,
+	{ pairs, takesUp }: Kept,
 ): Promise<{ readonly basis: BuildBasis; readonly report: ServerReport | null }> {
 	const rates = open.project.rates ?? shippedRates();
-	const remoteId = pairs.get(keyOf("cut", draft.entry.cut.id));
+	const { id, locked } = draft.entry.cut;
+	const remoteId = pairs.get(keyOf("cut", id));
 	const report = remoteId === undefined ? null : await readServerReport(session.client, remoteId);
 	if (report === null || remoteId === undefined) return { basis: { library, rates }, report: null };
+	if (takesUp && !locked) return { basis: { library, rates: serverRates(report, rates) }, report };
 	const own = { altFiles: library.altFiles, rates };
 	return { basis: await readServerBasis(session.client, remoteId, report, pairs, own), report };
 }
@@ -67,11 +71,11 @@ async function drawCut(
 	session: Session,
 	library: Library<StoredRecord>,
 	draft: CutDraft,
-	pairs: Pairs,
+	kept: Kept,
 ): Promise<{ readonly changes: readonly FileChange[]; readonly aligned: AlignedCut }> {
 	const { entry, lists } = draft;
 	const { cut, slug } = entry;
-	const { basis, report } = await basisFor(open, session, library, draft, pairs);
+	const { basis, report } = await basisFor(open, session, library, draft, kept);
 	const edls = cut.edls.map(({ file, track, reel }) => {
 		const bytes = lists.find((list) => list.file === file)?.bytes ?? new Uint8Array();
 		return { edl: readEdl(bytes, { file, rate: RATES[cut.fps] }), track, reel };
@@ -117,7 +121,7 @@ function cutTimes(session: Session, { base, pairs, follow }: Kept): Record<strin
 
 /**
  * Keeps what a sync made of the project and of its link, all in one save [CLI8]. Cuts that changed, and those whose reports
- * the server has drawn anew, get the server's reports.
+ * the server has drawn anew, get the server's reports; with `takesUp` all get what the production here makes of them.
  *
  * @returns the cuts whose reports were drawn.
  */
@@ -128,7 +132,7 @@ export async function keepStates(
 	kept: Kept,
 ): Promise<AlignedCut[]> {
 	const { head, cuts, remote, states } = session;
-	const { here, base, pairs, follow } = kept;
+	const { here, base, pairs, follow, takesUp } = kept;
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, here);
 	const project = { ...open.project, library };
@@ -143,13 +147,13 @@ export async function keepStates(
 				!cut.locked &&
 				!redrawn.has(slug) &&
 				!removed.includes(slug) &&
-				isBehind(session, cut.id, pairs),
+				(takesUp || isBehind(session, cut.id, pairs)),
 		)
 		.map((entry) => draftOf(open, entry));
 	const aligned: AlignedCut[] = [];
 	const changes: FileChange[] = removed.map((slug) => ({ path: cutPath(slug), bytes: null }));
 	for (const draft of [...changed, ...behind]) {
-		const drawn = await drawCut(context, open, session, library, draft, pairs);
+		const drawn = await drawCut(context, open, session, library, draft, kept);
 		changes.push(...drawn.changes);
 		aligned.push(drawn.aligned);
 	}

@@ -75,7 +75,10 @@ export function readLink(files: FileSystem, root: string): Link | null {
 export function requireLink(files: FileSystem, root: string): Link {
 	const link = readLink(files, root);
 	if (link === null)
-		throw new CliError("NOT_LINKED", "The project is linked to no production on a server. First: ox link");
+		throw new CliError(
+			"NOT_LINKED",
+			"The project is linked to no production on a server. First: ox link PRODUCTION",
+		);
 	return link;
 }
 

@@ -9,6 +9,7 @@ import { type EntityChange, mergeStates, type Side } from "./merge.ts";
 import type { Session } from "./session.ts";
 import { withoutLooseEnds } from "./settle.ts";
 import { settleConflicts } from "./settle-conflicts.ts";
+import { kindOf } from "./state.ts";
 
 /** What a pull brought. */
 export interface Pulled {
@@ -42,6 +43,7 @@ export async function pullChanges(
 		base: withHeld(session.states.there, held, settled.base),
 		pairs: session.pairs,
 		follow: null,
+		takesUp: there.some(({ key }) => !["cut", "list"].includes(kindOf(key))),
 	});
 	for (const key of held)
 		context.io.message(

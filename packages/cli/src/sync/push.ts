@@ -173,6 +173,6 @@ export async function followBuilds(
 	const of = (isDone: boolean) =>
 		[...builds].flatMap(([key, { state }]) => ((state === "done") === isDone ? [key] : []));
 	const head = { ...session.head, unbuilt: of(false) };
-	const kept = { here: states.here, base: states.base, pairs, follow: new Set(of(true)) };
+	const kept = { here: states.here, base: states.base, pairs, follow: new Set(of(true)), takesUp: false };
 	return keepStates(context, open, { ...session, head }, kept);
 }

@@ -10,6 +10,7 @@ import { MovedOnError } from "./push-run.ts";
 import { clientOf, readSession, type Session } from "./session.ts";
 import { withoutLooseEnds } from "./settle.ts";
 import { settleConflicts } from "./settle-conflicts.ts";
+import type { EntityKey } from "./state.ts";
 
 /** How often a push looks again where others change the same things meanwhile. */
 const ATTEMPTS = 5;
@@ -74,7 +75,8 @@ function pushOnce(
 			return { pushed, session };
 		}
 		const here = withoutLooseEnds(settled.here, unknownLicensorId(settled.here));
-		await keepStates(context, open, session, { here, base: settled.base, pairs, follow: new Set() });
+		const kept = { here, base: settled.base, pairs, follow: new Set<EntityKey>(), takesUp: false };
+		await keepStates(context, open, session, kept);
 		return null;
 	});
 }

@@ -63,6 +63,11 @@ export async function readServerReport(client: ApiClient, cutId: number): Promis
 	};
 }
 
+/** The rates that a server's reports of a cut used, and the project's own of other currencies. */
+export function serverRates({ rates }: ServerReport, own: ExchangeRates): ExchangeRates {
+	return { timestamp: rates.timestamp, rates: { ...own.rates, ...rates.rates, USD: "1" } };
+}
+
 const resourcesSchema = z.object({ cached_resources: z.array(cachedResourceSchema) });
 
 /** Ids of the project for the server's; what is in the cut and no longer in the production gets one beyond all others. */
@@ -119,10 +124,7 @@ export async function readServerBasis(
 		licensor_id: idFor("licensor", item.licensor_id),
 	});
 	const snapshot: CutSnapshot = {
-		rates: {
-			timestamp: report.rates.timestamp,
-			rates: { ...own.rates.rates, ...report.rates.rates, USD: "1" },
-		},
+		rates: serverRates(report, own.rates),
 		records,
 		licensors: of("Licensor", (data) => {
 			const licensor = licensorSchema.parse(data);

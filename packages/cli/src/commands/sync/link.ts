@@ -11,7 +11,7 @@ import { type Link, linkChange, readLink } from "../../sync/link-file.ts";
 import { mergeStates } from "../../sync/merge.ts";
 import { countsText } from "../../sync/present.ts";
 import { readProduction, readProductions } from "../../sync/remote-state.ts";
-import { clientOf, readSession } from "../../sync/session.ts";
+import { clientOf, linkOf, readSession } from "../../sync/session.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
@@ -75,9 +75,10 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const ids = { sync_id: randomUUID(), round: 0, unbuilt: [], moving: [], cuts: {} };
 		const head = { version: 1 as const, server: serverUrl, production_id: id, production: name, ...ids };
 		const link: Link = { head, base: new Map(), pairs: new Map() };
-		const { states } = await readSession(open, link, client);
+		const { states, pairs } = await readSession(open, link, client);
 		const { here, there, conflicts } = mergeStates(states);
-		open.save([linkChange(link)]);
+		// What both have alike by now is the last sync: a change of it from here on is a change of one side, no conflict.
+		open.save([linkChange(linkOf(head, states.base, pairs))]);
 		io.result({ server: serverUrl, production: { id, name } }, () => "");
 		io.message(`Linked to ${quoteName(name)} on ${serverUrl}.`);
 		io.message(`Only here: ${countsText(here)}.`);
