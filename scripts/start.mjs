@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setUpOnce } from "./setup.mjs";
@@ -34,22 +34,29 @@ process.exitCode ||= await reports;
 
 /** Imports the example and prints its reports. @returns {Promise<number>} the code of the command that fails, else 0. */
 async function printReports() {
-	// Made anew each time, so that what is printed is what this version says.
-	rmSync(project, { recursive: true, force: true });
 	const lists = readdirSync(join(example, "edl")).sort();
 	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project];
-	const commands = [
+	const making = [
 		["init", project, "--name", "Harbour Lights", "--currency", "GBP"],
 		["import", join(example, "log.xlsx"), "--project", project],
 		["cut", "import", ...lists.map((name) => join(example, "edl", name)), ...cut],
+	];
+	// What somebody changed in it, or linked and has not pushed yet, is theirs: a project with its cut is not made anew.
+	const isMade = existsSync(join(project, "cuts", "rough-cut"));
+	if (!isMade) rmSync(project, { recursive: true, force: true });
+	const commands = [
+		...(isMade ? [] : making),
 		...["cost", "fair-use", "cue-sheet"].map((report) => ["report", report, "--project", project]),
 	];
 	for (const command of commands) {
 		const code = await ox(command);
 		if (code !== 0) return code;
 	}
-	console.log(`\nThe example's project is in ${project}`);
-	console.log("Try: node packages/cli/dist/main.js report cost --explain --project .demo/harbour-lights");
+	console.log(
+		`\nThe example's project is in ${project}${isMade ? ", as it was left; remove it to have it anew" : ""}`,
+	);
+	console.log(`In another terminal: alias ox="node ${join(root, "packages", "cli", "dist", "main.js")}"`);
+	console.log("Try: ox report cost --explain --project .demo/harbour-lights");
 	return 0;
 }
 
