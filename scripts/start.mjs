@@ -41,12 +41,14 @@ async function printReports() {
 		["import", join(example, "log.xlsx"), "--project", project],
 		["cut", "import", ...lists.map((name) => join(example, "edl", name)), ...cut],
 	];
-	// What somebody changed in it, or linked and has not pushed yet, is theirs: a project with its cut is not made anew.
-	const isMade = existsSync(join(project, "cuts", "rough-cut"));
+	// What somebody changed in it, or linked and has not pushed yet, is theirs: only one that was never finished is made anew.
+	const isMade = ["cuts", "link.ndjson"].some((name) => existsSync(join(project, name)));
 	if (!isMade) rmSync(project, { recursive: true, force: true });
+	const hasCut = !isMade || existsSync(join(project, "cuts", "rough-cut"));
+	const reports = hasCut ? ["cost", "fair-use", "cue-sheet"] : [];
 	const commands = [
 		...(isMade ? [] : making),
-		...["cost", "fair-use", "cue-sheet"].map((report) => ["report", report, "--project", project]),
+		...reports.map((report) => ["report", report, "rough-cut", "--project", project]),
 	];
 	for (const command of commands) {
 		const code = await ox(command);
