@@ -12,9 +12,18 @@
 # Ends with 0; with 1 when something was found, the reports and the push are done then; with ox's own code when something could not be done.
 set -euo pipefail
 
+# Without what it needs it ends with 2, as ox does: 1 means that something was found.
+need() {
+	for name; do
+		[ -n "${!name:-}" ] || { echo "clear-cut.sh: set $name" >&2; exit 2; }
+	done
+}
+
+[ $# -eq 3 ] || { echo "clear-cut.sh: give it LISTS LOG REPORTS" >&2; exit 2; }
+need CUT_NAME CUT_DATE
+[ -z "${OX_TOKEN:-}" ] || need OX_SERVER OX_PRODUCTION
 lists=$1 log=("$2") reports=$3
 [ ! -d "$2" ] || log=("$2"/*)
-: "${CUT_NAME:?}" "${CUT_DATE:?}"
 read -ra ox <<<"${OX:-npx --yes @oxcut/cli}"
 mkdir -p "$reports"
 work=$(mktemp -d)
@@ -30,7 +39,7 @@ gate() {
 
 "${ox[@]}" init "$OX_PROJECT" --name "Clearance" --currency "${CURRENCY:-GBP}"
 if [ -n "${OX_TOKEN:-}" ]; then
-	"${ox[@]}" link "${OX_PRODUCTION:?}" --server "${OX_SERVER:?}"
+	"${ox[@]}" link "$OX_PRODUCTION" --server "$OX_SERVER"
 	"${ox[@]}" pull
 fi
 # What the server has of the log already stays as the team made it.

@@ -68,6 +68,16 @@ describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh", () => 
 		expect(reports()).toEqual(WHOLE);
 	});
 
+	test("what is not set ends with 2, for 1 means that something was found", async () => {
+		for (const [env, name] of [
+			[{ CUT_NAME: "" }, "CUT_NAME"],
+			[{ OX_TOKEN: "ox_1" }, "OX_SERVER"],
+			[{ OX_TOKEN: "ox_1", OX_SERVER: "http://localhost:1" }, "OX_PRODUCTION"],
+		] as const)
+			expect(await clearCut(env)).toMatchObject({ code: 2, err: `clear-cut.sh: set ${name}\n` });
+		expect(reports()).toEqual([]);
+	});
+
 	test("what is no log ends with ox's own code, before anything is worked out", async () => {
 		rmSync(join(folder, "log"), { recursive: true });
 		expect((await clearCut()).code).toBe(2);

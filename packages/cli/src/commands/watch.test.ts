@@ -57,7 +57,8 @@ test("a set that was imported stays one cut, also when the watch starts again; o
 	const path = join(folder, "in", "Reel1_V1.edl");
 	writeFileSync(path, V1_EDL);
 	await watch(folder, { 20: () => writeFileSync(path, `${V1_EDL}\n`) });
-	await watch(folder, { 20: () => renameSync(path, join(folder, "in", "Renamed_V1.edl")) });
+	const again = await watch(folder, { 20: () => renameSync(path, join(folder, "in", "Renamed_V1.edl")) });
+	expect(again.err).toContain("'Renamed' is passed over: a cut of the project has these lists already.");
 	expect(await cutNames(folder)).toEqual(["Reel1", "Reel1 2"]);
 });
 

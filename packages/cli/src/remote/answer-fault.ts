@@ -5,7 +5,7 @@ import { RemoteError, type RemoteErrors } from "./remote-error.ts";
 const LONGEST_MESSAGE = 500;
 
 const HINTS: Readonly<Record<number, string>> = {
-	401: "The token is not known there, was revoked or ran out: ox login",
+	401: "The token is not known there, was revoked or ran out: ox login, or give OX_TOKEN another one",
 	403: "The token's account may not do this",
 	404: "It is not there, or not for this account; an older server may not know the call either",
 	429: "It was asked too often: try again later",

@@ -88,7 +88,10 @@ export async function takeSet(context: Context, set: EdlSet, options: WatchOptio
 	const { io } = context;
 	try {
 		const made = await importSet(context, set, options);
-		if (made === null) return;
+		if (made === null) {
+			io.message(`${quoteName(set.name)} is passed over: a cut of the project has these lists already.`);
+			return;
+		}
 		tell(context, made);
 		if (options.push) await push(context);
 	} catch (error) {
