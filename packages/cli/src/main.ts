@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setMaxListeners } from "node:events";
 import { writeSync } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { guardOutput } from "./errors/guard-output.ts";
@@ -22,6 +23,8 @@ if (argv.length === 1 && argv[0] === "--version") {
 	process.stdout.write(`${version}\n`);
 } else {
 	const interrupt = new AbortController();
+	// Every call that is under way listens: more than ten are no leak to warn of.
+	setMaxListeners(0, interrupt.signal);
 	process.on("SIGINT", () => {
 		// A second Ctrl-C does not wait for the step at hand.
 		if (interrupt.signal.aborted) process.exit(130);
