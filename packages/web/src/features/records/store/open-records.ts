@@ -27,7 +27,7 @@ export function openRecords(productionId: number): OpenRecords {
 	let running: Promise<void> | null = null;
 	let isAskedAgain = false;
 
-	/** @returns whether the chunk was there. */
+	/** @returns whether the chunk was there, and whole. */
 	const readChunk = async (index: number, ids: Int32Array, chunk: PackedChunk): Promise<boolean> => {
 		const kept = await loadKeptChunk(productionId, index);
 		if (kept === null) return false;
@@ -35,10 +35,10 @@ export function openRecords(productionId: number): OpenRecords {
 			store.fill(chunk, kept);
 			return true;
 		}
-		// The page was left after the chunk was written and before its head was.
-		store.put(Array.from(kept.ids, (_id, at) => unpackRecord(kept, at)));
+		// Another page has written its own, or this one was left after the chunk was written and before its head was.
 		const there = new Set(kept.ids);
-		store.remove([...ids].filter((id) => !there.has(id)));
+		if (!ids.every((id) => there.has(id))) return false;
+		store.put(Array.from(kept.ids, (_id, at) => unpackRecord(kept, at)));
 		return true;
 	};
 	const loadKept = async () => {
@@ -56,15 +56,18 @@ export function openRecords(productionId: number): OpenRecords {
 		timestamp = head.timestamp;
 		store.mark({ status: "ready", isComplete: true });
 	};
-	const loadAll = () => {
-		// What is left of a list that broke off, or was not kept whole.
-		store.forgetPacked();
+	const loadAll = async () => {
+		// What is left of a list that broke off, or was not kept whole, is shown until it comes anew.
+		store.beginList();
+		if (store.getSnapshot().count === 0) store.mark({ status: "loading" });
 		keeper.reset();
-		return loadAllRecords(productionId, signal, (packed) => {
+		const ending = await loadAllRecords(productionId, signal, (packed) => {
 			store.fill(store.place(packed.ids), packed);
 			void keeper.keep(packed);
 			store.mark({ status: "ready" });
 		});
+		store.endList();
+		return ending;
 	};
 	const loadChanged = async (since: string) => {
 		const listed = new Set<number>();

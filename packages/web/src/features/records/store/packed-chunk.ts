@@ -26,6 +26,8 @@ export class PackedChunk {
 /** One record of a store: as it is, or where it is packed. */
 export class HeldRecord {
 	chunk: PackedChunk | null;
+	/** Whether the server's list has begun anew since the server told of it. */
+	isOld = false;
 	readonly #index: number;
 	#record: StoredRecord | undefined;
 
@@ -38,6 +40,11 @@ export class HeldRecord {
 	/** Whether it is the same in its chunk. */
 	get isPacked(): boolean {
 		return this.chunk !== null;
+	}
+
+	/** Whether it has only its place. */
+	get isAwaited(): boolean {
+		return this.#record === undefined && this.chunk?.packed === null;
 	}
 
 	/** @returns undefined where its chunk has not been read yet. */

@@ -101,12 +101,18 @@ test("records are unpacked some at a time until none is packed", () => {
 	expect(store.all()).toHaveLength(3);
 });
 
-test("what is packed is taken off before it comes anew; what came by itself stays", () => {
+test("when the list comes anew, what has only its place is taken off, and the rest is there until the list has ended", () => {
 	const store = new RecordsStore(1);
 	const packed = packRecords([testRecord(1), testRecord(2)]);
 	store.fill(store.place(packed.ids), packed);
-	store.put([testRecord(2), testRecord(3)]);
-	store.forgetPacked();
-	expect(store.ids()).toEqual([2, 3]);
-	expect(store.getSnapshot().count).toBe(2);
+	store.place(Int32Array.of(3, 4));
+	store.put([testRecord(4), testRecord(5)]);
+	store.beginList();
+	expect(store.ids()).toEqual([1, 2, 4, 5]);
+	const anew = packRecords([testRecord(1, { title: "New" }), testRecord(4, { title: "New too" })]);
+	store.fill(store.place(anew.ids), anew);
+	store.put([testRecord(2, { title: "Changed since" })]);
+	store.endList();
+	expect(store.ids().map((id) => store.get(id)?.title)).toEqual(["New", "Changed since", "New too"]);
+	expect(store.parts()).toMatchObject({ packed: [anew], records: [{ id: 2 }] });
 });

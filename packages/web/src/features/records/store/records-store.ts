@@ -45,6 +45,8 @@ export class RecordsStore {
 	readonly productionId: number;
 	readonly #records = new Map<number, HeldRecord>();
 	readonly #chunks = new Set<PackedChunk>();
+	/** Those that were there before the server's list began. */
+	#oldChunks: readonly PackedChunk[] = [];
 	readonly #edited = new Map<number, EditedRecord>();
 	readonly #listeners = new Set<() => void>();
 	readonly #observers = new Set<(change: RecordsChange) => void>();
@@ -113,27 +115,40 @@ export class RecordsStore {
 		for (const record of records) {
 			const edited = this.#edited.get(record.id);
 			if (edited !== undefined) edited.base = record;
+			const held = this.#records.get(record.id);
+			if (held !== undefined) held.isOld = false;
 			isNew = this.#show(edited === undefined ? record : withEdits(edited)) || isNew;
 		}
 		this.#tell({ put: records, removed: [] }, isNew);
 	}
 
-	/** Makes room for records that the browser kept, and that are read later. What is there already is newer. */
+	/** Makes room for records that are given later. What is there already is newer, unless it is older than the list. */
 	place(ids: Int32Array): PackedChunk {
 		const chunk = new PackedChunk();
 		for (const [index, id] of ids.entries()) {
-			if (!this.#records.has(id)) this.#records.set(id, new HeldRecord(chunk, index));
+			if (this.#records.get(id)?.isOld ?? true) this.#records.set(id, new HeldRecord(chunk, index));
 		}
 		this.#chunks.add(chunk);
 		this.#update({ epoch: this.#snapshot.epoch + 1 });
 		return chunk;
 	}
 
-	/** Takes off what is packed: it was not whole, and comes anew. */
-	forgetPacked(): void {
-		for (const [id, held] of this.#records) if (held.isPacked) this.#records.delete(id);
-		this.#chunks.clear();
+	/** The server's whole list comes: whatever is there can be seen until the list has it, and is gone if it has not. */
+	beginList(): void {
+		for (const [id, held] of this.#records) {
+			// Nothing will ever come into its place.
+			if (held.isAwaited) this.#records.delete(id);
+			else held.isOld = true;
+		}
+		this.#oldChunks = [...this.#chunks];
 		this.#update({ epoch: this.#snapshot.epoch + 1 });
+	}
+
+	/** The server's list has come whole. */
+	endList(): void {
+		this.remove([...this.#records].flatMap(([id, { isOld }]) => (isOld ? [id] : [])));
+		for (const chunk of this.#oldChunks) this.#chunks.delete(chunk);
+		this.#oldChunks = [];
 	}
 
 	/** Gives the records that were placed. */
@@ -141,6 +156,13 @@ export class RecordsStore {
 		chunk.packed = packed;
 		// What was removed meanwhile must not be told as a part of it.
 		if (!packed.ids.every((id) => this.#records.has(id))) this.#unpack(chunk);
+		for (const [id, edited] of this.#edited) {
+			const held = this.#records.get(id);
+			const record = held?.chunk === chunk ? held.read() : undefined;
+			if (record === undefined) continue;
+			edited.base = record;
+			this.#show(withEdits(edited));
+		}
 		if (!this.#isMissed) return;
 		this.#isMissed = false;
 		this.#update({});

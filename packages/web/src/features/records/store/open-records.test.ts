@@ -1,0 +1,148 @@
+import type { StoredRecord } from "@oxcut/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { testRecord } from "../testing/test-record.ts";
+import { loadKeptHead } from "./kept-records.ts";
+import { type OpenRecords, openRecords } from "./open-records.ts";
+import { PACKED_FIELDS, packRecords } from "./pack-records.ts";
+import type { RecordListEnding } from "./record-list-ending.ts";
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("../../../sync/stored-data.ts", () => ({
+	loadStore: async (id: string) => kept.get(id),
+	saveStore: async (id: string, data: unknown) => void kept.set(id, data),
+}));
+
+/** What the server answers: its whole list, piece by piece, and what changed since. */
+const server = vi.hoisted(() => ({ loadAllRecords: vi.fn(), loadChangedRecords: vi.fn() }));
+vi.mock("../api/load-records.ts", () => server);
+
+const ending: RecordListEnding = { timestamp: "a-2", deleted_ids: [] };
+
+/** A list that comes whole, in chunks; `meanwhile` happens before its last one. */
+function answerAll(chunks: readonly (readonly StoredRecord[])[], meanwhile: () => void = () => undefined) {
+	server.loadAllRecords.mockImplementationOnce(async (_production, _signal, take) => {
+		for (const [index, records] of chunks.entries()) {
+			if (index === chunks.length - 1) meanwhile();
+			take(packRecords(records));
+		}
+		return ending;
+	});
+}
+
+function keep(chunks: readonly (readonly StoredRecord[])[], heads = chunks): void {
+	for (const [index, records] of chunks.entries()) kept.set(`records:1:${index}`, packRecords(records));
+	const ids = heads.map((records) => Int32Array.from(records, ({ id }) => id));
+	kept.set("records:1", { timestamp: "a-1", fields: PACKED_FIELDS.join(","), chunks: ids });
+}
+
+/** What the grid would show of each record: its title, or that its row is still a place. */
+function rows({ store }: OpenRecords): (string | null)[] {
+	return store.ids().map((id) => store.get(id)?.title ?? null);
+}
+
+const one = testRecord(1, { title: "One" });
+const two = testRecord(2, { title: "Two" });
+const three = testRecord(3, { title: "Three" });
+
+beforeEach(() => {
+	kept.clear();
+	server.loadAllRecords.mockReset();
+	server.loadChangedRecords.mockReset().mockResolvedValue(ending);
+	vi.stubGlobal("window", new EventTarget());
+	vi.useFakeTimers();
+	return () => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	};
+});
+
+test("a record that was opened before what is kept was read leaves what is kept in order", async () => {
+	keep([[one, two, three]]);
+	const first = openRecords(1);
+	first.store.put([two]);
+	await vi.runAllTimersAsync();
+	expect(rows(first)).toEqual(["One", "Two", "Three"]);
+	expect((await loadKeptHead(1))?.chunks).toHaveLength(1);
+	const second = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(rows(second)).toEqual(["One", "Two", "Three"]);
+	expect(server.loadAllRecords).not.toHaveBeenCalled();
+});
+
+test("where a chunk is missing the list comes anew, and no row stays a place", async () => {
+	keep([[three]], [[three], [one, two, three]]);
+	answerAll([[one, two, three]]);
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(rows(records)).toEqual(["One", "Two", "Three"]);
+	expect(records.store.getSnapshot()).toMatchObject({ status: "ready", isComplete: true });
+});
+
+test("the rows that were kept stay in sight until the list has come, and then are as the server has them", async () => {
+	keep([[one, two]], [[one, two], [three]]);
+	const seen: (string | null)[][] = [];
+	answerAll([[testRecord(1, { title: "Uno" }), three]], () => seen.push(rows(records)));
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(seen).toEqual([["One", "Two"]]);
+	expect(rows(records)).toEqual(["Uno", "Three"]);
+	expect(records.store.parts().packed).toHaveLength(1);
+});
+
+test("a chunk that lacks what its head names is not trusted", async () => {
+	keep([[one]], [[one, two]]);
+	answerAll([[one, two]]);
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(rows(records)).toEqual(["One", "Two"]);
+});
+
+test("a page that was left between a chunk and its head has the record that was added", async () => {
+	keep([[one, two, three]], [[one, two]]);
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(rows(records)).toEqual(["One", "Two", "Three"]);
+	expect(server.loadAllRecords).not.toHaveBeenCalled();
+});
+
+test("what was read of a list that broke off is read anew with the next one", async () => {
+	server.loadAllRecords.mockImplementationOnce(async (_production, _signal, take) => {
+		take(packRecords([one, two]));
+		throw new Error("offline");
+	});
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(records.store.getSnapshot().status).toBe("error");
+	records.store.remove([2]);
+	answerAll([[testRecord(1, { title: "Uno" })], [three]]);
+	await records.refresh();
+	expect(rows(records)).toEqual(["Uno", "Three"]);
+});
+
+test("what came by itself while the list comes is newer, and what is being edited stays on top of it", async () => {
+	answerAll([[one], [two, three]], () => {
+		records.store.put([testRecord(2, { title: "Due" })]);
+		records.store.edit([{ id: 1, patch: { title: "I" } }]);
+	});
+	const records = openRecords(1);
+	const token = records.store.edit([{ id: 3, patch: { title: "III" } }]);
+	await vi.runAllTimersAsync();
+	expect(rows(records)).toEqual(["I", "Due", "Three"]);
+	records.store.settle(token);
+	expect(records.store.confirmed(1)?.title).toBe("One");
+});
+
+test("an edit that began before the list came anew stays on top of what the server has", async () => {
+	keep([[one]], [[one], [two]]);
+	let token = 0;
+	server.loadAllRecords.mockImplementationOnce(async (_production, _signal, take) => {
+		token = records.store.edit([{ id: 1, patch: { source: "Reel 4" } }]);
+		take(packRecords([testRecord(1, { title: "Uno" }), two]));
+		return ending;
+	});
+	const records = openRecords(1);
+	await vi.runAllTimersAsync();
+	expect(records.store.get(1)).toMatchObject({ title: "Uno", source: "Reel 4" });
+	records.store.settle(token);
+	expect(records.store.get(1)).toMatchObject({ title: "Uno", source: one.source });
+});
