@@ -10,11 +10,11 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
 import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";
+import { CutLoading } from "./components/cut-loading.tsx";
 import { messages } from "./messages.ts";
 
 /** One cut: what it costs, what is missing, where it is, its reports. */
@@ -53,15 +53,12 @@ export function CutPage() {
 					</Link>
 				)}
 			</PageHeader>
-			<main className="relative min-h-0 flex-1 overflow-auto">
+			{/* What has the focus is not scrolled to behind the bar at the bottom. */}
+			<main className="relative min-h-0 flex-1 scroll-pb-20 overflow-auto">
 				{cut !== undefined ? (
 					<CutDashboard key={cut.id} cut={cut} production={production} />
 				) : error === null ? (
-					<div className="flex flex-col gap-4 px-5 py-5" role="status" aria-label={messages.reports}>
-						<Skeleton className="h-7 w-72" />
-						<Skeleton className="h-52" />
-						<Skeleton className="h-52" />
-					</div>
+					<CutLoading />
 				) : (
 					<ErrorState title={messages.cut.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useComparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
 import { CostAnswer } from "./cost-answer.tsx";
 import { MissingCounters } from "./missing-counters.tsx";
 import { WhoIsPaid } from "./who-is-paid.tsx";
+import { WhoIsPaidLoading } from "./who-is-paid-loading.tsx";
 
 const SECTION = "min-w-0 px-5 py-4 max-md:border-t max-md:border-line max-md:px-3 max-md:first:border-t-0";
 const QUESTION = "mb-3 flex justify-between text-12 font-medium text-text-2";
@@ -50,11 +50,7 @@ export function Answers() {
 					{messages.who.question}
 				</Question>
 				{summary === null ? (
-					<div className="flex flex-col gap-2.5" role="status" aria-label={messages.who.question}>
-						{[90, 70, 62, 40, 24].map((width) => (
-							<Skeleton key={width} className="h-3" />
-						))}
-					</div>
+					<WhoIsPaidLoading count={cut.report_set?.usedOxmIds.licensors.length ?? 0} />
 				) : (
 					<WhoIsPaid licensors={summary.licensors} currency={total.currency} comparison={comparison} />
 				)}

@@ -4,7 +4,6 @@ import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { FullCut } from "../api/get-cut.ts";
 import { type OpenCut, OpenCutContext } from "../hooks/open-cut-context.ts";
 import { UnlockFirstContext } from "../hooks/unlock-first-context.ts";
@@ -21,6 +20,7 @@ import { BuildProgress } from "./build-progress.tsx";
 import { CutTitleRow } from "./cut-title-row.tsx";
 import { PendingBar } from "./pending-bar.tsx";
 import { ReportsSection } from "./reports-section.tsx";
+import { SectionsLoading } from "./sections-loading.tsx";
 import { UnidentifiedSection } from "./unidentified-section.tsx";
 import { UnlockFirstDialog } from "./unlock-first-dialog.tsx";
 import { WarningsSection } from "./warnings-section.tsx";
@@ -74,7 +74,6 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 					<BuildProgress building={building} mayEdit={mayEditCut} />
 					{isBuilt ? (
 						<>
-							{state.summary !== null && <PendingBar summary={state.summary} building={building} />}
 							{failure !== null && (
 								<ErrorState
 									title={error === null ? messages.cut.engineFailed : messages.cut.couldNotRead}
@@ -84,9 +83,8 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 							)}
 							<Answers />
 							{failure === null && state.summary === null && (
-								<div className="mt-7 flex flex-col gap-8" role="status" aria-label={messages.cut.working}>
-									<Skeleton className="h-72" />
-									<Skeleton className="h-52" />
+								<div role="status" aria-label={messages.cut.working}>
+									<SectionsLoading />
 								</div>
 							)}
 							{/* How high the lists above it are is not known before: nothing is drawn where it would not stay. */}
@@ -100,6 +98,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 									<ReportsSection />
 								</>
 							)}
+							{state.summary !== null && <PendingBar summary={state.summary} building={building} />}
 						</>
 					) : (
 						building.open === null && (

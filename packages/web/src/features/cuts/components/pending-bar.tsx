@@ -38,7 +38,8 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 			);
 	};
 	return (
-		<div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-sunken px-4 py-2">
+		// Over the end of the page: where it comes nothing moves.
+		<div className="sticky bottom-4 z-20 mt-7 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-2 shadow-pop max-md:bottom-3">
 			<Info aria-hidden className="size-4 flex-none text-text-2" />
 			<p className="min-w-0 flex-1">
 				{changes.length > 0 ? messages.pending.text(changes.length) : messages.pending.matching}{" "}

@@ -7,9 +7,7 @@ import { StateMark } from "../../../ui/state-mark.tsx";
 import { percentWidth } from "../format-amount.ts";
 import type { Comparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
-
-/** So many lines fit beside the other answers. */
-const SHOWN = 7;
+import { LICENSORS_SHOWN } from "./licensors-shown.ts";
 
 export interface WhoIsPaidProps {
 	readonly licensors: readonly LicensorPart[];
@@ -21,8 +19,8 @@ export interface WhoIsPaidProps {
 export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 	const [isWhole, setIsWhole] = useState(false);
 	if (licensors.length === 0) return <p className="text-text-2">{messages.who.nobody}</p>;
-	const shown = isWhole ? licensors : licensors.slice(0, SHOWN);
-	const hidden = licensors.length - SHOWN;
+	const shown = isWhole ? licensors : licensors.slice(0, LICENSORS_SHOWN);
+	const hidden = licensors.length - LICENSORS_SHOWN;
 	return (
 		<>
 			<table className="w-full table-fixed">
