@@ -14,15 +14,46 @@ app.disable("x-powered-by");
 app.disable("etag");
 
 const PAGE = 1000;
-const COLUMNS = `r.id, production_id, licensor_id, price_id, secondary_price_id, title, production_locator, category,
-	source_type, archive_name, archive_classifier, archive_locator, source, date_kind, description, notes, fair_use,
-	fair_use_notes, rights_free, rights_problem, rights_notes, master, master_problem, master_notes, ingested, licensed,
-	promo, trt, fps, orientation, chroma, audio, quality, codec, aspect_ratio, file_format, urls, custom_fields,
-	created_by, last_edited_by, version, created_at, updated_at, to_char(r.date, 'YYYY-MM-DD') as date, (
+const COLUMNS = `r.id, r.production_id, r.licensor_id, r.price_id, r.secondary_price_id, r.title,
+	r.production_locator, r.category, r.source_type, r.archive_name, r.archive_classifier,
+	r.archive_locator, r.source, r.date_kind, r.description, r.notes, r.fair_use, r.fair_use_notes,
+	r.rights_free, r.rights_problem, r.rights_notes, r.master, r.master_problem, r.master_notes,
+	r.ingested, r.licensed, r.promo, r.trt, r.fps, r.orientation, r.chroma, r.audio, r.quality, r.codec,
+	r.aspect_ratio, r.file_format, r.urls, r.custom_fields, r.created_by, r.last_edited_by, r.version,
+	r.created_at, r.updated_at, to_char(r.date, 'YYYY-MM-DD') as date, (
 		select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by g.position), '[]')
 		from taggings g join tags t on t.id = g.tag_id where g.record_id = r.id
 	) as tag_info`;
-const SINCE = "select id from records where production_id = $1 and changed_xid >= $2::xid8";
+const NAMED = `case when split_part($1, '-', 1) = to_hex((select system_identifier from pg_control_system()))
+	then split_part($1, '-', 2)::xid8 end`;
+const KEPT = `${NAMED} > (select changed_xid from deletions_swept)`;
+const FROM = `case when ${KEPT} then ${NAMED} else '0'::xid8 end`;
+const SINCE = `select to_hex((select system_identifier from pg_control_system())) || '-' ||
+		pg_snapshot_xmin(pg_current_snapshot())::text as token, coalesce(${KEPT}, false) as is_kept, array(
+		select distinct resource_id from deletions
+		where production_id = $2 and resource = 'records' and changed_xid >= ${FROM} order by resource_id
+	) as deleted_ids,
+	coalesce((
+		select changed_xid from records where production_id = $2 order by changed_xid desc limit 1
+	) < ${FROM}, true) as is_unchanged`;
+/** With the lines of the activity log and of the record's history, as a change of a record has them. */
+const UPDATE = `with written as (
+		update records r
+		set title = v.title, search_text = v.search_text, last_edited_by = v.last_edited_by,
+			changed_xid = pg_current_xact_id()
+		from jsonb_populate_recordset(null::records, cast($1 as jsonb)) v
+		where r.id = v.id
+		returning ${COLUMNS}
+	), logged as (
+		insert into activity_logs (production_id, area, account_id, user_name, action, record_locator, title)
+		select production_id, 'records', $3, $4, 'updated a record', production_locator, title
+		from written
+	), remembered as (
+		insert into record_changes (production_id, record_id, account_id, user_name, action, fields)
+		select production_id, id, $3, $4, 'updated', h.fields
+		from written join jsonb_to_recordset(cast($2 as jsonb)) as h(id bigint, fields jsonb) using (id)
+	)
+	select * from written`;
 
 /** @param {string | undefined} name @param {string} text @param {unknown[]} values */
 const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
@@ -57,21 +88,26 @@ app.get("/productions/:id/records", async (/** @type {any} */ request, /** @type
 });
 
 app.get(
-	"/productions/:id/records/since/:xid",
+	"/productions/:id/records/since/:token",
 	async (/** @type {any} */ request, /** @type {any} */ response) => {
 		await signedIn(request);
-		const records = await query("since", SINCE, [request.params.id, request.params.xid]);
-		response.json({ records });
+		const records = await query("since", SINCE, [request.params.token, request.params.id]);
+		response.json(records[0]);
 	},
 );
 
 app.put("/records/:id", express.json(), async (/** @type {any} */ request, /** @type {any} */ response) => {
-	await signedIn(request);
-	const [record] = await query(
-		"update",
-		`update records r set title = $2, changed_xid = pg_current_xact_id() where id = $1 returning ${COLUMNS}`,
-		[request.params.id, request.body.record.title],
-	);
+	const account = await signedIn(request);
+	const { id } = request.params;
+	const { title } = request.body.record;
+	const row = { id, title, search_text: title.toLowerCase(), last_edited_by: account };
+	const history = { id, fields: [{ field: "title", from: "", to: title }] };
+	const [record] = await query("update", UPDATE, [
+		JSON.stringify([row]),
+		JSON.stringify([history]),
+		account,
+		"Bench",
+	]);
 	response.json({ record });
 });
 

@@ -24,6 +24,8 @@ export interface ProductionMembership {
 	readonly access: ProductionAccess | null;
 	/** The account's place in the production's studio. */
 	readonly studioAccess: StudioAccess | null;
+	/** Of the item that the call's path names; null where it names a production. */
+	readonly itemVersion: number | null;
 }
 
 /** The production, or the item of one, that a call's path names. */

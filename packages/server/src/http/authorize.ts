@@ -132,7 +132,7 @@ function permissionsOf(
 
 /** @returns null where the account has no place in the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
-	const { productionId, studioId, viewOnly, access, studioAccess } = membership;
+	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion } = membership;
 	const permissions = permissionsOf(principal, {
 		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
 		productions: access === null ? {} : { [productionId]: access },
@@ -144,6 +144,7 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 		id: productionId,
 		studioId,
 		viewOnly,
+		itemVersion,
 		role,
 		levelIn: (area) => levelIn(area, role, access ?? undefined),
 		may: (action, area) => can(permissions, action, area, scope),

@@ -58,6 +58,7 @@ const lookups: AccessLookups = {
 			viewOnly: productionId === 2,
 			access: main_role === undefined ? null : { main_role },
 			studioAccess: null,
+			itemVersion: null,
 		};
 	},
 	studio: async () => null,

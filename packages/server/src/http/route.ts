@@ -43,6 +43,8 @@ export interface ProductionScope {
 	readonly id: number;
 	readonly studioId: number | null;
 	readonly viewOnly: boolean;
+	/** The version of the item that the path names, for its ETag [API5]; null where it names none. */
+	readonly itemVersion: number | null;
 	/** The role in effect: a studio's manager counts as manager [PERM3]. */
 	readonly role: Role;
 	/** The caller's level in an area, the plan left aside. */

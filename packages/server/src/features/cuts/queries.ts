@@ -1,6 +1,5 @@
 import { type CutSnapshot, type RateName, REPORT_VERSION } from "@oxcut/core";
 import type { Knex } from "knex";
-import { queryKept } from "../../db/prepared.ts";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
@@ -113,13 +112,6 @@ export async function lockCut(trx: Knex.Transaction, id: number): Promise<CutIte
 	// Its lists cannot change before the cut does: whoever changes them holds it first.
 	await trx("cuts").select("id").where({ id }).forUpdate();
 	return findCut(trx, id);
-}
-
-/** The version of a cut, its ETag; null where there is none. */
-export async function findCutVersion(knex: Knex, id: number): Promise<number | null> {
-	const sql = "select version from cuts where id = $1";
-	const [row] = await queryKept<{ version: number }>(knex, "cut_version", sql, [id]);
-	return row?.version ?? null;
 }
 
 /** What came of a cut's last build; null before the first. */

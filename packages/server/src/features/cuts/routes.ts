@@ -7,7 +7,7 @@ import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } fr
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { readCutBody } from "./cut-body.ts";
 import { presentCutItem, presentFollowingBuild, presentFullCut } from "./presenter.ts";
-import { findCutVersion, findTimeline, listCuts, listOldCuts } from "./queries.ts";
+import { findTimeline, listCuts, listOldCuts } from "./queries.ts";
 import { type ChangedCut, changeCut, createCut, removeCut } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "reports", from: "production_id" } as const;
@@ -80,11 +80,8 @@ export const cutRoutes: readonly Route[] = [
 		summary: "A cut with its timeline and reports; both are null until it is built",
 		access: { ...OF_CUT, level: "view" },
 		params: idParamSchema,
-		handler: async ({ params, request: { ifNoneMatch }, deps: { db } }) => {
-			if (ifNoneMatch.length > 0) {
-				const current = await findCutVersion(db.knex, params.id);
-				if (current !== null && ifNoneMatch.includes(current)) return notModified(current);
-			}
+		handler: async ({ params, production: { itemVersion }, request: { ifNoneMatch }, deps: { db } }) => {
+			if (itemVersion !== null && ifNoneMatch.includes(itemVersion)) return notModified(itemVersion);
 			const { version, gzip } = await readCutBody(db.knex, params.id);
 			return {
 				bytes: gzip,
