@@ -162,6 +162,6 @@ function formatOf(value: Cell, kind: CellKind): string | null {
 
 function cellText(text: string): string {
 	// A workbook's line break is LF; readers take CR and LF for one, so the pair would not come back.
-	const safe = protectTypedText(text.replaceAll("\r\n", "\n"));
+	const safe = protectTypedText(text.replaceAll(/\r+\n/g, "\n"));
 	return safe.length <= LONGEST_TEXT ? safe : safe.slice(0, LONGEST_TEXT - CUT.length) + CUT;
 }

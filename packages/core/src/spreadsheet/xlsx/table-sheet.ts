@@ -120,7 +120,7 @@ export function requireCells(cells: readonly TableCell[]): void {
 function typedText(text: string): string {
 	const most = SPREADSHEET_LIMITS.cellCharacters;
 	// A workbook's line break is LF; readers take CR and LF for one, so the pair would not come back.
-	const typed = protectTypedText(text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text);
+	const typed = protectTypedText(text.includes("\r\n") ? text.replaceAll(/\r+\n/g, "\n") : text);
 	if (typed.length <= most) return typed;
 	throw new RangeError(
 		`"${typed.slice(0, 40)}…" can't be longer than ${most} characters in a workbook; use csv`,
