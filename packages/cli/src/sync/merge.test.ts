@@ -17,9 +17,8 @@ const KEYS: readonly EntityKey[] = [
 const plain = fc
 	.record({ name: fc.constantFrom("a", "b", "c"), note: fc.constantFrom("x", "y") })
 	.map((f) => ({ ...f }));
-const owned = fc
-	.record({ licensor_id: fc.constantFrom(1, 2), value: fc.constantFrom(1, 2, 3) })
-	.map((f) => ({ ...f }));
+/** A price is its licensor's for good. */
+const priceOf = (licensor_id: number) => fc.constantFrom(1, 2, 3).map((value) => ({ licensor_id, value }));
 const record = fc
 	.record({
 		title: fc.constantFrom("a", "b"),
@@ -42,7 +41,7 @@ function consistent(state: Map<EntityKey, Fields>): SyncState {
 const stateArb: fc.Arbitrary<SyncState> = fc
 	.tuple(
 		...KEYS.map((key): fc.Arbitrary<Fields | null> => {
-			if (key.startsWith("price")) return fc.option(owned);
+			if (key.startsWith("price")) return fc.option(priceOf(Number(key.at(-1))));
 			return fc.option(key.startsWith("record") ? record : plain);
 		}),
 	)
