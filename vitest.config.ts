@@ -26,6 +26,8 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					globalSetup: ["packages/web/test/harness/open-browser.ts"],
+					// Keys that are pressed in the moment in which a page draws anew may miss it: on a busy machine once.
+					retry: 1,
 				},
 			},
 		],

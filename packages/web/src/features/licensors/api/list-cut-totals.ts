@@ -29,7 +29,7 @@ async function fetchCutTotals(productionId: number, signal: AbortSignal): Promis
 export function cutTotalsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: ["production", productionId, "licensor_totals"],
-		meta: { resources: ["resource_metadata", "cuts"] },
+		meta: { resources: ["resource_metadata", "cuts"], persist: true },
 		queryFn: ({ signal }) => fetchCutTotals(productionId, signal),
 		staleTime: 60_000,
 	});
