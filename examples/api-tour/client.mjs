@@ -92,8 +92,15 @@ export class Client {
 			body === undefined
 				? {}
 				: { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-		const text = await (await this.#call(method, path, init)).text();
-		return text === "" ? null : JSON.parse(text);
+		const response = await this.#call(method, path, init);
+		const text = await response.text();
+		if (text === "") return null;
+		if (/^application\/json\b/.test(response.headers.get("Content-Type") ?? "")) return JSON.parse(text);
+		throw new ApiError(
+			`${method} ${path}`,
+			response.status,
+			`no JSON. Is ${this.#api} the API of an ox-server?`,
+		);
 	}
 
 	/**

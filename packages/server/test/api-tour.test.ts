@@ -69,13 +69,16 @@ test(
 	TOUR_MS,
 );
 
-test("the tour says what the server refused, and ends with 1", async () => {
-	const failure = await runFile(process.execPath, [TOUR, `${await server.url}/nowhere`]).catch(
-		(error: unknown) => error,
-	);
+test.each([
+	// Where no call leads there is a page of the web app.
+	["/nowhere", (url: string) => `answered 200: no JSON. Is ${url}/nowhere/api/ the API of an ox-server?`],
+	["/api", () => 'answered 404: {"errors":"Not found"}'],
+])("the tour says what came of a call to an address that ends in %s, and ends with 1", async (end, words) => {
+	const url = await server.url;
+	const failure = await runFile(process.execPath, [TOUR, `${url}${end}`]).catch((error: unknown) => error);
 	expect(failure).toMatchObject({
 		code: 1,
 		stdout: "",
-		stderr: 'GET public_site/captcha_challenge answered 404: {"errors":"Not found"}\n',
+		stderr: `GET public_site/captcha_challenge ${words(url)}\n`,
 	});
 });
