@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { idArray } from "../db/id-array.ts";
+import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Deps } from "../deps.ts";
 
 /** Something that happened to a production's items, as it was written down with the change [EVT1]. */
@@ -119,24 +120,8 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const SWEEP_ROWS = 10_000;
 
 /** Forgets events older than a week, some at a time, and remembers up to where [EVT4]. */
 export async function sweepEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-	const before = new Date(clock().getTime() - KEPT_MS);
-	for (;;) {
-		const { rows } = await db.knex.raw<{ rows: { swept: number }[] }>(
-			`with swept as (
-				delete from change_events
-				where id in (select id from change_events order by id limit :limit) and at < :before
-				returning changed_xid
-			), remembered as (
-				update change_events_swept
-				set changed_xid = greatest(changed_xid, (select max(changed_xid) from swept))
-			)
-			select count(*)::integer as swept from swept`,
-			{ before, limit: SWEEP_ROWS },
-		);
-		if ((rows[0]?.swept ?? 0) < SWEEP_ROWS) return;
-	}
+	await sweepMarked(db.knex, "change_events", new Date(clock().getTime() - KEPT_MS));
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { prepared, queryKept } from "../db/prepared.ts";
+import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Deps } from "../deps.ts";
 
 const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) || '-' ||
@@ -125,25 +126,8 @@ export async function deletionsSince(
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const SWEEP_ROWS = 10_000;
 
 /** Forgets deletions older than 30 days, some at a time, and remembers up to where [API18]. */
 export async function sweepDeletions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-	const before = new Date(clock().getTime() - KEPT_MS);
-	for (;;) {
-		const { rows } = await db.knex.raw<{ rows: { swept: number }[] }>(
-			`with swept as (
-				delete from deletions
-				where id in (select id from deletions order by id limit :limit) and at < :before
-				returning changed_xid
-			), remembered as (
-				update deletions_swept
-				set changed_xid = greatest(changed_xid, (select max(changed_xid) from swept))
-				where exists (select from swept)
-			)
-			select count(*)::integer as swept from swept`,
-			{ before, limit: SWEEP_ROWS },
-		);
-		if ((rows[0]?.swept ?? 0) < SWEEP_ROWS) return;
-	}
+	await sweepMarked(db.knex, "deletions", new Date(clock().getTime() - KEPT_MS));
 }
