@@ -21,17 +21,8 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					name: "programs",
-					include: ["cli/src", "web/src", "{core,cli,server}/test"].map(tests),
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
-				},
-			},
-			{
-				extends: true,
-				test: {
-					name: "pages",
-					include: ["web/test"].map(tests),
+					name: "programs and pages",
+					include: ["cli/src", "web/src", "*/test"].map(tests),
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					globalSetup: ["packages/web/test/harness/open-browser.ts"],
