@@ -12,6 +12,7 @@ import {
 } from "../src/testing/factories.ts";
 import { confirmText } from "../src/testing/imports.ts";
 import { startTestServer, type TestServer } from "../src/testing/start-test-server.ts";
+import { statementsOf } from "../src/testing/statements-of.ts";
 import type { TestClient, TestResponse } from "../src/testing/test-client.ts";
 
 const FEW = 10;
@@ -83,18 +84,13 @@ function listOf(size: number): string {
 
 /** How many queries a call takes, which has to succeed. */
 async function queriesOf(call: () => Promise<TestResponse>): Promise<number> {
-	const { knex } = server.deps.db;
-	let queries = 0;
-	const count = () => {
-		queries += 1;
-	};
-	knex.on("query", count);
-	const answer = await call();
-	knex.removeListener("query", count);
-	if (answer.status >= 300) {
-		throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-	}
-	return queries;
+	const statements = await statementsOf(server.deps.db.knex, async () => {
+		const answer = await call();
+		if (answer.status >= 300) {
+			throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+		}
+	});
+	return statements.length;
 }
 
 /** The path of a route that reads something of a production; null where it needs more than a world has. */
@@ -206,15 +202,8 @@ test("keeping the build of a cut with many clips takes as many queries as of one
 		const world = await makeWorld(size);
 		await ann.post(`cuts/${world.cut}/build`);
 		// What a build says of its progress depends on how long it takes.
-		const { knex } = server.deps.db;
-		const statements: string[] = [];
-		const hear = ({ sql }: { readonly sql: string }) => {
-			if (!/cut_builds|pgboss/.test(sql)) statements.push(sql);
-		};
-		knex.on("query", hear);
-		await server.runJobs();
-		knex.removeListener("query", hear);
-		return statements.length;
+		const statements = await statementsOf(server.deps.db.knex, () => server.runJobs());
+		return statements.filter((sql) => !/cut_builds|pgboss/.test(sql)).length;
 	};
 	expect(await build(MANY)).toBe(await build(FEW));
 });

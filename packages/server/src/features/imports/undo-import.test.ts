@@ -3,6 +3,7 @@ import { addLicensor, addPrice, addRecord, makeProduction } from "../../testing/
 import { confirmText, everythingOf, LOG, previewText, recordsOf } from "../../testing/imports.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
 let server: TestServer;
@@ -105,7 +106,6 @@ describe("[IMP21] undoing an import", () => {
 });
 
 test("an import of many rows, and undoing it, takes as many queries as one of few", async () => {
-	const { knex } = server.deps.db;
 	const queriesFor = async (size: number) => {
 		const fresh = await makeProduction(owner);
 		const rows = Array.from(
@@ -115,14 +115,10 @@ test("an import of many rows, and undoing it, takes as many queries as one of fe
 		const id = await previewText(owner, fresh, ["locator,title,category,licensor,tags", ...rows].join("\n"));
 		const counts: number[] = [];
 		for (const step of ["confirm", "undo"]) {
-			let queries = 0;
-			const count = () => {
-				queries += 1;
-			};
-			knex.on("query", count);
-			expect((await owner.post(`imports/${id}/${step}`)).status).toBe(200);
-			knex.removeListener("query", count);
-			counts.push(queries);
+			const statements = await statementsOf(server.deps.db.knex, async () => {
+				expect((await owner.post(`imports/${id}/${step}`)).status).toBe(200);
+			});
+			counts.push(statements.length);
 		}
 		return counts;
 	};

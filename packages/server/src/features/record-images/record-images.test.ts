@@ -6,6 +6,7 @@ import { sweepFiles } from "../../files/sweep-files.ts";
 import { addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { samplePng } from "../../testing/sample-images.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { announce, uploadFile } from "../../testing/upload-file.ts";
 
@@ -177,23 +178,13 @@ describe("a record's image", () => {
 
 	test("costs a list no query for each record", async () => {
 		const fresh = await makeProduction(ann);
-		let queries = 0;
-		const count = () => {
-			queries += 1;
-		};
-		const { knex } = server.deps.db;
-		const listed = async () => {
-			queries = 0;
-			knex.on("query", count);
-			await ann.get(`/productions/${fresh}/records?limit=50`);
-			knex.removeListener("query", count);
-			return queries;
-		};
+		const listed = () =>
+			statementsOf(server.deps.db.knex, () => ann.get(`/productions/${fresh}/records?limit=50`));
 		await withImage(fresh);
 		const one = await listed();
 		await withImage(fresh);
 		await withImage(fresh);
-		expect(await listed()).toBe(one);
+		expect(await listed()).toEqual(one);
 	});
 
 	test("is told of in the record's history: that it was changed, and removed [RCD10]", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLicensor, addPrice, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
 let server: TestServer;
@@ -104,17 +105,7 @@ test("notes that an older version kept are cleaned in a list as in a call for on
 });
 
 test("it takes one query more for each thousand records", async () => {
-	const { knex } = server.deps.db;
-	const count = async (path: string) => {
-		let queries = 0;
-		const hear = () => {
-			queries += 1;
-		};
-		knex.on("query", hear);
-		await ann.get(path);
-		knex.off("query", hear);
-		return queries;
-	};
+	const count = async (path: string) => (await statementsOf(server.deps.db.knex, () => ann.get(path))).length;
 	const empty = await makeProduction(ann);
 	const none = await count(`productions/${empty}/records`);
 	expect(await count(`productions/${production}/records`)).toBe(none + 2);

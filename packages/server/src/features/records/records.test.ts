@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
 import type { TestClient, TestResponse } from "../../testing/test-client.ts";
 
 let server: TestServer;
@@ -188,11 +189,6 @@ describe("several new records", () => {
 	});
 
 	test("take as many queries as few do, and so do their list and their changes", async () => {
-		const { knex } = server.deps.db;
-		let queries = 0;
-		const count = () => {
-			queries += 1;
-		};
 		const queriesFor = async (size: number) => {
 			const fresh = await makeProduction(ann);
 			const records = Array.from({ length: size }, (_, index) => ({
@@ -200,19 +196,17 @@ describe("several new records", () => {
 				tag_list: [`tag ${index}`],
 			}));
 			const counts: number[] = [];
-			const counted = async (call: () => Promise<TestResponse>) => {
-				queries = 0;
-				const { body } = await call();
-				counts.push(queries);
-				return body;
+			let ids: number[] = [];
+			const counted = async (call: () => Promise<unknown>) => {
+				counts.push((await statementsOf(server.deps.db.knex, call)).length);
 			};
-			knex.on("query", count);
-			const made = await counted(() => ann.post(`/productions/${fresh}/records/multiple`, { records }));
-			const ids = made.records.map(({ id }: { id: number }) => id);
+			await counted(async () => {
+				const { body } = await ann.post(`/productions/${fresh}/records/multiple`, { records });
+				ids = body.records.map(({ id }: { id: number }) => id);
+			});
 			await counted(() => ann.get(`/productions/${fresh}/records`));
 			await counted(() => ann.patch("/records", { ids, record: { tag_list: ["a"], licensed: true } }));
 			await counted(() => ann.delete("/records", { ids }));
-			knex.removeListener("query", count);
 			return counts;
 		};
 		expect(await queriesFor(45)).toEqual(await queriesFor(2));
