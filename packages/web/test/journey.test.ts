@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -57,7 +58,9 @@ interface Traveller {
 	readonly complaints: string[];
 }
 
-async function openTraveller(email: string): Promise<Traveller> {
+/** Somebody new, with an address that nobody has had. */
+async function openTraveller(name: string): Promise<Traveller> {
+	const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
 	const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
 	page.setDefaultTimeout(WAIT_MS);
@@ -178,10 +181,16 @@ async function openCutAsInvited(page: Page): Promise<void> {
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 }
 
+async function openMuseum(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Licensors" }).click();
+	// A cut's reports name it too.
+	await page.getByRole("heading", { name: "Licensors", level: 1 }).waitFor();
+	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+}
+
 /** The museum asks for more. */
 async function changePrice(page: Page): Promise<void> {
-	await page.getByRole("link", { name: "Licensors" }).click();
-	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+	await openMuseum(page);
 	await page.getByRole("button", { name: "Actions of Reproduction" }).click();
 	await page.getByRole("menuitem", { name: "Edit" }).click();
 	const dialog = page.getByRole("dialog", { name: "Edit price" });
@@ -203,8 +212,7 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 		data: { cut: { info: { name: "Mine" } } },
 	});
 	expect(answer.status()).toBe(403);
-	await page.getByRole("link", { name: "Licensors" }).click();
-	await page.getByRole("link", { name: "Harbour Museum Trust" }).click();
+	await openMuseum(page);
 	await page.getByRole("region", { name: "Prices" }).waitFor();
 	expect(await page.getByRole("button", { name: /^(?:New|Edit|Actions)/ }).count()).toBe(0);
 	await page.getByRole("link", { name: /^Records/ }).click();
@@ -215,7 +223,7 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 test(
 	"a team clears a film: from signing up to the reports that ox makes, and a viewer who sees it live",
 	async () => {
-		const ann = await openTraveller("ann@example.com");
+		const ann = await openTraveller("ann");
 		const { page } = ann;
 		await page.goto("/");
 		await page.getByRole("link", { name: "Create account" }).click();
@@ -235,7 +243,7 @@ test(
 		await expect.poll(kept, { timeout: WAIT_MS }).toEqual(costReport);
 		await compareReports(page, folder);
 
-		const vera = await openTraveller("vera@example.com");
+		const vera = await openTraveller("vera");
 		await inviteViewer(page, vera.email);
 		await vera.page.goto(await mailedLink(vera.email, /http\S+\/join\?\S+/));
 		expect(await vera.page.getByLabel("E-mail").inputValue()).toBe(vera.email);

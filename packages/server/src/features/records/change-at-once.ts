@@ -42,5 +42,5 @@ export async function changeAtOnce(
 	if (CONNECTED.some((field) => differs(change, field))) return null;
 	if (change.named.size === 0) return before;
 	const [written] = await inStatement(knex, () => writeChanges(knex, productionId, editor, [change]));
-	return written ?? null;
+	return written === undefined ? null : { ...before, ...written };
 }

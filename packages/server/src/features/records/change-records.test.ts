@@ -39,6 +39,38 @@ describe("a change of one record", () => {
 		});
 	});
 
+	test.each<[string, unknown]>([
+		["title", "  Quay  at night "],
+		["archive_name", "Northlight"],
+		["archive_classifier", "News"],
+		["archive_locator", "NL-1"],
+		["source", "https://example.com/a?b=1"],
+		["date", "1963-02-28"],
+		["description", "Fog"],
+		["notes", "<b>Fog</b>"],
+		["fair_use", true],
+		["fair_use_notes", "Seen in passing"],
+		["rights_free", true],
+		["rights_problem", true],
+		["rights_notes", "Ask the museum"],
+		["master", true],
+		["master_problem", true],
+		["master_notes", "On order"],
+		["ingested", true],
+		["licensed", true],
+		["promo", "in_context"],
+		["trt", "00:01:02:03"],
+		["fps", 25],
+		["codec", "Apple ProRes"],
+		["urls", ["https://example.com/x"]],
+	])("of its %s alone answers with the record as it is read afterwards", async (field, value) => {
+		const id = await addRecord(ann, production, { tag_list: ["sea", "fog"], title: "Pier" });
+		const { status, body } = await ann.put(`/records/${id}`, { record: { [field]: value } });
+		expect([status, body.errors]).toEqual([200, undefined]);
+		expect(body.record).toEqual(await read(id));
+		expect((await ann.get(`/records/${id}/history`)).body.history[0].fields).toHaveLength(1);
+	});
+
 	test("[RCD4] that changes nothing leaves the version as it is", async () => {
 		const id = await addRecord(ann, production, { title: "Quay", tag_list: ["sea"] });
 		const whole = await read(id);

@@ -10,7 +10,7 @@ import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
 import { presentRecord } from "./presenter.ts";
-import { lockRecords, writeChangedRecords } from "./queries.ts";
+import { findRecords, lockRecords, type WrittenColumns, writeChangedRecords } from "./queries.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
 import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 
@@ -75,14 +75,14 @@ async function checkChanges(
 /**
  * Writes changes that are checked, all but tags, of records that are still of the version that the changes were made of.
  *
- * @returns the records that were written, as they are now.
+ * @returns what was written of them.
  */
 export async function writeChanges(
 	knex: Knex,
 	productionId: number,
 	editor: Principal,
 	changes: readonly ChangedRecord[],
-): Promise<RecordItem[]> {
+): Promise<WrittenColumns[]> {
 	const columns = WRITABLE_COLUMNS.filter((column) => changes.some((change) => differs(change, column)));
 	const changed = changes.filter(
 		(change) => differs(change, "tag_list") || columns.some((column) => differs(change, column)),
@@ -137,7 +137,6 @@ export async function changeRecords(
 	}
 	const priced = await withPrices(trx, productionId, changes);
 	await checkChanges(trx, productionId, priced, request.name);
-	// Before the records, which come back with their tags.
 	const retagged = priced.filter((change) => differs(change, "tag_list"));
 	await setRecordTags(
 		trx,
@@ -145,6 +144,10 @@ export async function changeRecords(
 		retagged.map(({ before, after }) => ({ id: before.id, tag_list: after.tag_list })),
 	);
 	const written = await writeChanges(trx, productionId, editor, priced);
-	const now = new Map([...locked, ...written.map((record) => [record.id, record] as const)]);
+	const records = await findRecords(
+		trx,
+		written.map(({ id }) => id),
+	);
+	const now = new Map([...locked, ...records.map((record) => [record.id, record] as const)]);
 	return ids.flatMap((id) => now.get(id) ?? []);
 }

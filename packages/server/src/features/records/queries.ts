@@ -225,18 +225,23 @@ export interface WrittenChange {
 	readonly fields: readonly object[];
 }
 
+/** What a change has made of a record: its new version, and the columns that were written as the database has them. */
+export type WrittenColumns = Pick<RecordItem, "id" | "version" | "updated_at" | "last_edited_by"> &
+	Partial<RecordContent>;
+
 /**
  * {@link writeRecords} with the activity log and the records' histories, all in one statement, so that one record can be
  * changed without a transaction. A record that is no longer of its version is passed over, and nothing is said of it.
  *
- * @returns the records that were written as they are now, in no order.
+ * @returns what was written, in no order. Not whole records: the caller has read them, and to read one again takes longer
+ * than to write it.
  */
 export async function writeChangedRecords(
 	knex: Knex,
 	editor: Principal,
 	columns: readonly WritableColumn[],
 	changes: readonly WrittenChange[],
-): Promise<RecordItem[]> {
+): Promise<WrittenColumns[]> {
 	const rows = changes.map(({ record, version }) => ({
 		...rowOf(editor.accountId, columns, record),
 		version,
@@ -244,25 +249,28 @@ export async function writeChangedRecords(
 	const histories = changes.map(({ record, fields }) => ({ id: record.id, fields }));
 	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
 	const [column, ...others] = columns;
-	const written = await queryKept<RecordRow>(
+	const shown = columns.map((name) => (name === "date" ? DATE : `r."${name}"`));
+	const written = await queryKept<WrittenColumns & Pick<RecordRow, "updated_at">>(
 		knex,
 		column !== undefined && others.length === 0 ? `write_record_${column}` : null,
 		`with written as (
 			update records r ${setSql(columns, "$1")} and r.version = v.version
-			returning ${READ}
+			returning ${["r.id", "r.version", "r.updated_at", "r.last_edited_by", ...shown].join(", ")},
+				r.production_id as in_production, r.production_locator as under, r.title as named
 		), logged as (
 			insert into activity_logs (production_id, area, account_id, user_name, action, record_locator, title)
-			select production_id, 'records', $3, $4, 'updated a record', production_locator, title
+			select in_production, 'records', $3, $4, 'updated a record', under, named
 			from written
 		), remembered as (
 			insert into record_changes (production_id, record_id, account_id, user_name, action, fields)
-			select production_id, id, $3, $4, 'updated', h.fields
+			select in_production, id, $3, $4, 'updated', h.fields
 			from written join jsonb_to_recordset(cast($2 as jsonb)) as h(id bigint, fields jsonb) using (id)
 		)
-		select * from written`,
+		select ${["id", "version", "updated_at", "last_edited_by", ...columns.map((name) => `"${name}"`)].join(", ")}
+		from written`,
 		[JSON.stringify(rows), JSON.stringify(histories), editor.accountId, editor.name],
 	);
-	return written.map(toRecord);
+	return written.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
 
 export async function deleteRecords(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {

@@ -44,7 +44,7 @@ export function differs(
 	{ before, after }: Pick<ChangedRecord, "before" | "after">,
 	field: keyof RecordContent,
 ): boolean {
-	return !isDeepStrictEqual(before[field], after[field]);
+	return before[field] !== after[field] && !isDeepStrictEqual(before[field], after[field]);
 }
 
 /** Applies what a call asks of a record to the record as it is. A caller that sends a record whole means what differs [RCD4]. */
