@@ -1,4 +1,4 @@
-import { formatChange } from "../../../ui/format-money.ts";
+import { MoneyChange } from "../../../ui/money-change.tsx";
 import type { LimitedCut } from "../../cuts/api/list-cuts.ts";
 import { useCutChange } from "../../cuts/api/use-cut-change.ts";
 import { messages } from "../messages.ts";
@@ -12,6 +12,5 @@ export interface CutMoveProps {
 /** How a cut's cost has moved since the cut before it. */
 export function CutMove({ cut, before }: CutMoveProps) {
 	const change = useCutChange(cut, before);
-	if (change === null || change === 0) return <span className="text-text-3">{messages.none}</span>;
-	return <span className="text-text-2">{formatChange(change, cut.info.displayCurrency)}</span>;
+	return <MoneyChange change={change} currency={cut.info.displayCurrency} none={messages.none} />;
 }

@@ -43,6 +43,8 @@ export function RecordsToolbar({
 	isComplete,
 	children,
 }: RecordsToolbarProps) {
+	const loadedText = all > 0 ? messages.page.loaded(all) : "";
+	const countText = isComplete ? messages.tools.count(shown, all) : loadedText;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers yet.
 		<div
@@ -53,7 +55,8 @@ export function RecordsToolbar({
 			<FilterBar filters={filters} context={context} onChange={onFilter} />
 			<span className="flex-1" />
 			<span role="status" className="min-w-28 text-right text-12 whitespace-nowrap text-text-3">
-				{isComplete ? messages.tools.count(shown, all) : all > 0 && messages.page.loaded(all)}
+				{/* Another text is another element: one that ends at the right would move to the left as it grows. */}
+				<span key={countText}>{countText}</span>
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">
 				<SortMenu sort={sort} fields={fields} onSort={onSort} />
