@@ -173,6 +173,7 @@ export {
 	dataFileUpdateSchema,
 } from "./model/data-file.ts";
 export { type Document, documentSchema, isLegalDocument } from "./model/document.ts";
+export { EVENT_LISTS, type EventList } from "./model/event-list.ts";
 export { exchangeRatesSchema } from "./model/exchange-rates.ts";
 export { type FairUseEntry, fairUseEntrySchema } from "./model/fair-use-entry.ts";
 export {

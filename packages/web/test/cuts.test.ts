@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { addCut } from "./harness/add-cut.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { HARBOUR_LISTS, makeHarbourProduction } from "./harness/harbour-production.ts";
 import { openBrowser } from "./harness/open-browser.ts";
@@ -105,6 +106,22 @@ test("the lists of another cut are compared with those of the newest one before 
 	await inPalette("export cost csv", /Export the cost report as CSV/);
 	const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
+}, 120_000);
+
+test("[CUT19] the cut that was opened last is the current one, of licensors and records alike", async () => {
+	const { page } = maren;
+	const newest = await addCut(maren, productionId, HARBOUR_LISTS.slice(0, 1));
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("columnheader", { name: "Cost in Rough cut 14" }).waitFor();
+	await page.goto(`/cuts/${newest}`);
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	await page.getByRole("link", { name: /^Licensors/ }).click();
+	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
+	await page.reload();
+	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
+	await page.goto(cutPath);
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	await maren.call("DELETE", `/cuts/${newest}`);
 }, 120_000);
 
 test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async () => {

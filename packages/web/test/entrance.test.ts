@@ -35,6 +35,16 @@ test("whoever is not signed in is asked to, and goes on to where they wanted", a
 	await context.close();
 });
 
+test("who is invited by /signup finds the form to join, with the address filled in", async () => {
+	const context = await browser.newContext({ baseURL: app.url });
+	const page = await context.newPage();
+	await page.goto("/signup?account_email=ines%40example.com");
+	await page.getByRole("heading", { name: "Create an account" }).waitFor();
+	expect(new URL(page.url()).pathname).toBe("/join");
+	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+	await context.close();
+});
+
 test.each(["light", "dark"] as const)(
 	"the sign-in page is sound for assistive technology, %s",
 	async (colorScheme) => {

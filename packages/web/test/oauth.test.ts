@@ -40,6 +40,7 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	const complaints = watchConsole(page);
 	const login = await terminal.login(app.url, "--production", String(film));
 	await page.goto(login.page);
+	await page.getByText(/^Sign in to let “ox on .+” use your account\.$/).waitFor();
 	await page.getByLabel("E-mail").fill(maren.email);
 	await page.getByLabel("Password", { exact: true }).fill(maren.password);
 	await page.getByLabel("Password", { exact: true }).press("Enter");

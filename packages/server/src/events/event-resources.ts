@@ -1,9 +1,9 @@
-import type { Area } from "@oxcut/core";
+import type { Area, EventList } from "@oxcut/core";
 
 /** What a table's changes are called outside, and who may hear of them: those who may read its list. */
 interface EventResource {
 	/** As the list that is to be read again is named. */
-	readonly resource: string;
+	readonly resource: EventList;
 	readonly area: Area;
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { RouteError } from "../features/errors/route-error.tsx";
 import { BasicLayout } from "../shell/basic-layout.tsx";
@@ -44,7 +44,7 @@ export function createAppRouter() {
 	});
 	return createBrowserRouter([
 		...layouts,
-		{ path: "/signup", element: <Navigate to={paths.join()} replace /> },
+		{ path: "/signup", loader: ({ request }) => redirect(paths.join() + new URL(request.url).search) },
 		{ path: "*", element: <NotFoundPage /> },
 	]);
 }

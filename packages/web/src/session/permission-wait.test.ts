@@ -1,5 +1,6 @@
+import { accountPermissionsSchema } from "@oxcut/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitForPermissions } from "./permission-wait.ts";
+import { awaitPermissions, hasPermissions, waitForPermissions } from "./permission-wait.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,4 +22,55 @@ test("permissions are waited for eight seconds, and no longer", async () => {
 	await vi.advanceTimersByTimeAsync(1);
 	expect(done).toHaveBeenCalledWith(false);
 	expect(isLoaded).toHaveBeenCalledTimes(9);
+});
+
+const account = (permissions: object) => ({
+	permissions: accountPermissionsSchema.parse({ id: 7, ...permissions }),
+});
+const NEW = account({});
+const JOINED = account({ productions: { "12": { main_role: "viewer" } } });
+
+test.each([
+	["a visitor", null, { system: false, studio: false, production: false }],
+	["a new account", NEW, { system: true, studio: false, production: false }],
+	["a member of a team", JOINED, { system: true, studio: false, production: true }],
+	[
+		"a studio's manager",
+		account({ studios: { "3": { main_role: "manager" } } }),
+		{ system: true, studio: true, production: false },
+	],
+])("of %s the permissions of these areas are there", (_who, who, areas) => {
+	const found = (["system", "studio", "production"] as const).map((area) => [
+		area,
+		hasPermissions(who, area),
+	]);
+	expect(Object.fromEntries(found)).toEqual(areas);
+});
+
+test("the account is read every second until its production's permissions came with it", async () => {
+	const answers = [NEW, new Error("Request error: Offline connection"), NEW, JOINED];
+	const readAccount = vi.fn(async () => {
+		const answer = answers[readAccount.mock.calls.length - 1];
+		if (answer instanceof Error) throw answer;
+		return answer ?? null;
+	});
+	const done = vi.fn();
+	void awaitPermissions("production", readAccount).then(done);
+	await vi.advanceTimersByTimeAsync(2999);
+	expect(done).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(done).toHaveBeenCalledWith(true);
+	expect(readAccount).toHaveBeenCalledTimes(4);
+});
+
+test("a page that is left reads the account no more", async () => {
+	const leave = new AbortController();
+	const readAccount = vi.fn(async () => NEW);
+	const done = vi.fn();
+	void awaitPermissions("studio", readAccount, leave.signal).then(done);
+	await vi.advanceTimersByTimeAsync(1500);
+	leave.abort();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(done).toHaveBeenCalledWith(false);
+	expect(readAccount.mock.calls.length).toBeLessThanOrEqual(3);
 });

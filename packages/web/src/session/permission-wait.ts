@@ -1,3 +1,5 @@
+import type { CurrentAccount } from "./account-query.ts";
+
 /** How often, and for how long at most, permissions are waited for. */
 const PERMISSION_WAIT = { POLL_MS: 1000, MAX_MS: 8000 } as const;
 
@@ -16,4 +18,30 @@ export async function waitForPermissions(
 		if (waitedMs >= PERMISSION_WAIT.MAX_MS || signal?.aborted === true) return false;
 		await new Promise((done) => setTimeout(done, PERMISSION_WAIT.POLL_MS));
 	}
+}
+
+export type PermissionArea = "system" | "studio" | "production";
+
+/** Whether the permissions of an area came with the account: of the system always, of the others once there is one. */
+export function hasPermissions(
+	account: Pick<CurrentAccount, "permissions"> | null,
+	area: PermissionArea,
+): boolean {
+	if (account === null) return false;
+	if (area === "system") return true;
+	return Object.keys(account.permissions[area === "studio" ? "studios" : "productions"]).length > 0;
+}
+
+/**
+ * Asks for the account anew while the permissions of an area are missing.
+ *
+ * @param readAccount - one that fails is tried again.
+ * @returns whether they came.
+ */
+export function awaitPermissions(
+	area: PermissionArea,
+	readAccount: () => Promise<Pick<CurrentAccount, "permissions"> | null>,
+	signal?: AbortSignal,
+): Promise<boolean> {
+	return waitForPermissions(async () => hasPermissions(await readAccount().catch(() => null), area), signal);
 }

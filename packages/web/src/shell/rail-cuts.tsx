@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import { paths } from "../app/paths.ts";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
+import { useCurrentCut } from "../features/cuts/current-cut.ts";
 import { classNames } from "../ui/class-names.ts";
 import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra } from "./rail-classes.ts";
 
@@ -13,12 +14,14 @@ export interface RailCutsProps {
 /** So many of the newest are one click away. */
 const SHOWN = 2;
 
-/** The current cuts, below Reports; the open one is among them. */
+/** The newest cuts, below Reports; the current one is among them [CUT19]. */
 export function RailCuts({ productionId, isDrawer }: RailCutsProps) {
 	const { data = [] } = useQuery(cutsQuery(productionId));
 	const { pathname } = useLocation();
 	const newest = data.slice(0, SHOWN);
-	const open = data.find(({ id }) => pathname === paths.cut(id));
+	const current = useCurrentCut(productionId, true);
+	// An open one becomes the current one as soon as it is drawn.
+	const open = data.find(({ id }) => pathname === paths.cut(id)) ?? current ?? undefined;
 	const shown = open === undefined || newest.includes(open) ? newest : [...newest, open];
 	if (shown.length === 0) return null;
 	return (

@@ -1,3 +1,4 @@
+import type { EventList } from "@oxcut/core";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { waitingWrites } from "../api/debounced-writes.ts";
 import type { ProductionEvent } from "./change-event.ts";
@@ -6,7 +7,7 @@ declare module "@tanstack/react-query" {
 	interface Register {
 		queryMeta: {
 			/** Lists of the event stream that the answer depends on; without it the first part of the key. */
-			readonly resources?: readonly string[];
+			readonly resources?: readonly EventList[];
 			/** Whether the answer is kept in the browser, so that a reload shows it at once. */
 			readonly persist?: boolean;
 		};

@@ -1,3 +1,4 @@
+import { EVENT_LISTS } from "@oxcut/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "../api/log.ts";
 import {
@@ -76,4 +77,8 @@ test("an unknown sync route is logged as a warning", async () => {
 	const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
 	await openSync({}).run("nonsense");
 	expect(warn).toHaveBeenCalledWith("Unknown sync route: nonsense");
+});
+
+test("whatever the server tells changes of is synced by the clock too, each list once", () => {
+	expect([...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent].sort()).toEqual([...EVENT_LISTS].sort());
 });

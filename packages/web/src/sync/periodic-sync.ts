@@ -1,3 +1,4 @@
+import type { EventList } from "@oxcut/core";
 import { log } from "../api/log.ts";
 
 export const FREQUENT_MS = 10 * 60 * 1000;
@@ -6,9 +7,29 @@ export const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** What changes by the hour, and what changes by the day. */
 export const SYNC_ROUTES = {
-	frequent: ["records", "tags", "licensors", "prices", "cuts", "team_members", "invites"],
-	infrequent: ["productions", "licenses", "employees", "resource_configs", "custom_fields", "alt_files"],
-} as const;
+	frequent: [
+		"records",
+		"tags",
+		"licensors",
+		"prices",
+		"licensing_conditions",
+		"cuts",
+		"cached_resources",
+		"resource_metadata",
+		"team_members",
+		"invites",
+	],
+	infrequent: [
+		"productions",
+		"licenses",
+		"employees",
+		"resource_configs",
+		"custom_fields",
+		"alt_files",
+		"data_files",
+		"imports",
+	],
+} as const satisfies Readonly<Record<string, readonly EventList[]>>;
 
 interface SyncRequest {
 	readonly productionId: number;

@@ -15,6 +15,7 @@ import { useCurrentProduction, useProductionOfItem } from "../productions/curren
 import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";
 import { CutLoading } from "./components/cut-loading.tsx";
+import { useEnteredCut } from "./current-cut.ts";
 import { messages } from "./messages.ts";
 
 /** One cut: what it costs, what is missing, where it is, its reports. */
@@ -25,6 +26,7 @@ export function CutPage() {
 	const { data: cut, error, refetch } = useQuery({ ...cutQuery(id), enabled: Number.isSafeInteger(id) });
 	const { productions } = useCurrentProduction();
 	useProductionOfItem(cut?.production_id);
+	useEnteredCut(cut);
 	if (
 		!Number.isSafeInteger(id) ||
 		(error instanceof ApiError && (error.status === 404 || error.status === 403))

@@ -16,6 +16,12 @@ import { useLoginForm } from "./use-login-form.ts";
 /** From so many on it is said what comes of more. */
 const MANY_FAILURES = 3;
 
+/** What the program calls itself that waits for permission behind the sign-in. */
+function programBehind(target: string): string | null {
+	const { pathname, searchParams } = new URL(target, location.origin);
+	return pathname === paths.oauth() ? searchParams.get("client_name") : null;
+}
+
 /** Sign in, and go on to where one wanted to. */
 export function LoginPage() {
 	const account = useSession();
@@ -42,6 +48,7 @@ export function LoginPage() {
 	if (account !== null && (asked === null || asked === account.email))
 		return <Navigate to={target} replace />;
 	const { errors } = form;
+	const program = programBehind(target);
 	return (
 		<>
 			<h1 className="mb-6 text-20 font-strong tracking-[-0.015em]">{messages.signIn}</h1>
@@ -50,6 +57,7 @@ export function LoginPage() {
 					{messages.signedOut}
 				</p>
 			)}
+			{program !== null && <p className="mb-4 text-text-2 wrap-anywhere">{messages.forProgram(program)}</p>}
 			{account !== null && asked !== null && (
 				<p role="status" className="mb-4 rounded bg-hover px-3 py-2 text-12">
 					{messages.otherAccount(asked, account.email)}

@@ -9,6 +9,7 @@ export const messages = {
 	signedOut: "You were signed out. Sign in again to go on where you were.",
 	otherAccount: (email: string, current: string) =>
 		`This link is for ${email}. You are signed in as ${current}.`,
+	forProgram: (name: string) => `Sign in to let “${name}” use your account.`,
 	failedLogins: (count: number) =>
 		`${count} failed attempts. After ten wrong passwords in a row the account is locked for an hour.`,
 

@@ -14,6 +14,7 @@ import { Input } from "../../ui/input.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
 import { Select } from "../../ui/select.tsx";
+import { useCurrentCut } from "../cuts/current-cut.ts";
 import { usePageProduction } from "../productions/current-production.tsx";
 import { cutTotalsQuery } from "./api/list-cut-totals.ts";
 import { licensorsQuery } from "./api/list-licensors.ts";
@@ -36,12 +37,10 @@ export function LicensorsPage() {
 	const [isAdding, setIsAdding] = useState(false);
 	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
 	const { data: prices } = useQuery(pricesQuery(production.id));
-	const totals = useQuery({
-		...cutTotalsQuery(production.id),
-		enabled: mayInProduction(account, production, "view", "reports"),
-	});
+	const cut = useCurrentCut(production.id, mayInProduction(account, production, "view", "reports"));
+	const totals = useQuery(cutTotalsQuery(cut?.id ?? null));
 	// Its columns are drawn once: with what the current cut costs, where there is one.
-	const isAwaited = licensors === undefined || totals.isLoading;
+	const isAwaited = licensors === undefined || cut === undefined || totals.isLoading;
 	const search = params.get("q") ?? "";
 	const sort = params.get("sort") === "records" ? "records" : "name";
 	const change = (name: string, value: string, isDefault: boolean) =>
@@ -105,7 +104,11 @@ export function LicensorsPage() {
 								licensors={found}
 								allLicensors={licensors}
 								prices={prices ?? []}
-								totals={totals.data ?? null}
+								totals={
+									cut === undefined || cut === null || totals.data === undefined
+										? null
+										: { cutName: cut.info.name, byLicensor: totals.data }
+								}
 								mayEdit={mayEdit}
 							/>
 						)}

@@ -1,11 +1,10 @@
-import { isFixedLicensor, type Licensor, type Price } from "@oxcut/core";
+import { isFixedLicensor, type Licensor, type LicensorUsageMetadata, type Price } from "@oxcut/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
-import type { CutTotals } from "../api/list-cut-totals.ts";
 import { messages } from "../messages.ts";
 import { LicensorDialogs, type OpenLicensorDialog } from "./licensor-dialogs.tsx";
 import { LicensorMenu } from "./licensor-menu.tsx";
@@ -16,7 +15,10 @@ export interface LicensorTableProps {
 	readonly allLicensors: readonly Licensor[];
 	readonly prices: readonly Price[];
 	/** Null where there is no cut, or the account may not see it. */
-	readonly totals: CutTotals | null;
+	readonly totals: {
+		readonly cutName: string;
+		readonly byLicensor: ReadonlyMap<number, LicensorUsageMetadata>;
+	} | null;
 	readonly mayEdit: boolean;
 }
 
@@ -40,7 +42,7 @@ export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit
 					},
 					{
 						id: "cost",
-						header: messages.costIn(totals.cut.name),
+						header: messages.costIn(totals.cutName),
 						align: "end" as const,
 						className: "md:w-40",
 						cell: ({ id, currency }: Licensor) => (

@@ -18,7 +18,7 @@ export function cutUsesQuery(cut: { readonly id: number; readonly fps: string } 
 	return queryOptions({
 		queryKey: ["cut", cut?.id ?? 0, "record_uses"],
 		enabled: cut !== null,
-		meta: { resources: ["cut_resource_metadata", "cuts"] },
+		meta: { resources: ["resource_metadata", "cuts"] },
 		queryFn: async ({ signal }): Promise<ReadonlyMap<number, CutUse>> => {
 			const path = `/cuts/${cut?.id}/resource_metadata`;
 			const { resource_metadata } = await request("GET", path, { schema: answerSchema, signal });

@@ -21,7 +21,7 @@ const answerSchema = z.object({ uses: z.array(useSchema) });
 export function recordUsesQuery(id: number) {
 	return queryOptions({
 		queryKey: ["record", id, "uses"],
-		meta: { resources: ["cuts", "cut_resource_metadata"] },
+		meta: { resources: ["cuts", "resource_metadata"] },
 		queryFn: async ({ signal }) =>
 			(await request("GET", `/records/${id}/uses`, { schema: answerSchema, signal })).uses,
 		staleTime: 60_000,

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { customFieldsQuery } from "../../custom-fields/api/list-custom-fields.ts";
-import { cutsQuery } from "../../cuts/api/list-cuts.ts";
+import { useCurrentCut } from "../../cuts/current-cut.ts";
 import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
@@ -17,7 +17,7 @@ function byId<T extends { readonly id: number }>(items: readonly T[]): ReadonlyM
 	return new Map(items.map((item) => [item.id, item]));
 }
 
-/** What a production's records refer to, as far as it has come; the current cut is the newest one. */
+/** What a production's records refer to, as far as it has come. */
 export function useRecordContext(production: ListedProduction): RecordContext {
 	const account = useSession();
 	const { id } = production;
@@ -25,9 +25,7 @@ export function useRecordContext(production: ListedProduction): RecordContext {
 	const prices = useQuery(pricesQuery(id)).data ?? NOTHING;
 	const tags = useQuery(tagsQuery(id)).data ?? NOTHING;
 	const customFields = useQuery(customFieldsQuery(id)).data ?? NOTHING;
-	const maySeeCuts = mayInProduction(account, production, "view", "reports");
-	const { data: cuts } = useQuery({ ...cutsQuery(id), enabled: maySeeCuts });
-	const [current] = cuts ?? NOTHING;
+	const current = useCurrentCut(id, mayInProduction(account, production, "view", "reports"));
 	const cutId = current?.id;
 	const cutName = current?.info.name;
 	const fps = current?.nle_config.fps;

@@ -1,0 +1,23 @@
+/** Lists of a production whose changes a server tells, as each is named in its answer [EVT1]. */
+export const EVENT_LISTS = [
+	"alt_files",
+	"cached_resources",
+	"custom_fields",
+	"cuts",
+	"data_files",
+	"employees",
+	"imports",
+	"invites",
+	"licenses",
+	"licensing_conditions",
+	"licensors",
+	"prices",
+	"productions",
+	"records",
+	"resource_configs",
+	"resource_metadata",
+	"tags",
+	"team_members",
+] as const;
+
+export type EventList = (typeof EVENT_LISTS)[number];

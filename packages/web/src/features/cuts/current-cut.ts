@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { cutsQuery, type LimitedCut } from "./api/list-cuts.ts";
+import { currentCuts, currentOf } from "./current-cut-store.ts";
+
+/**
+ * The production's current cut [CUT19].
+ *
+ * @param mayLook - whether the account sees the production's cuts.
+ * @returns undefined while it is loaded; null where there is none, or none to be seen.
+ */
+export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCut | null | undefined {
+	const { data: cuts, isError } = useQuery({ ...cutsQuery(productionId), enabled: mayLook });
+	const entered = useSyncExternalStore(currentCuts.subscribe, () => currentCuts.enteredIn(productionId));
+	if (cuts === undefined) return mayLook && !isError ? undefined : null;
+	return mayLook ? currentOf(cuts, entered) : null;
+}
+
+/** On the page of a cut: makes it the current one of its production. */
+export function useEnteredCut(cut: Pick<LimitedCut, "id" | "production_id"> | undefined): void {
+	const { id, production_id: productionId } = cut ?? {};
+	useEffect(() => {
+		if (id !== undefined && productionId !== undefined) currentCuts.enter(productionId, id);
+	}, [id, productionId]);
+}

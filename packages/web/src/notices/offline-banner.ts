@@ -1,0 +1,56 @@
+import { waitingWrites } from "../api/debounced-writes.ts";
+import { type BannerStore, bannerStore } from "./banner-store.ts";
+import { messages } from "./messages.ts";
+
+/** What the banner follows, and where it is shown. */
+interface OfflineWorld {
+	/** Tells `online`, `offline` and `beforeunload`. */
+	readonly page: EventTarget;
+	readonly isOnline: () => boolean;
+	readonly waiting: Pick<typeof waitingWrites, "count" | "subscribe">;
+	readonly banners: Pick<BannerStore, "show">;
+}
+
+const browserWorld = (): OfflineWorld => ({
+	page: window,
+	isOnline: () => navigator.onLine,
+	waiting: waitingWrites,
+	banners: bannerStore,
+});
+
+/**
+ * Says while there is no network that changes wait, and asks before a page with such is left.
+ *
+ * @returns stops saying so.
+ */
+export function watchOffline(
+	{ page, isOnline, waiting, banners }: OfflineWorld = browserWorld(),
+): () => void {
+	let hide = (): void => undefined;
+	const ask = (event: Event) => event.preventDefault();
+	const update = () => {
+		page.removeEventListener("beforeunload", ask);
+		if (isOnline()) {
+			hide();
+			return;
+		}
+		const count = waiting.count();
+		hide = banners.show({
+			id: "offline",
+			type: "warn",
+			text: count === 0 ? messages.offline : messages.offlineWaiting(count),
+			shortText: count === 0 ? messages.offlineShort : messages.offlineWaitingShort(count),
+			actions: [],
+		});
+		if (count > 0) page.addEventListener("beforeunload", ask);
+	};
+	const ignore = waiting.subscribe(update);
+	for (const name of ["online", "offline"]) page.addEventListener(name, update);
+	update();
+	return () => {
+		ignore();
+		for (const name of ["online", "offline"]) page.removeEventListener(name, update);
+		page.removeEventListener("beforeunload", ask);
+		hide();
+	};
+}
