@@ -108,7 +108,7 @@ test("the lists of another cut are compared with those of the newest one before 
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
 }, 120_000);
 
-test("[CUT19] the cut that was opened last is the current one, of licensors and records alike", async () => {
+test("[CUT19] the cut that was opened last is the current one: the licensors' costs are of it", async () => {
 	const { page } = maren;
 	const newest = await addCut(maren, productionId, HARBOUR_LISTS.slice(0, 1));
 	await page.goto(`/projects/${productionId}/licensors`);

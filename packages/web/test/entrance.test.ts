@@ -38,10 +38,12 @@ test("whoever is not signed in is asked to, and goes on to where they wanted", a
 test("who is invited by /signup finds the form to join, with the address filled in", async () => {
 	const context = await browser.newContext({ baseURL: app.url });
 	const page = await context.newPage();
+	const complaints = watchConsole(page);
 	await page.goto("/signup?account_email=ines%40example.com");
 	await page.getByRole("heading", { name: "Create an account" }).waitFor();
 	expect(new URL(page.url()).pathname).toBe("/join");
 	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+	expect(complaints).toEqual([]);
 	await context.close();
 });
 

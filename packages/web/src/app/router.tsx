@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from "react-router";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { RouteError } from "../features/errors/route-error.tsx";
 import { BasicLayout } from "../shell/basic-layout.tsx";
@@ -36,6 +36,11 @@ function layoutElement(layout: Layout) {
 	);
 }
 
+/** The address of the form before it was moved, with what a mailed link says beside it. */
+function ToJoin() {
+	return <Navigate to={paths.join() + useLocation().search} replace />;
+}
+
 /** The app's pages, each inside its layout. */
 export function createAppRouter() {
 	const layouts = (Object.keys(LAYOUTS) as Layout[]).map((layout): RouteObject => {
@@ -44,7 +49,7 @@ export function createAppRouter() {
 	});
 	return createBrowserRouter([
 		...layouts,
-		{ path: "/signup", loader: ({ request }) => redirect(paths.join() + new URL(request.url).search) },
+		{ path: "/signup", element: <ToJoin /> },
 		{ path: "*", element: <NotFoundPage /> },
 	]);
 }
