@@ -1,6 +1,7 @@
 import { Avatar } from "../../../ui/avatar.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { MoneyChange } from "../../../ui/money-change.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
 import { Row } from "../row.tsx";
@@ -17,6 +18,10 @@ export function ValuesSection() {
 				<Money amount={null} currency="GBP" />
 				<Timecode value="01:19:01:00" />
 				<Timecode value={null} />
+				<MoneyChange change={347.5} currency="USD" none="—" />
+				<MoneyChange change={-1200} currency="GBP" none="—" />
+				<MoneyChange change={null} currency="USD" none="—" />
+				<MoneyChange change={undefined} currency="USD" none="—" />
 				<DateText date="1951-03-14" />
 				<DateText date="1950-01-01" kind="decade" />
 				<DateText at={new Date().toISOString()} ago />
