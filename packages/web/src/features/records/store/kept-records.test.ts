@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { StoresChange } from "../../../sync/stored-data.ts";
 import { testRecord } from "../testing/test-record.ts";
 import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
@@ -8,6 +9,11 @@ const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("../../../sync/stored-data.ts", () => ({
 	loadStore: async (id: string) => kept.get(id),
 	saveStore: async (id: string, data: unknown) => void kept.set(id, data),
+	changeStores: async (prefix: string, change: (ids: string[]) => StoresChange) => {
+		const stores = change([...kept.keys()].filter((id) => id.startsWith(prefix)));
+		for (const [id, data] of stores.kept) kept.set(id, data);
+		for (const id of stores.forgotten) kept.delete(id);
+	},
 }));
 
 beforeEach(() => {
@@ -16,12 +22,13 @@ beforeEach(() => {
 	return () => vi.useRealTimers();
 });
 
+/** What a page that is opened now would find. */
 async function titlesKept(): Promise<Record<number, string>> {
 	const head = await loadKeptHead(1);
 	const titles: [number, string][] = [];
-	for (const [index, ids] of (head?.chunks ?? []).entries()) {
-		const packed = await loadKeptChunk(1, index);
-		expect(packed?.ids).toEqual(ids);
+	for (const chunk of head?.chunks ?? []) {
+		const packed = await loadKeptChunk(chunk);
+		expect(packed?.ids).toEqual(chunk.ids);
 		if (packed === null) continue;
 		for (const at of packed.ids.keys()) titles.push([packed.ids[at] ?? 0, unpackRecord(packed, at).title]);
 	}
@@ -50,10 +57,57 @@ test("a record that was opened by itself before the list came is kept once", asy
 	store.put([testRecord(2, { title: "New" })]);
 	const packed = packRecords([testRecord(1, { title: "One" }), testRecord(2, { title: "Old" })]);
 	store.fill(store.place(packed.ids), packed);
-	keeper.adopt(0, packed.ids);
+	keeper.adopt(0, { id: "records:1:old:1", ids: packed.ids });
 	keeper.completeUpTo("a-1");
 	await vi.runAllTimersAsync();
 	expect(await titlesKept()).toEqual({ 1: "One", 2: "New" });
+});
+
+/** A page that has these records, from what was kept. */
+async function openKept(): Promise<{ store: RecordsStore; keeper: RecordKeeper }> {
+	const store = new RecordsStore(1);
+	const keeper = new RecordKeeper(store);
+	const head = await loadKeptHead(1);
+	for (const [index, chunk] of (head?.chunks ?? []).entries()) {
+		keeper.adopt(index, chunk);
+		const packed = await loadKeptChunk(chunk);
+		if (packed !== null) store.fill(store.place(chunk.ids), packed);
+	}
+	return { store, keeper };
+}
+
+test("two pages that keep one production take turns: what is read is one of them, whole", async () => {
+	const first = await openKept();
+	const lists = [
+		[testRecord(1, { title: "One" }), testRecord(2, { title: "Two" })],
+		[testRecord(3, { title: "Three" })],
+	];
+	for (const records of lists) {
+		const packed = packRecords(records);
+		first.store.fill(first.store.place(packed.ids), packed);
+		await first.keeper.keep(packed);
+	}
+	first.keeper.completeUpTo("a-1");
+	await vi.runAllTimersAsync();
+	const second = await openKept();
+	// Each hears of something else at first, and puts it into a chunk as it likes.
+	second.store.put([testRecord(1, { title: "Uno" }), testRecord(4, { title: "Quattro" })]);
+	second.keeper.completeUpTo("a-2");
+	await vi.runAllTimersAsync();
+	expect(await titlesKept()).toEqual({ 1: "Uno", 2: "Two", 3: "Three", 4: "Quattro" });
+	first.store.remove([3]);
+	first.store.put([testRecord(5, { title: "Five" })]);
+	first.keeper.completeUpTo("a-3");
+	await vi.runAllTimersAsync();
+	// As the first one has it, with the chunk of its own that the second had forgotten.
+	expect(await titlesKept()).toEqual({ 1: "One", 2: "Two", 5: "Five" });
+	expect((await loadKeptHead(1))?.timestamp).toBe("a-3");
+	second.store.remove([2]);
+	second.keeper.completeUpTo("a-4");
+	await vi.runAllTimersAsync();
+	expect(await titlesKept()).toEqual({ 1: "Uno", 3: "Three", 4: "Quattro" });
+	// Nothing is left behind.
+	expect(kept.size).toBe(1 + ((await loadKeptHead(1))?.chunks.length ?? 0));
 });
 
 test("what a version with other fields kept is not read", async () => {

@@ -1,4 +1,4 @@
-import { loadStore, saveStore } from "../../../sync/stored-data.ts";
+import { changeStores, loadStore, saveStore } from "../../../sync/stored-data.ts";
 import { CHUNK_SIZE } from "./chunk-size.ts";
 import { PACKED_FIELDS, type PackedRecords, packRecords } from "./pack-records.ts";
 import type { RecordsStore } from "./records-store.ts";
@@ -11,12 +11,29 @@ function storeId(productionId: number): string {
 	return `records:${productionId}`;
 }
 
+/** A chunk that was kept: under which name, and which records lie in it. */
+export interface KeptChunk {
+	readonly id: string;
+	readonly ids: Int32Array;
+}
+
 /** What is kept beside the chunks: which records lie in them is known before any of them is read. */
 interface KeptHead {
 	/** Up to when they are complete; for the server's list of changes since. */
 	readonly timestamp: string;
 	readonly fields: string;
-	readonly chunks: readonly Int32Array[];
+	readonly chunks: readonly KeptChunk[];
+}
+
+function isKeptChunk(value: unknown): value is KeptChunk {
+	return (
+		typeof value === "object" &&
+		value !== null &&
+		"id" in value &&
+		typeof value.id === "string" &&
+		"ids" in value &&
+		value.ids instanceof Int32Array
+	);
 }
 
 /** @returns null where nothing was kept, or by a version with other fields. */
@@ -24,25 +41,32 @@ export async function loadKeptHead(productionId: number): Promise<KeptHead | nul
 	const head = (await loadStore(storeId(productionId))) as Partial<KeptHead> | undefined;
 	if (head?.fields !== FIELDS || head.timestamp === undefined) return null;
 	const { chunks } = head;
-	if (!Array.isArray(chunks) || !chunks.every((chunk) => chunk instanceof Int32Array)) return null;
+	if (!Array.isArray(chunks) || !chunks.every(isKeptChunk)) return null;
 	return { timestamp: head.timestamp, fields: FIELDS, chunks };
 }
 
 /** Reads one chunk. @returns null where it is not there. */
-export async function loadKeptChunk(productionId: number, chunk: number): Promise<PackedRecords | null> {
-	const kept = (await loadStore(`${storeId(productionId)}:${chunk}`)) as PackedRecords | undefined;
-	return kept ?? null;
+export async function loadKeptChunk(chunk: KeptChunk): Promise<PackedRecords | null> {
+	return ((await loadStore(chunk.id)) as PackedRecords | undefined) ?? null;
 }
 
 /**
- * Keeps a store's confirmed records in the browser, a while after they changed, chunk by chunk. The timestamp comes last:
- * what was not written before a crash is asked for again.
+ * Keeps a store's confirmed records in the browser, a while after they changed, chunk by chunk.
+ *
+ * A chunk is never written over: it gets a new name, and the head that comes last names those that belong together. So
+ * two pages may keep the same production, each as it has it: the head that is read is of one of them, and so are its chunks.
+ * What was not written before a crash is asked for again.
  */
 export class RecordKeeper {
 	readonly #store: RecordsStore;
+	/** Of this page, so that no other one gives a chunk the same name. */
+	readonly #page = Math.random().toString(36).slice(2);
 	readonly #chunks: Set<number>[] = [];
 	readonly #chunkOf = new Map<number, number>();
 	readonly #dirty = new Set<number>();
+	/** As the chunks were last written. */
+	readonly #written: KeptChunk[] = [];
+	#lastName = 0;
 	#timestamp: string | null = null;
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#isStopped = false;
@@ -57,11 +81,12 @@ export class RecordKeeper {
 	}
 
 	/** Says which records lie in a chunk that was kept, so that it need not be written again. */
-	adopt(chunk: number, ids: Int32Array): void {
+	adopt(chunk: number, kept: KeptChunk): void {
+		this.#written[chunk] = kept;
 		// A record that was opened by itself may have come before.
 		const members = new Set(this.#chunks[chunk]);
 		this.#chunks[chunk] = members;
-		for (const id of ids) {
+		for (const id of kept.ids) {
 			const elsewhere = this.#chunkOf.get(id);
 			if (elsewhere !== undefined && elsewhere !== chunk) this.#drop(id);
 			members.add(id);
@@ -71,14 +96,15 @@ export class RecordKeeper {
 
 	/** Keeps a chunk as it came from the server. */
 	async keep(packed: PackedRecords): Promise<void> {
-		const chunk = this.#chunks.length;
-		this.adopt(chunk, packed.ids);
-		if (!this.#isStopped) await saveStore(`${storeId(this.#store.productionId)}:${chunk}`, packed);
+		const kept = { id: this.#newName(), ids: packed.ids };
+		this.adopt(this.#chunks.length, kept);
+		if (!this.#isStopped) await saveStore(kept.id, packed);
 	}
 
 	/** Forgets what was kept: it was not whole. */
 	reset(): void {
 		this.#chunks.length = 0;
+		this.#written.length = 0;
 		this.#chunkOf.clear();
 		this.#dirty.clear();
 	}
@@ -94,6 +120,11 @@ export class RecordKeeper {
 	stop(): void {
 		this.#isStopped = true;
 		if (this.#timer !== null) clearTimeout(this.#timer);
+	}
+
+	#newName(): string {
+		this.#lastName += 1;
+		return `${storeId(this.#store.productionId)}:${this.#page}:${this.#lastName}`;
 	}
 
 	#place(id: number): number {
@@ -126,19 +157,37 @@ export class RecordKeeper {
 		}, SAVE_AFTER_MS);
 	}
 
+	/** Packs a chunk as it is now, under a new name. */
+	#pack(chunk: number): readonly [storeId: string, packed: PackedRecords] {
+		const members = [...(this.#chunks[chunk] ?? [])];
+		const packed = packRecords(members.flatMap((record) => this.#store.confirmed(record) ?? []));
+		const kept = { id: this.#newName(), ids: packed.ids };
+		this.#written[chunk] = kept;
+		return [kept.id, packed];
+	}
+
 	async #save(): Promise<void> {
 		const timestamp = this.#timestamp;
-		const id = storeId(this.#store.productionId);
+		// One by one: the page goes on between them.
 		for (const chunk of [...this.#dirty]) {
 			this.#dirty.delete(chunk);
-			const records = [...(this.#chunks[chunk] ?? [])].flatMap(
-				(record) => this.#store.confirmed(record) ?? [],
-			);
+			await saveStore(...this.#pack(chunk));
 			if (this.#isStopped) return;
-			await saveStore(`${id}:${chunk}`, packRecords(records));
 		}
-		if (this.#isStopped || timestamp === null) return;
-		const chunks = this.#chunks.map((ids) => Int32Array.from(ids));
-		await saveStore(id, { timestamp, fields: FIELDS, chunks } satisfies KeptHead);
+		if (timestamp === null) return;
+		const head = storeId(this.#store.productionId);
+		await changeStores(`${head}:`, (there) => {
+			if (this.#isStopped) return { kept: [], forgotten: [] };
+			// Another page forgets what its own head does not name.
+			const isThere = new Set(there);
+			const missing = [...this.#written.keys()].filter((at) => !isThere.has(this.#written[at]?.id ?? ""));
+			const packed = missing.map((chunk) => this.#pack(chunk));
+			const chunks = [...this.#written];
+			const named = new Set(chunks.map(({ id }) => id));
+			return {
+				kept: [...packed, [head, { timestamp, fields: FIELDS, chunks } satisfies KeptHead]],
+				forgotten: there.filter((id) => !named.has(id)),
+			};
+		});
 	}
 }

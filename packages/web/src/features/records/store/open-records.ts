@@ -1,6 +1,5 @@
 import { loadAllRecords, loadChangedRecords } from "../api/load-records.ts";
-import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
-import { unpackRecord } from "./pack-records.ts";
+import { type KeptChunk, loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
 import type { PackedChunk } from "./packed-chunk.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
@@ -27,28 +26,20 @@ export function openRecords(productionId: number): OpenRecords {
 	let running: Promise<void> | null = null;
 	let isAskedAgain = false;
 
-	/** @returns whether the chunk was there, and whole. */
-	const readChunk = async (index: number, ids: Int32Array, chunk: PackedChunk): Promise<boolean> => {
-		const kept = await loadKeptChunk(productionId, index);
-		if (kept === null) return false;
-		if (kept.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at])) {
-			store.fill(chunk, kept);
-			return true;
-		}
-		// Another page has written its own, or this one was left after the chunk was written and before its head was.
-		const there = new Set(kept.ids);
-		if (!ids.every((id) => there.has(id))) return false;
-		store.put(Array.from(kept.ids, (_id, at) => unpackRecord(kept, at)));
-		return true;
+	/** @returns whether the chunk was there: another page may have kept its own meanwhile. */
+	const readChunk = async (kept: KeptChunk, chunk: PackedChunk): Promise<boolean> => {
+		const packed = await loadKeptChunk(kept);
+		if (packed !== null) store.fill(chunk, packed);
+		return packed !== null;
 	};
 	const loadKept = async () => {
 		const head = await loadKeptHead(productionId);
 		if (head === null) return;
-		const chunks = head.chunks.map((ids) => ({ ids, chunk: store.place(ids) }));
-		for (const [index, { ids }] of chunks.entries()) keeper.adopt(index, ids);
+		const chunks = head.chunks.map((kept) => ({ kept, chunk: store.place(kept.ids) }));
+		for (const [index, { kept }] of chunks.entries()) keeper.adopt(index, kept);
 		let isWhole = true;
-		for (const [index, { ids, chunk }] of chunks.entries()) {
-			isWhole = (await readChunk(index, ids, chunk)) && isWhole;
+		for (const [index, { kept, chunk }] of chunks.entries()) {
+			isWhole = (await readChunk(kept, chunk)) && isWhole;
 			// The first rows are there: the grid has its height, and the others come while it is looked at.
 			if (index === 0 && isWhole) store.mark({ status: "ready" });
 		}
