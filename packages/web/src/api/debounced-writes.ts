@@ -105,7 +105,7 @@ export class DebouncedWrites {
 
 	async #flush(key: string, options: RequestOptions = {}): Promise<void> {
 		const pending = this.#pending.get(key);
-		if (pending === undefined) return;
+		if (pending === undefined) throw new Error("No debouncedRequest found");
 		if (!this.#network.isOnline()) {
 			this.#waitForNetwork();
 			return;
