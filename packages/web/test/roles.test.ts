@@ -277,6 +277,37 @@ test("an area that is closed to a member is in no rail, and its pages are not th
 	await context.close();
 });
 
+test("[PERM17] who sees reports and no records reads a cut whole, and is led nowhere else", async () => {
+	const options = { owner, productionId: ids.production, role: "viewer" } as const;
+	const { page, call, context, complaints } = await joinTeam(app, browser, options, VIEWPORT);
+	page.setDefaultTimeout(PAGE_MS);
+	const { account } = accountSchema.parse(await call("GET", "/account/current"));
+	const levels = `/productions/${ids.production}/team_members/${account.id}/permissions`;
+	await owner.call("PUT", levels, { permission: { records: "no_access" } });
+	const shown = async (reader: Page) => {
+		await reader.goto(`/cuts/${ids.cut}`);
+		await reader.getByRole("heading", { name: "Cost report" }).waitFor();
+		const unidentified = reader.getByRole("region", { name: "Unidentified clips" });
+		return [
+			await reader.getByTestId("total").textContent(),
+			await reader.getByRole("table", { name: "Cost report" }).textContent(),
+			await unidentified.getByRole("listitem").count(),
+		];
+	};
+	expect(await shown(page)).toEqual(await shown(owner.page));
+	expect(await page.getByRole("link", { name: /Trawlers at dawn|Meridian Newsreel/ }).count()).toBe(0);
+	await page.getByRole("button", { name: /for Trawlers at dawn$/ }).click();
+	await page.getByRole("dialog").waitFor();
+	expect(await page.getByRole("dialog").getByRole("link").count()).toBe(0);
+	expect(await accessProblems(page)).toEqual([]);
+	for (const path of [`${of()}/records`, `/records/${ids.record}`, `/licensors/${ids.licensor}`]) {
+		await page.goto(path);
+		await page.getByRole("heading", { name: "Page not found." }).waitFor();
+	}
+	expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
+	await context.close();
+});
+
 test.each(["light", "dark"] as const)(
 	"the reason is sound for assistive technology, %s",
 	async (colorScheme) => {

@@ -6,6 +6,7 @@ import { costView } from "./cost-view.ts";
 import { followChanges, openBuilds } from "./cut-builds.ts";
 import type { StoredCut } from "./cut-input.ts";
 import { cutSummary } from "./cut-summary.ts";
+import { toldAltFiles } from "./kept-alt-files.ts";
 import { timelineData } from "./timeline-data.ts";
 import { isUnusedPrice } from "./warning-rows.ts";
 
@@ -39,6 +40,7 @@ function storedCut(): StoredCut {
 			conditions: [...library.conditions],
 			alt_files: [...library.altFiles],
 		},
+		unidentified: [],
 		today: library,
 		licensedIds: [],
 	};
@@ -100,6 +102,37 @@ describe("an open cut", () => {
 		const summary = cutSummary(followChanges(opened, [{ type: "altFiles", altFiles }]), "live");
 		expect(summary.unidentified.map(({ contents }) => contents)).not.toContain(unknown.contents);
 		expect(summary.needsBuild).toBe(true);
+		expect(summary.identified).toContainEqual(
+			expect.objectContaining({ contents: unknown.contents, as: "ignored", numClips: unknown.numClips }),
+		);
+	});
+
+	it("[PERM17] is the same for who may not read the production, whatever its file names stand for", () => {
+		const names = cutSummary(opened, "live").unidentified.map(({ contents }) => contents);
+		const [record] = opened.live.input.library.records;
+		const altFiles = names.slice(0, 3).map((name, at) => ({
+			id: 9001 + at,
+			production_id: 1,
+			name,
+			purpose: ([null, "ignored", "tracked_non_ox"] as const)[at] ?? null,
+			record_ids: at === 0 && record !== undefined ? [record.id] : [],
+		}));
+		expect(altFiles).toHaveLength(3);
+		const { live } = followChanges(opened, [{ type: "altFiles", altFiles }]);
+		const { errors } = live.reportSet;
+		const seen = openBuilds({
+			...stored,
+			snapshot: { ...snapshotCut(live), alt_files: toldAltFiles(errors, 1) },
+			unidentified: errors.unidentifiedRecords.map(({ contents }) => contents),
+			today: null,
+		});
+		// Close matches are looked for among the records that the caller has.
+		const found = errors.unidentifiedRecords.map((entry) => ({ ...entry, suggestions: expect.anything() }));
+		expect(seen.kept.reportSet).toEqual({
+			...live.reportSet,
+			errors: { ...errors, unidentifiedRecords: found },
+		});
+		expect(cutSummary(seen, "live").warnings.filter(({ kind }) => kind === "change")).toEqual([]);
 	});
 });
 

@@ -1,6 +1,7 @@
 import {
 	buildCutNow,
 	type CutBuild,
+	type CutInput,
 	type CutSnapshot,
 	type CutWarnings,
 	cutWarnings,
@@ -15,6 +16,7 @@ import {
 	readStoredLists,
 	type StoredCut,
 } from "./cut-input.ts";
+import { ignoredAltFiles } from "./kept-alt-files.ts";
 
 /** A cut worked out twice: as its reports are kept, and in the production as it is now. */
 export interface CutBuilds {
@@ -31,9 +33,19 @@ export interface CutBuilds {
  */
 export function openBuilds(stored: StoredCut): CutBuilds {
 	const input = keptInput(stored, readStoredLists(stored));
-	const kept = buildCutNow(input);
-	const live = stored.today === null ? kept : buildCutNow(liveInput(input, stored.today));
+	const { today } = stored;
+	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input);
+	const live = today === null ? kept : buildCutNow(liveInput(input, today));
 	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds) };
+}
+
+/** A build for who may not read the production: what it ignores is known by what its reports leave out. */
+function buildAsKept(input: CutInput, { unidentified, cut }: StoredCut): CutBuild {
+	const build = buildCutNow(input);
+	const ignored = ignoredAltFiles(build.context.matched.unidentified, unidentified, cut.production_id);
+	if (ignored.length === 0) return build;
+	const { library } = input;
+	return buildCutNow({ ...input, library: { ...library, altFiles: [...library.altFiles, ...ignored] } });
 }
 
 /** Follows changes of the production; the kept reports stay what they are. */

@@ -35,6 +35,8 @@ export interface StoredCut {
 	readonly dataFiles: readonly StoredList[];
 	/** What the kept reports were made with. */
 	readonly snapshot: CutSnapshot;
+	/** Contents that the kept reports call unidentified. */
+	readonly unidentified: readonly string[];
 	/** The production as it is now; null where the account may not read it. */
 	readonly today: Library | null;
 	/** Ids of the production's records that are licensed: no number depends on it, so a snapshot does not hold it. */

@@ -1,4 +1,4 @@
-import { type CutBuild, formatTimecode, paidLicensors, showAmount } from "@oxcut/core";
+import { type CutBuild, foldName, formatTimecode, paidLicensors, showAmount } from "@oxcut/core";
 import type { CutBuilds } from "./cut-builds.ts";
 import { type WarningRow, warningRows } from "./warning-rows.ts";
 
@@ -26,6 +26,22 @@ export interface UnidentifiedRow {
 	readonly firstTc: string;
 }
 
+/** Contents that an alt file answers for [MAT3]. */
+export interface IdentifiedRow {
+	readonly contents: string;
+	readonly altFileId: number;
+	readonly as: "ignored" | "tracked_non_ox" | "records";
+	/** That it is redirected to. */
+	readonly records: readonly {
+		readonly recordId: number;
+		readonly locator: string;
+		readonly title: string;
+	}[];
+	readonly numClips: number;
+	/** `MM:SS:FF` or longer. */
+	readonly time: string;
+}
+
 /** What a cut costs: told before the rest, because it is what one looks at while a price is changed. */
 export interface CutCosts {
 	readonly shown: "live" | "kept";
@@ -44,6 +60,7 @@ export interface CutCosts {
 export interface CutSummary extends CutCosts {
 	readonly unidentified: readonly UnidentifiedRow[];
 	readonly unidentifiedTime: string;
+	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
 	/** Differs from what is kept in more than can be taken up one by one: what clips are matched to has moved. */
@@ -85,12 +102,49 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 			firstTc: formatTimecode(firstRecordIn, context.timeline.rate, context.timeline.dropFrame),
 		})),
 		unidentifiedTime: label(unidentified.reduce((sum, { totalFrames }) => sum + totalFrames, 0)),
+		identified: identifiedRows(build),
 		warnings: warningRows(builds),
 		numRecords: context.usage.byRecord.size,
 		needsBuild: matchesDiffer(builds),
 		fairUseCount: reportSet.fairUseReport.chronology.length,
 		cueCount: reportSet.cueSheet.lines.length,
 	};
+}
+
+/** By name. A file name in two spellings is told once, as it comes up first. */
+function identifiedRows(build: CutBuild): IdentifiedRow[] {
+	const { matched, library } = build.context;
+	const rows = new Map<
+		string,
+		{ row: Omit<IdentifiedRow, "numClips" | "time">; clips: number; frames: number }
+	>();
+	for (const { key, contents, recordIn, recordOut } of matched.timeline.clips) {
+		const match = matched.matches[key];
+		if (contents === null || match === undefined || !("altFile" in match) || match.altFile === null) continue;
+		const name = foldName(contents);
+		const ids = match.kind === "records" ? match.records : [];
+		const known = rows.get(name) ?? {
+			row: {
+				contents: contents.trim(),
+				altFileId: match.altFile,
+				as: match.kind,
+				records: ids.flatMap((recordId) => {
+					const record = library.records.get(recordId);
+					return record === undefined
+						? []
+						: [{ recordId, locator: record.production_locator, title: record.title }];
+				}),
+			},
+			clips: 0,
+			frames: 0,
+		};
+		known.clips += 1;
+		known.frames += recordOut - recordIn;
+		rows.set(name, known);
+	}
+	return [...rows.values()]
+		.map(({ row, clips, frames }) => ({ ...row, numClips: clips, time: durationLabel(build, frames) }))
+		.sort((a, b) => a.contents.localeCompare(b.contents));
 }
 
 function totalOf({ context }: CutBuild): ShownAmount {

@@ -1,4 +1,4 @@
-import { type AltFile, foldName, lookupKeys } from "@oxcut/core";
+import { type AltFile, foldName, lookupKeys, type ReportSet } from "@oxcut/core";
 
 /**
  * The alt files that kept reports were made with. A snapshot is not told its alt files; those that came later answer for
@@ -10,4 +10,45 @@ export function keptAltFiles(
 ): AltFile[] {
 	const unknown = new Set(unidentified.flatMap(({ contents }) => lookupKeys(contents).altFiles));
 	return altFiles.filter(({ name }) => !unknown.has(foldName(name)));
+}
+
+type Told = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
+
+/** The alt files of kept reports as these tell of them, for who may not read the production's: all but the ignored ones. */
+export function toldAltFiles({ redirects, tracked_non_ox }: Told, productionId: number): AltFile[] {
+	const of = { production_id: productionId };
+	return [
+		...redirects.map(({ altFileId: id, contents, recordIds }) => ({
+			...of,
+			id,
+			name: contents.trim(),
+			purpose: null,
+			record_ids: [...recordIds],
+		})),
+		...tracked_non_ox.map(({ altFileId: id, contents }) => ({
+			...of,
+			id,
+			name: contents.trim(),
+			purpose: "tracked_non_ox" as const,
+			record_ids: [],
+		})),
+	];
+}
+
+/** Contents that nothing answers to and that the kept reports do not call unidentified: these were ignored. */
+export function ignoredAltFiles(
+	found: readonly { readonly contents: string }[],
+	unidentified: readonly string[],
+	productionId: number,
+): AltFile[] {
+	const unknown = new Set(unidentified.map(foldName));
+	return found
+		.filter(({ contents }) => !unknown.has(foldName(contents)))
+		.map(({ contents }, at) => ({
+			id: -1 - at,
+			production_id: productionId,
+			name: contents,
+			purpose: "ignored",
+			record_ids: [],
+		}));
 }

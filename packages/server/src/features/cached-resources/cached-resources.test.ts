@@ -244,7 +244,7 @@ describe("forgetting", () => {
 	});
 });
 
-test("[CUT17] who may not see records gets none by way of a cut, whatever they may do with reports", async () => {
+test("[CUT17] who may see reports but no records reads what the cut is made of, and takes nothing up", async () => {
 	const editor = await joinAs(server, boat.production, "editor");
 	await server.deps.db
 		.knex("production_members")
@@ -252,12 +252,15 @@ test("[CUT17] who may not see records gets none by way of a cut, whatever they m
 		.update({ records_level: "no_access" });
 	const unused = await addRecord(ann, boat.production, { title: "Secret" });
 	const resource = { resource_type: "Record", resource_id: unused };
+	const { timestamp, cached_resources: kept } = (await ann.get(of())).body;
+	expect((await editor.get(of())).body.cached_resources).toEqual(kept);
+	expect((await editor.get(of(`/updated_since/${timestamp}`))).status).toBe(200);
 	const answers = [
-		await editor.get(of()),
 		await editor.post(of(), { cached_resource: resource }),
 		await editor.put(of("/replace_type"), { new_resources: [resource] }),
 		await editor.put(of("/replace_select"), { old_resources: [], new_resources: [resource] }),
 		await editor.put(of(`/${await idOf("Record")}/refresh`)),
+		await editor.delete(of("/multiple"), { cached_resources: [await idOf("Record")] }),
 	];
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
 	expect(await list()).toHaveLength(3);

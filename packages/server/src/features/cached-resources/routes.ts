@@ -9,13 +9,10 @@ import { listCachedResources, listNamesOfTypes } from "./queries.ts";
 import { findChosen, forgetResources } from "./service.ts";
 import { refreshResource, takeUpResources } from "./take-up.ts";
 
-/** What is kept are records, and what licensors charge for them [CUT17]. */
-const OF_OWNER = {
-	kind: "production",
-	area: "reports",
-	alsoView: "records",
-	from: { item: "cut", param: "owner_id" },
-} as const;
+/** What is kept is what the reports are made of: who may look at these may read it [CUT17]. */
+const OF_OWNER = { kind: "production", area: "reports", from: { item: "cut", param: "owner_id" } } as const;
+/** What is taken up comes from the production's records, and from what licensors charge for them [CUT17]. */
+const TAKING_UP = { ...OF_OWNER, level: "edit", alsoView: "records" } as const;
 
 /** Most resources of a call that replaces whole types or forgets some. */
 const RESOURCES_MAX = 10_000;
@@ -86,7 +83,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/cuts/:owner_id/cached_resources",
 		summary: `Takes up one resource as the production has it now, or at most ${CACHED_RESOURCE_CHUNK} as \`new_resources\``,
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: ownerParamSchema,
 		body: addBodySchema,
 		handler: (context) => {
@@ -106,7 +103,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/replace_type",
 		summary: "Takes up all resources of some types; what is kept of others of these types is forgotten",
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: ownerParamSchema,
 		body: replaceTypeSchema,
 		handler: (context) => {
@@ -121,7 +118,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/replace_select",
 		summary: `Forgets some resources and takes up others, at most ${CACHED_RESOURCE_CHUNK} of each`,
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: ownerParamSchema,
 		body: z.object({
 			old_resources: chosenResources(CACHED_RESOURCE_CHUNK),
@@ -137,7 +134,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "PUT",
 		path: "/cuts/:owner_id/cached_resources/:id/refresh",
 		summary: "Takes a resource up as the production has it now; one that it has no longer goes",
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: itemParamSchema,
 		handler: (context) => refreshResource(context, context.params.id),
 	}),
@@ -145,7 +142,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources",
 		summary: "Forgets what a cut keeps of its resources; its reports stay",
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: ownerParamSchema,
 		handler: ({ params, write }) =>
 			write(async (trx) => {
@@ -157,7 +154,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources/multiple",
 		summary: "Forgets what a cut keeps of some resources; its reports stay",
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: ownerParamSchema,
 		body: z.object({ cached_resources: chosenResources(RESOURCES_MAX) }),
 		handler: ({ params, body, write }) =>
@@ -170,7 +167,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/cuts/:owner_id/cached_resources/:id",
 		summary: "Forgets what a cut keeps of one resource; its reports stay",
-		access: { ...OF_OWNER, level: "edit" },
+		access: TAKING_UP,
 		params: itemParamSchema,
 		handler: ({ params, write }) =>
 			write(async (trx) => {

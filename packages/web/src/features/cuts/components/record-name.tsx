@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
+import { RecordsLink } from "./records-link.tsx";
 
 export interface RecordNameProps {
 	readonly recordId: number;
@@ -10,8 +10,8 @@ export interface RecordNameProps {
 /** A record by its Ox ID and title, leading to it. */
 export function RecordName({ recordId, locator, title }: RecordNameProps) {
 	return (
-		<Link to={paths.record(recordId)} className="hover:text-accent hover:underline">
+		<RecordsLink to={paths.record(recordId)}>
 			<span className="timecode">{locator}</span> {title}
-		</Link>
+		</RecordsLink>
 	);
 }

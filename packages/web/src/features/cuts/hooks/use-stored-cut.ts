@@ -2,7 +2,7 @@ import type { ArchiveRecord, Library, LicensingCondition, Licensor, Price } from
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { StoredCut } from "../../../engine/cut-input.ts";
-import { keptAltFiles } from "../../../engine/kept-alt-files.ts";
+import { keptAltFiles, toldAltFiles } from "../../../engine/kept-alt-files.ts";
 import { conditionsQuery } from "../../licensors/api/list-conditions.ts";
 import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { pricesQuery } from "../../licensors/api/list-prices.ts";
@@ -78,10 +78,13 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 				...NOTHING,
 				...cached.data,
 				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
-				alt_files: keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords),
+				alt_files: seesRecords
+					? keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords)
+					: toldAltFiles(reports.errors, cut.production_id),
 			},
+			unidentified: reports.errors.unidentifiedRecords.map(({ contents }) => contents),
 		};
-	}, [cut, isSettled, files.data, cached.data, costs.data, currencies.data, altFiles.data]);
+	}, [cut, isSettled, seesRecords, files.data, cached.data, costs.data, currencies.data, altFiles.data]);
 	const licensedIds = licensed.data ?? NO_IDS;
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds }),
