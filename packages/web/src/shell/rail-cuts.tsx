@@ -4,6 +4,7 @@ import { paths } from "../app/paths.ts";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
 import { useCurrentCut } from "../features/cuts/current-cut.ts";
 import { classNames } from "../ui/class-names.ts";
+import { messages } from "./messages.ts";
 import { RAIL_CURRENT, RAIL_QUIET, RAIL_ROW, railExtra } from "./rail-classes.ts";
 
 export interface RailCutsProps {
@@ -38,6 +39,9 @@ export function RailCuts({ productionId, isDrawer }: RailCutsProps) {
 					)}
 				>
 					<span className="truncate">{info.name}</span>
+					{id === current?.id && shown.length > 1 && (
+						<span className="ml-auto text-11 text-text-3">{messages.current}</span>
+					)}
 				</Link>
 			))}
 		</div>

@@ -5,9 +5,12 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { Command, CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource, useCommands } from "../commands/use-commands.ts";
+import { useKeys } from "../commands/use-keys.ts";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
+import { useCurrentCut } from "../features/cuts/current-cut.ts";
 import { licensorsQuery } from "../features/licensors/api/list-licensors.ts";
 import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { notify } from "../notices/notify.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { formatCalendarDate } from "../ui/format-date.ts";
@@ -26,18 +29,32 @@ export function useProductionCommands(): void {
 	const seesCuts = id !== null && mayInProduction(account, production, "view", "reports");
 	const seesLicensors = id !== null && mayInProduction(account, production, "view", "licensors");
 	const { data: cuts } = useQuery({ ...cutsQuery(id ?? 0), enabled: seesCuts });
-	const commands = useMemo(
-		(): Command[] =>
-			(cuts ?? []).map((cut) => ({
-				id: `cut ${cut.id}`,
-				label: cut.info.name,
-				hint: formatCalendarDate(cut.info.date),
-				group: messages.groups.cuts,
-				icon: <Clapperboard aria-hidden />,
-				run: () => void navigate(paths.cut(cut.id)),
-			})),
-		[cuts, navigate],
+	const current = useCurrentCut(id ?? 0, seesCuts) ?? null;
+	const openCurrent = useMemo(
+		() => ({
+			label: messages.currentCut,
+			keys: "g o",
+			group: messages.groups.goTo,
+			run: () => {
+				if (current === null) notify("error", messages.noCurrentCut);
+				else void navigate(paths.cut(current.id));
+			},
+		}),
+		[current, navigate],
 	);
+	const commands = useMemo((): Command[] => {
+		const goTo = current === null ? [] : [{ ...openCurrent, id: "go current cut", hint: current.info.name }];
+		const all = (cuts ?? []).map((cut) => ({
+			id: `cut ${cut.id}`,
+			label: cut.info.name,
+			hint: formatCalendarDate(cut.info.date),
+			group: messages.groups.cuts,
+			icon: <Clapperboard aria-hidden />,
+			run: () => void navigate(paths.cut(cut.id)),
+		}));
+		return [...goTo, ...all];
+	}, [cuts, current, openCurrent, navigate]);
+	const keys = useMemo(() => (seesCuts ? [openCurrent] : []), [seesCuts, openCurrent]);
 	const find = useCallback<CommandSource>(
 		async (query) => {
 			if (id === null) return [];
@@ -56,5 +73,6 @@ export function useProductionCommands(): void {
 		[id, queryClient, navigate],
 	);
 	useCommands(commands);
+	useKeys(keys);
 	useCommandSource(seesLicensors ? find : null);
 }

@@ -24,6 +24,7 @@ import { ClipsMatched } from "./new-cut/clips-matched.tsx";
 import { type DroppedList, readDropped } from "./new-cut/dropped-list.ts";
 import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListsTable } from "./new-cut/lists-table.tsx";
+import { newCutMessages } from "./new-cut/messages.ts";
 import { OddThings } from "./new-cut/odd-things.tsx";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
 import { useListsContext } from "./new-cut/use-lists-context.ts";
@@ -44,11 +45,11 @@ function totalOf(read: ReadLists, countsOf: (matches: ListMatches) => StateCount
 /** What has changed since the newest cut, in a sentence. */
 function comparisonOf(change: TimelineChange | null, before: LimitedCut | null): string | null {
 	if (change === null || before === null) return null;
-	const { comparison } = messages.create;
+	const { comparison } = newCutMessages;
 	const parts = (["added", "removed", "moved", "trimmed"] as const).flatMap((kind) =>
 		change[kind] > 0 ? [comparison[kind](change[kind])] : [],
 	);
-	return messages.create.compared(before.info.name, parts.length === 0 ? [comparison.same] : parts);
+	return newCutMessages.compared(before.info.name, parts.length === 0 ? [comparison.same] : parts);
 }
 
 /** A cut from its EDLs, in three steps on one page; nothing is saved before the last. */
@@ -95,27 +96,27 @@ export function NewCutPage() {
 	];
 	return (
 		<>
-			<PageHeader title={messages.create.title} crumbs={[{ label: messages.reports, to: paths.reports(id) }]}>
+			<PageHeader title={newCutMessages.title} crumbs={[{ label: messages.reports, to: paths.reports(id) }]}>
 				<Link to={paths.reports(id)} className={buttonClass()}>
 					{messages.cancel}
 				</Link>
 			</PageHeader>
 			<main className="relative min-h-0 flex-1 overflow-auto">
 				<div className="max-w-[1160px] px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
-					<Step number={1} title={messages.create.files} state={files.length > 0 ? "done" : "now"}>
+					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
 						<FileDrop className="mt-3" accept=".edl" multiple onFiles={(dropped) => void add(dropped)}>
 							{files.length === 0
-								? messages.create.drop
-								: messages.create.dropMore(messages.create.files_(files.length), formatBytes(size))}
+								? newCutMessages.drop
+								: newCutMessages.dropMore(newCutMessages.files_(files.length), formatBytes(size))}
 						</FileDrop>
 					</Step>
 					<Step
 						number={2}
-						title={messages.create.understood}
+						title={newCutMessages.understood}
 						state={files.length === 0 ? "ahead" : blocked === null ? "done" : "now"}
 					>
 						<p className="text-text-2">
-							{files.length === 0 ? messages.create.waiting : messages.create.nothingSaved}
+							{files.length === 0 ? newCutMessages.waiting : newCutMessages.nothingSaved}
 						</p>
 						{files.length > 0 && (
 							<>
@@ -136,7 +137,7 @@ export function NewCutPage() {
 								/>
 								{read !== null && <OddThings diagnostics={diagnostics} />}
 								{read !== null && read.numClips > 0 && !seesRecords && (
-									<p className="mt-4 font-medium">{messages.create.clips(read.numClips)}</p>
+									<p className="mt-4 font-medium">{newCutMessages.clips(read.numClips)}</p>
 								)}
 								{read !== null && read.numClips > 0 && seesRecords && (
 									<ClipsMatched numClips={read.numClips} counts={totalOf(read, context.countsOf)} />
@@ -144,14 +145,14 @@ export function NewCutPage() {
 							</>
 						)}
 					</Step>
-					<Step number={3} title={messages.create.import} state={blocked === null ? "now" : "ahead"}>
+					<Step number={3} title={newCutMessages.import} state={blocked === null ? "now" : "ahead"}>
 						<ImportForm
 							today={today()}
 							rate={chosenRate}
 							blocked={blocked}
 							comparison={comparisonOf(read?.change ?? null, context.cutBefore)}
-							progress={create.isPending ? messages.create.importing(kept, files.length) : null}
-							error={create.isError ? `${messages.create.failed}: ${messageOf(create.error)}` : null}
+							progress={create.isPending ? newCutMessages.importing(kept, files.length) : null}
+							error={create.isError ? `${newCutMessages.failed}: ${messageOf(create.error)}` : null}
 							onImport={(form) => create.mutate(form)}
 						/>
 					</Step>

@@ -17,6 +17,7 @@ import { useCurrentProduction } from "../productions/current-production.tsx";
 import { cutsQuery } from "./api/list-cuts.ts";
 import { CutChange } from "./components/cut-change.tsx";
 import { CutCost } from "./components/cut-cost.tsx";
+import { useCurrentCut } from "./current-cut.ts";
 import { formatCount } from "./format-amount.ts";
 import { messages } from "./messages.ts";
 
@@ -27,6 +28,7 @@ export function ReportsPage() {
 	const account = useAccount();
 	const { production } = useCurrentProduction();
 	const { data: cuts, error, refetch } = useQuery(cutsQuery(id));
+	const current = useCurrentCut(id, true);
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
 	const importLink = (
 		<Link to={paths.newCut(id)} className={buttonClass("primary")}>
@@ -67,6 +69,11 @@ export function ReportsPage() {
 										<Link to={paths.cut(cut.id)} className="font-medium hover:text-accent hover:underline">
 											{cut.info.name}
 										</Link>
+										{cut.id === current?.id && cuts.length > 1 && (
+											<span className="text-12 text-text-3" title={messages.list.currentHint}>
+												{messages.list.current}
+											</span>
+										)}
 										{cut.info.locked && (
 											<Lock role="img" aria-label={messages.list.locked} className="size-3.5 text-text-2" />
 										)}

@@ -1,10 +1,11 @@
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
+import { RecordsLink } from "./records-link.tsx";
 import { WhyPopover } from "./why-popover.tsx";
 
 export interface CostRecordRowProps {
@@ -16,7 +17,7 @@ export interface CostRecordRowProps {
 /** A record of the cost report: how long, at what price, how much; its final amount says why. */
 export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 	const { recordId, locator, title, side, isSplit, state, rate, base, final, customCost, currency } = row;
-	const name = isSplit && side === "audio" ? `${title}, ${messages.report.soundAlone}` : title;
+	const name = isSplit && side === "audio" ? `${title}, ${reportMessages.soundAlone}` : title;
 	return (
 		<tr
 			className={classNames(
@@ -29,9 +30,9 @@ export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 			<td colSpan={2} className="max-md:row-start-1">
 				<span className="flex items-center gap-2">
 					<StateMark state={state} iconOnly />
-					<Link to={paths.record(recordId)} className="truncate hover:text-accent hover:underline">
+					<RecordsLink to={paths.record(recordId)} className="truncate">
 						{name}
-					</Link>
+					</RecordsLink>
 				</span>
 			</td>
 			<td className="timecode text-right max-md:row-start-2">{row.used}</td>
@@ -39,20 +40,20 @@ export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 			<td className="text-right max-md:hidden">
 				{rate === null
 					? messages.none
-					: `${formatMoney(rate.value, currency, { short: true })} / ${messages.report.perUnit[rate.per].toLowerCase()}`}
+					: `${formatMoney(rate.value, currency, { short: true })} / ${reportMessages.perUnit[rate.per].toLowerCase()}`}
 			</td>
 			<td className="text-right max-md:hidden">
 				{base === null || customCost !== null ? messages.none : formatMoney(base, currency)}
 			</td>
 			<td className="text-right text-text-2 max-md:hidden">
-				{customCost !== null && messages.report.custom(formatMoney(customCost, currency))}
+				{customCost !== null && reportMessages.custom(formatMoney(customCost, currency))}
 			</td>
 			<td className="text-right font-medium max-md:col-start-2 max-md:row-start-1">
 				{final === null && customCost === null && !(isSplit && row.charged === null && base !== null) ? (
 					row.canHaveCustomCost ? (
-						<WhyPopover row={row} label={<StateMark state="prob">{messages.report.noPrice}</StateMark>} />
+						<WhyPopover row={row} label={<StateMark state="prob">{reportMessages.noPrice}</StateMark>} />
 					) : (
-						<StateMark state="prob">{messages.report.noPrice}</StateMark>
+						<StateMark state="prob">{reportMessages.noPrice}</StateMark>
 					)
 				) : (
 					final !== null && <WhyPopover row={row} label={formatMoney(final, currency)} />

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import { CostRowView } from "./cost-row-view.tsx";
 import { ReportPaper } from "./report-paper.tsx";
 
@@ -36,29 +36,29 @@ export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 	const { from, to, before, after } = useWindowedRows(table, heights);
 	if (data === null) {
 		return error === null ? (
-			<div role="status" aria-label={messages.report.costTitle} className="flex flex-col gap-3 py-7">
+			<div role="status" aria-label={reportMessages.costTitle} className="flex flex-col gap-3 py-7">
 				<Skeleton className="h-7 w-44" />
 				<Skeleton className="h-4" />
 				<Skeleton className="h-4" />
 				<Skeleton className="h-4 w-3/4" />
 			</div>
 		) : (
-			<ErrorState title={messages.report.couldNotDraw} error={error} />
+			<ErrorState title={reportMessages.couldNotDraw} error={error} />
 		);
 	}
 	const others = Object.entries(data.rates).filter(([code]) => code !== "USD");
-	const { columns } = messages.report;
+	const { columns } = reportMessages;
 	return (
 		<ReportPaper
-			title={messages.report.costTitle}
+			title={reportMessages.costTitle}
 			subtitle={cut.info.name}
 			facts={[
-				{ label: messages.report.cutOf, value: <DateText date={cut.info.date} /> },
+				{ label: reportMessages.cutOf, value: <DateText date={cut.info.date} /> },
 				{
-					label: messages.report.length,
+					label: reportMessages.length,
 					value: (
 						<>
-							<span className="timecode">{cut.lengthTc}</span> {messages.report.at(cut.nle_config.fps)}
+							<span className="timecode">{cut.lengthTc}</span> {reportMessages.at(cut.nle_config.fps)}
 						</>
 					),
 				},
@@ -66,21 +66,21 @@ export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 					? []
 					: [
 							{
-								label: messages.report.rates,
+								label: reportMessages.rates,
 								value: others.map(([code, rate]) => `${code} ${rate}`).join(" · "),
 							},
 						]),
 			]}
 		>
 			{rows.length === 0 ? (
-				<p className="py-3 text-text-2">{messages.report.emptyCost}</p>
+				<p className="py-3 text-text-2">{reportMessages.emptyCost}</p>
 			) : (
 				<table
 					ref={table}
 					aria-rowcount={rows.length + 1}
 					className="w-full table-fixed border-separate border-spacing-0 max-md:block [&_td]:overflow-hidden [&_td]:px-2 [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_td:first-child]:pl-0 [&_td:last-child]:pr-0"
 				>
-					<caption className="sr-only">{messages.report.costTitle}</caption>
+					<caption className="sr-only">{reportMessages.costTitle}</caption>
 					<colgroup className="max-md:hidden">
 						<col style={{ width: 84 }} />
 						<col style={{ width: 208 }} />

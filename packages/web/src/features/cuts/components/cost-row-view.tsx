@@ -1,11 +1,12 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import { CostRecordRow } from "./cost-record-row.tsx";
+import { RecordsLink } from "./records-link.tsx";
 
 export interface CostRowViewProps {
 	readonly row: CostRow;
@@ -28,15 +29,13 @@ export const CostRowView = memo(function CostRowView({ row, next }: CostRowViewP
 						colSpan={9}
 						className={`h-14 border-b border-line-strong pb-1.5 align-bottom text-15 font-strong ${ON_PHONE}`}
 					>
-						<Link to={paths.licensor(row.licensorId)} className="hover:text-accent hover:underline">
-							{row.name}
-						</Link>
+						<RecordsLink to={paths.licensor(row.licensorId)}>{row.name}</RecordsLink>
 						<small className="ml-2 text-12 font-normal text-text-2">
 							{[
 								row.currency,
 								messages.count.records(row.numRecords),
 								messages.count.uses(row.numUses),
-								...(row.isUnknown ? [messages.report.unknown] : []),
+								...(row.isUnknown ? [reportMessages.unknown] : []),
 							].join(" · ")}
 						</small>
 					</td>
@@ -57,12 +56,10 @@ export const CostRowView = memo(function CostRowView({ row, next }: CostRowViewP
 				>
 					<td />
 					<td className={`timecode pl-[30px]! max-md:pl-[22px]! ${ON_PHONE}`}>{use.film}</td>
-					<td className={use.source === null ? "" : "timecode"}>
-						{use.source ?? messages.report.byFilmTime}
-					</td>
+					<td className={use.source === null ? "" : "timecode"}>{use.source ?? reportMessages.byFilmTime}</td>
 					<td className={`timecode ${NUM}`}>{use.used}</td>
 					<td className={`${NUM} ${ON_PHONE}`}>
-						{use.minimum && <span className="text-11 text-text-3">{messages.report.min} </span>}
+						{use.minimum && <span className="text-11 text-text-3">{reportMessages.min} </span>}
 						{use.charged ?? messages.none}
 					</td>
 					<td colSpan={4} className="max-md:hidden!" />
@@ -82,7 +79,7 @@ export const CostRowView = memo(function CostRowView({ row, next }: CostRowViewP
 					<td />
 					<td colSpan={6} title={row.why} className={`${ON_PHONE} max-md:whitespace-normal!`}>
 						{row.name} <span className="text-text-3">· {row.why}</span>
-						{row.isIgnored && <span className="text-text-3"> · {messages.report.setAside}</span>}
+						{row.isIgnored && <span className="text-text-3"> · {reportMessages.setAside}</span>}
 					</td>
 					<td className={`${NUM} ${ON_PHONE}`}>{formatChange(row.change, row.currency)}</td>
 					<td className={NUM}>{formatMoney(row.newCost, row.currency)}</td>
@@ -119,10 +116,10 @@ export const CostRowView = memo(function CostRowView({ row, next }: CostRowViewP
 					className={`${PHONE_ROW} text-15 font-strong max-md:mt-4 max-md:border-t-2 max-md:border-text [&>td]:h-12 [&>td]:border-t-2 [&>td]:border-text`}
 				>
 					<td colSpan={8} className={`${ON_PHONE} max-md:whitespace-normal!`}>
-						{messages.report.totalIn(row.currency)}
+						{reportMessages.totalIn(row.currency)}
 						{row.numRecordsMissingPrices > 0 && (
 							<span className="ml-2 text-13 font-normal text-text-2">
-								{messages.report.without(row.numRecordsMissingPrices)}
+								{reportMessages.without(row.numRecordsMissingPrices)}
 							</span>
 						)}
 					</td>

@@ -6,7 +6,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 
 export interface CustomCostFormProps {
 	readonly row: Extract<CostRow, { kind: "record" }>;
@@ -27,12 +27,16 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		const exact = parseDecimal(amount.trim().replace(",", "."));
-		if (exact === null || exact.s < 0n) setError(messages.customCost.invalid);
+		if (exact === null || exact.s < 0n) setError(reportMessages.customCost.invalid);
 		else set(Number(amount.trim().replace(",", ".")));
 	};
 	return (
 		<form noValidate className="mt-2 border-t border-line pt-2" onSubmit={onSubmit}>
-			<Field label={messages.customCost.amount(currency)} hint={messages.customCost.hint} error={error}>
+			<Field
+				label={reportMessages.customCost.amount(currency)}
+				hint={reportMessages.customCost.hint}
+				error={error}
+			>
 				{(control) => (
 					<span className="flex gap-1.5">
 						<Input
@@ -41,8 +45,10 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 							value={amount}
 							onChange={({ target }) => setAmount(target.value)}
 						/>
-						<Button type="submit">{messages.customCost.set}</Button>
-						{customCost !== null && <Button onClick={() => set(null)}>{messages.customCost.clear}</Button>}
+						<Button type="submit">{reportMessages.customCost.set}</Button>
+						{customCost !== null && (
+							<Button onClick={() => set(null)}>{reportMessages.customCost.clear}</Button>
+						)}
 					</span>
 				)}
 			</Field>

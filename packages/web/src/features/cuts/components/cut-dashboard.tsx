@@ -18,6 +18,7 @@ import { TimelineSection } from "../timeline/timeline-section.tsx";
 import { Answers } from "./answers.tsx";
 import { BuildProgress } from "./build-progress.tsx";
 import { CutTitleRow } from "./cut-title-row.tsx";
+import { ListsSection } from "./lists-section.tsx";
 import { PendingBar } from "./pending-bar.tsx";
 import { ReportsSection } from "./reports-section.tsx";
 import { SectionsLoading } from "./sections-loading.tsx";
@@ -71,6 +72,9 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 			<UnlockFirstContext value={unlockFirst}>
 				<div className="max-w-[1760px] px-5 pb-12 max-md:px-3 max-md:pb-8">
 					<CutTitleRow building={building} />
+					{cut.info.description !== "" && (
+						<p className="-mt-1 mb-4 max-w-prose whitespace-pre-line text-text-2">{cut.info.description}</p>
+					)}
 					<BuildProgress building={building} mayEdit={mayEditCut} />
 					{isBuilt ? (
 						<>
@@ -95,6 +99,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 										<UnidentifiedSection />
 									</div>
 									<TimelineSection />
+									<ListsSection />
 									<ReportsSection />
 								</>
 							)}

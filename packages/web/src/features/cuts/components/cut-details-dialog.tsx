@@ -5,19 +5,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 
-const detailsSchema = cutInfoSchema.pick({ name: true, date: true });
+const detailsSchema = cutInfoSchema.pick({ name: true, date: true, description: true });
 
-/** Name and date of a cut. */
+/** What a cut is called, when it was made, and what there is to say of it. */
 export function CutDetailsDialog({ onClose }: { readonly onClose: () => void }) {
 	const { cut, actions } = useOpenCut();
-	const { name, date } = cut.info;
+	const { name, date, description } = cut.info;
 	const form = useForm({
 		resolver: zodResolver(detailsSchema),
 		mode: "onBlur",
-		defaultValues: { name, date },
+		defaultValues: { name, date, description },
 	});
 	const { errors } = form.formState;
 	const save = form.handleSubmit((info) => {
@@ -32,6 +33,9 @@ export function CutDetailsDialog({ onClose }: { readonly onClose: () => void }) 
 				</Field>
 				<Field label={messages.cut.date} error={errors.date?.message}>
 					{(control) => <Input {...control} size="large" type="date" {...form.register("date")} />}
+				</Field>
+				<Field label={messages.cut.description} error={errors.description?.message}>
+					{(control) => <Textarea {...control} {...form.register("description")} />}
 				</Field>
 				<div className="flex justify-end gap-2">
 					<Button onClick={onClose}>{messages.cancel}</Button>

@@ -10,15 +10,15 @@ import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { type ExportedReport, exportReport } from "../api/export-report.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 
 const FILES: readonly { readonly label: string; readonly file: Omit<ExportedReport, "name" | "explain"> }[] =
 	[
-		{ label: messages.report.pdf.a4, file: { format: "pdf", paper: "a4" } },
-		{ label: messages.report.pdf.letter, file: { format: "pdf", paper: "letter" } },
-		{ label: messages.report.formats.xlsx, file: { format: "xlsx", paper: "a4" } },
-		{ label: messages.report.formats.csv, file: { format: "csv", paper: "a4" } },
-		{ label: messages.report.formats.json, file: { format: "json", paper: "a4" } },
+		{ label: reportMessages.pdf.a4, file: { format: "pdf", paper: "a4" } },
+		{ label: reportMessages.pdf.letter, file: { format: "pdf", paper: "letter" } },
+		{ label: reportMessages.formats.xlsx, file: { format: "xlsx", paper: "a4" } },
+		{ label: reportMessages.formats.csv, file: { format: "csv", paper: "a4" } },
+		{ label: reportMessages.formats.json, file: { format: "json", paper: "a4" } },
 	];
 
 /** A report as a file. Files are of what is kept, and say so where the page is ahead of it. */
@@ -36,7 +36,7 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 		try {
 			await exportReport(cut.id, { ...file, name, explain: explain && name === "cost" });
 		} catch (error) {
-			notifyError(messages.report.notExported, error);
+			notifyError(reportMessages.notExported, error);
 		} finally {
 			setIsBusy(false);
 		}
@@ -46,8 +46,8 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 			align="end"
 			trigger={
 				<Button size="small" icon={<Upload aria-hidden />} busy={isBusy} disabled={cut.report_set === null}>
-					<span className="md:hidden">{messages.report.exportShort}</span>
-					<span className="max-md:hidden">{messages.report.export(messages.report.names[name])}</span>
+					<span className="md:hidden">{reportMessages.exportShort}</span>
+					<span className="max-md:hidden">{reportMessages.export(reportMessages.names[name])}</span>
 					<ChevronDown aria-hidden className="size-3.5! text-text-3" />
 				</Button>
 			}
@@ -55,7 +55,7 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 			{isAhead && (
 				<>
 					<MenuLabel>
-						<span className="block max-w-64 whitespace-normal">{messages.report.kept}</span>
+						<span className="block max-w-64 whitespace-normal">{reportMessages.kept}</span>
 					</MenuLabel>
 					<MenuSeparator />
 				</>
@@ -69,7 +69,7 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 				<>
 					<MenuSeparator />
 					<MenuCheckItem checked={explain} onCheckedChange={setExplain} keepOpen>
-						{messages.report.explained}
+						{reportMessages.explained}
 					</MenuCheckItem>
 				</>
 			)}

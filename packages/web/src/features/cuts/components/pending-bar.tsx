@@ -1,12 +1,9 @@
-import { Info } from "lucide-react";
 import type { CutSummary } from "../../../engine/cut-summary.ts";
-import { Button } from "../../../ui/button.tsx";
-import { formatMoney } from "../../../ui/format-money.ts";
 import type { ResourceName } from "../api/take-up-resources.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
 import { useHeldFor } from "../hooks/use-held-for.ts";
-import { messages } from "../messages.ts";
+import { PendingNotice } from "./pending-notice.tsx";
 
 export interface PendingBarProps {
 	readonly summary: CutSummary;
@@ -39,19 +36,12 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 	};
 	return (
 		// Over the end of the page: where it comes nothing moves.
-		<div className="sticky bottom-4 z-20 mt-7 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-2 shadow-pop max-md:bottom-3">
-			<Info aria-hidden className="size-4 flex-none text-text-2" />
-			<p className="min-w-0 flex-1">
-				{changes.length > 0 ? messages.pending.text(changes.length) : messages.pending.matching}{" "}
-				<span className="whitespace-nowrap text-text-2">
-					{messages.pending.kept(formatMoney(summary.other.amount, summary.other.currency))}
-				</span>
-			</p>
-			{mayEditCut && (
-				<Button size="small" onClick={takeUp}>
-					{messages.pending.takeUp}
-				</Button>
-			)}
+		<div className="sticky bottom-4 z-20 mt-7 w-fit max-w-full max-md:bottom-3">
+			<PendingNotice
+				numChanges={changes.length}
+				kept={summary.other}
+				{...(mayEditCut ? { onTakeUp: takeUp } : {})}
+			/>
 		</div>
 	);
 }

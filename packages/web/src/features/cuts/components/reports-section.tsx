@@ -4,15 +4,15 @@ import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import { CostReport } from "./cost-report.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { TableReport } from "./table-report.tsx";
 
 const LABELS: Readonly<Record<ReportName, string>> = {
-	cost: messages.report.cost,
-	"fair-use": messages.report.fairUse,
-	"cue-sheet": messages.report.cueSheet,
+	cost: reportMessages.cost,
+	"fair-use": reportMessages.fairUse,
+	"cue-sheet": reportMessages.cueSheet,
 };
 
 function reportNamed(text: string | null): ReportName {
@@ -41,9 +41,9 @@ export function ReportsSection() {
 		"cue-sheet": summary?.cueCount,
 	};
 	return (
-		<section id="reports" aria-label={messages.report.label} className="mt-9">
+		<section id="reports" aria-label={reportMessages.label} className="mt-9">
 			<Tabs
-				label={messages.report.label}
+				label={reportMessages.label}
 				value={name}
 				onChange={choose}
 				items={REPORT_NAMES.map((value) => ({
@@ -61,7 +61,7 @@ export function ReportsSection() {
 								aria-pressed={showsUses}
 								onClick={() => setShowsUses(!showsUses)}
 							>
-								{showsUses ? messages.report.usesShown : messages.report.usesHidden}
+								{showsUses ? reportMessages.usesShown : reportMessages.usesHidden}
 							</Button>
 						)}
 						{mayExport && <ExportMenu name={name} />}

@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import { ReportPaper } from "./report-paper.tsx";
 
 type Line =
@@ -65,13 +65,13 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 	const { from, to, before, after } = useWindowedRows(table, heights);
 	if (data === null) {
 		return error === null ? (
-			<div role="status" aria-label={messages.report.names[name]} className="flex flex-col gap-3 py-7">
+			<div role="status" aria-label={reportMessages.names[name]} className="flex flex-col gap-3 py-7">
 				<Skeleton className="h-7 w-44" />
 				<Skeleton className="h-4" />
 				<Skeleton className="h-4 w-3/4" />
 			</div>
 		) : (
-			<ErrorState title={messages.report.couldNotDraw} error={error} />
+			<ErrorState title={reportMessages.couldNotDraw} error={error} />
 		);
 	}
 	const columns = shown.flatMap((at) => data.columns[at] ?? []);

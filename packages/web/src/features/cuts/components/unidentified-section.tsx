@@ -6,6 +6,7 @@ import { Kbd } from "../../../ui/kbd.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
+import { IdentifiedList } from "./identified-list.tsx";
 import { RedirectPanel } from "./redirect-panel.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { UnidentifiedItem } from "./unidentified-item.tsx";
@@ -132,6 +133,7 @@ export function UnidentifiedSection() {
 					{rows.length > 0 && <span className="md:ml-auto">{messages.unidentified.until}</span>}
 				</div>
 			)}
+			<IdentifiedList rows={state.summary?.identified ?? []} />
 		</section>
 	);
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import type { LicensorPart } from "../../../engine/cut-summary.ts";
 import { formatChange, formatMoney } from "../../../ui/format-money.ts";
@@ -8,6 +7,7 @@ import { percentWidth } from "../format-amount.ts";
 import type { Comparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
 import { LICENSORS_SHOWN } from "./licensors-shown.ts";
+import { RecordsLink } from "./records-link.tsx";
 
 export interface WhoIsPaidProps {
 	readonly licensors: readonly LicensorPart[];
@@ -38,9 +38,7 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 						return (
 							<tr key={licensorId} className="group [&>td]:h-[22px] [&>td]:whitespace-nowrap">
 								<th scope="row" className="h-[22px] truncate pr-2 text-left font-normal whitespace-nowrap">
-									<Link to={paths.licensor(licensorId)} className="hover:text-accent hover:underline">
-										{name}
-									</Link>
+									<RecordsLink to={paths.licensor(licensorId)}>{name}</RecordsLink>
 								</th>
 								<td className="pr-3">
 									{isFree ? (

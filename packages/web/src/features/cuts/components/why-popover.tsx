@@ -5,7 +5,7 @@ import type { CostRow } from "../../../engine/cost-view.ts";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import { CustomCostForm } from "./custom-cost-form.tsx";
 
 export interface WhyPopoverProps {
@@ -15,13 +15,13 @@ export interface WhyPopoverProps {
 
 /** Why a record costs what it costs, use by use, and what it is to cost instead [COST16]. */
 export function WhyPopover({ row, label }: WhyPopoverProps) {
-	const { mayEditCut } = useOpenCut();
+	const { mayEditCut, seesRecords } = useOpenCut();
 	const [isOpen, setIsOpen] = useState(false);
 	const { final, currency, title, locator, uses, licensorId, recordId } = row;
-	const amount = final === null ? messages.report.noPrice : formatMoney(final, currency);
+	const amount = final === null ? reportMessages.noPrice : formatMoney(final, currency);
 	return (
 		<Popover
-			label={messages.report.whyOf(amount, title)}
+			label={reportMessages.whyOf(amount, title)}
 			open={isOpen}
 			onOpenChange={setIsOpen}
 			align="end"
@@ -29,7 +29,7 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 			trigger={
 				<button
 					type="button"
-					aria-label={messages.report.whyOf(amount, title)}
+					aria-label={reportMessages.whyOf(amount, title)}
 					className="border-b border-dotted border-line-control hover:border-solid hover:border-accent hover:text-accent aria-expanded:border-solid aria-expanded:border-accent aria-expanded:text-accent"
 				>
 					{label}
@@ -37,7 +37,7 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 			}
 		>
 			<h3 className="mb-2 flex justify-between gap-4 font-strong">
-				<span>{messages.report.why(amount)}</span>
+				<span>{reportMessages.why(amount)}</span>
 				<span className="timecode font-normal text-text-3">{locator}</span>
 			</h3>
 			<ul className="flex flex-col gap-1 text-12">
@@ -49,15 +49,17 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 				))}
 			</ul>
 			<p className="mt-2 flex justify-between border-t border-line pt-1 text-12">
-				<span className="flex gap-3">
-					<Link to={paths.record(recordId)} className="text-accent hover:underline">
-						{messages.report.openRecord}
-					</Link>
-					<Link to={paths.licensor(licensorId)} className="text-accent hover:underline">
-						{messages.report.openPrices}
-					</Link>
-				</span>
-				<span className="font-strong">{amount}</span>
+				{seesRecords && (
+					<span className="flex gap-3">
+						<Link to={paths.record(recordId)} className="text-accent hover:underline">
+							{reportMessages.openRecord}
+						</Link>
+						<Link to={paths.licensor(licensorId)} className="text-accent hover:underline">
+							{reportMessages.openPrices}
+						</Link>
+					</span>
+				)}
+				<span className="ml-auto font-strong">{amount}</span>
 			</p>
 			{mayEditCut && row.canHaveCustomCost && <CustomCostForm row={row} onDone={() => setIsOpen(false)} />}
 		</Popover>

@@ -1,4 +1,4 @@
-import type { AltFile, ArchiveRecord, RecordUpdate } from "@oxcut/core";
+import { type AltFile, type ArchiveRecord, foldName, type RecordUpdate } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
@@ -16,6 +16,7 @@ import { startBuild } from "../api/start-build.ts";
 import { type ResourceName, takeUpResources } from "../api/take-up-resources.ts";
 import { type CutInfoUpdate, updateCut } from "../api/update-cut.ts";
 import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 
 /** What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. */
 export interface CutActions {
@@ -32,6 +33,8 @@ export interface CutActions {
 	takeUp(resources: readonly ResourceName[]): Promise<void>;
 	/** Says what unidentified contents are; can be undone from the notice. */
 	identify(altFiles: readonly NewAltFile[]): Promise<void>;
+	/** Takes back what a file name stands for; can be undone from the notice. */
+	forget(altFileId: number, contents: string): Promise<void>;
 	setCustomCost(recordId: number, amount: number | null): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
 }
@@ -123,6 +126,28 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				notifyError(messages.unidentified.failed, error);
 			}
 		};
+		const forget: CutActions["forget"] = async (altFileId, contents) => {
+			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
+			// What was named a moment ago has no id of the server's in the engine yet.
+			const gone =
+				before.find(({ id }) => id === altFileId) ??
+				before.find(({ name }) => foldName(name) === foldName(contents));
+			if (gone === undefined) return;
+			showAltFiles(before.filter((altFile) => altFile !== gone));
+			try {
+				await removeAltFiles(productionId, [gone.id]);
+				await orderBuild();
+				const { name, purpose, record_ids } = gone;
+				notify("success", messages.identified.done(name), {
+					actions: [
+						{ label: messages.undo, run: () => void saving(() => identify([{ name, purpose, record_ids }])) },
+					],
+				});
+			} catch (error) {
+				showAltFiles(before);
+				notifyError(messages.unidentified.notUndone, error);
+			}
+		};
 		const addAndSet: CutActions["addPrice"] = async (recordId, slot, licensorId, price) => {
 			try {
 				const added = await addPrice(licensorId, price);
@@ -139,7 +164,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			try {
 				await setCustomCost(cutId, { recordId, amount });
 			} catch (error) {
-				notifyError(messages.notSaved(messages.customCost.title), error);
+				notifyError(messages.notSaved(reportMessages.customCost.title), error);
 			}
 			await readCutAgain();
 		};
@@ -165,6 +190,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			changeRecord: (...given) => saving(() => change(...given)),
 			takeUp: (...given) => saving(() => takeUp(...given)),
 			identify: (...given) => saving(() => identify(...given)),
+			forget: (...given) => saving(() => forget(...given)),
 			addPrice: (...given) => saving(() => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => setCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),

@@ -6,6 +6,7 @@ import { useCommands } from "../../../commands/use-commands.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { exportReport } from "../api/export-report.ts";
 import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
 import type { OpenCut } from "./open-cut-context.ts";
 import type { CutBuilding } from "./use-cut-build.ts";
 
@@ -48,12 +49,12 @@ export function useCutCommands(open: OpenCut, building: CutBuilding): void {
 		const exports = REPORT_NAMES.flatMap((name) =>
 			FORMATS.map((format) => ({
 				id: `cut export ${name} ${format}`,
-				label: messages.commands.export(messages.report.names[name], messages.commands.formats[format]),
+				label: messages.commands.export(reportMessages.names[name], messages.commands.formats[format]),
 				group,
 				icon: <Download aria-hidden />,
 				run: () => {
 					exportReport(id, { name, format, paper: "a4", explain: false }).catch((error: unknown) =>
-						notifyError(messages.report.notExported, error),
+						notifyError(reportMessages.notExported, error),
 					);
 				},
 			})),

@@ -1,9 +1,9 @@
 import { findDuplicateTracks, readTrackName } from "@oxcut/core";
 import type { ReadLists } from "../../../engine/read-lists.ts";
-import { messages } from "../messages.ts";
 import type { DroppedList } from "./dropped-list.ts";
+import { newCutMessages } from "./messages.ts";
 
-const { blocked } = messages.create;
+const { blocked } = newCutMessages;
 
 /** What keeps a cut from being imported, the first thing that does; null where nothing does. */
 export function blockedBy(files: readonly DroppedList[], read: ReadLists | null): string | null {

@@ -2,8 +2,8 @@ import type { StateCounts } from "../../../engine/list-states.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { formatCount } from "../format-amount.ts";
-import { messages } from "../messages.ts";
 import { MatchStrip, STRIP_STATES } from "./match-strip.tsx";
+import { newCutMessages } from "./messages.ts";
 
 export interface ClipsMatchedProps {
 	readonly numClips: number;
@@ -14,8 +14,8 @@ export interface ClipsMatchedProps {
 /** What the clips of all lists show, before anything is imported. */
 export function ClipsMatched({ numClips, counts }: ClipsMatchedProps) {
 	return (
-		<section aria-label={messages.create.matched(numClips)} className="mt-5">
-			<h3 className="font-medium">{messages.create.matched(numClips)}</h3>
+		<section aria-label={newCutMessages.matched(numClips)} className="mt-5">
+			<h3 className="font-medium">{newCutMessages.matched(numClips)}</h3>
 			{counts === null ? (
 				<Skeleton className="mt-2 h-3" />
 			) : (
@@ -24,7 +24,7 @@ export function ClipsMatched({ numClips, counts }: ClipsMatchedProps) {
 					<ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
 						{STRIP_STATES.filter((state) => counts[state] > 0).map((state) => (
 							<li key={state} className="flex gap-1.5">
-								<StateMark state={state}>{messages.create.states[state]}</StateMark>
+								<StateMark state={state}>{newCutMessages.states[state]}</StateMark>
 								<span className="text-text-3">{formatCount(counts[state])}</span>
 							</li>
 						))}

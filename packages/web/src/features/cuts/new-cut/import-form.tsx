@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { messages } from "../messages.ts";
+import { newCutMessages } from "./messages.ts";
 
 const formSchema = cutInfoSchema.pick({ name: true, date: true });
 type CutForm = z.output<typeof formSchema>;
@@ -41,19 +41,19 @@ export function ImportForm({ today, rate, blocked, comparison, progress, error, 
 			})}
 		>
 			<div className="mt-4 grid grid-cols-[2fr_1fr_1fr] gap-4 max-md:grid-cols-1">
-				<Field label={messages.create.name} error={errors.name?.message}>
+				<Field label={newCutMessages.name} error={errors.name?.message}>
 					{(control) => <Input {...control} className="h-8!" {...form.register("name")} />}
 				</Field>
-				<Field label={messages.create.date} error={errors.date?.message}>
+				<Field label={newCutMessages.date} error={errors.date?.message}>
 					{(control) => <Input {...control} className="h-8!" type="date" {...form.register("date")} />}
 				</Field>
-				<Field label={messages.create.fps}>
+				<Field label={newCutMessages.fps}>
 					{(control) => (
 						<Input
 							{...control}
 							className="h-8! bg-hover!"
 							readOnly
-							value={rate === null ? "" : `${rate}  ${messages.create.fromStep}`}
+							value={rate === null ? "" : `${rate}  ${newCutMessages.fromStep}`}
 						/>
 					)}
 				</Field>
@@ -66,7 +66,7 @@ export function ImportForm({ today, rate, blocked, comparison, progress, error, 
 					disabled={blocked !== null}
 					busy={progress !== null}
 				>
-					{messages.create.button}
+					{newCutMessages.button}
 				</Button>
 				{progress !== null && (
 					<span role="status" className="text-12 text-text-2">
@@ -86,7 +86,7 @@ export function ImportForm({ today, rate, blocked, comparison, progress, error, 
 				</p>
 			)}
 			<p className="mt-3 text-12 text-text-2">
-				{comparison === null ? messages.create.follows : `${comparison} ${messages.create.follows}`}
+				{comparison === null ? newCutMessages.follows : `${comparison} ${newCutMessages.follows}`}
 			</p>
 		</form>
 	);

@@ -1,7 +1,7 @@
 import type { StateCounts } from "../../../engine/list-states.ts";
 import type { ListMatches } from "../../../engine/read-lists.ts";
-import { messages } from "../messages.ts";
 import { MatchStrip } from "./match-strip.tsx";
+import { newCutMessages } from "./messages.ts";
 
 export interface ListClipsProps {
 	readonly matches: ListMatches;
@@ -11,7 +11,7 @@ export interface ListClipsProps {
 /** What one list's clips show, small. */
 export function ListClips({ matches, countsOf }: ListClipsProps) {
 	const ofRecords = matches.records.reduce((sum, [, numClips]) => sum + numClips, 0);
-	const words = messages.create.identified(ofRecords, matches.unidentified, matches.others);
+	const words = newCutMessages.identified(ofRecords, matches.unidentified, matches.others);
 	return (
 		<span className="block" title={words}>
 			<MatchStrip counts={countsOf(matches)} className="h-2" />

@@ -10,10 +10,11 @@ import { formatCount } from "../format-amount.ts";
 import { messages } from "../messages.ts";
 import type { DroppedList } from "./dropped-list.ts";
 import { ListClips } from "./list-clips.tsx";
+import { newCutMessages } from "./messages.ts";
 
 const LEVELS = Array.from({ length: 24 }, (_, at) => at + 1);
 const TRACKS = [
-	{ value: "auto", label: messages.create.eachChannel },
+	{ value: "auto", label: newCutMessages.eachChannel },
 	...["V", "A"].flatMap((kind) =>
 		LEVELS.map((level) => ({ value: `${kind}${level}`, label: `${kind}${level}` })),
 	),
@@ -32,7 +33,7 @@ export interface ListsTableProps {
 }
 
 function foundIn({ numEvents, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
-	const { found } = messages.create;
+	const { found } = newCutMessages;
 	if (numEvents === 0) return found.nothing;
 	const parts = [
 		...(numDissolves > 0 ? [found.dissolves(numDissolves)] : []),
@@ -49,13 +50,13 @@ function sumOf(lists: readonly ReadList[], of: (list: ReadList) => number): numb
 
 /** The dropped files as they were understood, each with its track and reel. */
 export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsTableProps) {
-	const { columns } = messages.create;
+	const { columns } = newCutMessages;
 	const lists = read?.lists ?? [];
 	const noTrack = files.filter(({ track }) => track === null).length;
 	const unread = sumOf(lists, ({ numUnread }) => numUnread);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
-		<section aria-label={messages.create.table} tabIndex={0} className="mt-2 overflow-x-auto max-md:-mr-3">
+		<section aria-label={newCutMessages.table} tabIndex={0} className="mt-2 overflow-x-auto max-md:-mr-3">
 			<table className="w-full min-w-[960px] border-separate border-spacing-0">
 				<thead className="text-left">
 					<tr>
@@ -104,7 +105,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									<Select
 										size="small"
 										className="w-full"
-										aria-label={messages.create.trackOf(file.name)}
+										aria-label={newCutMessages.trackOf(file.name)}
 										placeholder={columns.track}
 										options={TRACKS}
 										value={file.track}
@@ -116,8 +117,8 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 								<td className={`${TD} min-w-24`}>
 									<Input
 										className="h-6! border-transparent! bg-transparent! px-1! hover:border-line-strong! focus:border-line-strong!"
-										aria-label={messages.create.reelOf(file.name)}
-										placeholder={messages.create.everyReel}
+										aria-label={newCutMessages.reelOf(file.name)}
+										placeholder={newCutMessages.everyReel}
 										value={file.reel}
 										onChange={({ target }) => onChange(file.key, { reel: target.value })}
 									/>
@@ -145,7 +146,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 										variant="ghost"
 										size="small"
 										icon={<X aria-hidden />}
-										aria-label={messages.create.removeFile(file.name)}
+										aria-label={newCutMessages.removeFile(file.name)}
 										onClick={() => onRemove(file.key)}
 									/>
 								</td>
@@ -159,7 +160,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 							{noTrack > 0 && (
 								<span className="flex items-center gap-1.5">
 									<TriangleAlert aria-hidden className="size-3.5 text-prob" />
-									{messages.create.noTrack(noTrack)}
+									{newCutMessages.noTrack(noTrack)}
 								</span>
 							)}
 						</td>
@@ -167,11 +168,11 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 						<td className="text-right">{formatCount(sumOf(lists, ({ numEvents }) => numEvents))}</td>
 						<td colSpan={6}>
 							{read !== null &&
-								messages.create.accounted(
+								newCutMessages.accounted(
 									formatCount(sumOf(lists, ({ numLines }) => numLines)),
 									formatCount(sumOf(lists, ({ numAccounted }) => numAccounted)),
 								)}
-							{unread > 0 && ` ${messages.create.unread(unread)}`}
+							{unread > 0 && ` ${newCutMessages.unread(unread)}`}
 						</td>
 					</tr>
 				</tfoot>

@@ -4,10 +4,20 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { messages } from "../messages.ts";
+import { newCutMessages } from "./messages.ts";
+
+/** A diagnostic as a list was read with, or as it is kept with a cut. */
+export type ShownDiagnostic = Pick<
+	Diagnostic,
+	"code" | "severity" | "message" | "file" | "line" | "column"
+> & {
+	readonly text?: string | undefined;
+	readonly hint?: string | undefined;
+	readonly context?: readonly ContextLine[] | undefined;
+};
 
 export interface OddThingProps {
-	readonly diagnostic: Diagnostic;
+	readonly diagnostic: ShownDiagnostic;
 	/** Shown open: there is something to do about it. */
 	readonly isFirst: boolean;
 }
@@ -40,7 +50,7 @@ export function OddThing({ diagnostic, isFirst }: OddThingProps) {
 						aria-controls={id}
 						onClick={() => setIsChosen(!isOpen)}
 					>
-						{isOpen ? messages.create.hide : messages.create.show}
+						{isOpen ? newCutMessages.hide : newCutMessages.show}
 						{isOpen ? (
 							<ChevronUp aria-hidden className="size-3.5!" />
 						) : (
@@ -60,7 +70,7 @@ export function OddThing({ diagnostic, isFirst }: OddThingProps) {
 
 interface ContextLinesProps {
 	readonly lines: readonly ContextLine[];
-	readonly diagnostic: Diagnostic;
+	readonly diagnostic: ShownDiagnostic;
 }
 
 function ContextLines({ lines, diagnostic: { line, column, text, message, severity } }: ContextLinesProps) {
@@ -108,7 +118,7 @@ function ContextLines({ lines, diagnostic: { line, column, text, message, severi
 			</section>
 			{hit !== undefined && (
 				<span className="absolute top-1 right-1 max-md:hidden">
-					<CopyButton text={hit.text} label={messages.create.copyLine} />
+					<CopyButton text={hit.text} label={newCutMessages.copyLine} />
 				</span>
 			)}
 		</div>

@@ -1,20 +1,19 @@
-import type { Diagnostic } from "@oxcut/core";
 import { useState } from "react";
-import { messages } from "../messages.ts";
-import { OddThing } from "./odd-thing.tsx";
+import { newCutMessages } from "./messages.ts";
+import { OddThing, type ShownDiagnostic } from "./odd-thing.tsx";
 
 const SHOWN = 8;
 const MORE = 100;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** Everything odd in the lists, the worst first, each with its line in its context. */
-export function OddThings({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+export function OddThings({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
 	const [shown, setShown] = useState(SHOWN);
 	const sorted = diagnostics.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
-	if (sorted.length === 0) return <p className="mt-6 text-text-2">{messages.create.nothingOdd}</p>;
+	if (sorted.length === 0) return <p className="mt-6 text-text-2">{newCutMessages.nothingOdd}</p>;
 	return (
 		<>
-			<h3 className="mt-6 flex h-8 items-center font-strong">{messages.create.toLookAt(sorted.length)}</h3>
+			<h3 className="mt-6 flex h-8 items-center font-strong">{newCutMessages.toLookAt(sorted.length)}</h3>
 			<ul className="border-t border-line-strong">
 				{sorted.slice(0, shown).map((diagnostic, at) => (
 					<OddThing
@@ -30,7 +29,7 @@ export function OddThings({ diagnostics }: { readonly diagnostics: readonly Diag
 					className="flex min-h-9 items-center text-accent hover:underline"
 					onClick={() => setShown(shown + MORE)}
 				>
-					{messages.create.moreOdd(sorted.length - shown)}
+					{newCutMessages.moreOdd(sorted.length - shown)}
 				</button>
 			)}
 		</>

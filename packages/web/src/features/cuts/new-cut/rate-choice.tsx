@@ -2,7 +2,7 @@ import { RATE_NAMES, type RateName } from "@oxcut/core";
 import type { RateGuess } from "../../../engine/read-lists.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { messages } from "../messages.ts";
+import { newCutMessages } from "./messages.ts";
 
 const COMMON: readonly RateName[] = ["23.98", "24", "25", "29.97", "30", "50"];
 const OTHERS = RATE_NAMES.filter((name) => !COMMON.includes(name));
@@ -22,18 +22,18 @@ export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProp
 	const other = OTHERS.find((name) => name === rate) ?? null;
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-			<span className="font-medium">{messages.create.rate}</span>
+			<span className="font-medium">{newCutMessages.rate}</span>
 			<span className="flex flex-wrap gap-1.5">
 				<Segmented
-					label={messages.create.rate}
+					label={newCutMessages.rate}
 					guess={isGuess}
 					options={COMMON.map((name) => ({ value: name, label: name }))}
 					value={other === null ? rate : null}
 					onChange={onChoose}
 				/>
 				<Select
-					aria-label={messages.create.other}
-					placeholder={messages.create.other}
+					aria-label={newCutMessages.other}
+					placeholder={newCutMessages.other}
 					guess={isGuess}
 					options={OTHERS.map((name) => ({ value: name, label: name }))}
 					value={other}
@@ -42,14 +42,14 @@ export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProp
 			</span>
 			<p className="text-text-2">
 				{chosen !== null ? (
-					messages.create.chosen
+					newCutMessages.chosen
 				) : guess === null || guess.file === null ? (
-					messages.create.guessNone
+					newCutMessages.guessNone
 				) : (
 					<>
-						{messages.create.guessed} {reason(guess, numFiles)}{" "}
+						{newCutMessages.guessed} {reason(guess, numFiles)}{" "}
 						{guess.line !== null && (
-							<span className="timecode text-text">{messages.create.lineOf(guess.file, guess.line)}</span>
+							<span className="timecode text-text">{newCutMessages.lineOf(guess.file, guess.line)}</span>
 						)}
 					</>
 				)}
@@ -59,9 +59,9 @@ export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProp
 }
 
 function reason({ maxFrame, dropFrame, numFiles }: RateGuess, all: number): string {
-	if (maxFrame < 24 && !dropFrame) return messages.create.guessLow(maxFrame);
-	const frames = messages.create.guessFrame(maxFrame, numFiles, all);
-	return dropFrame ? `${messages.create.guessDrop} ${capitalized(frames)}` : frames;
+	if (maxFrame < 24 && !dropFrame) return newCutMessages.guessLow(maxFrame);
+	const frames = newCutMessages.guessFrame(maxFrame, numFiles, all);
+	return dropFrame ? `${newCutMessages.guessDrop} ${capitalized(frames)}` : frames;
 }
 
 function capitalized(text: string): string {

@@ -1,4 +1,4 @@
-import { messages } from "../messages.ts";
+import { timelineMessages } from "./messages.ts";
 
 const STATES = ["need", "lic", "fair", "free", "unid", "prob", "orig"] as const;
 
@@ -13,7 +13,7 @@ export function TimelineLegend() {
 						className="inline-block size-3 rounded-[2px] border"
 						style={{ background: `var(--${state}-fill)`, borderColor: `var(--${state}-line)` }}
 					/>
-					{messages.timeline.legend[state]}
+					{timelineMessages.legend[state]}
 				</li>
 			))}
 		</ul>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { messages } from "../messages.ts";
+import { timelineMessages } from "./messages.ts";
 import { TimelineLegend } from "./timeline-legend.tsx";
 import { TimelinePainter } from "./timeline-painter.ts";
 import { TimelineStage } from "./timeline-stage.tsx";
@@ -48,14 +48,14 @@ export function TimelineSection() {
 		painter === null || timeline === null || view === null ? 0 : zoomLevel(view, timeline, painter.width);
 	return (
 		<section id="timeline" aria-labelledby={id} className="mt-7 scroll-mt-4">
-			<SectionHead id={id} title={messages.timeline.title}>
+			<SectionHead id={id} title={timelineMessages.title}>
 				<TimelineLegend />
 				<span className="ml-auto inline-flex items-center gap-1">
 					<Button
 						variant="ghost"
 						size="small"
 						icon={<ZoomOut aria-hidden />}
-						aria-label={messages.timeline.zoomOut}
+						aria-label={timelineMessages.zoomOut}
 						onClick={() => zoom(1 / STEP)}
 					/>
 					{/* Its thumb moves with the view: a box of its own keeps the page around it from being laid out each time. */}
@@ -66,7 +66,7 @@ export function TimelineSection() {
 							max={1}
 							step={0.01}
 							value={level}
-							aria-label={messages.timeline.zoom}
+							aria-label={timelineMessages.zoom}
 							className="absolute inset-0 size-full accent-text-2 contain-strict"
 							onChange={({ target }) => {
 								if (painter === null || timeline === null) return;
@@ -78,14 +78,14 @@ export function TimelineSection() {
 						variant="ghost"
 						size="small"
 						icon={<ZoomIn aria-hidden />}
-						aria-label={messages.timeline.zoomIn}
+						aria-label={timelineMessages.zoomIn}
 						onClick={() => zoom(STEP)}
 					/>
 					<Button
 						variant="ghost"
 						size="small"
 						icon={<ScanLine aria-hidden />}
-						aria-label={messages.timeline.fit}
+						aria-label={timelineMessages.fit}
 						onClick={() => {
 							if (painter !== null && timeline !== null) painter.setView(fitView(timeline, painter.width));
 						}}
@@ -93,11 +93,11 @@ export function TimelineSection() {
 				</span>
 			</SectionHead>
 			{timeline === null ? (
-				<div role="status" aria-label={messages.timeline.title}>
+				<div role="status" aria-label={timelineMessages.title}>
 					<Skeleton className="h-52 rounded-none" />
 				</div>
 			) : timeline.keys.length === 0 ? (
-				<p className="py-3 text-text-2">{messages.timeline.empty}</p>
+				<p className="py-3 text-text-2">{timelineMessages.empty}</p>
 			) : (
 				<TimelineStage data={timeline} view={view} painter={painter} onStart={start} />
 			)}

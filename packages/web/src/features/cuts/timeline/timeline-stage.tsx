@@ -5,7 +5,8 @@ import { paths } from "../../../app/paths.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { useTheme } from "../../../shell/theme.ts";
-import { messages } from "../messages.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { timelineMessages } from "./messages.ts";
 import {
 	HEADS_WIDTH,
 	OVERVIEW_HEIGHT,
@@ -45,6 +46,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const box = useRef<HTMLDivElement>(null);
 	const theme = useTheme();
 	const navigate = useNavigate();
+	const { seesRecords } = useOpenCut();
 	const [pointed, setPointed] = useState<Pointed | null>(null);
 	/** By keyboard: a track and a clip on it. */
 	const [selected, setSelected] = useState(-1);
@@ -75,7 +77,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const isPanning = usePanAndZoom(tracks, painter, data);
 	const openClip = (at: number) => {
 		const recordId = data.recordIds[at] ?? 0;
-		if (recordId !== 0) void navigate(paths.record(recordId));
+		if (recordId !== 0 && seesRecords) void navigate(paths.record(recordId));
 		else if (CLIP_STATES[data.states[at] ?? 0] === "unid")
 			document.getElementById("unidentified")?.scrollIntoView({ block: "start" });
 	};
@@ -160,7 +162,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 		>
 			<div aria-hidden className="border-r border-line text-11 font-medium text-text-2">
 				<div className="grid place-items-center border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
-					{messages.timeline.film}
+					{timelineMessages.film}
 				</div>
 				<div style={{ height: RULER_HEIGHT }} className="border-b border-line-strong" />
 				{data.tracks.map((track) => (
@@ -175,12 +177,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 			</div>
 			<div ref={box} className="relative min-w-0 overflow-hidden">
 				<div className="relative border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
-					<canvas
-						ref={overview}
-						role="img"
-						aria-label={messages.timeline.whole(from, to)}
-						className="block"
-					/>
+					<canvas ref={overview} role="img" aria-label={timelineMessages.whole(from, to)} className="block" />
 					{painter !== null && view !== null && <TimelineWindow data={data} painter={painter} view={view} />}
 				</div>
 				{/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is a control of its own, with keys for all that the pointer does. */}
@@ -188,8 +185,8 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					ref={tracks}
 					tabIndex={0}
 					role="application"
-					aria-roledescription={messages.timeline.title}
-					aria-label={messages.timeline.label(from, to, data.keys.length)}
+					aria-roledescription={timelineMessages.title}
+					aria-label={timelineMessages.label(from, to, data.keys.length)}
 					className="block touch-pan-y focus-visible:outline-offset-(--ring-inset)"
 					style={{ height: tracksHeight(data.tracks) }}
 					onPointerMove={({ clientX, clientY }) => {

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import type { ClipDetails } from "../../../engine/clip-details.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
+import { reportMessages } from "../report-messages.ts";
+import { timelineMessages } from "./messages.ts";
 
 export interface TimelineTipProps {
 	readonly clipKey: number;
@@ -51,8 +53,8 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 	const counts = isWhole
 		? length
 		: visible === "0 s"
-			? messages.timeline.nothing(length)
-			: messages.timeline.of(visible, length);
+			? timelineMessages.nothing(length)
+			: timelineMessages.of(visible, length);
 	const isLeft = x + TIP_WIDTH > width;
 	return (
 		<div
@@ -66,21 +68,21 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 			<dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 [&_dd]:whitespace-nowrap [&_dt]:text-text-2">
 				{locator !== null && (
 					<>
-						<dt>{messages.report.columns.id}</dt>
+						<dt>{reportMessages.columns.id}</dt>
 						<dd className="timecode">{locator}</dd>
 					</>
 				)}
-				<dt>{messages.timeline.filmTime}</dt>
+				<dt>{timelineMessages.filmTime}</dt>
 				<dd className="timecode">{film}</dd>
-				<dt>{messages.timeline.sourceTime}</dt>
+				<dt>{timelineMessages.sourceTime}</dt>
 				<dd className="timecode">{details.source ?? messages.none}</dd>
 				{isPointed && source !== null && (
 					<>
-						<dt>{messages.timeline.here}</dt>
+						<dt>{timelineMessages.here}</dt>
 						<dd className="timecode">{source}</dd>
 					</>
 				)}
-				<dt>{messages.timeline.counts}</dt>
+				<dt>{timelineMessages.counts}</dt>
 				<dd className="whitespace-normal!">{counts}</dd>
 			</dl>
 		</div>

@@ -2,6 +2,7 @@ import { CircleDollarSign, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { BuildProgress } from "../../cuts/components/build-progress.tsx";
 import { FixRow } from "../../cuts/components/fix-row.tsx";
+import { PendingNotice } from "../../cuts/components/pending-notice.tsx";
 import { RecordName } from "../../cuts/components/record-name.tsx";
 import { SectionHead } from "../../cuts/components/section-head.tsx";
 import { WhoIsPaid } from "../../cuts/components/who-is-paid.tsx";
@@ -23,6 +24,7 @@ const LICENSORS = [
 	},
 	{ ...PAID, licensorId: 4, name: "Unknown", displayCost: 0, share: 0, isUnknown: true },
 ];
+const KEPT = { amount: 13_495.2, currency: "USD" } as const;
 const IDLE: CutBuilding = { open: null, failed: null, start: () => undefined, cancel: () => undefined };
 const BUILD = { id: 1, state: "running", stage: "matching", done: 2, total: 6, error: null } as const;
 
@@ -55,6 +57,12 @@ export function CutsSection() {
 				building={{ ...IDLE, failed: { ...BUILD, state: "failed", error: "the rates are missing" } }}
 				mayEdit
 			/>
+			<div className="flex flex-col gap-3">
+				<PendingNotice numChanges={1} kept={KEPT} onTakeUp={() => undefined} />
+				<PendingNotice numChanges={14} kept={KEPT} onTakeUp={() => undefined} />
+				<PendingNotice numChanges={0} kept={KEPT} onTakeUp={() => undefined} />
+				<PendingNotice numChanges={3} kept={KEPT} />
+			</div>
 		</Specimen>
 	);
 }

@@ -1,0 +1,51 @@
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { messages } from "../messages.ts";
+import { OddThings } from "../new-cut/odd-things.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { UnreadNotes } from "./unread-notes.tsx";
+
+/** What the kept reports were read from: the cut's lists, what was odd in them, and which notes were kept unread. */
+export function ListsSection() {
+	const { cut } = useOpenCut();
+	const id = useId();
+	const [isOpen, setIsOpen] = useState(false);
+	const diagnostics = cut.report_set?.errors.parsing.flatMap(({ errors }) => errors) ?? [];
+	const notes = cut.report_set?.importInfo.unusedTokens ?? [];
+	const { edls } = cut.nle_config;
+	const words = [
+		messages.lists.count(edls.length),
+		diagnostics.length === 0 ? messages.lists.nothingOdd : messages.lists.odd(diagnostics.length),
+		...(notes.length === 0 ? [] : [messages.lists.unread(notes.length)]),
+	];
+	return (
+		<section id="lists" aria-labelledby={id} className="mt-7 scroll-mt-4">
+			<SectionHead id={id} title={messages.lists.title}>
+				<span className="mr-auto text-text-2">{words.join(" · ")}</span>
+				<Button variant="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+					{isOpen ? messages.lists.hide : messages.lists.show}
+				</Button>
+			</SectionHead>
+			{isOpen && (
+				<>
+					<ul aria-label={messages.lists.title}>
+						{edls.map(({ file, track, reel }) => (
+							<li key={file} className="flex min-h-9 items-center gap-4 border-b border-line">
+								<span className="timecode min-w-0 flex-1 truncate">{file}</span>
+								<span className="text-text-2">
+									{track === "auto"
+										? messages.lists.eachChannel
+										: `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`}
+									{reel !== "" && ` · ${messages.lists.reel(reel)}`}
+								</span>
+							</li>
+						))}
+					</ul>
+					{diagnostics.length > 0 && <OddThings diagnostics={diagnostics} />}
+					{notes.length > 0 && <UnreadNotes notes={notes} />}
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,34 @@
+import { Info } from "lucide-react";
+import type { ShownAmount } from "../../../engine/cut-summary.ts";
+import { Button } from "../../../ui/button.tsx";
+import { formatMoney } from "../../../ui/format-money.ts";
+import { messages } from "../messages.ts";
+
+export interface PendingNoticeProps {
+	/** Since the cut was built; 0 where only what clips are matched to has moved. */
+	readonly numChanges: number;
+	/** The total that is kept and exported. */
+	readonly kept: ShownAmount;
+	/** Not for who may only look. */
+	readonly onTakeUp?: () => void;
+}
+
+/** The bar over the end of a cut's page: its numbers are ahead of what is kept. */
+export function PendingNotice({ numChanges, kept, onTakeUp }: PendingNoticeProps) {
+	return (
+		<div className="flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-2 shadow-pop">
+			<Info aria-hidden className="size-4 flex-none text-text-2" />
+			<p className="min-w-0 flex-1">
+				{numChanges > 0 ? messages.pending.text(numChanges) : messages.pending.matching}{" "}
+				<span className="whitespace-nowrap text-text-2">
+					{messages.pending.kept(formatMoney(kept.amount, kept.currency))}
+				</span>
+			</p>
+			{onTakeUp !== undefined && (
+				<Button size="small" onClick={onTakeUp}>
+					{messages.pending.takeUp}
+				</Button>
+			)}
+		</div>
+	);
+}

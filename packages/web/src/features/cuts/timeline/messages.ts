@@ -1,0 +1,31 @@
+import { plural } from "../plural.ts";
+
+/** Words of the timeline. */
+export const timelineMessages = {
+	title: "Timeline",
+	film: "Film",
+	zoomIn: "Zoom in",
+	zoomOut: "Zoom out",
+	zoom: "Zoom",
+	fit: "Fit the whole cut",
+	label: (from: string, to: string, clips: number) =>
+		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys go from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.`,
+	whole: (from: string, to: string) => `The whole cut, ${from} to ${to}`,
+	filmTime: "Film",
+	sourceTime: "Source",
+	here: "Here",
+	counts: "Counts",
+	of: (visible: string, length: string) => `${visible} of ${length}; the rest is covered`,
+	nothing: (length: string) => `nothing of ${length}: it is covered`,
+	empty: "There is no clip in this cut.",
+	list: (file: string, line: number) => `${file}:${line}`,
+	legend: {
+		need: "Rights needed",
+		lic: "Licensed",
+		fair: "Fair use",
+		free: "Rights-free",
+		unid: "Unidentified",
+		prob: "Problem",
+		orig: "Original or not ours",
+	},
+} as const;
