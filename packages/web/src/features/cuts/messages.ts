@@ -57,7 +57,7 @@ export const messages = {
 			`Locked ${moment}. Unlocking lets the reports follow the production again`,
 		rebuild: "Rebuild",
 		more: "More",
-		rename: "Name, date, description",
+		rename: "Cut details",
 		remove: "Delete cut",
 		removeTitle: (name: string) => `Delete ${name}?`,
 		removeText: "Its edit lists and reports go with it. Records, licensors and prices stay.",
