@@ -91,6 +91,37 @@ test("an unidentified clip is ignored by its key, and the notice takes it back",
 	await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(count);
 }, 120_000);
 
+test("what was said of a file name is listed, and can be taken back at any time", async () => {
+	const { page } = maren;
+	const section = page.getByRole("region", { name: "Unidentified clips" });
+	const unknown = section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
+	const count = await unknown.count();
+	const name = (await unknown.first().getByRole("paragraph").first().textContent()) ?? "";
+	await unknown.first().getByRole("button", { name: "Not ours" }).click();
+	await expect.poll(() => unknown.count()).toBe(count - 1);
+	await page.reload();
+	await section.getByRole("button", { name: /file names? identified by hand$/ }).click();
+	const known = page.getByRole("list", { name: "Identified by hand" }).getByRole("listitem");
+	expect(await known.filter({ hasText: name }).textContent()).toContain("Not ours");
+	expect(await accessProblems(page)).toEqual([]);
+	await page.getByRole("button", { name: `Take back what ${name} is` }).click();
+	await page.getByText(`${name} is unidentified again`).waitFor();
+	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
+}, 120_000);
+
+test("a cut is described, and tells which lists it is of", async () => {
+	const { page } = maren;
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Cut details" }).click();
+	await page.getByRole("textbox", { name: "Description" }).fill("Without the end credits");
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByText("Without the end credits").waitFor();
+	const lists = page.getByRole("region", { name: "Edit lists" });
+	await lists.getByText("6 lists").waitFor();
+	await lists.getByRole("button", { name: "Show" }).click();
+	await lists.getByText("HarbourLights_A3.edl").waitFor();
+}, 120_000);
+
 test("the lists of another cut are compared with those of the newest one before they are imported", async () => {
 	const { page } = maren;
 	await page.goto(`/projects/${productionId}/cuts/new`);

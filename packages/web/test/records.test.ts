@@ -199,6 +199,44 @@ test.each(["light", "dark"] as const)(
 	},
 );
 
+/** What the browser keeps of the production's records: the titles that a page would show before it asks the server. */
+async function keptTitles(on: Page): Promise<unknown> {
+	return on.evaluate(async (production) => {
+		const opening = indexedDB.open("localforage");
+		await new Promise((done) => {
+			opening.onsuccess = done;
+		});
+		const store = opening.result.transaction("keyvaluepairs").objectStore("keyvaluepairs");
+		const read = (key: string) =>
+			new Promise<unknown>((done) => {
+				const asked = store.get(`ox:pinia:${key}`);
+				asked.onsuccess = () => done(asked.result);
+			});
+		const head = (await read(`records:${production}`)) as { chunks: { id: string; ids: Int32Array }[] };
+		const titles: string[] = [];
+		for (const { id, ids } of head.chunks) {
+			const { text, ids: inChunk } = (await read(id)) as { text: string; ids: Int32Array };
+			titles.push(`${ids.join() === inChunk.join() ? "" : "another's: "}${text}`);
+		}
+		opening.result.close();
+		return titles.join("");
+	}, productionId);
+}
+
+test("two tabs keep the same records, and neither spoils what the other kept", async () => {
+	const second = await maren.context.newPage();
+	await openGrid(page);
+	await openGrid(second);
+	const [one, two] = await stored();
+	for (const [at, record] of [one, two, one].entries()) {
+		await maren.call("PUT", `/records/${record?.id}`, { record: { source: `Reel ${at + 1}` } });
+		await expect.poll(() => keptTitles(second), { timeout: LOADED_MS }).toContain(`"Reel ${at + 1}"`);
+	}
+	await expect.poll(() => keptTitles(page), { timeout: LOADED_MS }).toMatch(/"Reel 3".*"Reel 2"/);
+	expect(await keptTitles(page)).not.toContain("another's");
+	await second.close();
+}, 120_000);
+
 test("the console has nothing to complain of", () => {
 	expect(maren.complaints).toEqual([]);
 });
