@@ -25,7 +25,9 @@ interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly updateBody: z.ZodType<V>;
 	changeIn(body: V): U;
 	readonly updateManyBody: z.ZodType<M>;
-	changesIn(body: M): readonly (U & { readonly id: number })[];
+	entriesIn(body: M): readonly (U & { readonly id?: number | undefined })[];
+	/** One of several without an id, made whole. */
+	draftOf(entry: U): Draft<P>;
 }
 
 /** The calls of a licensor's prices, or of its conditions: "same shapes". */
@@ -103,7 +105,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 		defineRoute({
 			method: "PUT",
 			path: `/licensors/:licensor_id/${kind.plural}`,
-			summary: `Changes several ${many} of a licensor, all or none; those not named stay`,
+			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
 			access: { ...OF_LICENSOR, level: "edit" },
 			params: licensorParamSchema,
 			body: terms.updateManyBody,
@@ -111,7 +113,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 				write(async (trx) => {
 					const timestamp = await changeToken(trx);
 					const owner = { productionId: production.id, licensorId: params.licensor_id };
-					const parts = await changeParts(trx, kind, owner, terms.changesIn(body));
+					const parts = await changeParts(trx, kind, owner, splitEntries(terms, terms.entriesIn(body)));
 					return listResponse(
 						kind.plural,
 						parts.map((part) => kind.present(part)),
@@ -133,4 +135,15 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 				}),
 		}),
 	];
+}
+
+/** What of several parts is changed, and what is new. */
+function splitEntries<P extends Part, U>(
+	terms: { draftOf(entry: U): Draft<P> },
+	entries: readonly (U & { readonly id?: number | undefined })[],
+): { readonly changes: readonly (U & { readonly id: number })[]; readonly drafts: readonly Draft<P>[] } {
+	return {
+		changes: entries.flatMap((entry) => (entry.id === undefined ? [] : [{ ...entry, id: entry.id }])),
+		drafts: entries.filter(({ id }) => id === undefined).map((entry) => terms.draftOf(entry)),
+	};
 }

@@ -84,19 +84,19 @@ export async function holdLicensor(
 	return row !== undefined;
 }
 
-/** Adds a part to a licensor that {@link holdLicensor} holds. */
-export async function insertPart<P extends Part, R extends PartRow, U>(
+/** Adds parts to a licensor that {@link holdLicensor} holds, any number of them by one statement. */
+export async function insertDrafts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
 	owner: { readonly productionId: number; readonly licensorId: number },
-	draft: Draft<P>,
-): Promise<Stored<P>> {
+	drafts: readonly Draft<P>[],
+): Promise<Stored<P>[]> {
+	const { productionId: production_id, licensorId: licensor_id } = owner;
 	const insert: Knex.QueryBuilder = trx(kind.table)
-		.insert({ production_id: owner.productionId, licensor_id: owner.licensorId, ...kind.toRow(draft) })
+		.insert(drafts.map((draft) => ({ production_id, licensor_id, ...kind.toRow(draft) })))
 		.returning(columnsOf(kind));
-	const [row]: R[] = await insert;
-	if (row === undefined) throw new Error(`inserting into ${kind.table} gave no row`);
-	return toStored(kind, row);
+	const rows: R[] = await insert;
+	return rows.map((row) => toStored(kind, row));
 }
 
 /** Adds parts under ids of their own, any number of them by one statement; their licensors are the production's. */

@@ -6,7 +6,7 @@ import type { Draft, Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import {
 	deletePart,
 	holdLicensor,
-	insertPart,
+	insertDrafts,
 	listParts,
 	lockParts,
 	type PartFilter,
@@ -43,7 +43,9 @@ export async function addPart<P extends Part, R extends PartRow, U>(
 	draft: Draft<P>,
 ): Promise<Stored<P>> {
 	if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
-	return insertPart(trx, kind, owner, draft);
+	const [part] = await insertDrafts(trx, kind, owner, [draft]);
+	if (part === undefined) throw new Error(`inserting into ${kind.table} gave no row`);
+	return part;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function changePart<P extends Part, R extends PartRow, U>(
 }
 
 /**
- * Changes several parts of a licensor, all or none; those that are not named stay as they are.
+ * Changes several parts of a licensor and adds others, all or none; those that are not named stay as they are [LIC9].
  *
  * @returns all parts of the licensor.
  * @throws {HttpError} 404 where the licensor lacks one of them; 422 where one is named twice.
@@ -89,7 +91,10 @@ export async function changeParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
 	owner: { readonly productionId: number; readonly licensorId: number },
-	changes: readonly (U & { readonly id: number })[],
+	{
+		changes,
+		drafts,
+	}: { readonly changes: readonly (U & { readonly id: number })[]; readonly drafts: readonly Draft<P>[] },
 ): Promise<Stored<P>[]> {
 	const changeOf = new Map(changes.map((change) => [change.id, change]));
 	if (changeOf.size < changes.length) throw invalid({ [kind.plural]: ["cannot name one twice"] });
@@ -100,6 +105,10 @@ export async function changeParts<P extends Part, R extends PartRow, U>(
 		return change === undefined ? part : kind.merge(part, change);
 	});
 	await updateParts(trx, kind, owner.productionId, changed);
+	if (drafts.length > 0) {
+		if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
+		await insertDrafts(trx, kind, owner, drafts);
+	}
 	return listParts(trx, kind, owner);
 }
 

@@ -1,13 +1,8 @@
-import {
-	idSchema,
-	licensingConditionCreateSchema,
-	licensingConditionUpdateSchema,
-	mustBe,
-} from "@oxcut/core";
+import { idSchema, licensingConditionCreateSchema, licensingConditionUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import type { Route } from "../../http/route.ts";
 import { dealTermRoutes } from "../../licensor-parts/deal-term-routes.ts";
-import { PARTS_MAX } from "../../licensor-parts/part-routes.ts";
+import { partListSchema } from "../../licensor-parts/part-list-schema.ts";
 import { conditionKind } from "./condition-kind.ts";
 
 /** The calls of licensors' conditions. */
@@ -21,9 +16,11 @@ export const licensingConditionRoutes: readonly Route[] = dealTermRoutes({
 	updateBody: z.object({ licensing_condition: licensingConditionUpdateSchema }),
 	changeIn: ({ licensing_condition }) => licensing_condition,
 	updateManyBody: z.object({
-		licensing_conditions: z.array(licensingConditionUpdateSchema.extend({ id: idSchema })).max(PARTS_MAX, {
-			error: mustBe.atMost(PARTS_MAX),
-		}),
+		licensing_conditions: partListSchema(
+			licensingConditionUpdateSchema.extend({ id: idSchema.optional() }),
+			licensingConditionCreateSchema,
+		),
 	}),
-	changesIn: ({ licensing_conditions }) => licensing_conditions,
+	entriesIn: ({ licensing_conditions }) => licensing_conditions,
+	draftOf: (condition) => licensingConditionCreateSchema.parse(condition),
 });

@@ -138,6 +138,26 @@ test("[LIC9] where one of several prices cannot be changed, none is", async () =
 	expect((await put([])).status).toBe(200);
 });
 
+test("[LIC9] a price without an id is added by the call that changes the others, and has to be whole", async () => {
+	const own = await addLicensor(ann, production, { name: "British Pathé" });
+	const id = await addPrice(ann, own, { category: "Still", value: 1, set_order: 1 });
+	const put = (prices: unknown) => ann.put(`/licensors/${own}/prices`, { prices });
+	const incomplete = await put([{ id, value: 2 }, { category: "Footage" }]);
+	expect([incomplete.status, Object.keys(incomplete.body.errors)]).toEqual([422, ["1.charge_by", "1.value"]]);
+	const { status, body } = await put([
+		{ id, value: 2 },
+		{ ...PRICE, set_order: 2 },
+		{ ...PRICE, charge_by: "Use", set_order: 3 },
+	]);
+	expect(status).toBe(200);
+	expect(body.prices).toMatchObject([
+		{ id, value: 2 },
+		{ licensor_id: own, charge_by: "Second", value: 50, name: "", meta: { charge_every_use: true } },
+		{ licensor_id: own, charge_by: "Use" },
+	]);
+	expect((await ann.get(`/licensors/${own}/prices`)).body.prices).toEqual(body.prices);
+});
+
 test("[LIC8] a record whose price is removed has none", async () => {
 	const own = await addLicensor(ann, production, { name: "ITN" });
 	const price = await addPrice(ann, own, { category: "Footage" });

@@ -1,8 +1,8 @@
-import { idSchema, mustBe, priceCreateSchema, priceUpdateSchema } from "@oxcut/core";
+import { idSchema, priceCreateSchema, priceUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import type { Route } from "../../http/route.ts";
 import { dealTermRoutes } from "../../licensor-parts/deal-term-routes.ts";
-import { PARTS_MAX } from "../../licensor-parts/part-routes.ts";
+import { partListSchema } from "../../licensor-parts/part-list-schema.ts";
 import { priceKind } from "./price-kind.ts";
 
 /** The calls of licensors' prices. A record that had a removed price has none. */
@@ -16,9 +16,8 @@ export const priceRoutes: readonly Route[] = dealTermRoutes({
 	updateBody: z.object({ price: priceUpdateSchema }),
 	changeIn: ({ price }) => price,
 	updateManyBody: z.object({
-		prices: z.array(priceUpdateSchema.extend({ id: idSchema })).max(PARTS_MAX, {
-			error: mustBe.atMost(PARTS_MAX),
-		}),
+		prices: partListSchema(priceUpdateSchema.extend({ id: idSchema.optional() }), priceCreateSchema),
 	}),
-	changesIn: ({ prices }) => prices,
+	entriesIn: ({ prices }) => prices,
+	draftOf: (price) => priceCreateSchema.parse(price),
 });
