@@ -42,6 +42,8 @@ test("an address that is none must be a valid email address", async () => {
 test("[MOD8] an update changes the fields that it names; a stale one changes nothing", async () => {
 	const added = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body.employee;
 	const path = `/licensors/${licensor}/employees/${added.id}`;
+	const read = await ann.get(path);
+	expect([read.body.employee, read.headers.get("ETag")]).toEqual([added, '"1"']);
 	const changed = await ann.put(path, { employee: { contact_info: "+1 555 0100", email: null } });
 	expect([changed.status, changed.body.employee]).toEqual([
 		200,
@@ -55,6 +57,7 @@ test("an employee is found below its own licensor only", async () => {
 	const { employee } = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body;
 	const other = await addLicensor(ann, production, { name: "Reuters" });
 	const path = `/licensors/${other}/employees/${employee.id}`;
+	expect((await ann.get(path)).status).toBe(404);
 	expect((await ann.put(path, { employee: { first_name: "X" } })).status).toBe(404);
 	expect((await ann.delete(path)).status).toBe(404);
 	const list = await ann.get(`/licensors/${licensor}/employees`);

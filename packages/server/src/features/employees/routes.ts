@@ -10,7 +10,7 @@ import {
 	partListSince,
 	partResponse,
 } from "../../licensor-parts/part-routes.ts";
-import { addPart, changePart, dropPart } from "../../licensor-parts/part-service.ts";
+import { addPart, changePart, dropPart, requirePart } from "../../licensor-parts/part-service.ts";
 import { employeeKind } from "./employee-kind.ts";
 
 const employeeParamSchema = z.object({ licensor_id: idTextSchema, id: idTextSchema });
@@ -56,6 +56,17 @@ export const employeeRoutes: readonly Route[] = [
 				const draft = { ...body.employee, primogenitor_id: null };
 				return partResponse(employeeKind, await addPart(trx, employeeKind, owner, draft), 201);
 			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/licensors/:licensor_id/employees/:id",
+		summary: "One employee",
+		access: { ...OF_LICENSOR, level: "view" },
+		params: employeeParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const address = { productionId: production.id, licensorId: params.licensor_id, id: params.id };
+			return partResponse(employeeKind, await requirePart(db.knex, employeeKind, address));
+		},
 	}),
 	defineRoute({
 		method: "PUT",

@@ -76,6 +76,10 @@ describe("[IMP2] a preview", () => {
 		});
 		const errors = await owner.get(`imports/${body.import.id}/rows?outcome=error`);
 		expect(errors.body.rows.map(({ row_number }: { row_number: number }) => row_number)).toEqual([2, 3]);
+		const first = await owner.get(`imports/${body.import.id}/rows?after=0&limit=2`);
+		expect(first.body.rows).toEqual(body.import.rows.slice(0, 2));
+		const nowhere = await owner.get(`imports/${body.import.id}/rows?after=-1`);
+		expect([nowhere.status, nowhere.body.errors]).toEqual([422, { after: ["must be a valid number"] }]);
 		const before = await recordsOf(owner, production);
 		const answer = await owner.post(`imports/${body.import.id}/confirm`);
 		expect([answer.status, answer.body.errors]).toEqual([422, { import: ["has 3 errors"] }]);

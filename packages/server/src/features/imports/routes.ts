@@ -25,11 +25,19 @@ const limitSchema = idTextSchema
 	.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 	.default(PAGE_DEFAULT);
 
+/** A row's position in its file; 0 is before the first. */
+const positionSchema = z
+	.preprocess(
+		(text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text),
+		z.int({ error: mustBe.aValidNumber }).nonnegative({ error: mustBe.aValidNumber }),
+	)
+	.default(0);
+
 const OUTCOMES = ["added", "updated", "unchanged", "skipped", "error"] as const;
 
 const rowPageSchema = z.object({
 	limit: limitSchema,
-	after: idTextSchema.optional(),
+	after: positionSchema,
 	outcome: z.enum(OUTCOMES, { error: mustBe.oneOf(OUTCOMES) }).optional(),
 });
 
@@ -117,7 +125,7 @@ export const importRoutes: readonly Route[] = [
 		query: rowPageSchema,
 		handler: ({ params, query: { limit, after, outcome }, deps: { db } }) =>
 			answerList(db.knex, "rows", presentImportRow, () =>
-				listImportRows(db.knex, params.id, { limit, after: after ?? 0, outcome }),
+				listImportRows(db.knex, params.id, { limit, after, outcome }),
 			),
 	}),
 	defineRoute({
