@@ -143,6 +143,18 @@ test.each([
 	expect(recordSchema.parse({ ...stored, [field]: value })[field]).toBe(read);
 });
 
+test.each([
+	["sea, harbour ,,ice", ["sea", "harbour", "ice"]],
+	[
+		[" sea ", "", "harbour"],
+		["sea", "harbour"],
+	],
+	["", []],
+	["  ", []],
+])("[MOD4] tags may come as a list or joined by commas: %j", (tag_list, read) => {
+	expect(recordUpdateSchema.parse({ tag_list })).toEqual({ tag_list: read });
+});
+
 test("an update may give numeric codes too, and changes neither category nor source type", () => {
 	expect(recordUpdateSchema.parse({ promo: 3, category: "Still", source_type: "Original" })).toEqual({
 		promo: "in_context",

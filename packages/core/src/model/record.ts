@@ -80,6 +80,15 @@ function readFps(value: unknown): unknown {
 	return typeof rate === "number" && Number.isFinite(rate) ? (RATE_SPELLINGS[rate] ?? String(rate)) : value;
 }
 
+/** A list of names, or one text of them parted by commas; blanks around them, and names that are none, are left out. */
+function readTagList(value: unknown): unknown {
+	const names: unknown = typeof value === "string" ? value.split(",") : value;
+	if (!Array.isArray(names)) return value;
+	return names
+		.map((name: unknown) => (typeof name === "string" ? name.trim() : name))
+		.filter((name) => name !== "");
+}
+
 const customFieldValueSchema = z.union([longTextSchema, z.number(), z.boolean()]).nullable();
 
 /** What the engine reads of a record: the fields that matching, usage, costing, reports and warnings depend on. */
@@ -121,7 +130,7 @@ const descriptiveFields = {
 	notes: notesSchema.default(""),
 	master_notes: notesSchema.default(""),
 	rights_notes: notesSchema.default(""),
-	tag_list: z.array(tagNameSchema).max(RECORD_LIST_MAX).default([]),
+	tag_list: z.preprocess(readTagList, z.array(tagNameSchema).max(RECORD_LIST_MAX)).default([]),
 	ingested: booleanSchema.default(false),
 	licensed: booleanSchema.default(false),
 	master: booleanSchema.default(false),
