@@ -35,3 +35,10 @@ test.each([
 test("the label is in the licensor's currency", () => {
 	expect(priceLabel({ ...plain, value: 12.5 }, "EUR")).toBe("€12.50 per second");
 });
+
+test("amounts are written as the caller writes them", () => {
+	const terms = { ...plain, min_per: "clip", min_value: 300 } as const;
+	expect(priceLabel(terms, "EUR", (amount, currency) => `${amount},00 ${currency}`)).toBe(
+		"50,00 EUR per second (min 300,00 EUR per clip)",
+	);
+});

@@ -1,12 +1,15 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { currencySymbol } from "@oxcut/core";
 
-type Style = "whole" | "short" | "change";
+type Style = "whole" | "rate" | "change";
 
 const STYLES: Readonly<Record<Style, Intl.NumberFormatOptions>> = {
 	whole: {},
-	short: { trailingZeroDisplay: "stripIfInteger" },
+	// Of a currency without cents too: a rate may be a part of its unit.
+	rate: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" },
 	change: { signDisplay: "exceptZero" },
 };
+
+const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string, style: Style): Intl.NumberFormat {
 	const key = `${currency} ${style}`;
@@ -18,28 +21,64 @@ function formatOf(currency: string, style: Style): Intl.NumberFormat {
 	return format;
 }
 
+/** A symbol that ends in a letter would run into the figures; one that does not stands close before them. */
+function gapAfter(symbol: string): string {
+	return /\p{L}$/u.test(symbol) ? "\u00a0" : "";
+}
+
 /**
- * An amount in the reader's notation.
+ * An amount in the reader's notation, with the symbol that the currency has everywhere in ox: `$`, not `US$`.
  *
  * @param amount - as the engine gives it, rounded to the currency's minor unit.
- * @param options.short - decimals only where the amount is fractional: for prices.
+ * @returns its parts; null for a code that is none.
  */
-export function formatMoney(
-	amount: number | string,
-	currency: string,
-	{ short = false }: { readonly short?: boolean } = {},
-): string {
-	// Intl reads decimal text exactly; its type knows only text that a literal proves numeric.
-	const exact = amount as number;
+function partsOf(amount: number | string, currency: string, style: Style): Intl.NumberFormatPart[] | null {
+	const symbol = currencySymbol(currency);
 	try {
-		return formatOf(currency, short ? "short" : "whole").format(exact);
+		// Intl reads decimal text exactly; its type knows only text that a literal proves numeric.
+		const parts = formatOf(currency, style).formatToParts(amount as number);
+		const at = parts.findIndex(({ type }) => type === "currency");
+		const isBefore = parts.slice(at).some(({ type }) => type === "integer");
+		const hasGap = parts[at + 1]?.type === "literal";
+		if (!isBefore) return parts.with(at, { type: "currency", value: symbol });
+		return parts.toSpliced(at, hasGap ? 2 : 1, { type: "currency", value: `${symbol}${gapAfter(symbol)}` });
 	} catch {
-		// A code that is none: the amount is worth more than an error.
-		return `${currency} ${amount}`;
+		return null;
 	}
+}
+
+function textOf(parts: readonly Intl.NumberFormatPart[]): string {
+	return parts.map(({ value }) => value).join("");
+}
+
+function write(amount: number | string, currency: string, style: Style): string {
+	const parts = partsOf(amount, currency, style);
+	// The amount is worth more than an error.
+	return parts === null ? `${currency} ${amount}` : textOf(parts);
+}
+
+/** An amount that is charged, to the currency's minor unit: `$1,650.00`. */
+export function formatMoney(amount: number | string, currency: string): string {
+	return write(amount, currency, "whole");
+}
+
+/** What a licensor asks for, with two decimals only where it is fractional: `$90`, `$12.50`. */
+export function formatRate(amount: number | string, currency: string): string {
+	return write(amount, currency, "rate");
 }
 
 /** A change of an amount, with its sign: `+$1,507.52`, `−£470.40`. */
 export function formatChange(amount: number, currency: string): string {
-	return formatOf(currency, "change").format(amount).replace("-", "−");
+	return write(amount, currency, "change").replace("-", "−");
+}
+
+/** An amount in two parts, so that the smaller one can be drawn fainter: `$23,640` and `.99`. */
+export function amountParts(
+	amount: number,
+	currency: string,
+): { readonly whole: string; readonly part: string } {
+	const parts = partsOf(amount, currency, "whole") ?? [];
+	const at = parts.findIndex(({ type }) => type === "decimal");
+	if (at === -1) return { whole: formatMoney(amount, currency), part: "" };
+	return { whole: textOf(parts.slice(0, at)), part: textOf(parts.slice(at)) };
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from "./format-money.ts";
+import { formatMoney, formatRate } from "./format-money.ts";
 import { messages } from "./messages.ts";
 
 export interface MoneyProps {
@@ -12,5 +12,9 @@ export interface MoneyProps {
 /** An amount with its currency. */
 export function Money({ amount, currency, short = false }: MoneyProps) {
 	if (amount === null || amount === undefined) return <span className="text-text-3">{messages.none}</span>;
-	return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, currency, { short })}</span>;
+	return (
+		<span className="whitespace-nowrap tabular-nums">
+			{(short ? formatRate : formatMoney)(amount, currency)}
+		</span>
+	);
 }

@@ -1,4 +1,5 @@
-import { formatPrice, type LicensingCondition } from "@oxcut/core";
+import type { LicensingCondition } from "@oxcut/core";
+import { formatRate } from "../../ui/format-money.ts";
 
 type Terms = Pick<LicensingCondition, "category" | "value" | "meta">;
 
@@ -12,13 +13,13 @@ export function conditionLabel({ category, value, meta }: Terms, currency: strin
 		case "Discount Percentage":
 			return `${value} %`;
 		case "Per Material Fee":
-			return `${formatPrice(value, currency)} for each material`;
+			return `${formatRate(value, currency)} for each material`;
 		case "Additional Fee": {
-			const fee = meta.valueType === "percentage" ? `${value} % of the cost` : formatPrice(value, currency);
+			const fee = meta.valueType === "percentage" ? `${value} % of the cost` : formatRate(value, currency);
 			return meta.recur ? `${fee} per ${stepLabel(meta)}` : fee;
 		}
 		default:
-			return formatPrice(value, currency);
+			return formatRate(value, currency);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { formatMoney } from "../../../ui/format-money.ts";
+import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
@@ -40,7 +40,7 @@ export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 			<td className="text-right max-md:hidden">
 				{rate === null
 					? messages.none
-					: `${formatMoney(rate.value, currency, { short: true })} / ${reportMessages.perUnit[rate.per].toLowerCase()}`}
+					: `${formatRate(rate.value, currency)} / ${reportMessages.perUnit[rate.per].toLowerCase()}`}
 			</td>
 			<td className="text-right max-md:hidden">
 				{base === null || customCost !== null ? messages.none : formatMoney(base, currency)}

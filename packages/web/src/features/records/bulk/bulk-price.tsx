@@ -1,6 +1,7 @@
 import { priceLabel, type StoredRecord } from "@oxcut/core";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { formatRate } from "../../../ui/format-money.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
@@ -37,7 +38,7 @@ export function BulkPrice({ icon, records, context, onChoose }: BulkPriceProps) 
 			{isOneKind && prices.length === 0 && <MenuLabel>{messages.bulk.noPrices}</MenuLabel>}
 			{prices.map((price) => (
 				<MenuItem key={price.id} aside={price.name} onSelect={() => onChoose(price.id)}>
-					{priceLabel(price, currency)}
+					{priceLabel(price, currency, formatRate)}
 				</MenuItem>
 			))}
 			{isOneKind && <MenuItem onSelect={() => onChoose(null)}>{messages.problems.missing_price}</MenuItem>}

@@ -1,4 +1,5 @@
 import { licensorKey, priceLabel, type StoredRecord } from "@oxcut/core";
+import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { checkValue } from "./field-kinds.ts";
 import { pricesFor, type RecordContext, standingOf } from "./record-context.ts";
@@ -71,7 +72,7 @@ export const licensorField: RecordField = {
 function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
 	const price = priceId === null ? undefined : prices.get(priceId);
 	if (price === undefined) return "";
-	const label = priceLabel(price, licensors.get(price.licensor_id)?.currency ?? "USD");
+	const label = priceLabel(price, licensors.get(price.licensor_id)?.currency ?? "USD", formatRate);
 	return price.name === "" ? label : `${price.name}: ${label}`;
 }
 

@@ -1,0 +1,32 @@
+import { formatPrice } from "@oxcut/core";
+import { expect, test } from "vitest";
+import { amountParts, formatChange, formatMoney, formatRate } from "./format-money.ts";
+
+const spaced = (text: string) => text.replaceAll("\u00a0", " ");
+
+test.each([
+	[5760, "USD", "$5,760.00"],
+	[5760, "CAD", "CA$5,760.00"],
+	[50, "CHF", "CHF 50.00"],
+	[50, "PLN", "zł 50.00"],
+	[50, "THB", "฿50.00"],
+	[1000.4, "JPY", "¥1,000"],
+	[-200, "GBP", "-£200.00"],
+	["90071992547409.93", "USD", "$90,071,992,547,409.93"],
+	[7, "not a code", "not a code 7"],
+])("a sum of %j %s is written as %s", (amount, currency, written) => {
+	expect(spaced(formatMoney(amount, currency))).toBe(written);
+});
+
+test.each([50, 50.5, 1234567.8, 0.5, 0])("a rate of %j reads as it does in the terminal", (amount) => {
+	for (const currency of ["USD", "EUR", "CAD", "CHF", "PLN", "JPY", "ZAR", "THB"]) {
+		expect(spaced(formatRate(amount, currency))).toBe(formatPrice(amount, currency));
+	}
+});
+
+test("a change has its sign, and an amount its smaller part", () => {
+	expect(formatChange(1507.52, "USD")).toBe("+$1,507.52");
+	expect(formatChange(-470.4, "GBP")).toBe("−£470.40");
+	expect(amountParts(23_640.99, "USD")).toEqual({ whole: "$23,640", part: ".99" });
+	expect(amountParts(1200, "JPY")).toEqual({ whole: "¥1,200", part: "" });
+});
