@@ -5,9 +5,9 @@ import { classNames } from "./class-names.ts";
 import type { FieldControlProps } from "./field.tsx";
 import { CONTROL_CLASS } from "./input.tsx";
 import { ListboxOption } from "./listbox-option.tsx";
+import { ListboxPopover } from "./listbox-popover.tsx";
 import { matchesTerms } from "./matches-terms.ts";
 import { messages } from "./messages.ts";
-import { POPOVER_CLASS } from "./popover.tsx";
 import { useListNavigation } from "./use-list-navigation.ts";
 
 interface ComboboxOption<V extends string | number = string> {
@@ -131,44 +131,28 @@ export function Combobox<V extends string | number>({
 					/>
 				</div>
 			</Popover.Anchor>
-			<Popover.Portal>
-				<Popover.Content
-					className={classNames(POPOVER_CLASS, "w-(--radix-popover-trigger-width) min-w-48 p-1")}
-					align="start"
-					sideOffset={4}
-					collisionPadding={8}
-					role="presentation"
-					// The input would lose the focus, and with it the list would go.
-					onPointerDown={(event) => event.preventDefault()}
-					onOpenAutoFocus={(event) => event.preventDefault()}
-					onCloseAutoFocus={(event) => event.preventDefault()}
-					onInteractOutside={(event) => {
-						if (event.target instanceof Node && input.current?.contains(event.target)) event.preventDefault();
-					}}
-				>
-					<div
-						id={listId}
-						role="listbox"
-						aria-label={control["aria-label"] ?? placeholder ?? messages.choose}
+			<ListboxPopover
+				listId={listId}
+				label={control["aria-label"] ?? placeholder ?? messages.choose}
+				className="w-(--radix-popover-trigger-width) min-w-48"
+				isInside={(target) => target instanceof Node && input.current?.contains(target) === true}
+				note={rows.length === 0 && <p className="px-2 py-1 text-text-2">{messages.noMatches}</p>}
+			>
+				{rows.map(({ key, content, isSelected }, index) => (
+					<ListboxOption
+						key={key}
+						id={`${listId}-${index}`}
+						selected={isSelected}
+						active={index === list.active}
+						onActivate={() => list.setActive(index)}
+						onTake={() => take(index)}
+						className="pr-7"
 					>
-						{rows.map(({ key, content, isSelected }, index) => (
-							<ListboxOption
-								key={key}
-								id={`${listId}-${index}`}
-								selected={isSelected}
-								active={index === list.active}
-								onActivate={() => list.setActive(index)}
-								onTake={() => take(index)}
-								className="pr-7"
-							>
-								{content}
-								{isSelected && <Check aria-hidden className="absolute right-2 size-3.5 text-text-2" />}
-							</ListboxOption>
-						))}
-					</div>
-					{rows.length === 0 && <p className="px-2 py-1 text-text-2">{messages.noMatches}</p>}
-				</Popover.Content>
-			</Popover.Portal>
+						{content}
+						{isSelected && <Check aria-hidden className="absolute right-2 size-3.5 text-text-2" />}
+					</ListboxOption>
+				))}
+			</ListboxPopover>
 		</Popover.Root>
 	);
 }

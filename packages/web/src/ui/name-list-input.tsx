@@ -1,10 +1,9 @@
 import { Popover } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
 import { completeName, namesToOffer } from "./list-completion.ts";
 import { ListboxOption } from "./listbox-option.tsx";
+import { ListboxPopover } from "./listbox-popover.tsx";
 import { messages } from "./messages.ts";
-import { POPOVER_CLASS } from "./popover.tsx";
 
 export interface NameListInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "size"> {
 	/** Names parted by commas. */
@@ -82,37 +81,23 @@ export function NameListInput({
 					}}
 				/>
 			</Popover.Anchor>
-			<Popover.Portal>
-				<Popover.Content
-					className={classNames(POPOVER_CLASS, "w-56 p-1")}
-					align="start"
-					sideOffset={4}
-					collisionPadding={8}
-					role="presentation"
-					// The input would lose the focus, and with it the list would go.
-					onPointerDown={(event) => event.preventDefault()}
-					onOpenAutoFocus={(event) => event.preventDefault()}
-					onCloseAutoFocus={(event) => event.preventDefault()}
-				>
-					<div id={listId} role="listbox" aria-label={messages.offered}>
-						{offered.map((name, index) => (
-							<ListboxOption
-								key={name}
-								id={`${listId}-${index}`}
-								selected={false}
-								active={index === active}
-								onActivate={() => setActive(index)}
-								onTake={() => {
-									take(name);
-									field.current?.focus();
-								}}
-							>
-								<span className="truncate">{name}</span>
-							</ListboxOption>
-						))}
-					</div>
-				</Popover.Content>
-			</Popover.Portal>
+			<ListboxPopover listId={listId} label={messages.offered} className="w-56">
+				{offered.map((name, index) => (
+					<ListboxOption
+						key={name}
+						id={`${listId}-${index}`}
+						selected={false}
+						active={index === active}
+						onActivate={() => setActive(index)}
+						onTake={() => {
+							take(name);
+							field.current?.focus();
+						}}
+					>
+						<span className="truncate">{name}</span>
+					</ListboxOption>
+				))}
+			</ListboxPopover>
 		</Popover.Root>
 	);
 }
