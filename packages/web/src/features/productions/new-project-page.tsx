@@ -10,8 +10,8 @@ import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PageForm } from "../../ui/page-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
 import { studiosQuery } from "../studios/api/list-studios.ts";
@@ -57,7 +57,12 @@ export function NewProjectPage() {
 				}
 			/>
 			<PageBody className="px-5 pt-6 pb-16">
-				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={create}>
+				<PageForm
+					submitLabel={messages.create}
+					busy={creating.isPending}
+					problem={form.formState.errors.root?.message}
+					onSubmit={create}
+				>
 					<ProductionFieldset form={form}>
 						{managed.length > 0 && (
 							<Field
@@ -83,17 +88,7 @@ export function NewProjectPage() {
 							</Field>
 						)}
 					</ProductionFieldset>
-					{form.formState.errors.root?.message !== undefined && (
-						<p role="alert" className="text-12 text-prob">
-							{form.formState.errors.root.message}
-						</p>
-					)}
-					<div>
-						<Button type="submit" size="large" variant="primary" busy={creating.isPending}>
-							{messages.create}
-						</Button>
-					</div>
-				</form>
+				</PageForm>
 			</PageBody>
 		</>
 	);

@@ -3,7 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { Button } from "../../ui/button.tsx";
+import { PageForm } from "../../ui/page-form.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
 import { useCreateStudio } from "./api/create-studio.ts";
 import { StudioFieldset } from "./components/studio-fieldset.tsx";
@@ -32,19 +32,14 @@ export function NewOrganizationPage() {
 				crumbs={[{ label: messages.organizations, to: paths.organizations() }]}
 			/>
 			<PageBody className="px-5 pt-6 pb-16">
-				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={create}>
+				<PageForm
+					submitLabel={messages.create}
+					busy={creating.isPending}
+					problem={errors.root?.message}
+					onSubmit={create}
+				>
 					<StudioFieldset form={form} />
-					{errors.root?.message !== undefined && (
-						<p role="alert" className="text-12 text-prob">
-							{errors.root.message}
-						</p>
-					)}
-					<div>
-						<Button type="submit" size="large" variant="primary" busy={creating.isPending}>
-							{messages.create}
-						</Button>
-					</div>
-				</form>
+				</PageForm>
 			</PageBody>
 		</>
 	);
