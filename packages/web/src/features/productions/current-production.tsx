@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { type ListedProduction, productionsQuery } from "./api/list-productions.ts";
+import { recentProductionsQuery } from "./api/list-recent-productions.ts";
 import { markRecent } from "./api/mark-recent.ts";
+import { inOpenedOrder } from "./opened-order.ts";
 
 interface CurrentProduction {
 	/** undefined while the list is loaded, null where the account has none. */
@@ -33,7 +35,7 @@ function remember(id: number): void {
 	}
 }
 
-/** The production in the address, else the one used last, else the first that is active. */
+/** The production in the address, else the one used last, else of the active ones the one opened last. */
 export function CurrentProductionProvider({ children }: { readonly children: ReactNode }) {
 	const { productionId } = useParams();
 	const { data } = useQuery(productionsQuery);
@@ -54,22 +56,21 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 		if (inAddress !== null && isOurs) markRecent(inAddress).catch(() => undefined);
 	}, [inAddress, isOurs]);
 
+	const wanted = inAddress ?? chosen;
+	// A hidden one is shown where its address is opened, and is never come back to by itself.
+	const found = data?.find(
+		({ id, public_state }) => id === wanted && (inAddress !== null || public_state !== "hidden"),
+	);
+	// An address that names a production which is not ours is not answered with another one.
+	const isAnyMeant = data !== undefined && found === undefined && inAddress === null;
+	const recent = useQuery({ ...recentProductionsQuery, enabled: isAnyMeant });
+
 	const value = useMemo((): CurrentProduction => {
-		const productions = data ?? [];
-		const wanted = inAddress ?? chosen;
-		// A hidden one is shown where its address is opened, and is never come back to by itself.
-		const found = productions.find(
-			({ id, public_state }) => id === wanted && (inAddress !== null || public_state !== "hidden"),
-		);
-		// An address that names a production which is not ours is not answered with another one.
-		const fallback =
-			inAddress === null ? productions.find(({ public_state }) => public_state === "active") : undefined;
-		return {
-			production: data === undefined ? undefined : (found ?? fallback ?? null),
-			productions,
-			switchTo,
-		};
-	}, [data, inAddress, chosen, switchTo]);
+		const active = isAnyMeant ? data.filter(({ public_state }) => public_state === "active") : [];
+		const [latest = null] = inOpenedOrder(active, recent.data ?? []);
+		const isLoading = data === undefined || (isAnyMeant && recent.isLoading);
+		return { production: isLoading ? undefined : (found ?? latest), productions: data ?? [], switchTo };
+	}, [data, found, isAnyMeant, recent.data, recent.isLoading, switchTo]);
 
 	return <CurrentProductionContext value={value}>{children}</CurrentProductionContext>;
 }

@@ -156,3 +156,11 @@ test("a field that both made the same is no conflict", () => {
 	expect(fieldsInConflict({ title: "Uno", tag_list: ["b"] }, before, current)).toEqual([]);
 	expect(fieldsInConflict({ title: "Eins" }, before, current)).toEqual(["title"]);
 });
+
+test("a change of several records that names no field, or no record, makes no call", async () => {
+	const { saver } = opened();
+	const progress = vi.fn();
+	expect(await saver.changeMany([1], {}, progress)).toEqual({ done: [1], failed: [] });
+	expect(await saver.changeMany([], { licensed: true }, progress)).toEqual({ done: [], failed: [] });
+	expect(server.calls).toEqual([]);
+});

@@ -85,7 +85,8 @@ export class RecordSaver {
 	}
 
 	/** Gives several records the same values, at most 45 a call. */
-	changeMany(ids: readonly number[], patch: RecordPatch, onProgress: OnProgress): Promise<ManyChanged> {
+	async changeMany(ids: readonly number[], patch: RecordPatch, onProgress: OnProgress): Promise<ManyChanged> {
+		if (Object.keys(patch).length === 0) return { done: ids, failed: [] };
 		const changes = ids.map((id) => ({ id, patch }));
 		return this.#inChunks(changes, onProgress, async (chunk) => {
 			const body = { ids: chunk.map(({ id }) => id), record: patch };

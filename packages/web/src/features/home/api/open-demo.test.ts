@@ -1,0 +1,21 @@
+import { expect, test, vi } from "vitest";
+import { openDemo } from "./open-demo.ts";
+
+const answer = vi.hoisted(() => ({ production: null as { id: number } | null }));
+vi.mock("../../../api/request.ts", () => ({
+	request: async (
+		_method: string,
+		_path: string,
+		{ schema }: { schema: { parse(value: unknown): unknown } },
+	) => schema.parse(answer),
+}));
+
+test("the demo that is opened is the one that the server names", async () => {
+	answer.production = { id: 12 };
+	expect(await openDemo()).toBe(12);
+});
+
+test("an answer without a demo is told in words", async () => {
+	answer.production = null;
+	await expect(openDemo()).rejects.toThrow("Undefined demo returned");
+});
