@@ -29,6 +29,9 @@ const storedSchema = z.object({
 		}),
 	),
 });
+const recordSchema = z.object({
+	record: z.object({ id: z.number(), production_locator: z.string(), licensed: z.boolean() }),
+});
 type Stored = z.output<typeof storedSchema>["records"][number];
 
 async function stored(id = productionId): Promise<readonly Stored[]> {
@@ -239,6 +242,28 @@ test("old notes are shown before and after, and converted", async () => {
 	const [after] = await stored();
 	expect(after?.notes).toContain("Reel 4, from the union.");
 	expect(after?.description).toBe("");
+});
+
+test("a record's page says its title once, and changes those that share a tag with it", async () => {
+	const add = async (title: string) => {
+		const record = { title, category: "Still", tag_list: ["pier"] };
+		return recordSchema.parse(await maren.call("POST", `/productions/${productionId}/records`, { record }));
+	};
+	const [{ record }, { record: other }] = [await add("Pier in fog"), await add("Pier at noon")];
+	await page.goto(`/records/${record.id}`);
+	await page.getByRole("heading", { name: record.production_locator }).waitFor();
+	await page.getByRole("heading", { name: "Pier in fog" }).waitFor();
+	expect(await page.getByText("Pier in fog", { exact: true }).count()).toBe(1);
+	await page.getByRole("button", { name: "Edit several" }).press("Enter");
+	await page.getByRole("menuitem", { name: "With all 2 records tagged “pier”" }).press("Enter");
+	const bar = page.getByRole("toolbar", { name: "2 records selected" });
+	await bar.getByRole("button", { name: "State" }).click();
+	await page.getByRole("menuitem", { name: "Licensed", exact: true }).click();
+	await expect
+		.poll(async () => recordSchema.parse(await maren.call("GET", `/records/${other.id}`)).record.licensed)
+		.toBe(true);
+	await bar.getByRole("button", { name: "Clear selection" }).click();
+	await bar.waitFor({ state: "detached" });
 });
 
 test("nothing of it complains in the console, but of the file that is no picture", () => {

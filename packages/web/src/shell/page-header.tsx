@@ -14,7 +14,7 @@ interface Crumb {
 
 export interface PageHeaderProps {
 	/** Left out where the page says its name itself, larger. */
-	readonly title?: string;
+	readonly title?: ReactNode;
 	/** At most two, the page itself being the third. */
 	readonly crumbs?: readonly Crumb[];
 	/** The page's one primary action, and what stands beside it. */

@@ -221,6 +221,10 @@ export const messages = {
 		dismiss: "Dismiss",
 		progress: (label: string, done: number, total: number) =>
 			`${label}: ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
+		together: "Edit several",
+		ofLicensor: (count: number, name: string) => `With all ${records(count)} of ${name}`,
+		ofTag: (count: number, name: string) => `With all ${records(count)} tagged “${name}”`,
+		noFellows: "No other record has its licensor or one of its tags",
 		states: {
 			licensed: "Licensed",
 			notLicensed: "Not licensed",

@@ -1,4 +1,5 @@
 import type { StoredRecord } from "@oxcut/core";
+import { ListChecks } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
@@ -7,8 +8,14 @@ import { useSession } from "../../../session/use-account.ts";
 import { PageBody } from "../../../shell/page-body.tsx";
 import { PageHeader } from "../../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../../shell/read-only-mark.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { copyRows } from "../bulk/copy-rows.ts";
+import { FellowItems } from "../bulk/fellow-items.tsx";
 import { fieldsOf } from "../fields/record-fields.ts";
+import { useGridColumns } from "../hooks/use-grid-columns.ts";
 import { useLiveRecords } from "../hooks/use-live-records.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { useRecordActions } from "../hooks/use-record-actions.ts";
@@ -29,12 +36,14 @@ export interface RecordDetailsProps {
 	readonly production: ListedProduction;
 }
 
-/** A record on a page of its own: every field in its group, its picture, its uses and its history. */
+/** A record on a page of its own: every field in its group, its picture, its uses and its history; and the bar that changes others with it. */
 export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	const account = useSession();
 	const navigate = useNavigate();
 	const records = useOpenRecords(production.id);
 	const { store } = records;
+	/** What is changed together with it. */
+	const [together, setTogether] = useState<readonly number[]>([]);
 	useLiveRecords(records);
 	const { status } = useRecordsSnapshot(store);
 	const [wasThere, setWasThere] = useState(false);
@@ -53,15 +62,32 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	}, [isRemoved, navigate, production.id]);
 	const context = useRecordContext(production);
 	const fields = useMemo(() => fieldsOf(context.customFields), [context.customFields]);
+	const { columns } = useGridColumns(production.id, fields);
 	const actions = useRecordActions(records);
 	const canEdit = mayInProduction(account, production, "edit", "records");
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
+	const bulkIds = together.filter((id) => store.has(id));
 	const shared = { record, fields, context, actions, canEdit };
 	return (
 		<>
 			<title>{`${record.title} | ox`}</title>
-			<PageHeader title={record.title} crumbs={[{ label: messages.title, to: paths.records(production.id) }]}>
+			<PageHeader
+				title={<span className="timecode">{record.production_locator}</span>}
+				crumbs={[{ label: messages.title, to: paths.records(production.id) }]}
+			>
 				<ReadOnlyMark production={production} field="records" />
+				{canEdit && (
+					<Menu
+						align="end"
+						trigger={
+							<Button variant="ghost" icon={<ListChecks aria-hidden />}>
+								<span className="max-md:sr-only">{messages.bulk.together}</span>
+							</Button>
+						}
+					>
+						<FellowItems record={record} store={store} context={context} onChoose={setTogether} />
+					</Menu>
+				)}
 				<RecordMenu
 					record={record}
 					actions={actions}
@@ -103,6 +129,18 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 					</div>
 				</div>
 			</PageBody>
+			{bulkIds.length > 0 && (
+				<BulkBar
+					store={store}
+					ids={bulkIds}
+					fields={fields}
+					context={context}
+					actions={actions}
+					canEdit={canEdit}
+					onCopy={() => void copyRows(store, bulkIds, columns, context)}
+					onClear={() => setTogether([])}
+				/>
+			)}
 			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);

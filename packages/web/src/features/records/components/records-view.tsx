@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { notify } from "../../../notices/notify.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { copyText } from "../../../ui/copy-text.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { copyRows } from "../bulk/copy-rows.ts";
 import { fieldsOf } from "../fields/record-fields.ts";
 import { RecordsGrid } from "../grid/records-grid.tsx";
-import { writeTable } from "../grid/table-text.ts";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
 import { useLiveRecords } from "../hooks/use-live-records.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../hooks/use-open-records.ts";
@@ -81,12 +79,6 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const step = (by: 1 | -1) => {
 		const next = ids[ids.indexOf(openId ?? -1) + by];
 		if (next !== undefined) setOpenId(next);
-	};
-	const copyRows = async () => {
-		const rows = selectedIds.flatMap((id) => store.get(id) ?? []);
-		const table = rows.map((record) => columns.columns.map((field) => field.text(record, context)));
-		if (!(await copyText(writeTable(table)))) return;
-		notify("info", messages.grid.copied(table.length * columns.columns.length), { durationMs: 2000 });
 	};
 	const showAll = () => {
 		setTyped("");
@@ -193,7 +185,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 							context={context}
 							actions={actions}
 							canEdit={canEdit}
-							onCopy={() => void copyRows()}
+							onCopy={() => void copyRows(store, selectedIds, columns.columns, context)}
 							onClear={() => setSelected(new Set())}
 						/>
 					)}

@@ -1,0 +1,20 @@
+import { notify } from "../../../notices/notify.ts";
+import { copyText } from "../../../ui/copy-text.ts";
+import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
+import { writeTable } from "../grid/table-text.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+
+/** Puts records on the clipboard as a spreadsheet takes them, a column a field, and says how much it was. */
+export async function copyRows(
+	store: RecordsStore,
+	ids: readonly number[],
+	columns: readonly RecordField[],
+	context: RecordContext,
+): Promise<void> {
+	const rows = ids.flatMap((id) => store.get(id) ?? []);
+	const table = rows.map((record) => columns.map((field) => field.text(record, context)));
+	if (!(await copyText(writeTable(table)))) return;
+	notify("info", messages.grid.copied(table.length * columns.length), { durationMs: 2000 });
+}

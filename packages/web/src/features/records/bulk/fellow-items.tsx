@@ -1,0 +1,29 @@
+import type { StoredRecord } from "@oxcut/core";
+import { useMemo } from "react";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuLabel } from "../../../ui/menu-label.tsx";
+import type { RecordContext } from "../fields/record-context.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+import { fellowsOf } from "./record-fellows.ts";
+
+export interface FellowItemsProps {
+	readonly record: StoredRecord;
+	readonly store: RecordsStore;
+	readonly context: RecordContext;
+	readonly onChoose: (ids: readonly number[]) => void;
+}
+
+/** What a record can be changed together with. Looked for when the menu opens: it goes through all records. */
+export function FellowItems({ record, store, context, onChoose }: FellowItemsProps) {
+	const groups = useMemo(() => fellowsOf(record, store), [record, store]);
+	if (groups.length === 0) return <MenuLabel>{messages.bulk.noFellows}</MenuLabel>;
+	const licensor = context.licensors.get(record.licensor_id)?.name ?? "";
+	return groups.map(({ kind, name, ids }) => (
+		<MenuItem key={`${kind} ${name}`} onSelect={() => onChoose(ids)}>
+			{kind === "licensor"
+				? messages.bulk.ofLicensor(ids.length, licensor)
+				: messages.bulk.ofTag(ids.length, name)}
+		</MenuItem>
+	));
+}

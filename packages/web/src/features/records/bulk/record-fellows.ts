@@ -1,0 +1,27 @@
+import type { StoredRecord } from "@oxcut/core";
+import type { RecordsStore } from "../store/records-store.ts";
+
+/** Records that have something in common with one, which is among them. */
+export interface Fellows {
+	readonly kind: "licensor" | "tag";
+	/** Of the tag; of a licensor it is known by whoever shows it. */
+	readonly name: string;
+	readonly ids: readonly number[];
+}
+
+/** The records of a record's licensor, then those of each of its tags; a group of itself alone is none. */
+export function fellowsOf(record: StoredRecord, store: Pick<RecordsStore, "ids" | "get">): Fellows[] {
+	const ofLicensor: number[] = [];
+	const tagged = new Map(record.tag_list.map((name) => [name, [] as number[]]));
+	for (const id of store.ids()) {
+		const other = store.get(id);
+		if (other === undefined) continue;
+		if (other.licensor_id === record.licensor_id) ofLicensor.push(id);
+		for (const name of other.tag_list) tagged.get(name)?.push(id);
+	}
+	const groups: Fellows[] = [
+		{ kind: "licensor", name: "", ids: ofLicensor },
+		...[...tagged].map(([name, ids]): Fellows => ({ kind: "tag", name, ids })),
+	];
+	return groups.filter(({ ids }) => ids.length > 1);
+}
