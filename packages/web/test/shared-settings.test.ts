@@ -71,6 +71,20 @@ test("of two people who change the same field the later one is asked, and may ke
 	expect(await name.inputValue()).toBe("Mine after all");
 });
 
+test("who takes a colleague's name has still to save what else was typed", async () => {
+	await page.getByLabel("Name").fill("Mine once more");
+	await page.getByLabel("Description").fill("Boats, and who steered them.");
+	await byColleague({ name: "Theirs for good" });
+	await page.getByLabel("Name").press("Enter");
+	await page.getByRole("dialog").getByRole("button", { name: "Take theirs" }).click();
+	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Theirs for good");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect.poll(stored).toMatchObject({
+		name: "Theirs for good",
+		description: "Boats, and who steered them.",
+	});
+});
+
 test("of two people who change the ID format the later one is asked", async () => {
 	await page.goto(`/projects/${productionId}/edit?tab=locator`);
 	await page.getByLabel("Prefix").fill("FY");

@@ -89,6 +89,17 @@ test("both making the same of a field is no conflict", async () => {
 	expect(server.puts).toEqual([{ name: "Same" }]);
 });
 
+test("what a dialog saves goes at once, and a conflict is told as well", async () => {
+	const { server, writes } = serve(SEEN);
+	const save = (name: string, seen: object) =>
+		writes.save("/productions/1", "production", { name }, { ...SEEN, ...seen });
+	await save("Mine", {});
+	expect(server.puts).toEqual([{ name: "Mine" }]);
+	await expect(save("Mine again", {})).rejects.toBeInstanceOf(WriteConflict);
+	await save("Mine again", { name: "Mine" });
+	expect(server.item.name).toBe("Mine again");
+});
+
 test("a page that is left sends what waits without asking", async () => {
 	const { server, writes, write } = serve({ ...SEEN, name: "Theirs" });
 	const saved = write({ name: "Mine" }, SEEN);

@@ -25,7 +25,7 @@ export class CheckedWrites {
 
 	constructor(ask: Ask = request, network?: Network) {
 		this.#ask = ask;
-		this.#writes = new DebouncedWrites((_method, path, options) => this.#send(path, options), network);
+		this.#writes = new DebouncedWrites((_method, path, options) => this.#sendOpen(path, options), network);
 	}
 
 	/**
@@ -39,17 +39,30 @@ export class CheckedWrites {
 		return this.#writes.write("PUT", path, { [wrapper]: fields });
 	}
 
+	/**
+	 * As {@link write}, but at once: for a dialog, which waits for its one change and closes then.
+	 *
+	 * @throws {WriteConflict}
+	 */
+	save(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
+		return this.#send(path, { wrapper, seen }, fields);
+	}
+
 	/** Sends everything now, so that it outlives the page. */
 	flushAll(): void {
 		void this.#writes.flushAll();
 	}
 
-	async #send(path: string, { body, keepalive }: RequestOptions): Promise<unknown> {
-		const { wrapper, seen } = this.#open.get(path) ?? { wrapper: "", seen: {} };
+	#sendOpen(path: string, { body, keepalive }: RequestOptions): Promise<unknown> {
+		const open = this.#open.get(path) ?? { wrapper: "", seen: {} };
 		this.#open.delete(path);
-		const given = (body as Readonly<Record<string, Fields>>)[wrapper] ?? {};
 		// A page that is left has no time to ask first.
 		if (keepalive === true) return this.#ask("PUT", path, { body, keepalive });
+		return this.#send(path, open, (body as Readonly<Record<string, Fields>>)[open.wrapper] ?? {});
+	}
+
+	async #send(path: string, { wrapper, seen }: OpenWrite, given: Fields): Promise<unknown> {
+		const body = { [wrapper]: given };
 		for (let attempt = 1; ; attempt++) {
 			const { current, version } = await this.#read(path, wrapper);
 			const fields = fieldsChangedByBoth(given, seen, current);

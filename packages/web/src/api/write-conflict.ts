@@ -18,13 +18,33 @@ export class WriteConflict extends Error {
 	}
 }
 
+export function isFields(value: unknown): value is Fields {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A field's value by its name: `meta.rounding` is a field of a field. */
+export function valueAt(fields: Fields, name: string): unknown {
+	return name
+		.split(".")
+		.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), fields);
+}
+
 function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Fields that are no longer what they were when the edit began, and not what it makes of them. */
+function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown): string[] {
+	if (isFields(mine) && isFields(was) && isFields(now)) {
+		return Object.keys(mine).flatMap((part) =>
+			changedByBoth(`${name}.${part}`, mine[part], was[part], now[part]),
+		);
+	}
+	return isSame(now, was) || isSame(now, mine) ? [] : [name];
+}
+
+/** Fields that are no longer what they were when the edit began, and not what it makes of them; those of fields by their whole name. */
 export function fieldsChangedByBoth(given: Fields, seen: Fields, current: Fields): string[] {
-	return Object.keys(given).filter(
-		(name) => name in seen && !isSame(current[name], seen[name]) && !isSame(current[name], given[name]),
-	);
+	return Object.keys(given)
+		.filter((name) => name in seen)
+		.flatMap((name) => changedByBoth(name, given[name], seen[name], current[name]));
 }

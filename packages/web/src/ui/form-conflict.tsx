@@ -1,4 +1,4 @@
-import type { WriteConflict } from "../api/write-conflict.ts";
+import { isFields, valueAt, type WriteConflict } from "../api/write-conflict.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 export interface FormConflictProps {
@@ -7,21 +7,28 @@ export interface FormConflictProps {
 	readonly conflict: WriteConflict | null;
 	/** Of the form's fields. */
 	readonly labels: Readonly<Record<string, string>>;
+	/** What values of some fields are called on the screen. */
+	readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
 function textOf(value: unknown): string {
-	return value === null || value === undefined ? "" : String(value);
+	if (value === null || value === undefined) return "";
+	return isFields(value) ? Object.values(value).map(textOf).join(" ") : String(value);
 }
 
 /** Asks which of two changes of a form's fields is to stay. */
-export function FormConflict({ name, conflict, labels, onResolve }: FormConflictProps) {
+export function FormConflict({ name, conflict, labels, words = {}, onResolve }: FormConflictProps) {
 	if (conflict === null) return null;
+	const shown = (id: string, fields: WriteConflict["current"]) => {
+		const text = textOf(valueAt(fields, id));
+		return words[id]?.[text] ?? text;
+	};
 	const rows = conflict.fields.map((id) => ({
 		id,
 		label: labels[id] ?? id,
-		theirs: textOf(conflict.current[id]),
-		yours: textOf(conflict.given[id]),
+		theirs: shown(id, conflict.current),
+		yours: shown(id, conflict.given),
 	}));
 	return <ConflictDialog name={name} rows={rows} onResolve={onResolve} />;
 }

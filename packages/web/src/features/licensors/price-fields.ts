@@ -30,6 +30,11 @@ export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 	};
 }
 
+/** What a price goes by: its name, else its category. */
+export function priceName({ name, category }: Price): string {
+	return name === "" ? category : name;
+}
+
 function typedAmount(amount: number | null): string {
 	return amount === null ? "" : String(amount);
 }

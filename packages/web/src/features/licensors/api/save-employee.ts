@@ -1,23 +1,18 @@
-import type { Licensor, LicensorEmployee, licensorEmployeeCreateSchema } from "@oxcut/core";
-import type * as z from "zod";
+import type { Licensor, LicensorEmployee } from "@oxcut/core";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { employeesKey } from "./list-employees.ts";
 
-interface EmployeeInput {
-	/** Null for a new one. */
-	readonly id: number | null;
-	readonly fields: z.input<typeof licensorEmployeeCreateSchema>;
-}
-
 /** Adds an employee to a licensor, or changes one. */
-export function useSaveEmployee({ id: licensorId, production_id }: Licensor) {
-	const path = `/licensors/${licensorId}/employees`;
-	return useListChange<LicensorEmployee, EmployeeInput>({
+export function useSaveEmployee({ id, production_id }: Licensor, employee: LicensorEmployee | null) {
+	const path = `/licensors/${id}/employees`;
+	return useListChange<LicensorEmployee, CheckedChange>({
 		queryKey: employeesKey(production_id),
-		send: ({ id, fields }) =>
-			id === null
+		send: ({ fields, seen }) =>
+			employee === null
 				? request("POST", path, { body: { employee: fields } })
-				: request("PUT", `${path}/${id}`, { body: { employee: fields } }),
+				: checkedWrites.save(`${path}/${employee.id}`, "employee", fields, seen),
 	});
 }

@@ -1,27 +1,25 @@
 import type { License, Licensor } from "@oxcut/core";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { licensesKey } from "./list-licenses.ts";
 import { uploadDocument } from "./upload-document.ts";
 
-interface LicenseInput {
-	/** Null for a new one. */
-	readonly id: number | null;
-	readonly fields: { readonly name: string; readonly notes: string; readonly signed_on: string | null };
-	/** Its document, or the one that takes the place of it. */
-	readonly file: File | null;
-}
-
-/** Adds a licence to a licensor, or changes one; a document goes up first. */
-export function useSaveLicense({ id: licensorId, production_id }: Licensor) {
-	return useListChange<License, LicenseInput>({
+/**
+ * Adds a licence to a licensor, or changes one; a document goes up first.
+ *
+ * @param file - its document, or the one that takes the place of it.
+ */
+export function useSaveLicense({ id, production_id }: Licensor, license: License | null, file: File | null) {
+	return useListChange<License, CheckedChange>({
 		queryKey: licensesKey(production_id),
-		send: async ({ id, fields, file }) => {
+		send: async ({ fields, seen }) => {
 			const signed_id = file === null ? undefined : await uploadDocument(production_id, file);
-			const body = { license: { ...fields, ...(signed_id === undefined ? {} : { signed_id }) } };
-			return id === null
-				? request("POST", `/licensors/${licensorId}/licenses`, { body })
-				: request("PUT", `/licenses/${id}`, { body });
+			const given = { ...fields, ...(signed_id === undefined ? {} : { signed_id }) };
+			return license === null
+				? request("POST", `/licensors/${id}/licenses`, { body: { license: given } })
+				: checkedWrites.save(`/licenses/${license.id}`, "license", given, seen);
 		},
 	});
 }

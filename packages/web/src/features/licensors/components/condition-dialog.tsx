@@ -4,22 +4,19 @@ import {
 	type LicensingCondition,
 	type Licensor,
 	licensingConditionCreateSchema,
+	licensingConditionSchema,
 } from "@oxcut/core";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
-import { messageOf } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { useAddCondition } from "../api/add-condition.ts";
-import { useChangeCondition } from "../api/change-condition.ts";
-import { changedFields } from "../changed-fields.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useSaveCondition } from "../api/save-condition.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
 import { FeeTerms } from "./fee-terms.tsx";
+import { PartDialog } from "./part-dialog.tsx";
 
 export interface ConditionDialogProps {
 	readonly licensor: Licensor;
@@ -32,10 +29,28 @@ export interface ConditionDialogProps {
 
 const FIELDS = ["category", "value", "description", "meta.recurStep"] as const;
 
+const LABELS = {
+	category: messages.conditionKind,
+	value: messages.amount,
+	description: messages.description,
+	"meta.valueType": messages.feeIs,
+	"meta.recur": messages.recurs,
+	"meta.recurStep": messages.stepOf,
+	"meta.recurType": messages.stepUnit,
+	"meta.recurCategory": messages.stepOn,
+};
+
+const WORDS = {
+	"meta.valueType": { flat: messages.feeFlat, percentage: messages.feeShare },
+	"meta.recur": { true: messages.yes, false: messages.no },
+	"meta.recurStep": { "": "1" },
+	"meta.recurType": { "": messages.uses, Use: messages.uses, Second: messages.seconds },
+	"meta.recurCategory": { "": messages.allMaterial },
+};
+
 /** A condition with its terms; an additional fee has more of them than the others. */
 export function ConditionDialog({ licensor, condition, place, onClose }: ConditionDialogProps) {
-	const adding = useAddCondition(licensor);
-	const changing = useChangeCondition(licensor.production_id);
+	const saving = useSaveCondition(licensor, condition);
 	const form = useForm<ConditionFields, unknown, z.output<typeof licensingConditionCreateSchema>>({
 		resolver: zodResolver(licensingConditionCreateSchema),
 		mode: "onTouched",
@@ -45,69 +60,54 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 	const { errors } = form.formState;
 	const isShare =
 		category === "Discount Percentage" || (category === "Additional Fee" && valueType === "percentage");
-	const save = form.handleSubmit((fields) => {
-		const done = {
-			onSuccess: onClose,
-			onError: (error: unknown) => {
-				if (!showFieldErrors(form, FIELDS, error)) form.setError("root", { message: messageOf(error) });
-			},
-		};
-		if (condition === null) adding.mutate(fields, done);
-		else changing.mutate({ id: condition.id, fields: changedFields(condition, fields) }, done);
+	const checked = useCheckedForm({
+		form,
+		item: condition,
+		names: FIELDS,
+		saving,
+		onSaved: onClose,
+		formOf: (kept) => conditionFieldsOf(licensingConditionSchema.parse(kept), place),
 	});
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<PartDialog
 			title={condition === null ? messages.newCondition : messages.editCondition}
-			footer={
-				<Button
-					variant="primary"
-					type="submit"
-					form="condition"
-					busy={adding.isPending || changing.isPending}
-				>
-					{messages.save}
-				</Button>
-			}
+			name={condition?.category ?? ""}
+			labels={LABELS}
+			words={WORDS}
+			checked={checked}
+			isSaving={saving.isPending}
+			onClose={onClose}
 		>
-			<form id="condition" noValidate className="flex flex-col gap-4" onSubmit={save}>
-				<Controller
-					control={form.control}
-					name="category"
-					render={({ field }) => (
-						<Field label={messages.conditionKind}>
-							{(control) => (
-								<Select
-									{...control}
-									size="large"
-									options={CONDITION_CATEGORIES.map((value) => ({ value, label: value }))}
-									value={field.value}
-									onChange={field.onChange}
-								/>
-							)}
-						</Field>
-					)}
-				/>
-				{category === "Additional Fee" && <FeeTerms form={form} part="value" />}
-				<Field
-					label={isShare ? messages.percent : messages.amountIn(licensor.currency)}
-					error={errors.value?.message}
-				>
-					{(control) => <Input {...control} size="large" inputMode="decimal" {...form.register("value")} />}
-				</Field>
-				{category === "Additional Fee" && <FeeTerms form={form} part="steps" />}
-				<Field label={messages.description} error={errors.description?.message}>
-					{(control) => (
-						<Input {...control} size="large" autoComplete="off" {...form.register("description")} />
-					)}
-				</Field>
-				{errors.root?.message !== undefined && (
-					<p role="alert" className="text-12 text-prob">
-						{errors.root.message}
-					</p>
+			<Controller
+				control={form.control}
+				name="category"
+				render={({ field }) => (
+					<Field label={messages.conditionKind}>
+						{(control) => (
+							<Select
+								{...control}
+								size="large"
+								options={CONDITION_CATEGORIES.map((value) => ({ value, label: value }))}
+								value={field.value}
+								onChange={field.onChange}
+							/>
+						)}
+					</Field>
 				)}
-			</form>
-		</Dialog>
+			/>
+			{category === "Additional Fee" && <FeeTerms form={form} part="value" />}
+			<Field
+				label={isShare ? messages.percent : messages.amountIn(licensor.currency)}
+				error={errors.value?.message}
+			>
+				{(control) => <Input {...control} size="large" inputMode="decimal" {...form.register("value")} />}
+			</Field>
+			{category === "Additional Fee" && <FeeTerms form={form} part="steps" />}
+			<Field label={messages.description} error={errors.description?.message}>
+				{(control) => (
+					<Input {...control} size="large" autoComplete="off" {...form.register("description")} />
+				)}
+			</Field>
+		</PartDialog>
 	);
 }

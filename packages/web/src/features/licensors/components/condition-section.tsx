@@ -1,10 +1,5 @@
 import type { LicensingCondition, Licensor, Price } from "@oxcut/core";
-import { Plus } from "lucide-react";
-import { useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
 import { notifyError } from "../../../notices/notify.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SortableList } from "../../../ui/sortable-list.tsx";
 import { useOrderConditions } from "../api/order-conditions.ts";
 import { useRemoveCondition } from "../api/remove-condition.ts";
@@ -12,7 +7,7 @@ import { conditionLabel } from "../condition-label.ts";
 import { messages } from "../messages.ts";
 import { ConditionDialog } from "./condition-dialog.tsx";
 import { ConditionRow } from "./condition-row.tsx";
-import { Section } from "./section.tsx";
+import { PartSection } from "./part-section.tsx";
 import { WorkedExample } from "./worked-example.tsx";
 
 export interface ConditionSectionProps {
@@ -25,8 +20,6 @@ export interface ConditionSectionProps {
 
 /** The licensor's conditions in their order, and what the deal makes of a sample. */
 export function ConditionSection({ licensor, prices, conditions, mayEdit }: ConditionSectionProps) {
-	const [edited, setEdited] = useState<LicensingCondition | "new" | null>(null);
-	const [doomed, setDoomed] = useState<LicensingCondition | null>(null);
 	const ordering = useOrderConditions(licensor);
 	const removing = useRemoveCondition(licensor.production_id);
 	const move = (from: number, to: number) => {
@@ -35,70 +28,61 @@ export function ConditionSection({ licensor, prices, conditions, mayEdit }: Cond
 		ordering.mutate(ids, { onError: (error) => notifyError(messages.saveFailed, error) });
 	};
 	return (
-		<Section
+		<PartSection<LicensingCondition>
 			title={messages.conditions}
 			explanation={messages.conditionsExplained}
-			action={
-				mayEdit && (
-					<Button icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
-						{messages.newCondition}
-					</Button>
-				)
-			}
-		>
-			<div className="grid items-start gap-8 lg:grid-cols-2">
-				{conditions.length === 0 ? (
-					<p className="py-2 text-text-2">{messages.noConditions}</p>
-				) : (
-					<div className="border-t border-line-strong">
-						<SortableList
-							label={messages.conditions}
-							items={conditions}
-							keyOf={({ id }) => id}
-							disabled={!mayEdit || conditions.length < 2}
-							handleLabel={({ category }) => messages.reorder(category)}
-							movedMessage={({ category }, place) => messages.movedTo(category, place, conditions.length)}
-							onMove={move}
-						>
-							{(condition, index) => (
-								<ConditionRow
-									condition={condition}
-									currency={licensor.currency}
-									mayEdit={mayEdit}
-									onEdit={() => setEdited(condition)}
-									onDelete={() => setDoomed(condition)}
-									onMoveUp={index === 0 ? null : () => move(index, index - 1)}
-									onMoveDown={index === conditions.length - 1 ? null : () => move(index, index + 1)}
-								/>
-							)}
-						</SortableList>
-					</div>
-				)}
-				<WorkedExample licensor={licensor} prices={prices} conditions={conditions} />
-			</div>
-			{edited !== null && (
+			mayEdit={mayEdit}
+			addLabel={messages.newCondition}
+			dialog={(condition, onClose) => (
 				<ConditionDialog
 					licensor={licensor}
-					condition={edited === "new" ? null : edited}
+					condition={condition}
 					place={conditions.length + 1}
-					onClose={() => setEdited(null)}
+					onClose={onClose}
 				/>
 			)}
-			{doomed !== null && (
-				<ConfirmDialog
-					open
-					onOpenChange={() => setDoomed(null)}
-					title={messages.deleteConditionTitle(
-						`${doomed.category}, ${conditionLabel(doomed, licensor.currency)}`,
+			removing={removing}
+			removal={{
+				title: (condition) =>
+					messages.deleteConditionTitle(
+						`${condition.category}, ${conditionLabel(condition, licensor.currency)}`,
+					),
+				text: messages.deleteConditionExplained,
+				button: messages.deleteCondition,
+			}}
+		>
+			{({ onEdit, onDelete }) => (
+				<div className="grid items-start gap-8 lg:grid-cols-2">
+					{conditions.length === 0 ? (
+						<p className="py-2 text-text-2">{messages.noConditions}</p>
+					) : (
+						<div className="border-t border-line-strong">
+							<SortableList
+								label={messages.conditions}
+								items={conditions}
+								keyOf={({ id }) => id}
+								disabled={!mayEdit || conditions.length < 2}
+								handleLabel={({ category }) => messages.reorder(category)}
+								movedMessage={({ category }, place) => messages.movedTo(category, place, conditions.length)}
+								onMove={move}
+							>
+								{(condition, index) => (
+									<ConditionRow
+										condition={condition}
+										currency={licensor.currency}
+										mayEdit={mayEdit}
+										onEdit={() => onEdit(condition)}
+										onDelete={() => onDelete(condition)}
+										onMoveUp={index === 0 ? null : () => move(index, index - 1)}
+										onMoveDown={index === conditions.length - 1 ? null : () => move(index, index + 1)}
+									/>
+								)}
+							</SortableList>
+						</div>
 					)}
-					confirmLabel={messages.deleteCondition}
-					busy={removing.isPending}
-					error={removing.isError ? messageOf(removing.error) : undefined}
-					onConfirm={() => removing.mutate(doomed.id, { onSuccess: () => setDoomed(null) })}
-				>
-					{messages.deleteConditionExplained}
-				</ConfirmDialog>
+					<WorkedExample licensor={licensor} prices={prices} conditions={conditions} />
+				</div>
 			)}
-		</Section>
+		</PartSection>
 	);
 }

@@ -1,18 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type License, type Licensor, licenseCreateSchema } from "@oxcut/core";
+import { type License, type Licensor, licenseCreateSchema, licenseSchema } from "@oxcut/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useSaveLicense } from "../api/save-license.ts";
 import { messages } from "../messages.ts";
+import { PartDialog } from "./part-dialog.tsx";
 
 export interface LicenceDialogProps {
 	readonly licensor: Licensor;
@@ -22,6 +21,7 @@ export interface LicenceDialogProps {
 }
 
 const FIELDS = ["name", "signed_on", "notes"] as const;
+const LABELS = { name: messages.name, signed_on: messages.signedOn, notes: messages.notes };
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.tif,.tiff,.webp,.docx,.xlsx,.odt,.txt";
 
 /** A day that is left empty is none. */
@@ -30,40 +30,40 @@ const formSchema = z.preprocess(
 	licenseCreateSchema.omit({ signed_id: true }),
 );
 
+function fieldsOf(licence: License | null) {
+	return { name: licence?.name ?? "", notes: licence?.notes ?? "", signed_on: licence?.signed_on ?? "" };
+}
+
+/** What is wrong with the document is said by the fields of its announcement. */
+function problemOf(error: unknown): string {
+	const [ofFile] = Object.values(fieldErrorsOf(error));
+	return ofFile?.join(" ") ?? messageOf(error);
+}
+
 /** A licence with its document, which goes up when the licence is saved. */
 export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps) {
-	const saving = useSaveLicense(licensor);
 	const [file, setFile] = useState<File | null>(null);
+	const saving = useSaveLicense(licensor, licence, file);
 	const form = useForm({
 		resolver: zodResolver(formSchema),
 		mode: "onTouched",
-		defaultValues: {
-			name: licence?.name ?? "",
-			notes: licence?.notes ?? "",
-			signed_on: licence?.signed_on ?? "",
-		},
+		defaultValues: fieldsOf(licence),
 	});
 	const { errors } = form.formState;
+	const checked = useCheckedForm({
+		form,
+		item: licence,
+		names: FIELDS,
+		saving,
+		onSaved: onClose,
+		formOf: (kept) => fieldsOf(licenseSchema.parse(kept)),
+	});
 	const take = (chosen: File | undefined) => {
 		setFile(chosen ?? null);
 		// What the document is called is most often what the licence is called.
 		if (chosen !== undefined && form.getValues("name") === "")
-			form.setValue("name", chosen.name.replace(/\.[^.]+$/, ""));
+			form.setValue("name", chosen.name.replace(/\.[^.]+$/, ""), { shouldDirty: true });
 	};
-	const save = form.handleSubmit((fields) =>
-		saving.mutate(
-			{ id: licence?.id ?? null, fields, file },
-			{
-				onSuccess: onClose,
-				onError: (error) => {
-					if (showFieldErrors(form, FIELDS, error)) return;
-					// What is wrong with the document is said by the fields of its announcement.
-					const [ofFile] = Object.values(fieldErrorsOf(error));
-					form.setError("root", { message: ofFile?.join(" ") ?? messageOf(error) });
-				},
-			},
-		),
-	);
 	const dropText =
 		file !== null
 			? messages.chosenDocument(file.name)
@@ -71,38 +71,31 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 				? messages.replaceDocument(licence.file.name)
 				: messages.dropDocument;
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<PartDialog
 			title={licence === null ? messages.newLicence : messages.editLicence}
-			footer={
-				<Button variant="primary" type="submit" form="licence" busy={saving.isPending}>
-					{saving.isPending && file !== null ? messages.uploading : messages.save}
-				</Button>
-			}
+			name={licence?.name ?? ""}
+			labels={LABELS}
+			checked={checked}
+			isSaving={saving.isPending}
+			{...(file === null ? {} : { savingLabel: messages.uploading })}
+			problemOf={problemOf}
+			onClose={onClose}
 		>
-			<form id="licence" noValidate className="flex flex-col gap-4" onSubmit={save}>
-				<div className="flex flex-col gap-1">
-					<span className="text-12 font-medium">{messages.document}</span>
-					<FileDrop accept={ACCEPTED} onFiles={([chosen]) => take(chosen)}>
-						{dropText}
-					</FileDrop>
-					{errors.root?.message !== undefined && (
-						<p role="alert" className="text-12 text-prob">
-							{errors.root.message}
-						</p>
-					)}
-				</div>
-				<Field label={messages.name} error={errors.name?.message}>
-					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
-				</Field>
-				<Field label={messages.signedOn} error={errors.signed_on?.message}>
-					{(control) => <Input {...control} size="large" type="date" {...form.register("signed_on")} />}
-				</Field>
-				<Field label={messages.notes} error={errors.notes?.message}>
-					{(control) => <Textarea {...control} {...form.register("notes")} />}
-				</Field>
-			</form>
-		</Dialog>
+			<div className="flex flex-col gap-1">
+				<span className="text-12 font-medium">{messages.document}</span>
+				<FileDrop accept={ACCEPTED} onFiles={([chosen]) => take(chosen)}>
+					{dropText}
+				</FileDrop>
+			</div>
+			<Field label={messages.name} error={errors.name?.message}>
+				{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
+			</Field>
+			<Field label={messages.signedOn} error={errors.signed_on?.message}>
+				{(control) => <Input {...control} size="large" type="date" {...form.register("signed_on")} />}
+			</Field>
+			<Field label={messages.notes} error={errors.notes?.message}>
+				{(control) => <Textarea {...control} {...form.register("notes")} />}
+			</Field>
+		</PartDialog>
 	);
 }

@@ -1,11 +1,15 @@
 import { isFixedLicensor, type Licensor, licensorCreateSchema } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
+import { type Fields, WriteConflict } from "../../../api/write-conflict.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useChangeLicensor } from "../api/change-licensor.ts";
+import { archivesQuery } from "../api/list-archives.ts";
 import { messages } from "../messages.ts";
 import { ArchiveSelect } from "./archive-select.tsx";
 
@@ -14,28 +18,48 @@ export interface LicensorDetailsProps {
 	readonly mayEdit: boolean;
 }
 
+const LABELS = { name: messages.name, currency: messages.currency, archive_id: messages.archive };
+
 /** Name, currency and archive, saved as they are left. */
 export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 	const changing = useChangeLicensor(licensor);
-	const [name, setName] = useState<string | null>(null);
+	const { data: archives = [] } = useQuery(archivesQuery(licensor.production_id));
+	/** What is being typed, and the name that it is to take the place of. */
+	const [typed, setTyped] = useState<{ readonly name: string; readonly seen: string } | null>(null);
 	const [nameError, setNameError] = useState<string>();
+	const [conflict, setConflict] = useState<WriteConflict | null>(null);
 	const isFixed = isFixedLicensor(licensor);
-	const saveName = () => {
-		if (name === null) return;
-		const checked = licensorCreateSchema.shape.name.safeParse(name);
-		if (!checked.success) return setNameError(checked.error.issues[0]?.message);
-		setNameError(undefined);
-		if (name.trim() === licensor.name) return setName(null);
+	const change = (fields: Fields, seen: Fields, onError: (error: unknown) => void) =>
 		changing.mutate(
-			{ name: name.trim() },
+			{ fields, seen },
 			{
-				onSuccess: () => setName(null),
-				onError: (error) => setNameError(nameErrorOf(error) ?? messageOf(error)),
+				onSuccess: () => {
+					if ("name" in fields) setTyped(null);
+				},
+				onError: (error) => (error instanceof WriteConflict ? setConflict(error) : onError(error)),
 			},
 		);
+	const notSaved = (error: unknown) => notifyError(messages.saveFailed, error);
+	const saveName = () => {
+		// The question that a conflict asks takes the focus away too.
+		if (typed === null || conflict !== null) return;
+		const checked = licensorCreateSchema.shape.name.safeParse(typed.name);
+		if (!checked.success) return setNameError(checked.error.issues[0]?.message);
+		setNameError(undefined);
+		const name = typed.name.trim();
+		if (name === typed.seen) return setTyped(null);
+		change({ name }, { name: typed.seen }, (error) => setNameError(nameErrorOf(error) ?? messageOf(error)));
 	};
-	const change = (fields: Partial<Pick<Licensor, "currency" | "archive_id">>) =>
-		changing.mutate(fields, { onError: (error) => notifyError(messages.saveFailed, error) });
+	const resolve = (choice: "mine" | "theirs") => {
+		setConflict(null);
+		if (conflict === null) return;
+		const { given, current, fields } = conflict;
+		const isKept = (name: string) => choice === "mine" || !fields.includes(name);
+		const kept = Object.entries(given).filter(([name]) => isKept(name));
+		if (kept.length > 0) change(Object.fromEntries(kept), current, notSaved);
+		if (!isKept("name")) setTyped(null);
+	};
+	const archiveWords = Object.fromEntries(archives.map(({ id, name }) => [id, name]));
 	return (
 		<div>
 			<div className="grid max-w-3xl gap-4 md:grid-cols-[2fr_1fr_1fr]">
@@ -46,13 +70,13 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 							size="large"
 							autoComplete="off"
 							disabled={!mayEdit || isFixed}
-							value={name ?? licensor.name}
-							onChange={({ target }) => setName(target.value)}
+							value={typed?.name ?? licensor.name}
+							onChange={({ target }) => setTyped({ name: target.value, seen: typed?.seen ?? licensor.name })}
 							onBlur={saveName}
 							onKeyDown={({ key }) => {
 								if (key === "Enter") saveName();
 								if (key !== "Escape") return;
-								setName(null);
+								setTyped(null);
 								setNameError(undefined);
 							}}
 						/>
@@ -64,7 +88,7 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 							{...control}
 							disabled={!mayEdit}
 							value={licensor.currency}
-							onChange={(currency) => change({ currency })}
+							onChange={(currency) => change({ currency }, { currency: licensor.currency }, notSaved)}
 						/>
 					)}
 				</Field>
@@ -72,10 +96,17 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 					productionId={licensor.production_id}
 					disabled={!mayEdit}
 					value={licensor.archive_id}
-					onChange={(archive_id) => change({ archive_id })}
+					onChange={(archive_id) => change({ archive_id }, { archive_id: licensor.archive_id }, notSaved)}
 				/>
 			</div>
 			{isFixed && <p className="mt-3 text-text-2">{messages.licensorOfAll}</p>}
+			<FormConflict
+				name={licensor.name}
+				conflict={conflict}
+				labels={LABELS}
+				words={{ archive_id: archiveWords }}
+				onResolve={resolve}
+			/>
 		</div>
 	);
 }

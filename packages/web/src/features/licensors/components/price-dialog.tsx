@@ -6,21 +6,19 @@ import {
 	type Price,
 	priceCreateSchema,
 	priceLabel,
+	priceSchema,
 } from "@oxcut/core";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
-import { messageOf } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { useAddPrice } from "../api/add-price.ts";
-import { useChangePrice } from "../api/change-price.ts";
-import { changedFields } from "../changed-fields.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
-import { type PriceFields, priceFieldsOf } from "../price-fields.ts";
+import { type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
+import { PartDialog } from "./part-dialog.tsx";
 import { PriceMinimum } from "./price-minimum.tsx";
 import { PriceRounding } from "./price-rounding.tsx";
 
@@ -35,10 +33,31 @@ export interface PriceDialogProps {
 
 const FIELDS = ["name", "category", "charge_by", "value", "min_per", "min_value", "min_time"] as const;
 
+const WORDS = {
+	min_per: { "": messages.noMinimum, clip: messages.minPerClip, project: messages.minPerProject },
+	"meta.rounding": { clip: messages.roundingClip, project: messages.roundingProject },
+	"meta.project_rounding": { "": messages.roundDown, down: messages.roundDown, up: messages.roundUp },
+	"meta.charge_every_use": { true: messages.everyUseShort, false: messages.once },
+};
+
+function labelsIn(currency: string): Readonly<Record<string, string>> {
+	return {
+		name: messages.priceName,
+		category: messages.category,
+		charge_by: messages.chargeBy,
+		value: messages.amountIn(currency),
+		min_per: messages.minPer,
+		min_value: `${messages.minValue} ${currency}`,
+		min_time: messages.minimumTime,
+		"meta.rounding": messages.rounding,
+		"meta.project_rounding": messages.roundingDirection,
+		"meta.charge_every_use": messages.charged,
+	};
+}
+
 /** A price with all its terms; the line that lists show is made as one types. */
 export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProps) {
-	const adding = useAddPrice(licensor);
-	const changing = useChangePrice(licensor.production_id);
+	const saving = useSavePrice(licensor, price);
 	const form = useForm<PriceFields, unknown, z.output<typeof priceCreateSchema>>({
 		resolver: zodResolver(priceCreateSchema),
 		mode: "onTouched",
@@ -46,73 +65,59 @@ export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProp
 	});
 	const { errors } = form.formState;
 	const typed = priceCreateSchema.safeParse(form.watch());
-	const save = form.handleSubmit((fields) => {
-		const done = {
-			onSuccess: onClose,
-			onError: (error: unknown) => {
-				if (!showFieldErrors(form, FIELDS, error)) form.setError("root", { message: messageOf(error) });
-			},
-		};
-		if (price === null) adding.mutate(fields, done);
-		else changing.mutate({ id: price.id, fields: changedFields(price, fields) }, done);
+	const checked = useCheckedForm({
+		form,
+		item: price,
+		names: FIELDS,
+		saving,
+		onSaved: onClose,
+		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<PartDialog
 			title={price === null ? messages.newPrice : messages.editPrice}
-			footer={
-				<>
-					<p role="status" className="mr-auto self-center font-medium">
-						{typed.success ? priceLabel(typed.data, licensor.currency) : ""}
-					</p>
-					<Button variant="primary" type="submit" form="price" busy={adding.isPending || changing.isPending}>
-						{messages.save}
-					</Button>
-				</>
-			}
+			name={price === null ? "" : priceName(price)}
+			labels={labelsIn(licensor.currency)}
+			words={WORDS}
+			checked={checked}
+			isSaving={saving.isPending}
+			status={typed.success ? priceLabel(typed.data, licensor.currency, formatRate) : ""}
+			onClose={onClose}
 		>
-			<form id="price" noValidate className="flex flex-col gap-4" onSubmit={save}>
-				<Field label={messages.priceName} error={errors.name?.message}>
-					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
+			<Field label={messages.priceName} error={errors.name?.message}>
+				{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
+			</Field>
+			<Controller
+				control={form.control}
+				name="category"
+				render={({ field }) => (
+					<ChoiceField
+						label={messages.category}
+						options={CATEGORIES.map((category) => ({ value: category, label: category }))}
+						value={field.value}
+						onChange={field.onChange}
+					/>
+				)}
+			/>
+			<div className="grid items-start gap-4 sm:grid-cols-2">
+				<Field label={messages.amountIn(licensor.currency)} error={errors.value?.message}>
+					{(control) => <Input {...control} size="large" inputMode="decimal" {...form.register("value")} />}
 				</Field>
 				<Controller
 					control={form.control}
-					name="category"
+					name="charge_by"
 					render={({ field }) => (
 						<ChoiceField
-							label={messages.category}
-							options={CATEGORIES.map((category) => ({ value: category, label: category }))}
+							label={messages.chargeBy}
+							options={CHARGE_BYS.map((unit) => ({ value: unit, label: unit }))}
 							value={field.value}
 							onChange={field.onChange}
 						/>
 					)}
 				/>
-				<div className="grid items-start gap-4 sm:grid-cols-2">
-					<Field label={messages.amountIn(licensor.currency)} error={errors.value?.message}>
-						{(control) => <Input {...control} size="large" inputMode="decimal" {...form.register("value")} />}
-					</Field>
-					<Controller
-						control={form.control}
-						name="charge_by"
-						render={({ field }) => (
-							<ChoiceField
-								label={messages.chargeBy}
-								options={CHARGE_BYS.map((unit) => ({ value: unit, label: unit }))}
-								value={field.value}
-								onChange={field.onChange}
-							/>
-						)}
-					/>
-				</div>
-				<PriceMinimum form={form} currency={licensor.currency} />
-				<PriceRounding form={form} />
-				{errors.root?.message !== undefined && (
-					<p role="alert" className="text-12 text-prob">
-						{errors.root.message}
-					</p>
-				)}
-			</form>
-		</Dialog>
+			</div>
+			<PriceMinimum form={form} currency={licensor.currency} />
+			<PriceRounding form={form} />
+		</PartDialog>
 	);
 }

@@ -1,0 +1,17 @@
+import type { Licensor, Price } from "@oxcut/core";
+import { checkedWrites } from "../../../api/checked-writes.ts";
+import { request } from "../../../api/request.ts";
+import { useListChange } from "../../../api/use-list-change.ts";
+import type { CheckedChange } from "../../../ui/use-checked-form.ts";
+import { pricesKey } from "./list-prices.ts";
+
+/** Adds a price to a licensor, or changes one. */
+export function useSavePrice({ id, production_id }: Licensor, price: Price | null) {
+	return useListChange<Price, CheckedChange>({
+		queryKey: pricesKey(production_id),
+		send: ({ fields, seen }) =>
+			price === null
+				? request("POST", `/licensors/${id}/prices`, { body: { price: fields } })
+				: checkedWrites.save(`/prices/${price.id}`, "price", fields, seen),
+	});
+}

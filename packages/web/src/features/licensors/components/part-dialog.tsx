@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormConflict, type FormConflictProps } from "../../../ui/form-conflict.tsx";
+import type { CheckedForm } from "../../../ui/use-checked-form.ts";
+import { messages } from "../messages.ts";
+
+export interface PartDialogProps extends Pick<FormConflictProps, "name" | "labels" | "words"> {
+	readonly title: string;
+	readonly checked: CheckedForm;
+	readonly isSaving: boolean;
+	/** What the button says while it saves, where that takes a while. */
+	readonly savingLabel?: string;
+	/** What is made of what was typed, beside the button. */
+	readonly status?: string;
+	/** Says what went wrong and stands beside no field. */
+	readonly problemOf?: (error: unknown) => string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+/** The form of one price, condition, employee or licence; where a colleague changed the same meanwhile, it asks. */
+export function PartDialog({
+	title,
+	checked,
+	isSaving,
+	savingLabel,
+	status,
+	problemOf = messageOf,
+	onClose,
+	children,
+	...conflict
+}: PartDialogProps) {
+	const formId = useId();
+	const { save, error, isPlaced, resolve } = checked;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={title}
+			footer={
+				<>
+					{status !== undefined && (
+						<p role="status" className="mr-auto self-center font-medium">
+							{status}
+						</p>
+					)}
+					<Button variant="primary" type="submit" form={formId} busy={isSaving}>
+						{isSaving && savingLabel !== undefined ? savingLabel : messages.save}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} noValidate className="flex flex-col gap-4" onSubmit={save}>
+				{children}
+				{error !== null && !isPlaced && (
+					<p role="alert" className="text-12 text-prob">
+						{problemOf(error)}
+					</p>
+				)}
+			</form>
+			<FormConflict {...conflict} conflict={checked.conflict} onResolve={resolve} />
+		</Dialog>
+	);
+}
