@@ -86,7 +86,7 @@ test("of two people who change the same terms of a price the later one is asked,
 	await expect.poll(() => form.getByLabel("Amount (GBP)").inputValue()).toBe("55");
 	// What else was typed is still there, and still to be saved.
 	await form.getByRole("button", { name: "Save" }).click();
-	await page.getByRole("cell", { name: "Newsreels" }).waitFor();
+	await page.getByRole("cell", { name: "Newsreels", exact: true }).waitFor();
 	expect(await storedPrice()).toMatchObject({
 		name: "Newsreels",
 		value: 55,

@@ -1,4 +1,3 @@
-import { formatMoney } from "../ui/format-money.ts";
 import { StateMark, type StateName } from "../ui/state-mark.tsx";
 
 interface TicketLine {
@@ -10,7 +9,9 @@ interface TicketLine {
 	readonly amount: number;
 }
 
-const RATE = formatMoney(48, "GBP");
+// By itself, so that who signs in need not load the symbols of all currencies.
+const POUNDS = new Intl.NumberFormat(undefined, { style: "currency", currency: "GBP" });
+const RATE = POUNDS.format(48);
 
 const LINES: readonly TicketLine[] = [
 	{
@@ -67,7 +68,7 @@ export function EntranceTicket() {
 						</td>
 						<td className={`${CELL} ${BECAUSE} text-text-2 max-sm:hidden`}>{because}</td>
 						<td className={`${AMOUNT} h-8 border-b border-line py-1.5 text-right whitespace-nowrap`}>
-							{formatMoney(amount, "GBP")}
+							{POUNDS.format(amount)}
 						</td>
 					</tr>
 				))}
@@ -77,7 +78,7 @@ export function EntranceTicket() {
 					<td className="h-8 max-sm:hidden" />
 					<td className="h-8">{LINES.length} records</td>
 					<td className="h-8 max-sm:hidden" />
-					<td className="h-8 text-right">{formatMoney(TOTAL, "GBP")}</td>
+					<td className="h-8 text-right">{POUNDS.format(TOTAL)}</td>
 				</tr>
 			</tfoot>
 		</table>
