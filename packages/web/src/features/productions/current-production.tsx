@@ -4,7 +4,6 @@ import { useParams } from "react-router";
 import { type ListedProduction, productionsQuery } from "./api/list-productions.ts";
 import { recentProductionsQuery } from "./api/list-recent-productions.ts";
 import { markRecent } from "./api/mark-recent.ts";
-import { inOpenedOrder } from "./opened-order.ts";
 
 interface CurrentProduction {
 	/** undefined while the list is loaded, null where the account has none. */
@@ -66,10 +65,12 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 	const recent = useQuery({ ...recentProductionsQuery, enabled: isAnyMeant });
 
 	const value = useMemo((): CurrentProduction => {
-		const active = isAnyMeant ? data.filter(({ public_state }) => public_state === "active") : [];
-		const [latest = null] = inOpenedOrder(active, recent.data ?? []);
+		const productions = data ?? [];
+		const active = isAnyMeant ? productions.filter(({ public_state }) => public_state === "active") : [];
+		// Without an answer, offline, any that is active will do.
+		const latest = active.find(({ id }) => id === recent.data?.[0]) ?? active[0];
 		const isLoading = data === undefined || (isAnyMeant && recent.isLoading);
-		return { production: isLoading ? undefined : (found ?? latest), productions: data ?? [], switchTo };
+		return { production: isLoading ? undefined : (found ?? latest ?? null), productions, switchTo };
 	}, [data, found, isAnyMeant, recent.data, recent.isLoading, switchTo]);
 
 	return <CurrentProductionContext value={value}>{children}</CurrentProductionContext>;
