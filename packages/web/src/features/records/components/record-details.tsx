@@ -3,6 +3,7 @@ import { ListChecks } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { PageBody } from "../../../shell/page-body.tsx";
@@ -66,6 +67,12 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	const actions = useRecordActions(records);
 	const canEdit = mayInProduction(account, production, "edit", "records");
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
+	const isTogether = together.length > 0;
+	const keys = useMemo(() => {
+		const leave = { keys: "escape", label: messages.bulk.clear, group: messages.title };
+		return isTogether ? [{ ...leave, run: () => setTogether([]) }] : [];
+	}, [isTogether]);
+	useKeys(keys);
 	const bulkIds = together.filter((id) => store.has(id));
 	const shared = { record, fields, context, actions, canEdit };
 	return (
