@@ -31,6 +31,7 @@ import { recordExportRoutes } from "./features/record-export/routes.ts";
 import { recordHistoryRoutes } from "./features/record-history/routes.ts";
 import { recordImageRoutes } from "./features/record-images/routes.ts";
 import { recordUseRoutes } from "./features/record-uses/routes.ts";
+import { manyRecordRoutes } from "./features/records/many-routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
 import { logoImageRoutes } from "./features/studios/logo-image-routes.ts";
@@ -74,6 +75,7 @@ const FEATURE_ROUTES: readonly Route[] = [
 	...recordHistoryRoutes,
 	...recordImageRoutes,
 	...recordRoutes,
+	...manyRecordRoutes,
 	...recordUseRoutes,
 	...resourceMetadataRoutes,
 	...logoImageRoutes,

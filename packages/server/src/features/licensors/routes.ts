@@ -1,11 +1,13 @@
-import { licensorCreateSchema, licensorUpdateSchema, mustBe } from "@oxcut/core";
+import { licensorCreateSchema, licensorUpdateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import {
 	answerList,
+	idListQuerySchema,
 	idParamSchema,
+	idsIn,
 	idTextSchema,
 	productionParamSchema,
 	sinceParamSchema,
@@ -22,21 +24,6 @@ const OF_LICENSOR = {
 	area: "records",
 	from: { item: "licensor", param: "id" },
 } as const;
-
-/** Most licensors that one call asks for by id. */
-const IDS_MAX = 1000;
-
-/** `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
-const idListSchema = z
-	.preprocess(
-		(given) =>
-			[given]
-				.flat()
-				.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
-				.filter((text) => text !== ""),
-		z.array(idTextSchema).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
-	)
-	.default([]);
 
 function licensorResponse(licensor: StoredLicensor, status = 200): RouteResponse {
 	return itemResponse("licensor", presentLicensor(licensor), licensor.version, status);
@@ -88,13 +75,11 @@ export const licensorRoutes: readonly Route[] = [
 		summary: "Licensors of a production by their ids; ids that it does not have are left out",
 		access: { ...IN_PRODUCTION, level: "view" },
 		params: productionParamSchema,
-		query: z.object({ ids: idListSchema, "ids[]": idListSchema }),
-		handler: ({ query, production, deps: { db } }) => {
-			const ids = [...query.ids, ...query["ids[]"]];
-			return answerList(db.knex, "licensors", presentLicensor, () =>
-				listLicensorsById(db.knex, production.id, ids),
-			);
-		},
+		query: idListQuerySchema,
+		handler: ({ query, production, deps: { db } }) =>
+			answerList(db.knex, "licensors", presentLicensor, () =>
+				listLicensorsById(db.knex, production.id, idsIn(query)),
+			),
 	}),
 	defineRoute({
 		method: "POST",

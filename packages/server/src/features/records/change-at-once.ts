@@ -26,18 +26,17 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
  *
  * @returns the record as it is now; null where the change needs a transaction, or somebody else was faster: nothing
  * is written then.
- * @throws {HttpError} 404 for a record that is gone; 412 where it moved on since `ifMatch`.
+ * @throws {HttpError} 404 for a record that is gone; 412 where it is of another version than the change names.
  */
 export async function changeAtOnce(
 	knex: Knex,
 	productionId: number,
 	editor: Principal,
-	{ id, patch }: RecordChange,
-	ifMatch: number | null,
+	{ id, patch, version }: RecordChange,
 ): Promise<RecordItem | null> {
 	const [before] = await findRecords(knex, [id]);
 	if (before === undefined || before.production_id !== productionId) throw notFound();
-	requireVersion(ifMatch, { version: before.version, name: "record", item: presentRecord(before) });
+	requireVersion(version, { version: before.version, name: "record", item: presentRecord(before) });
 	const change: ChangedRecord = changeOf(0, before, patch);
 	if (CONNECTED.some((field) => differs(change, field))) return null;
 	if (change.named.size === 0) return before;

@@ -219,6 +219,35 @@ describe("a change of several records", () => {
 		expect((await read(one)).title).toBe("One");
 	});
 
+	test("[API19] each of the version that it names; where one moved on none is changed, and all that did are answered", async () => {
+		const [one, two, three] = [
+			await addRecord(ann, production),
+			await addRecord(ann, production),
+			await addRecord(ann, production),
+		];
+		const path = `/productions/${production}/records/multiple?ids=${one},${two},${three},999999`;
+		const { body } = await ann.get(path);
+		expect(body.records.map(({ id }: { id: number }) => id)).toEqual([one, two, three]);
+		expect(body.versions).toEqual({ [one]: 1, [two]: 1, [three]: 1 });
+		const changed = await ann.put("/records", {
+			records: [
+				{ id: one, version: 1, title: "One" },
+				{ id: two, title: "Two" },
+			],
+		});
+		expect(changed.body.versions).toEqual({ [one]: 2, [two]: 2 });
+		const records = [
+			{ id: three, version: 1, title: "Three" },
+			{ id: two, version: 1, title: "Lost" },
+			{ id: one, version: 2, title: "Lost" },
+		];
+		const stale = await ann.put("/records", { records });
+		expect(stale.status).toBe(412);
+		expect(stale.body).toMatchObject({ records: [{ id: two, title: "Two" }], versions: { [two]: 2 } });
+		expect([(await read(three)).title, (await read(one)).title]).not.toContain("Lost");
+		expect((await ann.put("/records", { records: [{ id: one, version: "2" }] })).status).toBe(422);
+	});
+
 	test("[RCD5] cannot name a record twice, nor records of two productions", async () => {
 		const id = await addRecord(ann, production);
 		const elsewhere = await addRecord(ann, await makeProduction(ann));
@@ -275,6 +304,22 @@ describe("removing records", () => {
 		const before = await licensorIds(fresh);
 		await ann.delete("/records", { ids: [await addRecord(ann, fresh)] });
 		expect(await licensorIds(fresh)).toEqual(before);
+	});
+
+	test("[API19] of which one moved on removes none, and answers it", async () => {
+		const [one, two] = [await addRecord(ann, production), await addRecord(ann, production)];
+		await ann.put(`/records/${two}`, { record: { title: "Moved on" } });
+		const of = (version: number) => ({
+			records: [
+				{ id: one, version: 1 },
+				{ id: two, version },
+			],
+		});
+		const stale = await ann.delete("/records", of(1));
+		expect([stale.status, stale.body.records]).toMatchObject([412, [{ id: two, title: "Moved on" }]]);
+		expect((await ann.get(`/records/${one}`)).status).toBe(200);
+		expect((await ann.delete("/records", of(2))).status).toBe(204);
+		expect((await ann.get(`/records/${one}`)).status).toBe(404);
 	});
 
 	test("of which one is unknown removes none", async () => {

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import { notFound } from "../../http/errors.ts";
-import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { fieldChanges } from "../record-history/field-changes.ts";
@@ -9,10 +8,10 @@ import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
-import { presentRecord } from "./presenter.ts";
 import { findRecords, lockRecords, type WrittenColumns, writeChangedRecords } from "./queries.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
 import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
+import { requireVersions } from "./require-versions.ts";
 
 /** The changes with the prices of those that move to another licensor or category, where they name none [RCD3]. */
 async function withPrices(
@@ -106,8 +105,8 @@ export async function writeChanges(
  * that changes nothing leaves the record's version as it is. All or none.
  *
  * @returns the records as they are now, in the order of the changes.
- * @throws {HttpError} 404 for a record that is gone; 412 where it moved on since `ifMatch`; 422 for a licensor, price or
- * custom field that is not the production's, or a locator that another record has.
+ * @throws {HttpError} 404 for a record that is gone; 412 where one is of another version than its
+ * change names; 422 for a licensor, price or custom field that is not the production's, or a locator that another record has.
  */
 export async function changeRecords(
 	trx: Knex.Transaction,
@@ -116,8 +115,8 @@ export async function changeRecords(
 	request: {
 		readonly changes: readonly RecordChange[];
 		readonly name: FieldName;
-		/** The version that the caller saw, where one record is changed [API5]. */
-		readonly ifMatch?: number | null;
+		/** Whether the call is about a list of records, or about one that its path names. */
+		readonly isList: boolean;
 	},
 ): Promise<RecordItem[]> {
 	// Before the records, as in every call that takes both: two calls then never wait for each other.
@@ -131,10 +130,11 @@ export async function changeRecords(
 		if (before === undefined || before.production_id !== productionId) throw notFound();
 		return changeOf(index, before, patch);
 	});
-	for (const { before } of changes) {
-		const item = { version: before.version, name: "record", item: presentRecord(before) };
-		requireVersion(request.ifMatch ?? null, item);
-	}
+	const seen = changes.map(({ before, index }) => ({
+		record: before,
+		version: request.changes[index]?.version ?? null,
+	}));
+	requireVersions(seen, request.isList);
 	const priced = await withPrices(trx, productionId, changes);
 	await checkChanges(trx, productionId, priced, request.name);
 	const retagged = priced.filter((change) => differs(change, "tag_list"));

@@ -13,6 +13,8 @@ import {
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordUpdate & z.output<typeof recordKeyInfoSchema>;
+	/** The version that the caller saw; null where any will do [API5]. */
+	readonly version: number | null;
 }
 
 /** A record before and after a change. */

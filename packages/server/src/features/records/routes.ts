@@ -1,19 +1,11 @@
-import {
-	BULK_UPDATE_MAX,
-	idSchema,
-	mustBe,
-	recordBulkUpdateSchema,
-	recordCreateSchema,
-	recordKeyInfoSchema,
-	recordUpdateSchema,
-} from "@oxcut/core";
+import { mustBe, recordCreateSchema, recordKeyInfoSchema, recordUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { signedIdSchema } from "../../files/uploads.ts";
 import { changesSince, changeToken } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { changeOfMany, itemOfList, singleItem } from "../../http/field-errors.ts";
+import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { answerLongList, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
@@ -35,32 +27,10 @@ import { removeRecords } from "./remove-records.ts";
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
 
-const idsSchema = z
-	.array(idSchema, { error: "must be a list of ids" })
-	.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} ids` });
-
-/** By ids, or as `records` of which each has its id. */
-const removalSchema = z.preprocess(
-	(body) => {
-		const listed = z.object({ records: z.array(z.object({ id: z.unknown() })) }).safeParse(body);
-		return listed.success ? { ids: listed.data.records.map(({ id }) => id) } : body;
-	},
-	z.object({ ids: idsSchema }),
-);
-
 const manyCreateSchema = z.object({
 	records: z
 		.array(recordCreateSchema, { error: mustBe.present })
 		.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} records` }),
-});
-
-const manyUpdateSchema = z.object({
-	records: z
-		.array(recordUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
-		.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} records` })
-		.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
-			error: "can't name a record twice",
-		}),
 });
 
 function recordResponse(record: RecordItem | undefined, status = 200): RouteResponse {
@@ -193,11 +163,11 @@ export const recordRoutes: readonly Route[] = [
 		params: idParamSchema,
 		body: z.object({ record: recordUpdateSchema }),
 		handler: async ({ params, body, production, account, request: { ifMatch }, deps: { db }, write }) => {
-			const change = { id: params.id, patch: body.record };
-			const changed = await changeAtOnce(db.knex, production.id, account, change, ifMatch);
+			const change = { id: params.id, patch: body.record, version: ifMatch };
+			const changed = await changeAtOnce(db.knex, production.id, account, change);
 			if (changed !== null) return recordResponse(changed);
 			return write(async (trx) => {
-				const request = { changes: [change], name: singleItem, ifMatch };
+				const request = { changes: [change], name: singleItem, isList: false };
 				const [record] = await changeRecords(trx, production.id, account, request);
 				return recordResponse(record);
 			});
@@ -212,55 +182,10 @@ export const recordRoutes: readonly Route[] = [
 		body: recordKeyInfoSchema,
 		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				const request = { changes: [{ id: params.id, patch: body }], name: singleItem, ifMatch };
+				const change = { id: params.id, patch: body, version: ifMatch };
+				const request = { changes: [change], name: singleItem, isList: false };
 				const [record] = await changeRecords(trx, production.id, account, request);
 				return recordResponse(record);
-			}),
-	}),
-	defineRoute({
-		method: "PUT",
-		path: "/records",
-		summary: "Changes several records of one production, each by its own fields, all or none",
-		access: {
-			kind: "production",
-			area: "records",
-			level: "edit",
-			from: {
-				items: "record",
-				ids: ({ records }: z.output<typeof manyUpdateSchema>) => records.map(({ id }) => id),
-				whenNone: { body: { records: [] } },
-			},
-		},
-		body: manyUpdateSchema,
-		handler: ({ body, production, account, write }) =>
-			write(async (trx) => {
-				const changes = body.records.map(({ id, ...patch }) => ({ id, patch }));
-				const request = { changes, name: itemOfList };
-				const records = await changeRecords(trx, production.id, account, request);
-				return { body: { records: records.map(presentRecord) } };
-			}),
-	}),
-	defineRoute({
-		method: "PATCH",
-		path: "/records",
-		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production`,
-		access: {
-			kind: "production",
-			area: "records",
-			level: "edit",
-			from: {
-				items: "record",
-				ids: ({ ids }: z.output<typeof recordBulkUpdateSchema>) => ids,
-				whenNone: { body: { records: [] } },
-			},
-		},
-		body: recordBulkUpdateSchema,
-		handler: ({ body, production, account, write }) =>
-			write(async (trx) => {
-				const changes = [...new Set(body.ids)].map((id) => ({ id, patch: body.record }));
-				const request = { changes, name: changeOfMany("record") };
-				const records = await changeRecords(trx, production.id, account, request);
-				return { body: { records: records.map(presentRecord) } };
 			}),
 	}),
 	defineRoute({
@@ -271,24 +196,8 @@ export const recordRoutes: readonly Route[] = [
 		params: idParamSchema,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				await removeRecords(trx, production.id, account, [params.id], ifMatch);
-				return { status: 204 };
-			}),
-	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/records",
-		summary: "Removes several records of one production",
-		access: {
-			kind: "production",
-			area: "records",
-			level: "edit",
-			from: { items: "record", ids: ({ ids }: { readonly ids: readonly number[] }) => ids },
-		},
-		body: removalSchema,
-		handler: ({ body, production, account, write }) =>
-			write(async (trx) => {
-				await removeRecords(trx, production.id, account, body.ids);
+				const removals = [{ id: params.id, version: ifMatch }];
+				await removeRecords(trx, production.id, account, removals, false);
 				return { status: 204 };
 			}),
 	}),
