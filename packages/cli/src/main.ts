@@ -5,6 +5,8 @@ import { homedir, hostname } from "node:os";
 import { guardOutput } from "./errors/guard-output.ts";
 import { version } from "./version.ts";
 
+const ONE_CTRL_C_MS = 1000;
+
 const argv = process.argv.slice(2);
 for (const name of ["stdout", "stderr"] as const)
 	guardOutput(process[name], name, {
@@ -25,9 +27,11 @@ if (argv.length === 1 && argv[0] === "--version") {
 	const interrupt = new AbortController();
 	// Every call that is under way listens: more than ten are no leak to warn of.
 	setMaxListeners(0, interrupt.signal);
+	let interruptedAt = 0;
 	process.on("SIGINT", () => {
-		// A second Ctrl-C does not wait for the step at hand.
-		if (interrupt.signal.aborted) process.exit(130);
+		// A second Ctrl-C does not wait for the step at hand. One that npx hands on, which had it too, is not a second.
+		if (interrupt.signal.aborted && Date.now() - interruptedAt > ONE_CTRL_C_MS) process.exit(130);
+		if (!interrupt.signal.aborted) interruptedAt = Date.now();
 		interrupt.abort();
 	});
 	const [{ runProgram }, { nodeFileSystem }] = await Promise.all([
@@ -60,7 +64,7 @@ if (argv.length === 1 && argv[0] === "--version") {
 			homeDirectory: homedir,
 			openBrowser: async (url) => (await import("./remote/open-browser.ts")).openBrowser(url),
 		},
-		runServer: async (run) => (await import("./server/run-server.ts")).runServer(run),
+		runServer: async (run) => (await import("./server/run-server.ts")).runServer(run, interrupt.signal),
 		signal: interrupt.signal,
 	});
 }

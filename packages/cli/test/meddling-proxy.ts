@@ -25,13 +25,13 @@ export async function startProxy(target: string): Promise<MeddlingProxy> {
 		const onward = request(`${target}${call.path}`, { method: call.method, headers: incoming.headers });
 		onward.on("response", (response) => {
 			if (!proxy.after(call)) {
-				incoming.destroy();
+				incoming.socket.destroy();
 				return;
 			}
 			outgoing.writeHead(response.statusCode ?? 502, response.headers);
 			response.pipe(outgoing);
 		});
-		onward.on("error", () => incoming.destroy());
+		onward.on("error", () => incoming.socket.destroy());
 		onward.end(Buffer.concat(chunks));
 	});
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

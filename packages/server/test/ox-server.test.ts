@@ -29,6 +29,23 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	expect((await first.ended).code).toBe(0);
 });
 
+test.skipIf(process.platform === "win32")(
+	"a Ctrl-C that comes twice at once, as npx hands it on, is one: it stops cleanly",
+	async () => {
+		const { child, url, ended } = run([]);
+		await url;
+		child.kill("SIGINT");
+		await new Promise((done) => setTimeout(done, 20));
+		child.kill("SIGINT");
+		expect((await ended).code).toBe(0);
+		// What it had is given back: the next one starts as ever.
+		const next = run([]);
+		await next.url;
+		next.child.kill("SIGTERM");
+		expect((await next.ended).code).toBe(0);
+	},
+);
+
 test("migrate brings the schema and ends; a second time there is nothing to do", async () => {
 	expect(await run(["migrate"]).ended).toMatchObject({
 		code: 0,

@@ -33,4 +33,9 @@ export class RemoteError extends Error {
 		this.call = details.call ?? null;
 		this.body = details.body;
 	}
+
+	/** The same error, with more to say. */
+	followedBy(text: string): RemoteError {
+		return new RemoteError(this.code, `${this.message} ${text}`, this);
+	}
 }

@@ -4,9 +4,10 @@ import type { ServerRun } from "../deps.ts";
 /**
  * Runs a command of the ox-server that is installed beside ox, in this process.
  *
+ * @param interrupted - by Ctrl-C, also before the server itself listens for it.
  * @returns its exit code; null where none is installed.
  */
-export async function runServer({ argv, env }: ServerRun): Promise<number | null> {
+export async function runServer({ argv, env }: ServerRun, interrupted: AbortSignal): Promise<number | null> {
 	const program = await loadServer();
 	if (program === null) return null;
 	return program.runProgram(argv, {
@@ -16,11 +17,7 @@ export async function runServer({ argv, env }: ServerRun): Promise<number | null
 		stderr: process.stderr,
 		clock: () => new Date(),
 		random: randomBytes,
-		stopSignal: () => {
-			const stopping = new AbortController();
-			for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stopping.abort());
-			return stopping.signal;
-		},
+		stopSignal: () => AbortSignal.any([interrupted, program.stopSignal()]),
 	});
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ApiAnswer, ApiClient } from "../remote/api-client.ts";
 import { RemoteError } from "../remote/remote-error.ts";
+import type { LinkHead } from "./link-file.ts";
 import type { EntityChange, Merge } from "./merge.ts";
-import { fieldsIn, type RemoteItem, readItem } from "./remote-items.ts";
+import { fieldsIn, type RemoteItem, readItem, readRecordItems } from "./remote-items.ts";
 import type { Session } from "./session.ts";
 import {
 	changedFields,
@@ -40,17 +41,19 @@ export interface PushRun {
 	/** An item as it is there now. @throws {MovedOnError} where it is not what the merge saw. */
 	seen(key: EntityKey): Promise<RemoteItem>;
 	seenOrGone(key: EntityKey): Promise<RemoteItem | null>;
+	/** Records as they are there now, by one call; those that are gone are left out. @throws {MovedOnError} as `seen`. */
+	seenRecords(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, RemoteItem>>;
 	/** Creates something once, however often it is sent. @param what - tells it from others of the same content. */
 	post(path: string, body: unknown, what: string): Promise<ApiAnswer<unknown>>;
-	/** Changes what is of a version. @throws {MovedOnError} where it is of another by now. */
+	/** Changes what is of a version; null where the body says of which. @throws {MovedOnError} where it is of another by now. */
 	send(
 		method: "put" | "patch" | "delete",
 		path: string,
 		body: unknown,
-		ifMatch: number,
+		ifMatch: number | null,
 	): Promise<ApiAnswer<unknown>>;
-	/** Writes down that the server is about to choose a record's prices. */
-	moving(key: EntityKey, version: number): void;
+	/** Writes down that the server is about to choose the prices of records, and which version they have. */
+	moving(records: LinkHead["moving"]): void;
 	/** A field of the item in an answer, with the server's ids. */
 	fieldIn(kind: SyncKind, path: string, body: unknown, field: string): Json | undefined;
 	created(key: EntityKey, fields: Fields, remoteId: number): void;
@@ -64,8 +67,8 @@ export interface PushRun {
 /**
  * Begins a push.
  *
- * @param told.acknowledge - of each step that the server has done.
- * @param told.moving - of a record, before the server chooses its prices.
+ * @param told.acknowledge - of each step that the server has done, and the entity that it was about.
+ * @param told.moving - of records, before the server chooses their prices.
  */
 export function beginPush(
 	session: Session,
@@ -74,8 +77,8 @@ export function beginPush(
 		acknowledge,
 		moving,
 	}: {
-		readonly acknowledge: (run: PushRun) => void;
-		readonly moving: (run: PushRun, key: EntityKey, version: number) => void;
+		readonly acknowledge: (run: PushRun, key: EntityKey) => void;
+		readonly moving: (run: PushRun, records: LinkHead["moving"]) => void;
 	},
 ): PushRun {
 	const { client, head, states } = session;
@@ -90,13 +93,15 @@ export function beginPush(
 	};
 	const toRemote = (kind: SyncKind, fields: Fields) =>
 		withIds(kind, fields, (named, id) => remoteId(keyOf(named, id)));
-	const seenOrGone = async (key: EntityKey) => {
-		const item = await readItem(client, kindOf(key), remoteId(key));
-		if (item === null) return null;
+	const asSeen = (key: EntityKey, item: RemoteItem) => {
 		const expected = there.get(key);
 		if (expected === undefined || !isUnchanged(key, toRemote(kindOf(key), expected), item.fields))
 			throw new MovedOnError(key);
 		return item;
+	};
+	const seenOrGone = async (key: EntityKey) => {
+		const item = await readItem(client, kindOf(key), remoteId(key));
+		return item === null ? null : asSeen(key, item);
 	};
 	const run: PushRun = {
 		client,
@@ -118,6 +123,15 @@ export function beginPush(
 			if (item === null) throw new MovedOnError(key);
 			return item;
 		},
+		async seenRecords(keys) {
+			const items = await readRecordItems(client, head.production_id, keys.map(remoteId));
+			return new Map(
+				keys.flatMap((key) => {
+					const item = items.get(remoteId(key));
+					return item === undefined ? [] : [[key, asSeen(key, item)] as const];
+				}),
+			);
+		},
 		post(path, body, what) {
 			const { sync_id, round } = head;
 			const said = JSON.stringify([sync_id, round, path, what, body]);
@@ -126,19 +140,19 @@ export function beginPush(
 		},
 		async send(method, path, body, ifMatch) {
 			try {
-				return await client[method](path, body, { ifMatch });
+				return await client[method](path, body, { ifMatch: ifMatch ?? undefined });
 			} catch (error) {
 				const hasMoved = error instanceof RemoteError && (error.status === 412 || error.status === 404);
 				throw hasMoved ? new MovedOnError(path) : error;
 			}
 		},
-		moving: (key, version) => moving(run, key, version),
+		moving: (records) => moving(run, records),
 		fieldIn: (kind, path, body, field) => fieldsIn(client, kind, path, body)[field],
 		created(key, fields, id) {
 			pairs.set(key, id);
 			base.set(key, fields);
 			there.set(key, fields);
-			acknowledge(run);
+			acknowledge(run, key);
 		},
 		changed(key, fields) {
 			const merged = run.merged(key);
@@ -151,12 +165,12 @@ export function beginPush(
 				}
 				side.set(key, after);
 			}
-			acknowledge(run);
+			acknowledge(run, key);
 		},
 		deleted(key) {
 			base.delete(key);
 			pairs.delete(key);
-			acknowledge(run);
+			acknowledge(run, key);
 		},
 	};
 	return run;

@@ -10,9 +10,10 @@ import { heldCuts } from "./hold-locked.ts";
 import { type AlignedCut, keepStates } from "./keep.ts";
 import { type LinkHead, linkChange } from "./link-file.ts";
 import { type EntityChange, type Merge, mergeStates } from "./merge.ts";
-import { type CutPush, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
+import { type CutPush, cutOf, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
 import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
+import { stoppedPush } from "./push-stopped.ts";
 import { linkOf, type Session } from "./session.ts";
 import { type EntityKey, kindOf, ownerOf } from "./state.ts";
 
@@ -126,25 +127,27 @@ export async function pushChanges(
 	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
 	const keep = (run: Pick<PushRun, "base" | "pairs">) =>
 		open.save([linkChange(linkOf(head, run.base, run.pairs))]);
-	const total = merge.here.length;
-	let done = 0;
-	const keepNow = throttled(keep);
-	const run = beginPush(session, merge, {
-		acknowledge(acknowledged) {
-			done += 1;
-			tell("Writing to the server", Math.min(done, total), total);
-			keepNow(acknowledged);
-		},
-		moving(moving, key, version) {
-			head = { ...head, moving: [...head.moving.filter((other) => other.key !== key), { key, version }] };
-			keep(moving);
-		},
-	});
 	const held = heldCuts(
 		states.there,
 		merge.merged,
 		merge.here.map(({ key }) => key),
 	);
+	const waits = (key: EntityKey) => ["cut", "list"].includes(kindOf(key)) && held.has(cutOf(key));
+	const total = merge.here.filter(({ key }) => !waits(key)).length;
+	const done = new Set<EntityKey>();
+	const keepNow = throttled(keep);
+	const run = beginPush(session, merge, {
+		acknowledge(acknowledged, key) {
+			done.add(key);
+			tell("Writing to the server", Math.min(done.size, total), total);
+			keepNow(acknowledged);
+		},
+		moving(moving, records) {
+			const keys = new Set(records.map(({ key }) => key));
+			head = { ...head, moving: [...head.moving.filter(({ key }) => !keys.has(key)), ...records] };
+			keep(moving);
+		},
+	});
 	for (const key of held)
 		context.io.message(
 			`${describeEntity(states, key)} is locked on the server: its changes stay here until it is unlocked there.`,
@@ -157,6 +160,8 @@ export async function pushChanges(
 		await lockCuts(cuts);
 		head = { ...head, round: head.round + 1, moving: [] };
 		return { changes: merge.here, builds, waiting: merge.there.length, hasBuilt: head.unbuilt.length > 0 };
+	} catch (error) {
+		throw stoppedPush(context, error, { done: done.size, total });
 	} finally {
 		keep(run);
 	}

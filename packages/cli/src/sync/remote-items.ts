@@ -83,3 +83,22 @@ export async function readItem(client: ApiClient, kind: SyncKind, id: number): P
 		throw error;
 	}
 }
+
+const severalSchema = z.object({ records: z.array(recordSchema), versions: z.record(z.string(), z.int()) });
+
+/** Records of a production by their ids; those that it no longer has are left out. */
+export async function readRecordItems(
+	client: ApiClient,
+	productionId: number,
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, RemoteItem>> {
+	const path = `/productions/${productionId}/records/multiple`;
+	const { body } = await client.get(path, { query: { ids: ids.join(",") } });
+	const { records, versions } = readBody(client, path, body, severalSchema);
+	return new Map(
+		records.map((record) => [
+			record.id,
+			{ fields: recordFields(record), version: versions[String(record.id)] ?? 0 },
+		]),
+	);
+}

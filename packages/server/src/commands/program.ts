@@ -17,6 +17,9 @@ import { addStartCommand } from "./start.ts";
 import { addUserCreateCommand } from "./user-create.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
 
+/** npm and npx hand a Ctrl-C on that came to the process too: so soon after it, it is the same one. */
+const ONE_CTRL_C_MS = 1000;
+
 const GUIDE = `
 Settings come from the environment: DATABASE_URL, OX_DATA_DIR, PORT and others (docs/server.md).
 Results go to stdout, messages to stderr. Exit codes: 0 done, 1 refused or failed, 64 not a command line,
@@ -73,4 +76,17 @@ function refuseUnknown(program: Command, [word]: readonly string[]): void {
 	if (word === undefined || word.startsWith("-") || word === "help") return;
 	if (program.commands.some((command) => command.name() === word)) return;
 	program.error(`error: unknown command '${word}'\n\n${program.helpInformation()}`);
+}
+
+/** Aborted when the process is asked to end; asked once more later on, it ends at once. */
+export function stopSignal(): AbortSignal {
+	const stopping = new AbortController();
+	let askedAt = 0;
+	const ask = () => {
+		if (stopping.signal.aborted && Date.now() - askedAt > ONE_CTRL_C_MS) process.exit(130);
+		if (!stopping.signal.aborted) askedAt = Date.now();
+		stopping.abort();
+	};
+	for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, ask);
+	return stopping.signal;
 }
