@@ -34,7 +34,6 @@ describe("ox help", () => {
 		[["help", "cut", "import"], /Usage: ox cut import/],
 		[["help", "init"], /Usage: ox init/],
 		[["--json", "help", "alt-file", "add"], /Usage: ox alt-file add[\s\S]*add an alt file/],
-		[["help", "init", "there"], /Usage: ox init/],
 	])("ox %j shows that command's help", async (argv, answer) => {
 		const folder = emptyFolder();
 		const { exitCode, out, err } = await runOx(folder, argv);
@@ -45,6 +44,8 @@ describe("ox help", () => {
 
 	it.each([
 		[["help", "nope"], /unknown command 'nope'/],
+		[["help", "init", "there"], /'there' is no command of ox init\. Try: ox help init/],
+		[["help", "cut", "import", "extra"], /'extra' is no command of ox cut import/],
 		[["help", "cut", "imprt"], /unknown command 'imprt'[\s\S]*Did you mean import/],
 	])("ox %j is an unknown command", async (argv, message) => {
 		const { exitCode, out, err } = await runOx(emptyFolder(), argv);

@@ -2,9 +2,11 @@ import { Command, type OutputConfiguration } from "commander";
 import { type Cli, createCli } from "./cli.ts";
 import { NOUNS } from "./commands/nouns.ts";
 import type { Deps } from "./deps.ts";
+import { CliError } from "./errors/cli-error.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { reportError } from "./errors/report-error.ts";
 import type { OutputStream } from "./io.ts";
+import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 
 /** Of help that is piped into a file. */
@@ -29,6 +31,8 @@ function firstWord(argv: readonly string[]): string | undefined {
 /**
  * What `ox help WORDS` means [CLI19]: the help of the command that the words name. A word that names none stays, for
  * commander to complain of.
+ *
+ * @throws {CliError} `CLI_USAGE` for a word after a verb.
  */
 function helpArguments(program: Command, argv: readonly string[]): string[] {
 	const flags: string[] = [];
@@ -41,11 +45,13 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	let command = program;
 	for (const [index, word] of words.slice(1).entries()) {
 		const child = command.commands.find((candidate) => candidate.name() === word);
-		// Nothing can follow a verb, and a verb must not run because its help was asked for.
-		if (!child)
-			return command.commands.length > 0
-				? [...flags, ...words.slice(1, index + 2)]
-				: [...flags, ...words.slice(1, index + 1), "--help"];
+		if (!child) {
+			// Commander complains of a word after a noun itself; a verb must not run because its help was asked for.
+			if (command.commands.length > 0) return [...flags, ...words.slice(1, index + 2)];
+			const verb = words.slice(1, index + 1).join(" ");
+			const message = `${quoteName(word)} is no command of ox ${verb}. Try: ox help ${verb}`;
+			throw new CliError("CLI_USAGE", message, { field: word });
+		}
 		command = child;
 	}
 	return [...flags, ...words.slice(1), "--help"];

@@ -55,4 +55,33 @@ describe("reportText", () => {
 		expect(text).toContain("longer still than that");
 		expect(text).not.toContain("No room");
 	});
+
+	it("a sum's label takes the room of the empty cells beside it rather than being cut", () => {
+		const label = "Total Pathé Archives of Newsreel and Feature Film";
+		const columns = [
+			["item", "text"],
+			["in", "timecode"],
+			["used", "timecode"],
+			["price", "text"],
+			["cost", "money"],
+		] as const;
+		const cost = { amount: 1250, currency: "EUR", decimals: 2 };
+		const entry = {
+			role: "entry",
+			cells: ["Video and audio", TC, TC, "Standard", cost],
+			note: null,
+		} as const;
+		const sum = { role: "subtotal", cells: [label, null, null, null, cost], note: null } as const;
+		const sums: ReportTable = {
+			...table(columns.map(([key, kind]) => [key, kind, ""] as const)),
+			sections: [
+				{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows: [entry, sum] }] },
+			],
+		};
+		const lines = reportText(sums, 70, null).trimEnd().split("\n");
+		expect(Math.max(...lines.map(textWidth))).toBeLessThanOrEqual(70);
+		const [above, below] = lines.slice(-2);
+		expect(below).toContain(label);
+		expect(below?.length).toBe(above?.length);
+	});
 });

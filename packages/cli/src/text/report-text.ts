@@ -123,13 +123,23 @@ function layOut(table: ReportTable, maxWidth: number | null): Layout {
 	return { columns, width: total(), below, spared };
 }
 
-function rowText({ columns }: Layout, cells: ReportRow["cells"]): string {
-	return columns
-		.map(({ column, index, width }) =>
-			padded(truncate(safeText(cellText(cells[index] ?? null, column.kind)), width), width, column.kind),
-		)
-		.join(" ".repeat(GAP))
-		.trimEnd();
+/** @param spills - whether a text takes the room of the empty cells after it, as the label of a sum does. */
+function rowText({ columns }: Layout, cells: ReportRow["cells"], spills = false): string {
+	const texts = columns.map(({ column, index }) => safeText(cellText(cells[index] ?? null, column.kind)));
+	const shown: string[] = [];
+	let taken = 0;
+	for (const [at, { column, width: own }] of columns.entries()) {
+		if (at < taken) continue;
+		const text = texts[at] ?? "";
+		let width = own;
+		taken = at + 1;
+		while (spills && column.kind === "text" && textWidth(text) > width && texts[taken] === "") {
+			width += GAP + (columns[taken]?.width ?? 0);
+			taken += 1;
+		}
+		shown.push(padded(truncate(text, width), width, column.kind));
+	}
+	return shown.join(" ".repeat(GAP)).trimEnd();
 }
 
 function styled(row: ReportRow, text: string, { bold, dim }: Colours): string {
@@ -163,7 +173,7 @@ function groupLines(group: ReportGroup, layout: Layout, paints: Colours, maxWidt
 			? []
 			: [headed(group.heading, group.aside, layout.width, maxWidth, (text) => text)];
 	for (const row of group.rows) {
-		lines.push(styled(row, rowText(layout, row.cells), paints));
+		lines.push(styled(row, rowText(layout, row.cells, row.role !== "entry"), paints));
 		for (const note of [longText(layout, row), row.note])
 			if (note)
 				for (const line of wrapped(safeText(note), (maxWidth ?? 100) - 4))

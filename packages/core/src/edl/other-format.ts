@@ -1,6 +1,6 @@
 /** What the first words of other formats are that editing systems export beside lists. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
-	[/^<\?xml[\s\S]{0,400}<(?:!DOCTYPE )?(?:xmeml|fcpxml)/i, "Final Cut XML"],
+	[/^(?:<\?xml[\s\S]{0,400})?<(?:!DOCTYPE )?(?:xmeml|fcpxml)\b/i, "Final Cut XML"],
 	[/^<\?xml/i, "XML"],
 	[/^<(?:!DOCTYPE html|html)/i, "a web page"],
 	[/^Heading\s+FIELD_DELIM/i, "an Avid log (ALE)"],

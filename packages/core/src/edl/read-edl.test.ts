@@ -102,6 +102,8 @@ describe("the rate", () => {
 describe("files that are no lists", () => {
 	it.each([
 		['<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="5">', "Final Cut XML"],
+		['<xmeml version="5"><sequence>', "Final Cut XML"],
+		['<!DOCTYPE fcpxml>\n<fcpxml version="1.10">', "Final Cut XML"],
 		["<!DOCTYPE html><html><body>Sign in</body></html>", "a web page"],
 		["Heading\nFIELD_DELIM\tTABS\n\nColumn", "an Avid log (ALE)"],
 		['{"OTIO_SCHEMA": "Timeline.1"}', "an OpenTimelineIO timeline"],

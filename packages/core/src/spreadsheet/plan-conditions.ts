@@ -27,16 +27,28 @@ const RECUR_TYPE_ALIASES = new Map<string, (typeof RECUR_TYPES)[number]>([
 
 /**
  * Conditions are found by licensor and `set_order`; several may share a place, as in the production. A row without
- * `set_order` takes its place among the licensor's rows of the sheet.
+ * `set_order` is found by licensor, category and description, and a new one stands after the licensor's others [IMP12].
  */
 export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): void {
+	const keys = new Map<number, readonly string[]>();
+	const places = new Places();
+	const thereOf = counter();
+	for (const condition of [...draft.conditions.all()].sort(bySetOrder)) {
+		places.take(condition);
+		const { licensor_id, category, description, set_order } = condition;
+		const own = [[category], [category, folded(description)]];
+		keys.set(condition.id, [
+			conditionKey(licensor_id, set_order),
+			...own.map((terms) => thereOf(termsKey(licensor_id, terms))),
+		]);
+	}
 	const placer = new RowPlacer<LicensingCondition>(
 		draft.conditions,
-		(condition) => [conditionKey(condition.licensor_id, condition.set_order)],
+		({ id }) => keys.get(id) ?? [],
 		draft.onDuplicate,
 		{ mayRepeat: () => true, compare: bySetOrder },
 	);
-	const rowsOfLicensor = new Map<number, number>();
+	const rowOf = counter();
 	const { shape } = licensingConditionSchema;
 	for (const row of rows) {
 		const licensorName = checkText(row, "licensor", licensorSchema.shape.name);
@@ -58,20 +70,19 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 		if (row.errors.size > 0) continue;
 		if (!licensorName || !category || value === undefined || order === undefined) continue;
 		const licensor = draft.needLicensor(licensorName, row);
-		const place = (rowsOfLicensor.get(licensor.id) ?? 0) + 1;
-		rowsOfLicensor.set(licensor.id, place);
-		const set_order = order ?? place;
+		const described = row.has("description") ? [folded(description ?? "")] : [];
+		const like = rowOf(termsKey(licensor.id, [category, ...described]));
 		const values = { category, value, ...(row.has("description") ? { description: description ?? "" } : {}) };
 		placer.place({
 			row,
-			key: conditionKey(licensor.id, set_order),
-			describe: `condition ${set_order} of ${licensor.name}`,
+			key: order === null ? like : conditionKey(licensor.id, order),
+			describe: order === null ? `${category} of ${licensor.name}` : `condition ${order} of ${licensor.name}`,
 			merge: (condition) => mergeValues(condition, { ...values, meta: { ...condition.meta, ...meta } }),
 			create: (id) => ({
 				id,
 				licensor_id: licensor.id,
 				description: "",
-				set_order,
+				set_order: places.take({ licensor_id: licensor.id, set_order: order ?? places.next(licensor.id) }),
 				...values,
 				meta: {
 					valueType: "flat",
@@ -125,4 +136,38 @@ function takesPercentage(
 
 function conditionKey(licensorId: number, setOrder: number): string {
 	return `${licensorId}/${setOrder}`;
+}
+
+function folded(text: string): string {
+	return text.trim().toLowerCase();
+}
+
+function termsKey(licensorId: number, terms: readonly string[]): string {
+	return JSON.stringify([licensorId, ...terms]);
+}
+
+/** Numbers what has the same key: the first, the second … of it. */
+function counter(): (key: string) => string {
+	const counts = new Map<string, number>();
+	return (key) => {
+		const count = (counts.get(key) ?? 0) + 1;
+		counts.set(key, count);
+		return `${key}#${count}`;
+	};
+}
+
+/** The places that are taken among each licensor's conditions. */
+class Places {
+	readonly #last = new Map<number, number>();
+
+	/** @returns the place, which is taken now. */
+	take({ licensor_id, set_order }: { readonly licensor_id: number; readonly set_order: number }): number {
+		this.#last.set(licensor_id, Math.max(this.#last.get(licensor_id) ?? 0, set_order));
+		return set_order;
+	}
+
+	/** The place after a licensor's last condition. */
+	next(licensorId: number): number {
+		return (this.#last.get(licensorId) ?? 0) + 1;
+	}
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Library } from "../model/library.ts";
+import type { StoredRecord } from "../model/record.ts";
 import { codes, errorsOf, fixture, planOf } from "./testing/files.ts";
 import { emptyLibrary, licensor, record } from "./testing/libraries.ts";
 
@@ -196,6 +198,41 @@ describe("prices, conditions and alt files", () => {
 		const plan = planOf("licensor,set_order,category,value\nGaumont,1,Discount Percentage,15", { library });
 		expect(plan.counts.conditions.added).toBe(1);
 		expect(plan.library.conditions[0]).toMatchObject({ category: "Discount Percentage", value: 15 });
+	});
+
+	describe("[IMP12] a condition without set_order", () => {
+		const sheet = "licensor,category,value\nGaumont,Additional Fee,100\nGaumont,Flat Deal,5000";
+		const described = "licensor,category,description,value\nGaumont,Additional Fee,";
+		const first = planOf("licensor,set_order,category,value\nGaumont,1,Discount Percentage,15", { library });
+		const placesOf = ({ conditions }: Library<StoredRecord>) =>
+			conditions.map(({ category, set_order }) => [category, set_order]);
+
+		it("goes after those that are there, and is the same when it comes again", () => {
+			const plan = planOf(sheet, { library: first.library });
+			expect(placesOf(plan.library)).toEqual([
+				["Discount Percentage", 1],
+				["Additional Fee", 2],
+				["Flat Deal", 3],
+			]);
+			expect(planOf(sheet, { library: plan.library }).library).toBe(plan.library);
+		});
+
+		it("is found by category and description, and then told apart by its other values", () => {
+			const there = planOf(`${described}Scan,100\nGaumont,Additional Fee,Scan,100`, { library }).library;
+			expect(there.conditions).toHaveLength(2);
+			expect(planOf(`${described}Scan,120`, { library: there }).ok).toBe(false);
+			const updated = planOf(`${described}scan,120`, { library: there, onDuplicate: "update" });
+			expect(updated.library.conditions.map(({ value }) => value)).toEqual([120, 100]);
+			expect(planOf(`${described}Courier,20`, { library: there }).library.conditions).toHaveLength(3);
+		});
+
+		it("and others that have one share a sheet", () => {
+			const mixed =
+				"licensor,set_order,category,value\nGaumont,,Additional Fee,1\nGaumont,7,Additional Fee,2\nGaumont,,Additional Fee,3";
+			const plan = planOf(mixed, { library });
+			expect(plan.library.conditions.map(({ set_order }) => set_order)).toEqual([1, 7, 8]);
+			expect(planOf(mixed, { library: plan.library }).library).toBe(plan.library);
+		});
 	});
 
 	it.each(["12,50", "-1", "1e308", "abc", "0.12345"])("%s is no price", (value) => {
