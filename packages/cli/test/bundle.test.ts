@@ -1,6 +1,7 @@
-import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -130,13 +131,20 @@ describe("the bundled command", () => {
 
 	it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and gives the project back", async () => {
 		ox(["init", "p", "--name", "X"]);
-		writeFiles(join(folder, "p"), { ".ox-lock": `${process.pid}\n` });
+		const lock = join(folder, "p", ".ox-lock");
+		// A lock that is a pipe: it opens for who writes it once ox reads whose it is, and so waits for it.
+		execFileSync("mkfifo", [lock]);
 		const child = spawn(process.execPath, [main, "cut", "lock", "--project", "p"], { cwd: folder });
-		await new Promise((resolve) => setTimeout(resolve, 700));
+		const ended = once(child, "exit");
+		const pipe = await open(lock, "w");
+		rmSync(lock);
+		writeFiles(join(folder, "p"), { ".ox-lock": `${process.pid}\n` });
+		await pipe.writeFile(`${process.pid}\n`);
+		await pipe.close();
 		child.kill("SIGINT");
-		const [code] = await once(child, "exit");
+		const [code] = await ended;
 		expect(code).toBe(130);
-		rmSync(join(folder, "p", ".ox-lock"));
+		rmSync(lock);
 		expect(ox(["record", "list", "--project", "p"]).status).toBe(0);
 	});
 });

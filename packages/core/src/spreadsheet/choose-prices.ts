@@ -10,6 +10,9 @@ import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 /** Which of a record's two prices: its own, or that of Footage's sound on its own [COST2]. */
 export type PriceSide = "price" | "secondary_price";
 
+/** A cell that says that a record has no price, where an empty one would leave it to the import to find one [IMP10]. */
+export const NO_PRICE = "none";
+
 interface Undecided {
 	readonly licensor: Licensor;
 	readonly category: Category;

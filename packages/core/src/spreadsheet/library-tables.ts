@@ -1,6 +1,8 @@
 import type { CustomField } from "../model/custom-field.ts";
 import type { Library } from "../model/library.ts";
-import type { StoredRecord } from "../model/record.ts";
+import type { Price } from "../model/price.ts";
+import type { Category, StoredRecord } from "../model/record.ts";
+import { NO_PRICE } from "./choose-prices.ts";
 import { fieldNamed } from "./find-columns.ts";
 import { type ImportKind, normalizeName } from "./import-fields.ts";
 import { bySetOrder } from "./place-rows.ts";
@@ -110,6 +112,24 @@ function namer(entities: readonly { readonly id: number; readonly name: string }
 	return (id: number | null): TableCell => (id === null ? null : (names.get(id) ?? null));
 }
 
+/**
+ * What a record without a price shows, so that an import leaves it without: nothing, unless it would find the licensor's only
+ * price of the category [IMP10].
+ */
+function unpricedCell({ prices }: LibraryTerms) {
+	const byLicensor = new Map<number, Price[]>();
+	for (const price of prices) {
+		const own = byLicensor.get(price.licensor_id);
+		if (own) own.push(price);
+		else byLicensor.set(price.licensor_id, [price]);
+	}
+	return ({ licensor_id }: StoredRecord, category: Category): TableCell => {
+		const own = byLicensor.get(licensor_id) ?? [];
+		const isFound = own.filter((price) => price.category === category).length === 1;
+		return isFound && !own.some(({ name }) => name.trim().toLowerCase() === NO_PRICE) ? NO_PRICE : null;
+	};
+}
+
 function priceColumns(library: LibraryTerms): Columns<Library["prices"][number]> {
 	const licensor = namer(library.licensors);
 	return [
@@ -146,13 +166,19 @@ function conditionColumns(library: LibraryTerms): Columns<Library["conditions"][
 function recordColumns(library: LibraryTerms): Columns<StoredRecord> {
 	const licensor = namer(library.licensors);
 	const price = namer(library.prices);
+	const unpriced = unpricedCell(library);
 	return [
 		["production_locator", (record) => record.production_locator],
 		["title", (record) => record.title],
 		["category", (record) => record.category],
 		["licensor_name", (record) => licensor(record.licensor_id)],
-		["price", (record) => price(record.price_id)],
-		["secondary_price", (record) => price(record.secondary_price_id)],
+		["price", (record) => price(record.price_id) ?? unpriced(record, record.category)],
+		[
+			"secondary_price",
+			(record) =>
+				price(record.secondary_price_id) ??
+				(record.category === "Footage" ? unpriced(record, "Audio") : null),
+		],
 		["source_type", (record) => record.source_type],
 		["trt", (record) => record.trt],
 		["fps", (record) => (record.fps === null ? null : Number(record.fps))],

@@ -183,6 +183,30 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.rows[0]?.errors.get("price")?.[0]).toContain("must be a price of Gaumont");
 	});
 
+	it("[IMP10] none in the column of a price is none, also where only one would fit; a price may be called so", () => {
+		const terms =
+			"licensor,price,category,charge_by,value\nGaumont,Film,Footage,Second,5\nGaumont,Sound,Audio,Second,1";
+		const priced = planOf(terms, { library }).library;
+		const sheet =
+			"title,category,licensor,price,secondary_price\nA,Footage,Gaumont,None,none\nB,Footage,Gaumont,,";
+		const { records } = planOf(sheet, { library: priced }).library;
+		expect(records.map(({ price_id, secondary_price_id }) => [price_id, secondary_price_id])).toEqual([
+			[1, 2],
+			[null, null],
+			[1, 2],
+		]);
+		const cleared = planOf("production_locator,price\n00000001,none", {
+			library: priced,
+			onDuplicate: "update",
+		});
+		expect(cleared.library.records[0]).toMatchObject({ price_id: null, secondary_price_id: 2 });
+		const called = planOf("licensor,price,category,charge_by,value\nGaumont,None,Still,Use,5", {
+			library: priced,
+		});
+		const named = planOf("title,category,licensor,price\nC,Still,Gaumont,none", { library: called.library });
+		expect(named.library.records.at(-1)?.price_id).toBe(3);
+	});
+
 	it("a named price of another category is taken, and warned about", () => {
 		const priced = planOf("licensor,price,category,charge_by,value\nGaumont,Film,Footage,Minute,900", {
 			library,

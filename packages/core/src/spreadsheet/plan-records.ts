@@ -6,7 +6,7 @@ import { isBlank } from "../model/validation/text.ts";
 import { blankRecord } from "./blank-record.ts";
 import { oneLineText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
-import { PriceChooser, type PriceSide } from "./choose-prices.ts";
+import { NO_PRICE, PriceChooser, type PriceSide } from "./choose-prices.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { mergeValues } from "./merge-values.ts";
 import { RowPlacer } from "./place-rows.ts";
@@ -122,7 +122,7 @@ interface PriceSearch {
 	readonly there: StoredRecord | null;
 }
 
-/** Prices that the row names must exist; an empty cell names none. */
+/** Prices that the row names must exist; an empty cell says nothing. */
 function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearch): void {
 	const { prices, licensor, licensorName, there } = search;
 	const category = values.category ?? there?.category ?? "Footage";
@@ -141,7 +141,8 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 			if (price.category === meant) continue;
 			const message = `the price "${price.name}" is one of ${price.category}, not of ${meant}; it is charged all the same`;
 			row.note("SHEET_PRICE_OTHER_CATEGORY", "warning", message, side);
-		} else
+		} else if (name.toLowerCase() === NO_PRICE) values[field] = null;
+		else
 			row.fail(side, `must be a price of ${licensorName}: ${owner === null ? "none" : prices.names(owner)}`);
 	}
 }
@@ -154,9 +155,13 @@ function choosePrices(
 	category: Category,
 	values: RecordValues,
 ): Pick<StoredRecord, "price_id" | "secondary_price_id"> {
-	const price_id = values.price_id ?? prices.onlyFor(row, licensor, category);
-	const sound = category === "Footage" ? prices.onlyFor(row, licensor, "Audio") : null;
-	return { price_id, secondary_price_id: values.secondary_price_id ?? sound };
+	const { price_id, secondary_price_id } = values;
+	const only = (of: Category) => prices.onlyFor(row, licensor, of);
+	return {
+		price_id: price_id === undefined ? only(category) : price_id,
+		secondary_price_id:
+			secondary_price_id !== undefined ? secondary_price_id : category === "Footage" ? only("Audio") : null,
+	};
 }
 
 function locatorKey(locator: string): string {

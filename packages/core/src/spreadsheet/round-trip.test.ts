@@ -49,7 +49,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 		);
 	});
 
-	it("comes into an empty production with the same texts", () => {
+	it("comes into an empty production with the same texts and prices, and without those that it has none of", () => {
 		fc.assert(
 			fc.property(libraries, (library) => {
 				const named = library.prices.every(({ name }) => name !== "");
@@ -60,6 +60,7 @@ describe("[IMP11] a library that is exported and imported again", () => {
 				const texts = ({ records }: typeof library) =>
 					records.map(({ title, notes }) => [title, inner(notes)]);
 				expect(texts(plan.library)).toEqual(texts(library));
+				expect(pricesOf(plan.library)).toEqual(pricesOf(library));
 				expect(plan.library.conditions.length).toBe(library.conditions.length);
 			}),
 			{ numRuns: 30 },
@@ -112,6 +113,12 @@ function inner(notes: string): string {
 
 function leads({ purpose, record_ids }: Library["altFiles"][number]): boolean {
 	return purpose !== null || record_ids.length > 0;
+}
+
+/** What each record's two prices are called. */
+function pricesOf({ prices, records }: Library<StoredRecord>) {
+	const nameOf = (id: number | null) => prices.find((price) => price.id === id)?.name.trim() ?? null;
+	return records.map(({ price_id, secondary_price_id }) => [nameOf(price_id), nameOf(secondary_price_id)]);
 }
 
 /** Whether a record has a price of another category than its own, whose licensor has a second one of that name. */
