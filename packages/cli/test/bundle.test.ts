@@ -133,7 +133,7 @@ describe("the bundled command", () => {
 		ox(["init", "p", "--name", "X"]);
 		const lock = join(folder, "p", ".ox-lock");
 		// A lock that is a pipe: it opens for who writes it once ox reads whose it is, and so waits for it.
-		execFileSync("mkfifo", [lock]);
+		execFileSync("sh", ["-c", 'mkfifo "$0"', lock]);
 		const child = spawn(process.execPath, [main, "cut", "lock", "--project", "p"], { cwd: folder });
 		const ended = once(child, "exit");
 		const pipe = await open(lock, "w");
