@@ -13,7 +13,7 @@ const IN_PRODUCTION = { kind: "production", area: "records", from: "production_i
 const tagParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
 
 /** The name alone, or in a tag as it is answered. */
-const tagChangeSchema = z.preprocess((body) => {
+const tagBodySchema = z.preprocess((body) => {
 	const wrapped = z.object({ tag: z.looseObject({}) }).safeParse(body);
 	return wrapped.success ? wrapped.data.tag : body;
 }, tagInputSchema);
@@ -40,7 +40,7 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Adds a tag",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: productionParamSchema,
-		body: tagInputSchema,
+		body: tagBodySchema,
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
 				const tag = await addTag(trx, production.id, body.name);
@@ -79,7 +79,7 @@ export const tagRoutes: readonly Route[] = [
 		summary: "Renames a tag; under the name of another tag the two are merged",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
-		body: tagChangeSchema,
+		body: tagBodySchema,
 		handler: ({ params, body, production, account, request, write }) =>
 			write(async (trx) => {
 				const change = { name: body.name, ifMatch: request.ifMatch };

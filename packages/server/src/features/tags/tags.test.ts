@@ -40,6 +40,8 @@ describe("a tag", () => {
 		const { status, body } = await ann.post(tags(), { name: " Sea " });
 		expect(status).toBe(201);
 		expect(body.tag).toEqual({ id: expect.any(Number), production_id: production, name: "Sea" });
+		const wrapped = await ann.post(tags(), { tag: { name: "sea" } });
+		expect([wrapped.status, wrapped.body.errors]).toEqual([422, { name: ["has already been taken"] }]);
 		await addRecord(ann, production, { tag_list: ["sea", "boat"] });
 		const list = await ann.get(tags("/counts"));
 		expect(list.body).toEqual({

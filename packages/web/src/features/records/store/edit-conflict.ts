@@ -23,18 +23,53 @@ function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
+function changedByBoth(mine: unknown, was: unknown, now: unknown): boolean {
+	return !isSame(now, was) && !isSame(now, mine);
+}
+
+/** What a patch changes of the production's own fields. It has the others too, as they were when it was made. */
+function ownFieldsIn(patch: RecordPatch, before: RecordPatch): StoredRecord["custom_fields"] {
+	const given = Object.entries(patch.custom_fields ?? {});
+	return Object.fromEntries(given.filter(([id, value]) => before.custom_fields?.[id] !== value));
+}
+
+/** A patch without what it leaves as it was. */
+export function changesOnly(patch: RecordPatch, before: RecordPatch): RecordPatch {
+	return patch.custom_fields === undefined ? patch : { ...patch, custom_fields: ownFieldsIn(patch, before) };
+}
+
 /**
  * Which fields of a patch somebody else changed too: they are no longer what they were when the edit began, and not what it
  * makes of them. What was changed beside them is nobody's concern.
  */
-export function fieldsInConflict(
+function fieldsInConflict(
 	patch: RecordPatch,
 	before: RecordPatch,
 	current: StoredRecord,
 ): (keyof StoredRecord)[] {
 	const fields = Object.keys(patch) as (keyof StoredRecord)[];
 	return fields.filter((field) => {
-		if (field === "custom_fields" || !(field in before)) return false;
-		return !isSame(current[field], before[field]) && !isSame(current[field], patch[field]);
+		if (!(field in before)) return false;
+		if (field !== "custom_fields") return changedByBoth(patch[field], before[field], current[field]);
+		// A field that is empty is not there.
+		return Object.entries(ownFieldsIn(patch, before)).some(([id, value]) =>
+			changedByBoth(value, before.custom_fields?.[id] ?? null, current.custom_fields[id] ?? null),
+		);
 	});
+}
+
+/** @returns what a patch and the record as it is now disagree in; null where both can stand. */
+export function conflictOf(
+	patch: RecordPatch,
+	before: RecordPatch,
+	current: StoredRecord,
+): EditConflict | null {
+	const fields = fieldsInConflict(patch, before, current);
+	if (fields.length === 0) return null;
+	const custom_fields = { ...current.custom_fields, ...ownFieldsIn(patch, before) };
+	return new EditConflict(
+		current,
+		patch.custom_fields === undefined ? patch : { ...patch, custom_fields },
+		fields,
+	);
 }

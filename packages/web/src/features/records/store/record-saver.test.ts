@@ -2,7 +2,7 @@ import type { StoredRecord } from "@oxcut/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { testRecord } from "../testing/test-record.ts";
-import { EditConflict, fieldsInConflict } from "./edit-conflict.ts";
+import { conflictOf, EditConflict } from "./edit-conflict.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
 
@@ -153,8 +153,22 @@ test("many records are changed 45 a call; a call that fails takes back its own o
 test("a field that both made the same is no conflict", () => {
 	const before = { title: "One", tag_list: ["a"] };
 	const current = testRecord(1, { title: "Uno", tag_list: ["a"] });
-	expect(fieldsInConflict({ title: "Uno", tag_list: ["b"] }, before, current)).toEqual([]);
-	expect(fieldsInConflict({ title: "Eins" }, before, current)).toEqual(["title"]);
+	expect(conflictOf({ title: "Uno", tag_list: ["b"] }, before, current)).toBeNull();
+	expect(conflictOf({ title: "Eins" }, before, current)?.fields).toEqual(["title"]);
+});
+
+test("of the production's own fields only what both changed is a conflict, and the others stay as they are now", () => {
+	const before = { custom_fields: { 1: "A1", 2: "shelf" } };
+	const current = testRecord(1, { custom_fields: { 1: "A2", 2: "box", 3: true } });
+	const mine = (custom_fields: Readonly<Record<string, string | null>>) =>
+		conflictOf({ custom_fields }, before, current);
+	expect(mine({ 1: "A2", 2: "shelf" })).toBeNull();
+	expect(mine({ 1: "A1", 2: "shelf", 4: "new" })).toBeNull();
+	expect(mine({ 1: "A9", 2: "shelf" })).toMatchObject({
+		fields: ["custom_fields"],
+		patch: { custom_fields: { 1: "A9", 2: "box", 3: true } },
+	});
+	expect(mine({ 1: null, 2: "shelf" })?.fields).toEqual(["custom_fields"]);
 });
 
 test("a change of several records that names no field, or no record, makes no call", async () => {

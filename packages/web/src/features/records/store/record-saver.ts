@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { DebouncedWrites } from "../../../api/debounced-writes.ts";
 import { type RequestOptions, request } from "../../../api/request.ts";
-import { EditConflict, fieldsInConflict } from "./edit-conflict.ts";
+import { changesOnly, conflictOf } from "./edit-conflict.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
 
 export interface RecordChange {
@@ -32,15 +32,6 @@ function isKeyInfo(field: string): boolean {
 
 function pick(record: StoredRecord, fields: readonly string[]): RecordPatch {
 	return Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
-}
-
-/** Only the production's own fields that were changed: the server keeps the others as they are there. */
-function toSend(patch: RecordPatch, before: RecordPatch): RecordPatch {
-	if (patch.custom_fields === undefined) return patch;
-	const changed = Object.entries(patch.custom_fields).filter(
-		([id, value]) => before.custom_fields?.[id] !== value,
-	);
-	return { ...patch, custom_fields: Object.fromEntries(changed) };
 }
 
 /** Saves what people change, so that it shows at once and goes back where the server refuses it. */
@@ -164,7 +155,7 @@ export class RecordSaver {
 		const patch = inner ?? flat;
 		const before = this.#before.get(id) ?? {};
 		this.#before.delete(id);
-		const sent = toSend(patch, before);
+		const sent = changesOnly(patch, before);
 		for (let attempt = 1; ; attempt++) {
 			// A page that is left has no time to ask first.
 			const known = this.#isLeaving ? null : await this.#versionOf(id, patch, before);
@@ -198,8 +189,8 @@ export class RecordSaver {
 	#check(id: number, patch: RecordPatch, before: RecordPatch): void {
 		const current = this.#store.confirmed(id);
 		if (current === undefined) return;
-		const fields = fieldsInConflict(patch, before, current);
-		if (fields.length > 0) throw new EditConflict(current, patch, fields);
+		const conflict = conflictOf(patch, before, current);
+		if (conflict !== null) throw conflict;
 	}
 
 	async #call(
