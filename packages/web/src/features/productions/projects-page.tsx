@@ -59,11 +59,7 @@ export function ProjectsPage() {
 							}))}
 						>
 							{shown.length === 0 ? (
-								<div className="-mx-5">
-									<EmptyState title={messages.emptyStates[state]}>
-										{messages.emptyStateTexts[state]}
-									</EmptyState>
-								</div>
+								<EmptyState title={messages.emptyStates[state]}>{messages.emptyStateTexts[state]}</EmptyState>
 							) : (
 								<ProductionTable label={messages.states[state]} productions={shown} />
 							)}

@@ -34,11 +34,9 @@ export function OrganizationsPage() {
 					)}
 					{error === null && studios === undefined && <ListSkeleton />}
 					{studios?.length === 0 && (
-						<div className="-mx-5 max-md:-mx-3">
-							<EmptyState title={messages.emptyTitle} action={newLink}>
-								{messages.empty}
-							</EmptyState>
-						</div>
+						<EmptyState title={messages.emptyTitle} action={newLink}>
+							{messages.empty}
+						</EmptyState>
 					)}
 					{studios !== undefined && studios.length > 0 && (
 						<DataTable

@@ -46,17 +46,15 @@ export function FirstSteps() {
 		</Button>
 	);
 	return (
-		<div className="-mx-5">
-			<EmptyState
-				title={messages.firstTitle}
-				action={
-					<div className="flex flex-wrap gap-2">
-						{isDemoFirst ? [demonstration, own] : [own, demonstration]}
-					</div>
-				}
-			>
-				{messages.firstText}
-			</EmptyState>
-		</div>
+		<EmptyState
+			title={messages.firstTitle}
+			action={
+				<div className="flex flex-wrap gap-2">
+					{isDemoFirst ? [demonstration, own] : [own, demonstration]}
+				</div>
+			}
+		>
+			{messages.firstText}
+		</EmptyState>
 	);
 }

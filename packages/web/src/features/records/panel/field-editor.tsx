@@ -66,6 +66,7 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 			{field.kind === "paragraphs" ? (
 				<Textarea
 					autoFocus
+					rows={1}
 					aria-label={field.label}
 					aria-invalid={error !== null || undefined}
 					value={text}

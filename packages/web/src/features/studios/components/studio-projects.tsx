@@ -29,11 +29,9 @@ export function StudioProjects({ studioId, mayEdit }: StudioProjectsProps) {
 	}
 	if (productions.length === 0) {
 		return (
-			<div className="-mx-5">
-				<EmptyState title={messages.noProjectsTitle}>
-					{mayEdit ? messages.noProjects : messages.noProjectsToSee}
-				</EmptyState>
-			</div>
+			<EmptyState title={messages.noProjectsTitle}>
+				{mayEdit ? messages.noProjects : messages.noProjectsToSee}
+			</EmptyState>
 		);
 	}
 	return (
