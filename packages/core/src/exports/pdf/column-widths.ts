@@ -2,6 +2,8 @@
 export interface ColumnNeed {
 	/** The width of its longest content on one line. */
 	readonly natural: number;
+	/** The width of its longest word: narrower, a word is broken. */
+	readonly least: number;
 	/** Whether its content may go over several lines. */
 	readonly wraps: boolean;
 	/** Its share of what is left, among the columns that wrap. */
@@ -10,7 +12,8 @@ export interface ColumnNeed {
 
 /**
  * Shares a page's width out: columns that do not wrap get what they need, the others share the rest by weight, none
- * more than it can fill; what is then left goes to all alike, so that the table is as wide as the page.
+ * more than it can fill and, where there is room for that, none less than its longest word; what is then left goes to all
+ * alike, so that the table is as wide as the page.
  *
  * Where even the first do not fit, everything shrinks in proportion: content is then broken by character.
  */
@@ -23,8 +26,13 @@ export function columnWidths(needs: readonly ColumnNeed[], available: number): n
 		const weights = sum(open.map((index) => needs[index]?.weight ?? 0));
 		const share = (index: number): number => (room * (needs[index]?.weight ?? 0)) / weights;
 		const filled = open.filter((index) => (needs[index]?.natural ?? 0) <= share(index));
-		const settled = filled.length === 0 ? open : filled;
-		const given = settled.map((index) => Math.min(needs[index]?.natural ?? 0, share(index)));
+		const least = sum(open.map((index) => needs[index]?.least ?? 0));
+		const tight = least > room ? [] : open.filter((index) => (needs[index]?.least ?? 0) > share(index));
+		const settled = filled.length > 0 ? filled : tight.length > 0 ? tight : open;
+		const given = settled.map((index) => {
+			const { natural = 0, least: word = 0 } = needs[index] ?? {};
+			return tight.includes(index) && filled.length === 0 ? word : Math.min(natural, share(index));
+		});
 		settled.forEach((index, position) => {
 			widths[index] = given[position] ?? 0;
 		});

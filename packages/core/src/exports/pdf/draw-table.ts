@@ -3,12 +3,15 @@ import { columnWidths } from "./column-widths.ts";
 import { COLOUR, GUTTER, LINE, ROW_PADDING, TYPE } from "./page-style.ts";
 import type { PageWriter, TextStyle } from "./page-writer.ts";
 import type { PrintColumn, PrintGroup, PrintRow, PrintSection, PrintTable } from "./print-table.ts";
+import { wordsOf } from "./wrap-text.ts";
 
 interface PlacedColumn extends PrintColumn {
 	readonly x: number;
 	readonly width: number;
 }
 
+/** A word may be a file's name: it makes no column wider than this. */
+const WORD_MAX = 80;
 const HEADER_HEIGHT = LINE + 2 * ROW_PADDING;
 const SECTION_HEIGHT = 26;
 const GROUP_HEIGHT = LINE + 2 * ROW_PADDING + 2;
@@ -35,12 +38,17 @@ function placeColumns(page: PageWriter, table: PrintTable): PlacedColumn[] {
 	const rows = table.sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
 	const needs = table.columns.map(({ label, kind, weight }, index) => {
 		const header = page.type.width(label, "bold", TYPE.small);
-		const content = rows.reduce(
-			(widest, row) =>
-				Math.max(widest, page.type.width(row.cells[index] ?? "", rowStyle(row).weight, TYPE.body)),
-			header,
-		);
-		return { natural: content + GUTTER, wraps: kind === "text", weight };
+		const wraps = kind === "text";
+		let [content, word] = [header, header];
+		for (const row of rows) {
+			const text = row.cells[index] ?? "";
+			const measure = (part: string) => page.type.width(part, rowStyle(row).weight, TYPE.body);
+			const width = measure(text);
+			content = Math.max(content, width);
+			// What is no longer than the longest word so far has no longer one.
+			if (wraps && width > word) word = Math.max(word, ...wordsOf(text).map(measure));
+		}
+		return { natural: content + GUTTER, least: Math.min(word, WORD_MAX) + GUTTER, wraps, weight };
 	});
 	let x = page.left;
 	return columnWidths(needs, page.width + GUTTER).map((width, index) => {
