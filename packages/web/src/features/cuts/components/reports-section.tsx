@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { formatCount } from "../format-amount.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { reportMessages } from "../report-messages.ts";
 import { CostReport } from "./cost-report.tsx";
@@ -49,7 +50,7 @@ export function ReportsSection() {
 				items={REPORT_NAMES.map((value) => ({
 					value,
 					label: LABELS[value],
-					...(counts[value] === undefined ? {} : { aside: counts[value] }),
+					...(counts[value] === undefined ? {} : { aside: formatCount(counts[value]) }),
 				}))}
 				actions={
 					<span className="flex items-center gap-1">

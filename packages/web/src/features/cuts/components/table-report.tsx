@@ -1,5 +1,5 @@
 import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core";
-import { useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -16,6 +16,7 @@ type Line =
 	| { readonly kind: "group"; readonly text: string; readonly aside: string | null }
 	| { readonly kind: "row"; readonly cells: readonly Cell[]; readonly note: string | null };
 
+const AMOUNT = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const HEIGHTS = { section: 56, group: 28, row: 28 } as const;
 const NUMBERS: ReadonlySet<ReportColumn["kind"]> = new Set(["number", "money", "percent"]);
 
@@ -41,7 +42,7 @@ function cellText(cell: Cell, kind: ReportColumn["kind"]): string {
 	if (cell === null) return "";
 	if (typeof cell === "object") return formatMoney(cell.amount, cell.currency);
 	if (typeof cell === "number") {
-		const text = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(cell);
+		const text = AMOUNT.format(cell);
 		return kind === "percent" ? `${text} %` : text;
 	}
 	return cell;
@@ -62,6 +63,10 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 	);
 	const lines = useMemo(() => (data === null ? [] : linesOf(data, shown)), [data, shown]);
 	const heights = useMemo(() => lines.map(({ kind }) => HEIGHTS[kind]), [lines]);
+	const columns = useMemo(
+		() => (data === null ? [] : shown.flatMap((at) => data.columns[at] ?? [])),
+		[data, shown],
+	);
 	const { from, to, before, after } = useWindowedRows(table, heights);
 	if (data === null) {
 		return error === null ? (
@@ -74,7 +79,6 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 			<ErrorState title={reportMessages.couldNotDraw} error={error} />
 		);
 	}
-	const columns = shown.flatMap((at) => data.columns[at] ?? []);
 	return (
 		<ReportPaper
 			title={data.title}
@@ -85,7 +89,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 				<p className="py-3 text-text-2">{data.emptyText}</p>
 			) : (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
-				<section aria-label={data.title} tabIndex={0} className="overflow-x-auto">
+				<section aria-label={data.title} tabIndex={0} className="max-[1359px]:overflow-x-auto">
 					<table
 						ref={table}
 						aria-rowcount={lines.length + 1}
@@ -98,7 +102,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 										key={key}
 										scope="col"
 										className={classNames(
-											"h-8 border-b border-text px-2 pb-1.5 align-bottom text-12 font-medium whitespace-nowrap text-text-2 first:pl-0 last:pr-0",
+											"sticky top-0 z-10 h-8 border-b border-text bg-surface px-2 pb-1.5 align-bottom text-12 font-medium whitespace-nowrap text-text-2 first:pl-0 last:pr-0",
 											NUMBERS.has(kind) ? "text-right" : "text-left",
 										)}
 									>
@@ -139,7 +143,8 @@ interface TableLineProps {
 	readonly columns: readonly ReportColumn[];
 }
 
-function TableLine({ line, columns }: TableLineProps) {
+/** Drawn once: while a long report is scrolled, only the lines that come are new. */
+const TableLine = memo(function TableLine({ line, columns }: TableLineProps) {
 	if (line.kind !== "row") {
 		return (
 			<tr>
@@ -180,4 +185,4 @@ function TableLine({ line, columns }: TableLineProps) {
 			})}
 		</tr>
 	);
-}
+});
