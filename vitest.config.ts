@@ -1,19 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { PATIENCE } from "./vitest.patience.ts";
 
 const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
 
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
 	test: {
-		maxWorkers: 2,
+		// Tests of pages and programs wait for others more than they work.
+		maxWorkers: 3,
 		projects: [
 			{
 				extends: true,
 				test: {
 					name: "engine and server",
 					include: ["core/src", "server/src"].map(tests),
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					...PATIENCE,
 					// Their modules keep nothing of a test, and loading them anew for each file takes longer than most of the tests.
 					isolate: false,
 				},
@@ -23,8 +24,7 @@ export default defineConfig({
 				test: {
 					name: "programs and pages",
 					include: ["cli/src", "web/src", "*/test"].map(tests),
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					...PATIENCE,
 					globalSetup: ["packages/web/test/harness/open-browser.ts"],
 					// Keys that are pressed in the moment in which a page draws anew may miss it: on a busy machine once.
 					retry: 1,

@@ -139,7 +139,7 @@ describe.runIf(process.env.OX_TEST_DATABASE === "postgres")("two processes on on
 			where application_name = 'ox-server listener' and datname = current_database()`,
 		);
 		const id = await addTag("unheard by the other");
-		await expect.poll(() => idsIn(news), { timeout: 10_000 }).toContain(id);
+		await expect.poll(() => idsIn(news)).toContain(id);
 		leave();
 	});
 });

@@ -191,7 +191,7 @@ describe("the local store's links", () => {
 			}),
 		);
 		await expect.poll(() => readdirSync(join(folder, "drafts"))).toEqual([]);
-		await expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + 3);
+		await expect.poll(descriptors).toBeLessThanOrEqual(before + 3);
 	});
 
 	test("nothing is shown without a link, and what is handed out runs nowhere", async () => {

@@ -43,7 +43,7 @@ test("[MOD8] an update changes the fields that it names; a stale one changes not
 	const added = (await ann.post(`/licensors/${licensor}/employees`, { employee: IDA })).body.employee;
 	const path = `/licensors/${licensor}/employees/${added.id}`;
 	const read = await ann.get(path);
-	expect([read.body.employee, read.headers.get("ETag")]).toEqual([added, '"1"']);
+	expect([read.status, read.body, read.headers.get("ETag")]).toEqual([200, { employee: added }, '"1"']);
 	const changed = await ann.put(path, { employee: { contact_info: "+1 555 0100", email: null } });
 	expect([changed.status, changed.body.employee]).toEqual([
 		200,

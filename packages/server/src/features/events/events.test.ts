@@ -33,8 +33,6 @@ function inDays(days: number): () => Date {
 	return () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 }
 
-const WAIT = { timeout: 5000 };
-
 describe("the events of a production", () => {
 	test("say what is made, changed and removed, by the list that it is in", async () => {
 		const production = await makeProduction(ann);
@@ -42,7 +40,7 @@ describe("the events of a production", () => {
 		expect(events.status).toBe(200);
 		const id = await addRecord(ann, production);
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "records",
 				action: "created",
@@ -50,7 +48,7 @@ describe("the events of a production", () => {
 			});
 		await ann.put(`records/${id}`, { record: { title: "Harbour at noon" } });
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "records",
 				action: "updated",
@@ -58,7 +56,7 @@ describe("the events of a production", () => {
 			});
 		await ann.delete(`records/${id}`);
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "records",
 				action: "deleted",
@@ -77,7 +75,7 @@ describe("the events of a production", () => {
 			record_ids: [id],
 		});
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toEqual(
 				expect.arrayContaining([
 					{ resource: "tags", action: "updated", ids: [tag] },
@@ -99,7 +97,7 @@ describe("the events of a production", () => {
 		});
 		// Not by this server's own hand: found when it looks the next time.
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "tags",
 				action: "created",
@@ -118,7 +116,7 @@ describe("the events of a production", () => {
 		expect(refused.status).toBe(422);
 		const id = await addLicensor(ann, production);
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "licensors",
 				action: "created",
@@ -133,12 +131,12 @@ describe("who was away", () => {
 		const production = await makeProduction(ann);
 		const before = await listen(ann, production);
 		const first = await addRecord(ann, production);
-		await expect.poll(() => told(before).length, WAIT).toBeGreaterThan(0);
+		await expect.poll(() => told(before).length).toBeGreaterThan(0);
 		before.leave();
 		const second = await addRecord(ann, production);
 		const after = await listen(ann, production, before.lastId());
 		await expect
-			.poll(() => after.received.flatMap(({ data }) => data.ids), WAIT)
+			.poll(() => after.received.flatMap(({ data }) => data.ids))
 			.toEqual(expect.arrayContaining([second]));
 		if (server.deps.db.kind === "embedded") {
 			expect(after.received.flatMap(({ data }) => data.ids)).not.toContain(first);
@@ -165,7 +163,7 @@ describe("who was away", () => {
 		const id = await addRecord(ann, production);
 		const events = await listen(ann, production, timestamp);
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual({
 				resource: "records",
 				action: "created",
@@ -178,7 +176,7 @@ describe("who was away", () => {
 		async (id) => {
 			const production = await makeProduction(ann);
 			const events = await listen(ann, production, id);
-			await expect.poll(() => events.received.map(({ event }) => event), WAIT).toEqual(["reload"]);
+			await expect.poll(() => events.received.map(({ event }) => event)).toEqual(["reload"]);
 		},
 	);
 
@@ -214,13 +212,13 @@ describe("who was away", () => {
 			.returning("id");
 		const events = await listen(ann, production);
 		await addRecord(ann, production);
-		await expect.poll(() => told(events).length, WAIT).toBeGreaterThan(0);
+		await expect.poll(() => told(events).length).toBeGreaterThan(0);
 		const lastId = events.lastId();
 		await late.commit();
 		const change = { resource: "tags", action: "created", ids: [row.id] };
-		await expect.poll(() => told(events), WAIT).toContainEqual(change);
+		await expect.poll(() => told(events)).toContainEqual(change);
 		const again = await listen(ann, production, lastId);
-		await expect.poll(() => told(again), WAIT).toContainEqual(change);
+		await expect.poll(() => told(again)).toContainEqual(change);
 		// The early record was read many times while the late one kept the reading back, and told once.
 		expect(told(events).filter((data) => JSON.stringify(data).includes('"records"'))).toHaveLength(1);
 	});
@@ -235,9 +233,7 @@ describe("permission", () => {
 			({ main_role }: { main_role: string }) => main_role === "viewer",
 		);
 		await addRecord(ann, production);
-		await expect
-			.poll(() => told(events), WAIT)
-			.toContainEqual(expect.objectContaining({ resource: "records" }));
+		await expect.poll(() => told(events)).toContainEqual(expect.objectContaining({ resource: "records" }));
 		await ann.put(`productions/${production}/team_members/${member.id}/permissions`, {
 			permission: { records: "no_access" },
 		});
@@ -247,7 +243,7 @@ describe("permission", () => {
 			custom_field: { name: "Shelf", kind: "text" },
 		});
 		await expect
-			.poll(() => told(events), WAIT)
+			.poll(() => told(events))
 			.toContainEqual(expect.objectContaining({ resource: "custom_fields" }));
 		expect(told(events).slice(seen)).not.toContainEqual(expect.objectContaining({ resource: "records" }));
 	});
@@ -290,6 +286,6 @@ test("an account has at most 20 streams at once", async () => {
 		.poll(async () => {
 			const reader = await listen(bob, production);
 			return reader.status;
-		}, WAIT)
+		})
 		.toBe(200);
 });
