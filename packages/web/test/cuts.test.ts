@@ -28,6 +28,16 @@ afterAll(async () => {
 	await app?.stop();
 });
 
+const planSchema = z.looseObject({
+	productions: z.array(
+		z.looseObject({
+			billing: z.looseObject({
+				plan: z.looseObject({ features: z.looseObject({ view_only: z.boolean().optional() }) }),
+			}),
+		}),
+	),
+});
+
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 
 /** What the server keeps, as the page would show it. */
@@ -169,4 +179,34 @@ test("a locked cut offers to unlock before a fix, and leaves no complaint in the
 	await page.getByRole("button", { name: "Unlock and go on" }).click();
 	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
 	expect(maren.complaints).toEqual([]);
+}, 120_000);
+
+test("[PERM18] on a view-only plan the cuts are listed with what they cost, and no report is asked for", async () => {
+	const { page } = maren;
+	const context = await browser.newContext({
+		baseURL: app.url,
+		storageState: await maren.context.storageState(),
+	});
+	const guest = await context.newPage();
+	guest.setDefaultTimeout(WAIT_MS);
+	const reports: string[] = [];
+	guest.on("request", (request) => {
+		if (request.url().includes("/reports/cost")) reports.push(request.url());
+	});
+	await guest.route("**/api/productions", async (route) => {
+		const response = await route.fetch();
+		const body = planSchema.parse(await response.json());
+		for (const { billing } of body.productions) billing.plan.features.view_only = true;
+		await route.fulfill({ response, json: body });
+	});
+	await page.goto(`/projects/${productionId}/reports`);
+	const listed = page.getByRole("row", { name: /Rough cut 14/ });
+	await listed.getByText(/\$/).first().waitFor();
+	await guest.goto(`/projects/${productionId}/reports`);
+	await guest.getByRole("button", { name: "Read only" }).waitFor();
+	const row = guest.getByRole("row", { name: /Rough cut 14/ });
+	await row.getByText(/\$/).first().waitFor();
+	expect(await row.textContent()).toBe(await listed.textContent());
+	expect(reports).toEqual([]);
+	await context.close();
 }, 120_000);

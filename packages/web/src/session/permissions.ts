@@ -24,6 +24,15 @@ export function mayInProduction(
 	});
 }
 
+/** Whether the account may take along what it sees: a view-only plan lets only site admins [PERM4]. */
+export function mayTakeAlong(
+	account: CurrentAccount | null,
+	production: PermissionScope | null | undefined,
+): boolean {
+	if (account === null || production === null || production === undefined) return false;
+	return production.billing.plan.features.view_only !== true || isAdmin(account);
+}
+
 /** Whether the account may do something in a studio. */
 export function mayInStudio(account: CurrentAccount | null, studioId: number, action: Action): boolean {
 	return account !== null && can(account.permissions, action, "studio", { kind: "studio", id: studioId });

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { differenceOf } from "../../../engine/compare-costs.ts";
-import { cutCostsQuery } from "./get-cut-costs.ts";
 import type { LimitedCut } from "./list-cuts.ts";
+import { useCutCosts } from "./use-cut-costs.ts";
 
 /**
  * How a cut's cost has moved since the cut before it, both in this cut's currency.
@@ -11,9 +10,9 @@ import type { LimitedCut } from "./list-cuts.ts";
  */
 export function useCutChange(cut: LimitedCut, before: LimitedCut | null): number | null | undefined {
 	const currency = cut.info.displayCurrency;
-	const now = useQuery(cutCostsQuery(cut, currency));
-	const was = useQuery(cutCostsQuery(before, currency));
+	const now = useCutCosts(cut, currency);
+	const was = useCutCosts(before, currency);
 	if (now.isLoading || was.isLoading) return undefined;
-	if (now.data === undefined || was.data === undefined) return null;
+	if (!now.data || !was.data) return null;
 	return differenceOf(now.data.totalCost, was.data.totalCost, currency);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { differenceOf } from "../../../engine/compare-costs.ts";
-import { cutCostsQuery } from "../api/get-cut-costs.ts";
 import { cutsQuery, type LimitedCut } from "../api/list-cuts.ts";
+import { useCutCosts } from "../api/use-cut-costs.ts";
 
 /** How a cut's costs stand against those of the cut before it. */
 export interface Comparison {
@@ -26,14 +26,14 @@ export function useComparison(
 ): Comparison | null {
 	const { data: cuts } = useQuery(cutsQuery(cut.production_id));
 	const before = cuts === undefined ? null : cutBefore(cuts, cut.id);
-	const { data: costs } = useQuery(cutCostsQuery(before, total.currency));
+	const { data: costs } = useCutCosts(before, total.currency);
 	return useMemo(() => {
 		if (before === null) return null;
-		const byName = new Map(costs?.licensors.map(({ name, displayCost }) => [name, displayCost]));
+		const byName = new Map(costs?.licensors?.map(({ name, displayCost }) => [name, displayCost]));
 		return {
 			before,
-			isReady: costs !== undefined,
-			total: costs === undefined ? null : differenceOf(total.amount, costs.totalCost, total.currency),
+			isReady: Array.isArray(costs?.licensors),
+			total: !costs ? null : differenceOf(total.amount, costs.totalCost, total.currency),
 			changeOf: (licensor, displayCost) => {
 				const was = byName.get(licensor);
 				return was === undefined ? null : differenceOf(displayCost, was, total.currency);

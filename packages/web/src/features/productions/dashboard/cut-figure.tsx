@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { cutCostsQuery } from "../../cuts/api/get-cut-costs.ts";
 import type { LimitedCut } from "../../cuts/api/list-cuts.ts";
+import { useCutCosts } from "../../cuts/api/use-cut-costs.ts";
 import { messages } from "../messages.ts";
 
 /** What a cut costs, and how much of it nobody knows yet. */
 export function CutFigure({ cut }: { readonly cut: LimitedCut }) {
-	const { data, isLoading } = useQuery(cutCostsQuery(cut, cut.info.displayCurrency));
+	const { data, isLoading } = useCutCosts(cut, cut.info.displayCurrency);
 	if (isLoading) return <Skeleton className="ml-auto h-4 w-20" />;
-	if (data === undefined) return <span className="text-text-2">{messages.notBuilt}</span>;
+	if (!data) return <span className="text-text-2">{messages.notBuilt}</span>;
 	return (
 		<>
 			{data.numRecordsMissingPrices > 0 && (

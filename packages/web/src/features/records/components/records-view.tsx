@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { mayInProduction } from "../../../session/permissions.ts";
+import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -66,14 +66,14 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const isPhone = useMediaQuery(PHONE);
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
-	const isViewOnly = production.billing.plan.features.view_only === true;
+	const canExport = mayTakeAlong(account, production);
 
 	useRecordsCommands({
 		productionId: production.id,
 		query,
 		filters: view.filters,
 		canEdit,
-		canExport: !isViewOnly,
+		canExport,
 	});
 
 	const step = (by: 1 | -1) => {
@@ -171,7 +171,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					query={query}
 					filters={view.filters}
 					canEdit={canEdit}
-					canExport={!isViewOnly}
+					canExport={canExport}
 				/>
 			</RecordsToolbar>
 			<div className="flex min-h-0 flex-1">
