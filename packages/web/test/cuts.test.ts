@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { addCut } from "./harness/add-cut.ts";
@@ -88,6 +88,27 @@ test("a price that is set in place shows at once, and the kept reports follow", 
 	await row.waitFor({ state: "detached" });
 	await expect.poll(shownTotal).not.toBe(before);
 	await expect.poll(keptTotal, { timeout: WAIT_MS }).toBe(await shownTotal());
+}, 120_000);
+
+test("custom costs show at once, wait a second for others to go with, and the kept reports follow", async () => {
+	const { page } = maren;
+	const calls: string[] = [];
+	const listen = (request: Request) => {
+		if (request.method() === "GET" || !request.url().includes("/resource_metadata")) return;
+		calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+	};
+	page.on("request", listen);
+	const amounts = page.getByRole("table", { name: "Cost report" }).getByRole("button", { name: /^Why/ });
+	for (const index of [0, 1]) {
+		const before = await shownTotal();
+		await amounts.nth(index).click();
+		await page.getByLabel(/^Custom cost in/).fill("1234.5");
+		await page.getByRole("button", { name: "Set", exact: true }).last().click();
+		await expect.poll(shownTotal, { interval: 20 }).not.toBe(before);
+	}
+	await expect.poll(keptTotal, { timeout: WAIT_MS }).toBe(await shownTotal());
+	expect(new Set(calls)).toEqual(new Set([`POST /api${cutPath}/resource_metadata/multiple`]));
+	page.off("request", listen);
 }, 120_000);
 
 test("an unidentified clip is ignored by its key, and the notice takes it back", async () => {

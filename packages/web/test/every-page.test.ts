@@ -1,3 +1,4 @@
+import { isFixedLicensor } from "@oxcut/core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -5,6 +6,7 @@ import { ROUTES } from "../src/app/route-table.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { HARBOUR_LISTS, makeHarbourProduction } from "./harness/harbour-production.ts";
 import { openBrowser } from "./harness/open-browser.ts";
+import { openersOf, popupProblems } from "./harness/open-popups.ts";
 import { type Person, signUpPerson, watchConsole } from "./harness/person.ts";
 import { type RunningApp, startApp } from "./harness/start-app.ts";
 
@@ -43,6 +45,21 @@ const FACES: readonly string[] = [
 	"/cuts/:cutId?report=cue-sheet",
 ];
 
+/** Pages from which something opens, with what opens a dialog there: a menu's button says so itself. */
+const POPUPS: Readonly<Record<string, readonly string[]>> = {
+	"/account": ["New token"],
+	"/projects/:productionId/edit": ["Delete project"],
+	"/projects/:productionId/edit?tab=fields": ["New field"],
+	"/projects/:productionId/records": [],
+	"/records/:recordId": [],
+	"/projects/:productionId/records/tags": ["New tag"],
+	"/projects/:productionId/records/import": ["Paste a table"],
+	"/projects/:productionId/licensors": ["New licensor"],
+	"/licensors/:licensorId": ["New price", "New condition", "New employee", "New licence"],
+	"/organizations/:studioId/edit": ["Delete organization"],
+	"/cuts/:cutId": [],
+};
+
 let app: RunningApp;
 let browser: Browser;
 let maren: Person;
@@ -51,6 +68,7 @@ let stranger: { readonly page: Page; readonly complaints: string[] };
 const idSchema = z.object({ id: z.number() });
 const madeSchema = z.record(z.string(), idSchema);
 const listSchema = z.record(z.string(), z.unknown()).transform((answer) => Object.values(answer)[0]);
+const licensorsSchema = z.object({ licensors: z.array(idSchema.extend({ name: z.string() })) });
 const firstSchema = listSchema.pipe(z.array(idSchema).min(1));
 
 async function made(answer: Promise<unknown>): Promise<string> {
@@ -71,7 +89,10 @@ beforeAll(async () => {
 	ids.emptyId = await made(call("POST", "/productions", { production: { name: "The Ferry Years" } }));
 	ids.studioId = await made(call("POST", "/studios", { studio: { name: "Longshore Films" } }));
 	ids.recordId = await first(call("GET", `/productions/${ids.productionId}/records?limit=1`));
-	ids.licensorId = await first(call("GET", `/productions/${ids.productionId}/licensors`));
+	const { licensors } = licensorsSchema.parse(
+		await call("GET", `/productions/${ids.productionId}/licensors`),
+	);
+	ids.licensorId = String(licensors.find(({ name }) => !isFixedLicensor({ name }))?.id);
 	await page.goto(`/projects/${ids.productionId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
 	await page.getByLabel("Name").fill("Rough cut 14");
@@ -123,6 +144,7 @@ async function faults(page: Page, path: string): Promise<string[]> {
 	await settled(page);
 	const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
 	if (width > PHONE.width) note("phone", [`scrolls sideways, ${width} px`]);
+	note("phone", await accessProblems(page));
 	return found;
 }
 
@@ -148,6 +170,25 @@ test.each(FACES)(
 		expect(await faults(page, path)).toEqual([]);
 		expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
 		complaints.splice(0);
+	},
+	PAGE_MS,
+);
+
+test.each(Object.entries(POPUPS))(
+	"what opens on %s is sound",
+	async (path, dialogs) => {
+		const { page, complaints } = maren;
+		const problems: string[] = [];
+		await page.emulateMedia({ colorScheme: "light" });
+		await page.setViewportSize(WIDE);
+		await page.goto(addressOf(path));
+		await settled(page);
+		const named = dialogs.map((name) => page.getByRole("button", { name, exact: true }).first());
+		const openers = [...(await openersOf(page)), ...named];
+		expect(openers.length).toBeGreaterThan(0);
+		for (const opener of openers) problems.push(...(await popupProblems(page, opener)));
+		expect(problems).toEqual([]);
+		expect(complaints.splice(0)).toEqual([]);
 	},
 	PAGE_MS,
 );

@@ -13,7 +13,7 @@ export interface Network {
 	onceOnline(listener: () => void): void;
 }
 
-const BROWSER_NETWORK: Network = {
+export const BROWSER_NETWORK: Network = {
 	isOnline: () => navigator.onLine,
 	onceOnline: (listener) => window.addEventListener("online", listener, { once: true }),
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitingWrites } from "../api/debounced-writes.ts";
 import { METADATA_DELAY_MS, type MetadataCalls, PendingMetadata } from "./pending-metadata.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -6,14 +7,31 @@ afterEach(() => void vi.useRealTimers());
 
 function openQueue() {
 	const calls = {
-		createMultiple: vi.fn<MetadataCalls["createMultiple"]>(async (items) =>
-			items.map((_, index) => index + 1),
-		),
+		createMultiple: vi.fn<MetadataCalls["createMultiple"]>(async () => undefined),
 		updateMultiple: vi.fn<MetadataCalls["updateMultiple"]>(async () => undefined),
 		removeMultiple: vi.fn<MetadataCalls["removeMultiple"]>(async () => undefined),
 	};
 	const onError = vi.fn();
-	return { ...calls, onError, queue: new PendingMetadata(calls, onError) };
+	let isOnline = true;
+	let whenBack = (): void => undefined;
+	const network = {
+		isOnline: () => isOnline,
+		onceOnline: (listener: () => void) => {
+			whenBack = listener;
+		},
+	};
+	return {
+		...calls,
+		onError,
+		queue: new PendingMetadata({ calls, onError, network }),
+		lose: () => {
+			isOnline = false;
+		},
+		comeBack: () => {
+			isOnline = true;
+			whenBack();
+		},
+	};
 }
 
 test("what is made, changed and removed here goes to the server in one batch of each", async () => {
@@ -24,17 +42,16 @@ test("what is made, changed and removed here goes to the server in one batch of 
 	queue.update(8, { cost: 2 });
 	queue.remove(9);
 	expect(queue.count).toBe(4);
-	await vi.advanceTimersByTimeAsync(METADATA_DELAY_MS);
-	expect(removeMultiple.mock.calls).toEqual([[[9]]]);
-	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }]]]);
-	expect(updateMultiple.mock.calls).toEqual([
-		[
-			[
-				{ id: 7, data: { cost: 1, note: "x" } },
-				{ id: 8, data: { cost: 2 } },
-			],
-		],
-	]);
+	await vi.advanceTimersByTimeAsync(METADATA_DELAY_MS - 1);
+	expect(removeMultiple).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(removeMultiple.mock.calls).toEqual([[[9], {}]]);
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }], {}]]);
+	const changed = [
+		{ id: 7, data: { cost: 1, note: "x" } },
+		{ id: 8, data: { cost: 2 } },
+	];
+	expect(updateMultiple.mock.calls).toEqual([[changed, {}]]);
 	expect(queue.count).toBe(0);
 });
 
@@ -42,21 +59,24 @@ test("what is made and changed here is one new item; what is made and removed he
 	const { queue, createMultiple, removeMultiple, updateMultiple } = openQueue();
 	const kept = queue.create({ type: "R", id: 5 });
 	queue.update(kept, { cost: 3 });
+	expect(queue.isPending(kept)).toBe(true);
 	queue.remove(queue.create({ type: "R", id: 6 }));
 	await vi.runAllTimersAsync();
-	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: 3 } }]]]);
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: 3 } }], {}]]);
+	expect(queue.isPending(kept)).toBe(false);
 	expect(removeMultiple).not.toHaveBeenCalled();
 	expect(updateMultiple).not.toHaveBeenCalled();
 });
 
-test("a removed item is not changed any more", async () => {
+test("the last word counts: changed and removed it goes, removed and changed it stays", async () => {
 	const { queue, updateMultiple, removeMultiple } = openQueue();
 	queue.update(7, { cost: 1 });
 	queue.remove(7);
-	queue.update(7, { cost: 2 });
+	queue.remove(8);
+	queue.update(8, { cost: 2 });
 	await vi.runAllTimersAsync();
-	expect(updateMultiple).not.toHaveBeenCalled();
-	expect(removeMultiple.mock.calls).toEqual([[[7]]]);
+	expect(removeMultiple.mock.calls).toEqual([[[7], {}]]);
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: 2 } }], {}]]);
 });
 
 test("changes go 50 a call", async () => {
@@ -66,14 +86,43 @@ test("changes go 50 a call", async () => {
 	expect(updateMultiple.mock.calls.map(([items]) => items.length)).toEqual([50, 50, 20]);
 });
 
-test("what the server refuses stays pending, with later changes over it", async () => {
-	const { queue, updateMultiple, onError } = openQueue();
-	updateMultiple.mockRejectedValueOnce(new Error("locked"));
-	queue.update(7, { cost: 1, note: "x" });
-	const sending = queue.sync();
-	queue.update(7, { cost: 2 });
-	await sending;
-	expect(onError).toHaveBeenCalledTimes(1);
-	await queue.sync();
-	expect(updateMultiple.mock.calls.at(-1)).toEqual([[{ id: 7, data: { cost: 2, note: "x" } }]]);
+test("what the server refuses is told and waits no more; the rest is sent", async () => {
+	const { queue, createMultiple, updateMultiple, onError } = openQueue();
+	const refusal = new Error("locked");
+	createMultiple.mockRejectedValueOnce(refusal);
+	queue.create({ type: "R", id: 5 });
+	queue.update(7, { cost: 1 });
+	const sent = queue.whenSent();
+	await vi.runAllTimersAsync();
+	await sent;
+	expect(onError.mock.calls).toEqual([[refusal]]);
+	expect(updateMultiple).toHaveBeenCalledTimes(1);
+	expect(queue.count).toBe(0);
+});
+
+test("without a network everything waits, is counted as unsaved, and goes when there is one", async () => {
+	const { queue, updateMultiple, lose, comeBack } = openQueue();
+	const before = waitingWrites.count();
+	lose();
+	queue.update(7, { cost: 1 });
+	const sent = vi.fn();
+	void queue.whenSent().then(sent);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(updateMultiple).not.toHaveBeenCalled();
+	expect(sent).not.toHaveBeenCalled();
+	expect(waitingWrites.count()).toBe(before + 1);
+	comeBack();
+	await vi.runAllTimersAsync();
+	expect(updateMultiple).toHaveBeenCalledTimes(1);
+	expect(sent).toHaveBeenCalledTimes(1);
+	expect(waitingWrites.count()).toBe(before);
+});
+
+test("when the page is left, what waits is sent at once and outlives it", async () => {
+	const { queue, updateMultiple } = openQueue();
+	queue.update(7, { cost: 1 });
+	await queue.sync({ keepalive: true });
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: 1 } }], { keepalive: true }]]);
+	await vi.runAllTimersAsync();
+	expect(updateMultiple).toHaveBeenCalledTimes(1);
 });

@@ -1,40 +1,62 @@
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core";
+import { BROWSER_NETWORK, type Network, waitingWrites } from "../api/debounced-writes.ts";
+import type { RequestOptions } from "../api/request.ts";
 
 /** Changes that come together are sent together. */
 export const METADATA_DELAY_MS = 1000;
 
 type Data = Readonly<Record<string, unknown>>;
+type Sending = Pick<RequestOptions, "keepalive">;
 
 /** The calls that take several items. */
 export interface MetadataCalls {
-	/** @returns the ids that the server gave, in the given order. */
-	createMultiple(items: readonly { readonly data: Data }[]): Promise<readonly number[]>;
-	updateMultiple(items: readonly { readonly id: number; readonly data: Data }[]): Promise<void>;
-	removeMultiple(ids: readonly number[]): Promise<void>;
+	createMultiple(items: readonly { readonly data: Data }[], sending: Sending): Promise<unknown>;
+	updateMultiple(
+		items: readonly { readonly id: number; readonly data: Data }[],
+		sending: Sending,
+	): Promise<unknown>;
+	removeMultiple(ids: readonly number[], sending: Sending): Promise<unknown>;
+}
+
+interface PendingMetadataOptions {
+	readonly calls: MetadataCalls;
+	/** Is told what the server refuses: it waits no more. */
+	readonly onError: (error: unknown) => void;
+	readonly network?: Network;
 }
 
 /**
  * Metadata of a cut that was made, changed or removed here and is not on the server yet.
  *
- * What is made here has a negative id until the server gives it one. What the server refuses stays pending.
+ * What is made here has a negative id until it is sent. Without a network everything waits until there is one.
  */
 export class PendingMetadata {
 	readonly #calls: MetadataCalls;
 	readonly #onError: (error: unknown) => void;
+	readonly #network: Network;
 	#creates = new Map<number, Data>();
 	#updates = new Map<number, Data>();
 	#removals = new Set<number>();
 	#lastLocalId = 0;
+	#told = 0;
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#sending: Promise<void> = Promise.resolve();
+	#isWaitingForNetwork = false;
+	#waiting: (() => void)[] = [];
 
-	constructor(calls: MetadataCalls, onError: (error: unknown) => void) {
+	constructor({ calls, onError, network = BROWSER_NETWORK }: PendingMetadataOptions) {
 		this.#calls = calls;
 		this.#onError = onError;
+		this.#network = network;
 	}
 
 	get count(): number {
 		return this.#creates.size + this.#updates.size + this.#removals.size;
+	}
+
+	/** Whether what was made here under an id is not sent yet. */
+	isPending(id: number): boolean {
+		return this.#creates.has(id);
 	}
 
 	/** @returns the id that it has here. */
@@ -45,10 +67,12 @@ export class PendingMetadata {
 		return id;
 	}
 
+	/** Changes an item; one that was to be removed stays. */
 	update(id: number, data: Data): void {
 		const created = this.#creates.get(id);
+		this.#removals.delete(id);
 		if (created !== undefined) this.#creates.set(id, { ...created, ...data });
-		else if (!this.#removals.has(id)) this.#updates.set(id, { ...this.#updates.get(id), ...data });
+		else this.#updates.set(id, { ...this.#updates.get(id), ...data });
 		this.#schedule();
 	}
 
@@ -59,59 +83,68 @@ export class PendingMetadata {
 		this.#schedule();
 	}
 
+	/** @returns when what waits now is on the server, or was refused. */
+	whenSent(): Promise<void> {
+		if (this.count === 0) return this.#sending;
+		return new Promise((done) => this.#waiting.push(done));
+	}
+
 	/** Sends everything now: removals, then what is new, then what changed. */
-	sync(): Promise<void> {
+	sync(sending: Sending = {}): Promise<void> {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;
-		this.#sending = this.#sending.then(() => this.#send());
+		if (!this.#network.isOnline()) this.#waitForNetwork();
+		else this.#sending = this.#sending.then(() => this.#send(sending));
 		return this.#sending;
 	}
 
 	#schedule(): void {
+		this.#tell();
 		if (this.#timer !== null) clearTimeout(this.#timer);
-		this.#timer = this.count === 0 ? null : setTimeout(() => void this.sync(), METADATA_DELAY_MS);
+		this.#timer = setTimeout(() => void this.sync(), METADATA_DELAY_MS);
 	}
 
-	async #send(): Promise<void> {
+	#waitForNetwork(): void {
+		if (this.#isWaitingForNetwork) return;
+		this.#isWaitingForNetwork = true;
+		this.#network.onceOnline(() => {
+			this.#isWaitingForNetwork = false;
+			void this.sync();
+		});
+	}
+
+	/** Counts what waits among the page's other unsaved changes. */
+	#tell(): void {
+		const { count } = this;
+		if (count === this.#told) return;
+		waitingWrites.add(count - this.#told);
+		this.#told = count;
+	}
+
+	async #send(sending: Sending): Promise<void> {
 		const removals = [...this.#removals];
-		const creates = [...this.#creates];
+		const creates = [...this.#creates.values()].map((data) => ({ data }));
 		const updates = [...this.#updates].map(([id, data]) => ({ id, data }));
+		const waiting = this.#waiting;
 		this.#removals = new Set();
 		this.#creates = new Map();
 		this.#updates = new Map();
+		this.#waiting = [];
+		this.#tell();
 		const { removeMultiple, createMultiple, updateMultiple } = this.#calls;
-		await this.#try(
-			() => removeMultiple(removals),
-			removals.length,
-			() => {
-				for (const id of removals) this.#removals.add(id);
-			},
-		);
-		await this.#try(
-			() => createMultiple(creates.map(([, data]) => ({ data }))),
-			creates.length,
-			() => {
-				this.#creates = new Map([...creates, ...this.#creates]);
-			},
-		);
+		if (removals.length > 0) await this.#try(() => removeMultiple(removals, sending));
+		if (creates.length > 0) await this.#try(() => createMultiple(creates, sending));
 		for (let start = 0; start < updates.length; start += RESOURCE_METADATA_CHUNK) {
 			const chunk = updates.slice(start, start + RESOURCE_METADATA_CHUNK);
-			await this.#try(
-				() => updateMultiple(chunk),
-				chunk.length,
-				() => {
-					for (const { id, data } of chunk) this.#updates.set(id, { ...data, ...this.#updates.get(id) });
-				},
-			);
+			await this.#try(() => updateMultiple(chunk, sending));
 		}
+		for (const done of waiting) done();
 	}
 
-	async #try(send: () => Promise<unknown>, count: number, putBack: () => void): Promise<void> {
-		if (count === 0) return;
+	async #try(send: () => Promise<unknown>): Promise<void> {
 		try {
 			await send();
 		} catch (error) {
-			putBack();
 			this.#onError(error);
 		}
 	}

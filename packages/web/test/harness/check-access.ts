@@ -16,12 +16,17 @@ interface AxeResult {
  * What assistive technology would stumble over on a page, one line each.
  *
  * @param what - `colors` asks about these alone: in another theme nothing else is another.
+ * @param within - a selector: what matches it, and nothing beside it.
  */
-export async function accessProblems(page: Page, what: "all" | "colors" = "all"): Promise<string[]> {
+export async function accessProblems(
+	page: Page,
+	what: "all" | "colors" = "all",
+	within = "html",
+): Promise<string[]> {
 	const options = what === "all" ? {} : { runOnly: { type: "rule", values: ["color-contrast"] } };
 	// As text into the page's own world: the page's policy allows no foreign scripts.
 	const result = (await page.evaluate(
-		`(async () => { ${AXE}; return window.axe.run(${JSON.stringify(options)}); })()`,
+		`(async () => { ${AXE}; return window.axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}); })()`,
 	)) as AxeResult;
 	return result.violations.map(
 		({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join("; ")})`,

@@ -11,12 +11,11 @@ import { cutKeys } from "../api/cut-keys.ts";
 import type { FullCut } from "../api/get-cut.ts";
 import { altFilesKey, altFilesQuery, recordQuery } from "../api/production-parts.ts";
 import { removeAltFiles } from "../api/remove-alt-files.ts";
-import { setCustomCost } from "../api/set-custom-cost.ts";
 import { startBuild } from "../api/start-build.ts";
 import { type ResourceName, takeUpResources } from "../api/take-up-resources.ts";
 import { type CutInfoUpdate, updateCut } from "../api/update-cut.ts";
 import { messages } from "../messages.ts";
-import { reportMessages } from "../report-messages.ts";
+import { useCustomCosts } from "./use-custom-costs.ts";
 
 /** What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. */
 export interface CutActions {
@@ -56,6 +55,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		mutationFn: (save: () => Promise<void>) => save(),
 	});
 	const { id: cutId, production_id: productionId } = cut;
+	const customCosts = useCustomCosts(cutId);
 	const actions = useMemo((): CutActions => {
 		const readCutAgain = () => queryClient.invalidateQueries({ queryKey: cutKeys.all(cutId) });
 		const orderBuild = async () => {
@@ -161,11 +161,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const setCost: CutActions["setCustomCost"] = async (recordId, amount) => {
 			const text = amount === null ? null : String(amount);
 			engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
-			try {
-				await setCustomCost(cutId, { recordId, amount });
-			} catch (error) {
-				notifyError(messages.notSaved(reportMessages.customCost.title), error);
-			}
+			await customCosts.set(recordId, amount);
 			await readCutAgain();
 		};
 		const changeInfo: CutActions["change"] = async (info) => {
@@ -177,6 +173,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				queryClient.setQueryData(key, { ...before, updated_at: new Date().toISOString(), info: after });
 			}
 			try {
+				await customCosts.sendNow();
 				const { build } = await updateCut(cutId, info);
 				if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
 			} catch (error) {
@@ -195,6 +192,6 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			setCustomCost: (...given) => saving(() => setCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
 		};
-	}, [queryClient, saving, cutId, productionId, cut.info.name, engine, mayKeep]);
+	}, [queryClient, saving, customCosts, cutId, productionId, cut.info.name, engine, mayKeep]);
 	return { actions, isSaving };
 }

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "playwright-core";
+import { accessProblems } from "./check-access.ts";
+
+/** What opens over a page: menus, lists to choose from, popovers and dialogs. */
+const OPEN = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
+
+async function nameOf(button: Locator): Promise<string> {
+	return (await button.getAttribute("aria-label")) ?? (await button.textContent()) ?? "";
+}
+
+/** What assistive technology would stumble over in what a button opens; closes it again. */
+export async function popupProblems(page: Page, button: Locator): Promise<string[]> {
+	const name = await nameOf(button);
+	await button.click();
+	const popup = page.locator(OPEN).last();
+	await popup.waitFor();
+	const problems = await accessProblems(page, "all", OPEN);
+	await page.keyboard.press("Escape");
+	await popup.waitFor({ state: "detached" });
+	return problems.map((problem) => `${name}: ${problem}`);
+}
+
+/** The buttons of a page that say that they open something; of those that stand in each row of a list, one. */
+export async function openersOf(page: Page): Promise<Locator[]> {
+	const kinds = new Set<string>();
+	const found: Locator[] = [];
+	for (const button of await page.locator("button[aria-haspopup]:visible:enabled").all()) {
+		const [kind = ""] = (await nameOf(button)).trim().split(" ");
+		if (!kinds.has(kind)) found.push(button);
+		kinds.add(kind);
+	}
+	return found;
+}
