@@ -193,6 +193,25 @@ test.each(Object.entries(POPUPS))(
 	PAGE_MS,
 );
 
+test("the palette, the keys and the menu are sound on a phone", async () => {
+	const { page } = maren;
+	await page.setViewportSize(PHONE);
+	await page.goto(addressOf("/projects/:productionId/licensors"));
+	await settled(page);
+	const open = [
+		() => page.keyboard.press("ControlOrMeta+k"),
+		() => page.keyboard.press("?"),
+		() => page.getByRole("button", { name: "Open the menu" }).click(),
+	];
+	for (const how of open) {
+		await how();
+		await page.getByRole("dialog").waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+	}
+});
+
 test("the app's pages run no script that stands in them", async () => {
 	for (const path of ["/", "/login", "/dashboard", "/projects/1/records"]) {
 		const answer = await fetch(`${app.url}${path}`);
