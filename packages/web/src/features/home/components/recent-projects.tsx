@@ -6,6 +6,8 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { type ListedProduction, productionsQuery } from "../../productions/api/list-productions.ts";
+import { recentProductionsQuery } from "../../productions/api/list-recent-productions.ts";
+import { ProductionLink } from "../../productions/production-link.tsx";
 import { messages } from "../messages.ts";
 import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";
@@ -16,11 +18,7 @@ const COLUMNS: readonly DataColumn<ListedProduction>[] = [
 		id: "name",
 		header: messages.name,
 		className: "w-full",
-		cell: ({ id, name }) => (
-			<Link to={paths.project(id)} className="font-medium wrap-anywhere hover:underline">
-				{name}
-			</Link>
-		),
+		cell: (production) => <ProductionLink production={production} />,
 	},
 	{
 		id: "role",
@@ -42,10 +40,11 @@ const COLUMNS: readonly DataColumn<ListedProduction>[] = [
 	},
 ];
 
-/** The projects that were changed last, or the first steps where there is none. */
+/** The projects that were opened last, or the first steps where there is none. */
 export function RecentProjects() {
 	const { data, error, isPending, refetch } = useQuery(productionsQuery);
-	if (isPending) {
+	const opened = useQuery(recentProductionsQuery);
+	if (isPending || opened.isLoading) {
 		return (
 			<HomeSection title={messages.projects}>
 				<ListSkeleton />
@@ -68,7 +67,7 @@ export function RecentProjects() {
 			<DataTable
 				label={messages.projects}
 				columns={COLUMNS}
-				rows={recentProductions(data)}
+				rows={recentProductions(data, opened.data ?? [])}
 				keyOf={({ id }) => id}
 			/>
 		</HomeSection>

@@ -8,7 +8,7 @@ const answerSchema = z.object({ productions: z.array(z.object({ id: idSchema }))
 /** Ids of the active productions, the one opened last first. */
 export const recentProductionsQuery = queryOptions({
 	queryKey: ["productions", "recent"],
-	meta: { resources: ["productions", "team_members"] },
+	meta: { resources: ["productions", "team_members"], persist: true },
 	queryFn: async ({ signal }) => {
 		const { productions } = await request("GET", "/productions/recent", { schema: answerSchema, signal });
 		return productions.map(({ id }) => id);

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { studiosQuery } from "../../studios/api/list-studios.ts";
 import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
+import { ProductionLink } from "../production-link.tsx";
 import { useStateChange } from "../use-state-change.ts";
 import { ProductionMenu } from "./production-menu.tsx";
 
@@ -23,11 +22,7 @@ export function ProductionTable({ label, productions }: ProductionTableProps) {
 			id: "name",
 			header: messages.name,
 			className: "w-full",
-			cell: ({ id, name }) => (
-				<Link to={paths.project(id)} className="font-medium wrap-anywhere hover:underline">
-					{name}
-				</Link>
-			),
+			cell: (production) => <ProductionLink production={production} />,
 		},
 		{
 			id: "organization",

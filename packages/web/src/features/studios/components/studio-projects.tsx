@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { productionsQuery } from "../../productions/api/list-productions.ts";
+import { ProductionLink } from "../../productions/production-link.tsx";
 import { messages } from "../messages.ts";
 
 export interface StudioProjectsProps {
@@ -44,11 +43,7 @@ export function StudioProjects({ studioId, mayEdit }: StudioProjectsProps) {
 					id: "name",
 					header: messages.name,
 					className: "w-full",
-					cell: ({ id, name }) => (
-						<Link to={paths.project(id)} className="font-medium wrap-anywhere hover:underline">
-							{name}
-						</Link>
-					),
+					cell: (production) => <ProductionLink production={production} />,
 				},
 				{
 					id: "state",

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
+
+export interface ProductionLinkProps {
+	readonly production: { readonly id: number; readonly name: string };
+}
+
+/** A project's name in a list, which leads to the project. */
+export function ProductionLink({ production: { id, name } }: ProductionLinkProps) {
+	return (
+		<Link to={paths.project(id)} className="font-medium wrap-anywhere hover:underline">
+			{name}
+		</Link>
+	);
+}
