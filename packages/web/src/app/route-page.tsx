@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from "react";
 import { useParams } from "react-router";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { CurrentProductionProvider } from "../features/productions/current-production.tsx";
+import { CurrentProductionProvider } from "../features/productions/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { studiosQuery } from "../features/studios/api/list-studios.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";

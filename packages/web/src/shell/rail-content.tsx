@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
 import { statsQuery } from "../features/productions/api/get-stats.ts";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
 import { Drawer } from "./drawer.tsx";

@@ -9,7 +9,7 @@ import { useKeys } from "../commands/use-keys.ts";
 import { cutsQuery } from "../features/cuts/api/list-cuts.ts";
 import { useCurrentCut } from "../features/cuts/current-cut.ts";
 import { licensorsQuery } from "../features/licensors/api/list-licensors.ts";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { notify } from "../notices/notify.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";

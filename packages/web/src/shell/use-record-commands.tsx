@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../app/paths.ts";
 import type { CommandSource } from "../commands/command-registry.ts";
 import { useCommandSource } from "../commands/use-commands.ts";
-import { useCurrentProduction } from "../features/productions/current-production.tsx";
+import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { findRecords } from "../features/records/api/find-records.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";

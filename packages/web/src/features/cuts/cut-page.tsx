@@ -11,7 +11,7 @@ import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { cutQuery } from "./api/get-cut.ts";
 import { CutDashboard } from "./components/cut-dashboard.tsx";
 import { CutLoading } from "./components/cut-loading.tsx";

@@ -14,7 +14,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Step } from "../../ui/step.tsx";
-import { useCurrentProduction } from "../productions/current-production.tsx";
+import { useCurrentProduction } from "../productions/current-production.ts";
 import { createCut } from "./api/create-cut.ts";
 import { cutKeys } from "./api/cut-keys.ts";
 import type { LimitedCut } from "./api/list-cuts.ts";

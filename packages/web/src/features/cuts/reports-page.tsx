@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Timecode } from "../../ui/timecode.tsx";
-import { useCurrentProduction } from "../productions/current-production.tsx";
+import { useCurrentProduction } from "../productions/current-production.ts";
 import { cutsQuery } from "./api/list-cuts.ts";
 import { CutChange } from "./components/cut-change.tsx";
 import { CutCost } from "./components/cut-cost.tsx";

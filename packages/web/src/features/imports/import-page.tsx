@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { Step } from "../../ui/step.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { discardImport } from "./api/discard-import.ts";
 import { ConfirmStep } from "./components/confirm-step.tsx";
 import { FileStep } from "./components/file-step.tsx";

@@ -12,7 +12,7 @@ import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { licensorQuery } from "./api/get-licensor.ts";
 import { licensorsQuery } from "./api/list-licensors.ts";
 import { LicensorDialogs, type OpenLicensorDialog } from "./components/licensor-dialogs.tsx";

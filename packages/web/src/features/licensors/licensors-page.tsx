@@ -15,7 +15,7 @@ import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCurrentCut } from "../cuts/current-cut.ts";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { cutTotalsQuery } from "./api/list-cut-totals.ts";
 import { licensorsQuery } from "./api/list-licensors.ts";
 import { pricesQuery } from "./api/list-prices.ts";

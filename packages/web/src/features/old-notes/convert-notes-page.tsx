@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { useConvertOldNotes } from "./api/convert-old-notes.ts";
 import { oldNotesQuery } from "./api/preview-old-notes.ts";
 import { NotesBeforeAfter } from "./components/notes-before-after.tsx";

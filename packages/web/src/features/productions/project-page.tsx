@@ -10,7 +10,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { studiosQuery } from "../studios/api/list-studios.ts";
 import { StateLine } from "./components/state-line.tsx";
-import { usePageProduction } from "./current-production.tsx";
+import { usePageProduction } from "./current-production.ts";
 import { ActivityLog } from "./dashboard/activity-log.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { FirstStepList } from "./dashboard/first-step-list.tsx";

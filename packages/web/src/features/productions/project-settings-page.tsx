@@ -5,7 +5,7 @@ import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { usePageProduction } from "./current-production.tsx";
+import { usePageProduction } from "./current-production.ts";
 import { messages } from "./messages.ts";
 import { FieldsTab } from "./settings/fields-tab.tsx";
 import { FilenameTab } from "./settings/filename-tab.tsx";

@@ -5,7 +5,7 @@ import { notify } from "../../notices/notify.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { createRecord } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { useOpenRecords } from "./hooks/use-open-records.ts";

@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { notify } from "../../notices/notify.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { createRecords } from "./api/change-records.ts";
 import { NewRecordForm, type NewRecordValues } from "./components/new-record-form.tsx";
 import { titleLines } from "./components/title-lines.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
-import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.tsx";
+import { useCurrentProduction, useProductionOfItem } from "../productions/current-production.ts";
 import { recordQuery } from "./api/get-record.ts";
 import { RecordDetails } from "./components/record-details.tsx";
 import { messages } from "./messages.ts";

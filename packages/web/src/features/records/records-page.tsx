@@ -6,7 +6,7 @@ import { useSession } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { RecordsView } from "./components/records-view.tsx";
 import { messages } from "./messages.ts";
 

@@ -14,7 +14,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Input } from "../../ui/input.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { tagsQuery } from "./api/list-tags.ts";
 import { TagNameDialog } from "./components/tag-name-dialog.tsx";
 import { TagTable } from "./components/tag-table.tsx";

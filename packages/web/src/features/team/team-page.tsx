@@ -7,7 +7,7 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { usePageProduction } from "../productions/current-production.tsx";
+import { usePageProduction } from "../productions/current-production.ts";
 import { membersQuery } from "./api/list-members.ts";
 import { InviteForm } from "./components/invite-form.tsx";
 import { MemberTable } from "./components/member-table.tsx";

@@ -6,7 +6,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { messages as uiMessages } from "../../../ui/messages.ts";
-import { useCurrentProduction } from "../../productions/current-production.tsx";
+import { useCurrentProduction } from "../../productions/current-production.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 

@@ -1,20 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router";
-import { type ListedProduction, productionsQuery } from "./api/list-productions.ts";
+import { productionsQuery } from "./api/list-productions.ts";
 import { recentProductionsQuery } from "./api/list-recent-productions.ts";
 import { markRecent } from "./api/mark-recent.ts";
-
-interface CurrentProduction {
-	/** undefined while the list is loaded, null where the account has none. */
-	readonly production: ListedProduction | null | undefined;
-	/** Every production of the account, hidden ones included. */
-	readonly productions: readonly ListedProduction[];
-	/** A page of an item says which production it is of. */
-	switchTo(productionId: number): void;
-}
-
-const CurrentProductionContext = createContext<CurrentProduction | null>(null);
+import { type CurrentProduction, CurrentProductionContext } from "./current-production.ts";
 
 const KEY = "ox:production";
 
@@ -74,29 +64,4 @@ export function CurrentProductionProvider({ children }: { readonly children: Rea
 	}, [data, found, isAnyMeant, recent.data, recent.isLoading, switchTo]);
 
 	return <CurrentProductionContext value={value}>{children}</CurrentProductionContext>;
-}
-
-export function useCurrentProduction(): CurrentProduction {
-	const current = useContext(CurrentProductionContext);
-	if (current === null) throw new Error("a current production is known in the main layout only");
-	return current;
-}
-
-/**
- * The production that a page is of, where its address names it: the page is not shown before it is known.
- *
- * @throws {Error} elsewhere.
- */
-export function usePageProduction(): ListedProduction {
-	const { production } = useCurrentProduction();
-	if (production === null || production === undefined) throw new Error("this page is of a production");
-	return production;
-}
-
-/** On the page of an item: makes the item's production the current one. */
-export function useProductionOfItem(productionId: number | undefined): void {
-	const { switchTo } = useCurrentProduction();
-	useEffect(() => {
-		if (productionId !== undefined) switchTo(productionId);
-	}, [productionId, switchTo]);
 }
