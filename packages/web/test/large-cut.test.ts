@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { openBrowser } from "./harness/open-browser.ts";
@@ -98,6 +98,19 @@ test("its timeline goes from clip to clip, and pans and zooms", async () => {
 	await page.mouse.wheel(600, 0);
 	await expect.poll(async () => before.equals(await stage.screenshot())).toBe(false);
 });
+
+test("opened again, it is read once", async () => {
+	const asked: string[] = [];
+	const listen = (request: Request) => asked.push(new URL(request.url()).pathname);
+	page.on("request", listen);
+	await page.reload();
+	await page.getByRole("application", { name: /Timeline of 10,000 clips/ }).waitFor();
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	page.off("request", listen);
+	const parts = ["", "/data_files", "/cached_resources"];
+	const times = parts.map((part) => asked.filter((path) => path === `/api/cuts/${cutId}${part}`).length);
+	expect(times).toEqual([1, 1, 1]);
+}, 120_000);
 
 test("a colleague's new price moves its total while it is open", async () => {
 	await maren.call("PUT", `/prices/${priceId}`, { price: { value: 11 } });

@@ -1,5 +1,6 @@
 import type { ProductionEvent } from "./change-event.ts";
 import { EventConnection } from "./event-connection.ts";
+import { eventToken } from "./event-token.ts";
 
 type Listener = (event: ProductionEvent) => void;
 
@@ -36,7 +37,7 @@ export function followProduction(productionId: number, onRefused: () => void): (
 	const name = `ox:events:${productionId}`;
 	const channel = new BroadcastChannel(name);
 	const leave = new AbortController();
-	let lastEventId: string | null = null;
+	let lastEventId = eventToken.atStart;
 	channel.onmessage = ({ data }: MessageEvent<Told>) => {
 		if (data.lastEventId !== "") lastEventId = data.lastEventId;
 		tellHere(productionId, data.event);

@@ -2,6 +2,7 @@ import { areaLevelsSchema, billingPlanSchema, productionSchema, ROLES } from "@o
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { eventToken } from "../../../sync/event-token.ts";
 
 /** A production as the API gives it: with the caller's role and levels in it, and the plan it is on. */
 export const listedProductionSchema = productionSchema.extend({
@@ -15,7 +16,10 @@ const answerSchema = z.object({ productions: z.array(listedProductionSchema), ti
 export const productionsQuery = queryOptions({
 	queryKey: ["productions"],
 	meta: { resources: ["productions", "team_members"], persist: true },
-	queryFn: async ({ signal }) =>
-		(await request("GET", "/productions", { schema: answerSchema, signal })).productions,
+	queryFn: async ({ signal }) => {
+		const answer = await request("GET", "/productions", { schema: answerSchema, signal });
+		eventToken.keep(answer.timestamp);
+		return answer.productions;
+	},
 	staleTime: 60_000,
 });
