@@ -7,6 +7,7 @@ import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
 import { NestedView } from "../shell/nested-view.tsx";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
+import { PageRouteContext } from "./page-route.ts";
 import { pageTitle } from "./page-title.ts";
 import type { AppRoute, NeededPermission } from "./route.ts";
 import { SignedIn } from "./signed-in.tsx";
@@ -22,9 +23,11 @@ export function RoutePage({ route, page: Page }: RoutePageProps) {
 		<Suspense fallback={<PageSkeleton />}>
 			<title>{pageTitle(route.title)}</title>
 			<meta name="description" content={route.description} />
-			<NestedView>
-				<Page />
-			</NestedView>
+			<PageRouteContext value={route}>
+				<NestedView>
+					<Page />
+				</NestedView>
+			</PageRouteContext>
 		</Suspense>
 	);
 	const permitted =

@@ -6,7 +6,6 @@ export const ROUTES: readonly AppRoute[] = [
 		path: "/",
 		name: "splash",
 		title: "",
-		description: "What the archive in your cut costs, clip by clip",
 		layout: "entrance",
 		login: false,
 		load: async () => (await import("../features/entrance/splash-page.tsx")).SplashPage,
@@ -73,7 +72,7 @@ export const ROUTES: readonly AppRoute[] = [
 		path: "/review/:type/:documentKey",
 		name: "review",
 		title: "Read and accept",
-		layout: "basic",
+		layout: "inbox",
 		load: async () => (await import("../features/documents/review-page.tsx")).ReviewPage,
 	}),
 	defineAppRoute({
@@ -144,6 +143,7 @@ export const ROUTES: readonly AppRoute[] = [
 		path: "/organizations/:studioId",
 		name: "organization",
 		title: "Organization",
+		showTitle: false,
 		load: async () => (await import("../features/studios/organization-page.tsx")).OrganizationPage,
 	}),
 	defineAppRoute({
@@ -233,6 +233,7 @@ export const ROUTES: readonly AppRoute[] = [
 		path: "/cuts/:cutId",
 		name: "cut",
 		title: "Cut",
+		showTitle: false,
 		load: async () => (await import("../features/cuts/cut-page.tsx")).CutPage,
 	}),
 	// Only a development build has it: the condition is false when the app is built for use, and the page's code goes.

@@ -1,7 +1,7 @@
 import type { Action } from "@oxcut/core";
 import type { ComponentType } from "react";
 
-/** What a page is shown in: before sign-in, plain, the inbox's, or the app with its rail. */
+/** What a page is shown in: before sign-in, plain, with what waits to be settled, or the app with its rail. */
 export type Layout = "entrance" | "basic" | "inbox" | "main";
 
 /** What a page needs: an action on a field of an area. */
@@ -19,8 +19,9 @@ export interface AppRoute {
 	readonly name: string;
 	/** Of the browser's title: "Records | ox". */
 	readonly title: string;
+	/** For search engines and previews of links. */
 	readonly description: string;
-	/** Whether the bar above the page shows the title. */
+	/** Whether the bar above the page shows the title; a page that says its name itself, larger, has it not. */
 	readonly showTitle: boolean;
 	readonly layout: Layout;
 	readonly login: boolean;
@@ -33,9 +34,18 @@ export interface AppRoute {
 type RouteInput = Pick<AppRoute, "path" | "name" | "title" | "load"> &
 	Partial<Pick<AppRoute, "description" | "showTitle" | "layout" | "login" | "permission">>;
 
+const DESCRIPTION = "What the archive in your cut costs, clip by clip";
+
 /** Declares a page; what is not said is a page of the app that needs a sign-in. */
 export function defineAppRoute(input: RouteInput): AppRoute {
-	return { description: "", showTitle: true, layout: "main", login: true, permission: null, ...input };
+	return {
+		description: DESCRIPTION,
+		showTitle: true,
+		layout: "main",
+		login: true,
+		permission: null,
+		...input,
+	};
 }
 
 /** Needs an action on an area of the production that the page is of. */

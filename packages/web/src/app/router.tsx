@@ -13,10 +13,12 @@ import { SignedIn } from "./signed-in.tsx";
 /** Whoever only signs in is not sent the app's rail, menus and palette. */
 const MainLayout = lazy(async () => ({ default: (await import("../shell/main-layout.tsx")).MainLayout }));
 
+const InboxLayout = lazy(async () => ({ default: (await import("../shell/inbox-layout.tsx")).InboxLayout }));
+
 const LAYOUTS: Readonly<Record<Layout, ComponentType>> = {
 	entrance: EntranceLayout,
 	basic: BasicLayout,
-	inbox: BasicLayout,
+	inbox: InboxLayout,
 	main: MainLayout,
 };
 

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePageRoute } from "../app/page-route.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
@@ -13,7 +14,7 @@ interface Crumb {
 }
 
 export interface PageHeaderProps {
-	/** Left out where the page says its name itself, larger. */
+	/** In place of the title that the route table says. */
 	readonly title?: ReactNode;
 	/** At most two, the page itself being the third. */
 	readonly crumbs?: readonly Crumb[];
@@ -22,7 +23,9 @@ export interface PageHeaderProps {
 }
 
 /** The bar above a page: where one is, and the page's primary action. */
-export function PageHeader({ title, crumbs = [], children }: PageHeaderProps) {
+export function PageHeader({ title: ofItem, crumbs = [], children }: PageHeaderProps) {
+	const route = usePageRoute();
+	const title = ofItem ?? (route.showTitle ? route.title : undefined);
 	return (
 		<header className="flex h-12 flex-none items-center gap-2 border-b border-line px-5 max-md:gap-1 max-md:px-2">
 			<Button

@@ -27,7 +27,7 @@ export function AccountPage() {
 	});
 	return (
 		<>
-			<PageHeader title={messages.title}>
+			<PageHeader>
 				<Button icon={<LogOut aria-hidden />} busy={leave.isPending} onClick={() => leave.mutate()}>
 					{messages.signOut}
 				</Button>

@@ -1,5 +1,4 @@
 export const messages = {
-	title: "Account",
 	signOut: "Sign out",
 	signOutFailed: "You could not be signed out",
 	save: "Save",

@@ -38,7 +38,7 @@ export function ReportsPage() {
 	);
 	return (
 		<>
-			<PageHeader title={messages.reports}>
+			<PageHeader>
 				<ReadOnlyMark production={production ?? undefined} field="reports" />
 				{mayCreate && importLink}
 			</PageHeader>

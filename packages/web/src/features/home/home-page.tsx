@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 export function HomePage() {
 	return (
 		<>
-			<PageHeader title={messages.title}>
+			<PageHeader>
 				<Link to={paths.newProject()} className={buttonClass("primary")}>
 					<Plus aria-hidden />
 					{messages.newProject}

@@ -1,5 +1,4 @@
 export const messages = {
-	title: "Home",
 	invites: "Invites",
 	invitesLoadFailed: "The invites could not be loaded",
 	invitedBy: (name: string, role: string) => `${name} invites you as ${role}`,

@@ -65,7 +65,7 @@ export function LicensorsPage() {
 	) : undefined;
 	return (
 		<>
-			<PageHeader title={messages.licensors}>
+			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
 				{addButton}
 			</PageHeader>

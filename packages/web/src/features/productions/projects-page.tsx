@@ -33,7 +33,7 @@ export function ProjectsPage() {
 	const shown = inOpenedOrder(inState(state), recentIds);
 	return (
 		<>
-			<PageHeader title={messages.projects}>{newLink}</PageHeader>
+			<PageHeader>{newLink}</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-5xl">
 					{error !== null && data === undefined && (

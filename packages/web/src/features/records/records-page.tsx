@@ -16,7 +16,7 @@ export function RecordsPage() {
 	const canEdit = mayInProduction(useSession(), production, "edit", "records");
 	return (
 		<>
-			<PageHeader title={messages.title}>
+			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
 				{canEdit && (
 					<>

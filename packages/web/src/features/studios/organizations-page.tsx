@@ -26,7 +26,7 @@ export function OrganizationsPage() {
 	);
 	return (
 		<>
-			<PageHeader title={messages.organizations}>{newLink}</PageHeader>
+			<PageHeader>{newLink}</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-4xl">
 					{error !== null && studios === undefined && (

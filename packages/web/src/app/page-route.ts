@@ -1,0 +1,15 @@
+import { createContext, useContext } from "react";
+import type { AppRoute } from "./route.ts";
+
+export const PageRouteContext = createContext<AppRoute | null>(null);
+
+/**
+ * What the route table says of the page that is shown.
+ *
+ * @throws {Error} outside of a page.
+ */
+export function usePageRoute(): AppRoute {
+	const route = useContext(PageRouteContext);
+	if (route === null) throw new Error("there is no page here");
+	return route;
+}

@@ -1,0 +1,22 @@
+import { Link, Outlet } from "react-router";
+import { paths } from "../app/paths.ts";
+import { useSession } from "../session/use-account.ts";
+import { Logo } from "../ui/logo.tsx";
+
+/** Something to settle before the app is used, such as a document to accept: whose it is stands above it. */
+export function InboxLayout() {
+	const account = useSession();
+	return (
+		<div className="min-h-dvh bg-surface">
+			<header className="flex h-12 items-center gap-4 border-b border-line px-5">
+				<Link to={paths.splash()} aria-label="ox, home">
+					<Logo />
+				</Link>
+				<span className="ml-auto truncate text-12 text-text-2">{account?.email}</span>
+			</header>
+			<main className="mx-auto max-w-3xl px-5 py-8">
+				<Outlet />
+			</main>
+		</div>
+	);
+}
