@@ -196,15 +196,18 @@ test("[SYNC6] one of many records that the server refuses is told by itself, and
 	await ox("push");
 	for (const locator of ["10000001", "10000002"])
 		await ox("record", "set", locator, "--title", `New ${locator}`);
+	const field = { custom_field: { name: "Shelf", kind: "number" } };
+	const { body } = await ann.call("POST", `/productions/${production}/custom_fields`, field);
+	const { id } = (body as { custom_field: { id: number } }).custom_field;
 	const file = join(folder, "p", "records.ndjson");
 	const text = readFileSync(file, "utf8");
 	// No way of the command line leads here: somebody's own program wrote it.
 	writeFileSync(
 		file,
-		text.replace(/("production_locator":"10000002".*?"custom_fields":)\{\}/, '$1{"999999":"x"}'),
+		text.replace(/("production_locator":"10000002".*?"custom_fields":)\{\}/, `$1{"${id}":"x"}`),
 	);
 	const refused = await runOx(folder, ["--project", "p", "push"], { env: env() });
 	expect(refused.exitCode).toBe(3);
-	expect(refused.err).toContain("must be a custom field of the production");
+	expect(refused.err).toContain(`custom_fields.${id} must be a valid number`);
 	expect((await list("records")).map(({ title }) => title).sort()).toEqual(["New 10000001", "Night shift"]);
 });

@@ -64,8 +64,29 @@ function entities<S extends z.ZodObject>(
 		.sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** A production's entities as a state has them. @throws {CliError} `SYNC_CLASH`. */
-export function libraryOfState({ library }: Project, state: SyncState): Library<StoredRecord> {
+/** Values of a record's custom fields that take no part in the sync [SYNC10]. */
+function keptBeside(
+	record: StoredRecord | undefined,
+	synced: Fields | undefined,
+): StoredRecord["custom_fields"] {
+	return Object.fromEntries(
+		Object.entries(record?.custom_fields ?? {}).filter(
+			([id]) => synced?.[`custom_fields.${id}`] === undefined,
+		),
+	);
+}
+
+/**
+ * A production's entities as a state has them.
+ *
+ * @param before - the state that the project has now, as far as it takes part.
+ * @throws {CliError} `SYNC_CLASH`.
+ */
+export function libraryOfState(
+	{ library }: Project,
+	before: SyncState,
+	state: SyncState,
+): Library<StoredRecord> {
 	refuseClashes(state);
 	const records = new Map(library.records.map((record) => [record.id, record]));
 	const counts = new Map<number, number>();
@@ -79,9 +100,10 @@ export function libraryOfState({ library }: Project, state: SyncState): Library<
 		prices: entities(state, "price", priceSchema, (_key, fields) => termValues(fields)),
 		conditions: entities(state, "condition", licensingConditionSchema, (_key, fields) => termValues(fields)),
 		records: entities(state, "record", recordSchema, (key, fields) => {
-			const before = records.get(idOf(key));
-			const values = recordValues(fields, before?.tag_list);
-			return { ...before, ...values, tags: values.tag_list.join(",") };
+			const own = records.get(idOf(key));
+			const values = recordValues(fields, own?.tag_list);
+			const custom_fields = { ...keptBeside(own, before.get(key)), ...values.custom_fields };
+			return { ...own, ...values, custom_fields, tags: values.tag_list.join(",") };
 		}),
 		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
 	};

@@ -31,8 +31,14 @@ export function licensorFields(licensor: Licensor): Fields {
 	return flat(licensor, LICENSOR_OWN);
 }
 
+/** The rounding that a price has which says nothing of it [COST8]: to say it is no change, and to take it back is to say it. */
+export const UNSAID_ROUNDING = "down";
+
 export function priceFields(price: Price): Fields {
-	return flat(price, ID);
+	const { "meta.project_rounding": rounding, ...fields } = flat(price, ID);
+	return rounding === undefined || rounding === UNSAID_ROUNDING
+		? fields
+		: { ...fields, "meta.project_rounding": rounding };
 }
 
 export function conditionFields(condition: LicensingCondition): Fields {
@@ -104,7 +110,7 @@ export function termValues(fields: Fields): Values {
 export function recordValues(
 	fields: Fields,
 	tags: readonly string[] = [],
-): Values & { readonly tag_list: readonly string[] } {
+): Values & { readonly tag_list: readonly string[]; readonly custom_fields: Readonly<Record<string, Json>> } {
 	const named = under(fields, "tags.");
 	const tag_list = [
 		...tags.filter((tag) => named[tag] !== undefined),

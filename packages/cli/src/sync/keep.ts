@@ -134,7 +134,7 @@ export async function keepStates(
 	const { head, cuts, remote, states } = session;
 	const { here, base, pairs, follow, takesUp } = kept;
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
-	const library = libraryOfState(open.project, here);
+	const library = libraryOfState(open.project, states.here, here);
 	const project = { ...open.project, library };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);

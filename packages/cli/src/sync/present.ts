@@ -1,6 +1,8 @@
 import { counted } from "../text/counted.ts";
+import { quoteName } from "../text/quote-name.ts";
 import { describeEntity, kindName } from "./describe.ts";
 import type { EntityChange, ThreeStates } from "./merge.ts";
+import type { Session } from "./session.ts";
 import { kindOf, SYNC_KINDS, type SyncKind } from "./state.ts";
 
 type Counts = Readonly<Record<EntityChange["what"], number>>;
@@ -45,4 +47,10 @@ export function changeLine(states: ThreeStates, { key, what, fields }: EntityCha
 /** `3 changes`. */
 export function waitingText(count: number): string {
 	return counted(count, "change");
+}
+
+/** What of the records here takes no part in the sync; null where all of it does. */
+export function leftOutText({ leftOut, head }: Pick<Session, "leftOut" | "head">): string | null {
+	if (leftOut === 0) return null;
+	return `${counted(leftOut, "value")} of custom fields that ${quoteName(head.production)} does not have ${leftOut === 1 ? "stays" : "stay"} here.`;
 }

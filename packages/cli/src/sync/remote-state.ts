@@ -37,6 +37,8 @@ export interface RemoteCut {
 export interface RemoteState {
 	readonly entities: readonly RemoteEntity[];
 	readonly cuts: readonly RemoteCut[];
+	/** Ids of the production's custom fields, as records name them. */
+	readonly customFields: ReadonlySet<string>;
 }
 
 /** Reads a part of an answer. @throws {RemoteError} where it is not what an ox-server of this API answers. */
@@ -129,19 +131,27 @@ async function readCut(client: ApiClient, cut: LimitedCut) {
 /** Reads a production from its server. */
 export async function readRemote(client: ApiClient, productionId: number): Promise<RemoteState> {
 	const at = (what: string) => `/productions/${productionId}/${what}`;
-	const [{ licensors }, { prices }, { licensing_conditions }, { records }, { alt_files }, { cuts }] =
-		await Promise.all([
-			get(client, at("licensors"), z.object({ licensors: z.array(licensorSchema) })),
-			get(client, at("prices"), z.object({ prices: z.array(priceSchema) })),
-			get(
-				client,
-				at("licensing_conditions"),
-				z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
-			),
-			get(client, at("records"), z.object({ records: z.array(recordSchema) })),
-			get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
-			get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
-		]);
+	const [
+		{ licensors },
+		{ prices },
+		{ licensing_conditions },
+		{ records },
+		{ alt_files },
+		{ cuts },
+		{ custom_fields },
+	] = await Promise.all([
+		get(client, at("licensors"), z.object({ licensors: z.array(licensorSchema) })),
+		get(client, at("prices"), z.object({ prices: z.array(priceSchema) })),
+		get(
+			client,
+			at("licensing_conditions"),
+			z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
+		),
+		get(client, at("records"), z.object({ records: z.array(recordSchema) })),
+		get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
+		get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
+		get(client, at("custom_fields"), z.object({ custom_fields: z.array(z.object({ id: z.int() })) })),
+	]);
 	const read: Awaited<ReturnType<typeof readCut>>[] = [];
 	// One after the other: each may be megabytes.
 	for (const cut of cuts) read.push(await readCut(client, cut));
@@ -161,5 +171,6 @@ export async function readRemote(client: ApiClient, productionId: number): Promi
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),
 		],
 		cuts: read.map(({ cut, lists }) => ({ cut, lists })),
+		customFields: new Set(custom_fields.map(({ id }) => String(id))),
 	};
 }

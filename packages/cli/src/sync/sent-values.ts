@@ -1,4 +1,4 @@
-import { recordValues, termValues } from "./fields.ts";
+import { recordValues, termValues, UNSAID_ROUNDING } from "./fields.ts";
 import type { Fields, SyncKind } from "./state.ts";
 
 /** An entity's values as the server takes them. */
@@ -23,7 +23,10 @@ export function patchOf(
 		const [path = field, name] = field.split(/\.(.*)/s);
 		if (name === undefined) patch[field] = merged[field] ?? null;
 		else if (path === "tags") patch.tag_list = all.tag_list;
-		else patch[path] = { ...Object(patch[path]), [name]: merged[field] ?? null };
+		else {
+			const unsaid = field === "meta.project_rounding" ? UNSAID_ROUNDING : null;
+			patch[path] = { ...Object(patch[path]), [name]: merged[field] ?? unsaid };
+		}
 	}
 	return patch;
 }

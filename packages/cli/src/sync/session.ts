@@ -12,6 +12,7 @@ import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
 import { type EntityKey, type Fields, type Json, sameFields, sameJson } from "./state.ts";
+import { withDefinedFields } from "./undefined-fields.ts";
 
 /** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
 export async function clientOf(context: Context, server: string): Promise<ApiClient> {
@@ -29,6 +30,8 @@ export interface Session {
 	readonly states: ThreeStates;
 	/** Of everything that the server has. */
 	readonly pairs: Pairs;
+	/** Values of custom fields here that the production there has no field for. */
+	readonly leftOut: number;
 }
 
 /** What both sides did alike is no change any more: the last sync moves up to it. */
@@ -103,8 +106,8 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const followed = followRemade(link.base, link.pairs, here);
 	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
-	const states = caughtUp(withFixedLicensors(known));
-	return { client, head, cuts, remote, states, pairs };
+	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), remote.customFields);
+	return { client, head, cuts, remote, states: caughtUp(states), pairs, leftOut };
 }
 
 /** The link after a sync: what both have now, under the ids that they have it under. */

@@ -2,9 +2,10 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
-import { changeLine, countsText, presentChange, waitingText } from "../../sync/present.ts";
+import { changeLine, countsText, leftOutText, presentChange, waitingText } from "../../sync/present.ts";
 import { presentBuilds, tellBuilds } from "../../sync/present-builds.ts";
 import { planPush, runPush } from "../../sync/run-sync.ts";
+import type { Session } from "../../sync/session.ts";
 import { type SideOptions, sideOf } from "../../sync/settle-conflicts.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
@@ -13,7 +14,9 @@ interface PushOptions extends SideOptions {
 	readonly dryRun?: boolean;
 }
 
-function tellWaiting({ io }: Context, waiting: number): void {
+function tellWaiting({ io }: Context, waiting: number, session: Session): void {
+	const leftOut = leftOutText(session);
+	if (leftOut !== null) io.message(leftOut);
 	if (waiting > 0) io.message(`${waitingText(waiting)} of the server not in this project yet: ox pull`);
 }
 
@@ -33,7 +36,7 @@ async function runDryPush(context: Context, options: PushOptions): Promise<undef
 	context.io.message(
 		`Would push to ${quoteName(head.production)}: ${countsText(changes)}. Nothing was written.`,
 	);
-	tellWaiting(context, waiting);
+	tellWaiting(context, waiting, session);
 }
 
 /** Writes the project's changes to the server, and has the cuts built there [SYNC6]. */
@@ -52,7 +55,7 @@ async function runPushCommand(context: Context, options: PushOptions): Promise<E
 		},
 		() => `Pushed to ${quoteName(head.production)}: ${countsText(changes)}.\n${tellBuilds(outcome)}`,
 	);
-	tellWaiting(context, waiting);
+	tellWaiting(context, waiting, session);
 	return [...outcome.builds.values()].every(({ state }) => state === "done") ? EXIT.done : EXIT.found;
 }
 

@@ -3,7 +3,7 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { kindName } from "../../sync/describe.ts";
 import { type EntityChange, type Merge, mergeStates } from "../../sync/merge.ts";
-import { countChanges } from "../../sync/present.ts";
+import { countChanges, leftOutText } from "../../sync/present.ts";
 import { viewSession } from "../../sync/run-sync.ts";
 import { kindOf, SYNC_KINDS } from "../../sync/state.ts";
 import { counted } from "../../text/counted.ts";
@@ -30,7 +30,8 @@ function statusText({ here, there, conflicts }: Merge): string {
 /** Counts what changed since the last sync, here, there and on both sides. Changes nothing. */
 async function runStatus(context: Context): Promise<undefined> {
 	const { io } = context;
-	const { head, states } = await viewSession(context);
+	const session = await viewSession(context);
+	const { head, states } = session;
 	const merge = mergeStates(states);
 	const { here, there, conflicts } = merge;
 	io.result(
@@ -43,6 +44,8 @@ async function runStatus(context: Context): Promise<undefined> {
 		},
 		() => `Linked to ${quoteName(head.production)} on ${head.server}\n${statusText(merge)}`,
 	);
+	const leftOut = leftOutText(session);
+	if (leftOut !== null) io.message(leftOut);
 	if (conflicts.length > 0) io.message(`${counted(conflicts.length, "conflict")}. Look with: ox diff`);
 }
 

@@ -1,0 +1,211 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Library, StoredRecord } from "@oxcut/core";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customFields, libraries } from "../../core/src/spreadsheet/testing/libraries.ts";
+import { nodeFileSystem } from "../src/files/node-file-system.ts";
+import {
+	newProject,
+	PRODUCTION_ID,
+	type Project,
+	projectFiles,
+	readProject,
+} from "../src/project/project.ts";
+import { stateOfProject } from "../src/sync/project-state.ts";
+import { type EntityKey, type Fields, keyOf, kindOf, type SyncState } from "../src/sync/state.ts";
+import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
+import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
+
+let server: OxServer;
+let ann: Account;
+
+beforeAll(async () => {
+	server = await startOxServer(["ann@example.com"]);
+	ann = await server.signIn("ann@example.com");
+}, 300_000);
+afterAll(() => server.end());
+
+/** Several small libraries as one, beside the licensors that every production has. */
+function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap<string, number>): Project {
+	const project = newProject("Fields", "USD");
+	const { library } = project;
+	const all = { ...library, licensors: [...library.licensors] } as {
+		-readonly [K in keyof typeof library]: unknown[];
+	};
+	const seen = new Set<string>();
+	for (const [part, { licensors, prices, conditions, records, altFiles }] of parts.entries()) {
+		const id = (own: number) => own + 100 * (part + 1);
+		const idOrNull = (own: number | null) => (own === null ? null : id(own));
+		all.licensors.push(
+			...licensors.map((one) => ({
+				...one,
+				id: id(one.id),
+				production_id: PRODUCTION_ID,
+				name: `${part} ${one.name}`,
+			})),
+		);
+		all.prices.push(...prices.map((one) => ({ ...one, id: id(one.id), licensor_id: id(one.licensor_id) })));
+		all.conditions.push(
+			...conditions.map((one) => ({ ...one, id: id(one.id), licensor_id: id(one.licensor_id) })),
+		);
+		all.records.push(
+			...records.map((one) => ({
+				...one,
+				...{ id: id(one.id), production_id: PRODUCTION_ID, licensor_id: id(one.licensor_id) },
+				...{ price_id: idOrNull(one.price_id), secondary_price_id: idOrNull(one.secondary_price_id) },
+				production_locator: String(id(one.id)).padStart(8, "0"),
+				custom_fields: Object.fromEntries(
+					Object.entries(one.custom_fields).flatMap(([field, value]) =>
+						value === null ? [] : [[String(fieldIds.get(field)), value]],
+					),
+				),
+			})),
+		);
+		all.altFiles.push(
+			...altFiles.flatMap((one) => {
+				const name = `${part} ${one.name}`;
+				const record_ids = one.record_ids.map(id);
+				if (seen.has(name.toLowerCase()) || (one.purpose === null && record_ids.length === 0)) return [];
+				seen.add(name.toLowerCase());
+				return [{ ...one, id: id(one.id), production_id: PRODUCTION_ID, name, record_ids }];
+			}),
+		);
+	}
+	return { ...project, library: all as unknown as typeof library };
+}
+
+/** Each entity with what the next of its kind says; what it is found by, and whose it is, stays. */
+function turned(project: Project): Project {
+	const { library } = project;
+	const turn = <T extends object>(items: readonly T[], keep: readonly (keyof T)[]): T[] =>
+		items.map((item, index) => {
+			const kept = Object.fromEntries(keep.map((field) => [field, item[field]]));
+			return { ...(items[(index + 1) % items.length] ?? item), ...kept };
+		});
+	return {
+		...project,
+		library: {
+			licensors: library.licensors.map((one) => ({
+				...one,
+				currency: one.currency === "GBP" ? "EUR" : "GBP",
+			})),
+			prices: turn(library.prices, ["id", "licensor_id"]),
+			conditions: turn(library.conditions, ["id", "licensor_id"]),
+			records: turn(library.records, ["id", "production_locator"]),
+			altFiles: turn(library.altFiles, ["id", "name"]),
+		},
+	};
+}
+
+function writeProject(root: string, project: Project): void {
+	for (const { path, bytes } of projectFiles(project)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		if (bytes !== null) writeFileSync(join(root, path), bytes);
+	}
+}
+
+/** What a project has, each thing named by what it says and not by an id of this folder. */
+function contentOf(root: string): unknown[] {
+	const state: SyncState = stateOfProject(readProject(nodeFileSystem, root), []);
+	const said = (key: EntityKey): unknown => {
+		const fields: Fields = state.get(key) ?? {};
+		return Object.entries(fields)
+			.map(([field, value]): [string, unknown] => {
+				if (field === "licensor_id") return [field, state.get(keyOf("licensor", Number(value)))?.name];
+				if (field.endsWith("price_id") && value !== null) return [field, said(keyOf("price", Number(value)))];
+				if (field === "record_ids" && Array.isArray(value))
+					return [field, value.map((id) => state.get(keyOf("record", String(id)))?.production_locator)];
+				return [field, value];
+			})
+			.sort(([a], [b]) => (a < b ? -1 : 1));
+	};
+	return [...state.keys()].map((key) => JSON.stringify([kindOf(key), said(key)])).sort();
+}
+
+async function ox(root: string, ...argv: readonly string[]) {
+	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
+	const run = await runOx(root, ["--project", root, ...argv], { env });
+	expect([run.exitCode, run.exitCode === 0 ? "" : run.err]).toEqual([0, ""]);
+	return run;
+}
+
+async function make(path: string, name: string, body: object): Promise<number> {
+	const answer = await ann.call("POST", path, { [name]: body });
+	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
+}
+
+test("[SYNC2] every field of records, licensors, prices, conditions and alt files comes to the server and to another project", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(libraries, { minLength: 6, maxLength: 6, size: "max" }), async (parts) => {
+			const production = await make("/productions", "production", {
+				name: "Fields",
+				display_currency: "USD",
+			});
+			const fieldIds = new Map<string, number>();
+			for (const { id, name, kind, options } of customFields)
+				fieldIds.set(
+					String(id),
+					await make(`/productions/${production}/custom_fields`, "custom_field", { name, kind, options }),
+				);
+			const [p, q] = [emptyFolder(), emptyFolder()];
+			for (const root of [p, q]) {
+				await runOx(root, ["init", root, "--name", "Fields", "--quiet"]);
+				await ox(root, "link", String(production));
+			}
+			let project = together(parts, fieldIds);
+			let [from, to] = [p, q];
+			for (let round = 0; round < 3; round++) {
+				writeProject(from, project);
+				await ox(from, "push");
+				await ox(to, "pull");
+				expect(contentOf(to)).toEqual(contentOf(from));
+				for (const root of [p, q]) expect((await ox(root, "diff", "--json")).json).toEqual([]);
+				[from, to] = [to, from];
+				project = turned(readProject(nodeFileSystem, from));
+			}
+		}),
+		{ numRuns: 2, endOnFailure: true },
+	);
+}, 300_000);
+
+test("[SYNC10] values of custom fields that the production does not have stay here, and nothing else does", async () => {
+	const first = await make("/productions", "production", { name: "First", display_currency: "USD" });
+	const second = await make("/productions", "production", { name: "Second", display_currency: "USD" });
+	const field = await make(`/productions/${first}/custom_fields`, "custom_field", {
+		name: "Shelf",
+		kind: "text",
+	});
+	const root = emptyFolder();
+	await runOx(root, ["init", root, "--name", "Fields", "--quiet"]);
+	await ox(root, "record", "add", "A1", "--title", "Fog", "--category", "Still");
+	await ox(root, "link", String(first));
+	await ox(root, "push");
+	const recordOf = async (production: number) => {
+		const { body } = await ann.call("GET", `/productions/${production}/records`);
+		return (body as { records: { id: number; title: string; custom_fields: object }[] }).records[0];
+	};
+	const change = { custom_fields: { [field]: "B 12" } };
+	await ann.call("PUT", `/records/${(await recordOf(first))?.id}`, { record: change });
+	await ox(root, "pull");
+	const own = () => readProject(nodeFileSystem, root).library.records[0];
+	expect(own()?.custom_fields).toEqual({ [field]: "B 12" });
+
+	await ox(root, "unlink");
+	await ox(root, "link", String(second));
+	expect((await ox(root, "push")).err).toContain(
+		"1 value of custom fields that 'Second' does not have stays here.",
+	);
+	expect(await recordOf(second)).toMatchObject({ title: "Fog", custom_fields: {} });
+	await ann.call("PUT", `/records/${(await recordOf(second))?.id}`, { record: { title: "Fog, there" } });
+	await ox(root, "pull");
+	expect(own()).toMatchObject({ title: "Fog, there", custom_fields: { [field]: "B 12" } });
+	expect((await ox(root, "diff", "--json")).json).toEqual([]);
+
+	await ox(root, "unlink");
+	await ox(root, "link", String(first));
+	await ox(root, "pull", "--theirs");
+	await ann.call("DELETE", `/productions/${first}/custom_fields/${field}`);
+	await ox(root, "pull");
+	expect(own()?.custom_fields).toEqual({});
+});
