@@ -284,6 +284,41 @@ describe("ox logout", () => {
 	});
 });
 
+describe("ox switch", () => {
+	it("[CLI31] makes another server the default, the other one of two where none is named", async () => {
+		const [film, tv, radio] = [await oxServer(), await oxServer(), await oxServer()];
+		const { ox, stored } = person();
+		expect(await ox("switch")).toMatchObject({ exitCode: 2, err: expect.stringContaining("to no server") });
+		await ox("login", film.url);
+		expect(await ox("switch")).toMatchObject({ exitCode: 2, err: expect.stringContaining("alone") });
+		await ox("login", tv.url);
+		const { exitCode, err } = await ox("switch");
+		expect([exitCode, err]).toEqual([0, `${film.url} is meant from now on where no server is named.\n`]);
+		expect((await ox("whoami", "--json")).json).toMatchObject({ server: film.url });
+		await ox("login", radio.url);
+		const several = await ox("switch");
+		expect([several.exitCode, several.err]).toEqual([2, expect.stringContaining("Say which server")]);
+		expect((await ox("switch", tv.url, "--json")).json).toEqual({ server: tv.url });
+		expect(stored()).toMatchObject({ default: tv.url });
+		expect(Object.keys(stored().servers)).toHaveLength(3);
+	});
+
+	it("[CLI31] takes no server that one is not signed in to, and says that OX_SERVER goes before", async () => {
+		const [film, tv] = [await oxServer(), await oxServer()];
+		const { ox, stored } = person(undefined, { OX_SERVER: tv.url });
+		await ox("login", film.url);
+		await ox("login", tv.url);
+		const unknown = await ox("switch", "https://nowhere.example");
+		expect([unknown.exitCode, unknown.err]).toEqual([
+			2,
+			expect.stringContaining("ox login https://nowhere.example"),
+		]);
+		expect(stored().default).toBe(tv.url);
+		expect((await ox("switch", film.url)).err).toContain(`OX_SERVER is set, and goes before it: ${tv.url}`);
+		expect((await ox("whoami", "--json")).json).toMatchObject({ server: tv.url });
+	});
+});
+
 describe("ox whoami", () => {
 	it("tells name, server and productions, and the other servers", async () => {
 		const film = await oxServer();

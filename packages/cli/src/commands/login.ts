@@ -129,7 +129,7 @@ export function addLogin(program: Command, cli: Cli, run = runLogin): void {
 	program
 		.command("login")
 		.description("sign in to an ox-server, in the browser or by an access token")
-		.argument("[url]", "the server; left out, the one of OX_SERVER or of the last sign-in")
+		.argument("[url]", "the server; left out, that of OX_SERVER or the default one")
 		.option("--with-token", "read an access token from standard input")
 		.option("--no-browser", "print the address to open, and open nothing")
 		.option("--production <id>", "ask for this production alone")

@@ -81,7 +81,7 @@ export function addLogout(program: Command, cli: Cli, run = runLogout): void {
 	program
 		.command("logout")
 		.description("sign out: revoke the token of a sign-in, and forget it")
-		.argument("[url]", "the server; left out, the one of the last sign-in")
+		.argument("[url]", "the server; left out, the default one")
 		.option("--all", "every server")
 		.action((url: string | undefined, options: LogoutOptions, command: Command) =>
 			cli.run(command, (context) => run(context, url, options)),

@@ -85,6 +85,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./logout.ts")).addLogout,
 	},
 	{
+		name: "switch",
+		description: "say which of several servers is meant where none is named",
+		load: async () => (await import("./switch.ts")).addSwitch,
+	},
+	{
 		name: "whoami",
 		description: "tell who one is on a server, and by which token",
 		load: async () => (await import("./whoami.ts")).addWhoami,

@@ -38,7 +38,8 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 		];
 		return `${lines.join("\n")}\n`;
 	});
-	if (others.length > 0) io.message(`Also signed in to: ${others.join(", ")}.`);
+	if (others.length > 0)
+		io.message(`Also signed in to: ${others.join(", ")}. To make one the default: ox switch`);
 	const note = versionNote(serverUrl, serverVersion);
 	if (note !== null) io.message(note);
 }
@@ -47,7 +48,7 @@ export function addWhoami(program: Command, cli: Cli, run = runWhoami): void {
 	program
 		.command("whoami")
 		.description("tell who one is on a server, and by which token")
-		.option("--server <url>", "another server than that of OX_SERVER or the last sign-in")
+		.option("--server <url>", "another server than that of OX_SERVER or the default")
 		.action((options: WhoamiOptions, command: Command) =>
 			cli.run(command, (context) => run(context, options)),
 		);

@@ -28,7 +28,7 @@ export function serverOfEnvironment({ env }: Pick<Deps, "env">): string | null {
 
 /**
  * Which server is meant, and the token for it: the one that is named, else `OX_SERVER`, else the one that was signed in to
- * last. `OX_TOKEN` is for the server of `OX_SERVER` and is sent to no other, whatever a project's folder names.
+ * last, or switched to. `OX_TOKEN` is for the server of `OX_SERVER` and is sent to no other, whatever a project's folder names.
  *
  * @param wanted.server - a `--server` flag, or the server that a project is linked to.
  * @throws {CliError} `NOT_LOGGED_IN`, telling how to sign in; `INVALID_VALUE` for an address or a token that can be none.
@@ -62,6 +62,11 @@ export function storeToken(deps: CredentialsDeps, serverUrl: string, stored: Sto
 		default: serverUrl,
 		servers: { ...servers, [serverUrl]: stored },
 	}));
+}
+
+/** Makes a server that one is signed in to the default. */
+export function chooseServer(deps: CredentialsDeps, serverUrl: string): void {
+	changeCredentials(deps, (old) => ({ ...old, default: serverUrl }));
 }
 
 /** Forgets the token for a server. Where that was the default, the only server that is left becomes it. */

@@ -110,7 +110,7 @@ export function addLink(program: Command, cli: Cli, run = runLink): void {
 		.command("link")
 		.description("tie the project to a production on a server")
 		.argument("<production>", "its name, its id, or its address in the browser")
-		.option("--server <url>", "the server; else the one that was signed in to last")
+		.option("--server <url>", "the server; else that of OX_SERVER, or the default one")
 		.action((named: string, options: LinkOptions, command: Command) =>
 			cli.run(command, (context) => run(context, named, options)),
 		);

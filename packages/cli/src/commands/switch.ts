@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { chooseServer, serverOfEnvironment } from "../remote/credentials.ts";
+import { readCredentials } from "../remote/credentials-file.ts";
+import { parseServerUrl } from "../remote/server-url.ts";
+
+/** The server that is named, else the other one of two. */
+function wantedServer(context: Context, url: string | undefined): string {
+	const { servers, default: current } = readCredentials(context);
+	const known = Object.keys(servers);
+	if (known.length === 0)
+		throw new CliError("NOT_LOGGED_IN", "You are signed in to no server: ox login URL.");
+	if (url !== undefined) {
+		const server = parseServerUrl(url, "url");
+		if (known.includes(server)) return server;
+		throw new CliError(
+			"NOT_LOGGED_IN",
+			`You are not signed in to ${server}: ox login ${server}. You are to: ${known.join(", ")}.`,
+		);
+	}
+	const [other, ...more] = known.filter((server) => server !== current);
+	if (other !== undefined && more.length === 0) return other;
+	throw new CliError(
+		"INVALID_VALUE",
+		other === undefined
+			? `You are signed in to ${current} alone: there is nothing to switch to.`
+			: `Say which server: ${known.join(", ")}.`,
+		{ field: "url" },
+	);
+}
+
+/** Says which of the servers that one is signed in to is meant where none is named [CLI31]. */
+function runSwitch(context: Context, url: string | undefined): undefined {
+	const { io } = context;
+	const server = wantedServer(context, url);
+	chooseServer(context, server);
+	io.result({ server }, () => "");
+	io.message(`${server} is meant from now on where no server is named.`);
+	const ofEnvironment = serverOfEnvironment(context);
+	if (ofEnvironment !== null && ofEnvironment !== server)
+		io.message(`OX_SERVER is set, and goes before it: ${ofEnvironment}`);
+}
+
+export function addSwitch(program: Command, cli: Cli, run = runSwitch): void {
+	program
+		.command("switch")
+		.description("say which of several servers is meant where none is named")
+		.argument("[url]", "a server that you are signed in to; left out, the other one of two")
+		.addHelpText(
+			"after",
+			`
+A project keeps to the server that it is linked to. Elsewhere OX_SERVER goes
+before, where it is set.`,
+		)
+		.action((url: string | undefined, _options, command: Command) =>
+			cli.run(command, (context) => run(context, url)),
+		);
+}
