@@ -153,6 +153,22 @@ test("a cut is described, and tells which lists it is of", async () => {
 	await lists.getByText("HarbourLights_A3.edl").waitFor();
 }, 120_000);
 
+test("a cut that counts film time is built so, and complains of nothing meanwhile", async () => {
+	const { page } = maren;
+	const before = await shownTotal();
+	for (const choice of ["film timecode", "source timecode"]) {
+		await page.getByRole("button", { name: "More", exact: true }).click();
+		await page.getByRole("menuitemcheckbox", { name: choice }).click();
+		await page.getByText(`Charged by ${choice}`).waitFor();
+		const isBuilt = async () => (await keptTotal()) === (await shownTotal());
+		await expect.poll(() => isBuilt().catch(() => false), { timeout: WAIT_MS }).toBe(true);
+		await page.getByRole("progressbar").waitFor({ state: "detached" });
+		if (choice === "film timecode") await expect.poll(shownTotal).not.toBe(before);
+	}
+	expect(await shownTotal()).toBe(before);
+	expect(maren.complaints).toEqual([]);
+}, 120_000);
+
 test("the lists of another cut are compared with those of the newest one before they are imported", async () => {
 	const { page } = maren;
 	await page.goto(`/projects/${productionId}/cuts/new`);

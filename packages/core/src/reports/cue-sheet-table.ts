@@ -15,7 +15,7 @@ const COLUMNS: readonly ReportColumn[] = [
 	{ key: "out", label: "Out", kind: "timecode", width: 12, on: "both" },
 	{ key: "duration", label: "Duration", kind: "timecode", width: 12, on: "both" },
 	{ key: "durationDesc", label: "Time", kind: "timecode", width: 7, on: "both" },
-	{ key: "media", label: "Type", kind: "text", width: 12, on: "both" },
+	{ key: "media", label: "Type", kind: "text", width: 14, on: "both" },
 	{ key: "record", label: "Record", kind: "text", width: 11, on: "both" },
 	{ key: "title", label: "Title", kind: "text", width: 34, on: "both" },
 	{ key: "licensor", label: "Licensor", kind: "text", width: 20, on: "both" },

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
+import { type CutBuildState, isOpenBuild } from "./cut-build.ts";
 import { cutKeys } from "./cut-keys.ts";
 
 const changesSchema = z.array(z.object({ id: z.int() }));
@@ -11,7 +12,11 @@ const answerSchema = z.object({ warnings: z.object({ changedRecords: changesSche
 export const changedRecordsQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.warnings(cutId),
-		queryFn: async ({ signal }): Promise<number[]> => {
+		queryFn: async ({ signal, client }): Promise<number[]> => {
+			const key = cutKeys.warnings(cutId);
+			// While it is built, a cut has no warnings to tell; all of it is read again when that is done.
+			const isBuilding = isOpenBuild(client.getQueryData<CutBuildState | null>(cutKeys.build(cutId)));
+			if (isBuilding) return client.getQueryData<number[]>(key) ?? [];
 			const path = `/cuts/${cutId}/warnings`;
 			const { warnings } = await request("GET", path, { schema: answerSchema, signal });
 			return warnings.changedRecords.map(({ id }) => id);
