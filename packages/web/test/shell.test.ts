@@ -158,6 +158,23 @@ test("a page whose code does not come says so, and offers to refresh", async () 
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
 });
 
+test("another browser begins with the project that was opened last, which home has first", async () => {
+	const { page } = maren;
+	const boats = await addProduction("Night Boats");
+	await addProduction("Never opened");
+	const marked = page.waitForResponse((answer) => answer.url().endsWith(`/${boats}/mark_recent`));
+	await page.goto(`/projects/${boats}`);
+	await marked;
+	const cookies = await page.context().cookies();
+	const context = await browser.newContext({ baseURL: app.url, storageState: { cookies, origins: [] } });
+	const elsewhere = await context.newPage();
+	await elsewhere.goto("/dashboard");
+	await elsewhere.getByRole("button", { name: /^Project.*Night Boats/ }).waitFor();
+	await expect.poll(() => elsewhere.getByRole("row").nth(1).textContent()).toContain("Night Boats");
+	await context.close();
+	await page.goto(`/projects/${productionId}`);
+});
+
 test("a session that the server ended leads to signing in, and from there back", async () => {
 	const second = await browser.newContext({ baseURL: app.url });
 	const page = await second.newPage();
