@@ -16,10 +16,12 @@ let world: Readonly<Record<string, number>>;
 
 interface Operation {
 	readonly operationId: string;
+	readonly tags: readonly string[];
 	readonly security: readonly unknown[];
 	readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>;
 }
 type Document = object & {
+	readonly tags: readonly { readonly name: string }[];
 	readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
@@ -77,6 +79,10 @@ test("every route is described once, with its errors and with who may call it", 
 		expect(Object.keys(responses), path).toEqual(expect.arrayContaining(["2XX", "422", "429", "503"]));
 		expect(Array.isArray(security)).toBe(true);
 	}
+	const groups = document.tags.map(({ name }) => name);
+	expect(operations.filter(([, , { tags }]) => tags.length !== 1 || !groups.includes(tags[0] ?? ""))).toEqual(
+		[],
+	);
 });
 
 test("what is not JSON says what it is", () => {
@@ -132,8 +138,10 @@ test("the page tells every call, runs no script and loads nothing from elsewhere
 	expect(status).toBe(200);
 	expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
 	expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'self'/);
+	// Parameters stand out in it.
+	const text = body.replaceAll(/<\/?i>/g, "");
 	for (const [path, , { operationId }] of operationsOf(document)) {
-		expect(body).toContain(`<code>${path}</code>`);
+		expect(text).toContain(`>${path}<`);
 		expect(body).toContain(`id="${operationId}"`);
 	}
 	expect(body).not.toMatch(

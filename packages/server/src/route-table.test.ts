@@ -343,8 +343,8 @@ test("what changes something asks for edit, and looking asks for view", () => {
 	}).map(({ name }) => name);
 	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3].
 	expect(unusual).toEqual([
-		"POST /records/:id/copy_to_production/:target",
 		"DELETE /productions/:production_id/team_members/:id",
+		"POST /records/:id/copy_to_production/:target",
 	]);
 });
 

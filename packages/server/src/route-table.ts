@@ -38,51 +38,100 @@ import { logoImageRoutes } from "./features/studios/logo-image-routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
+import type { RouteGroup } from "./http/openapi.ts";
 import { openapiRoutes } from "./http/openapi-route.ts";
 import type { Route } from "./http/route.ts";
 
-const FEATURE_ROUTES: readonly Route[] = [
-	...accountsRoutes,
-	...activityRoutes,
-	...altFileRoutes,
-	...archiveRoutes,
-	...auditRoutes,
-	...cachedResourceRoutes,
-	...configRoutes,
-	...currencyRoutes,
-	...customFieldRoutes,
-	...cutBuildRoutes,
-	...cutReportRoutes,
-	...cutRoutes,
-	...cutWarningRoutes,
-	...dataFileRoutes,
-	...demoRoutes,
-	...employeeRoutes,
-	...eventRoutes,
-	...healthRoutes,
-	...importRoutes,
-	...inviteRoutes,
-	...jobRoutes,
-	...licenseRoutes,
-	...licensingConditionRoutes,
-	...licensorRoutes,
-	...oauthRoutes,
-	...pictureRoutes,
-	...priceRoutes,
-	...productionRoutes,
-	...publicSiteRoutes,
-	...recordExportRoutes,
-	...recordHistoryRoutes,
-	...recordImageRoutes,
-	...recordRoutes,
-	...manyRecordRoutes,
-	...recordUseRoutes,
-	...resourceMetadataRoutes,
-	...logoImageRoutes,
-	...studioRoutes,
-	...tagRoutes,
-	...teamRoutes,
+/** Every feature's calls, by what they are about. */
+const GROUPS: readonly RouteGroup[] = [
+	{
+		name: "Accounts",
+		about:
+			"Signing in, the account and its addresses, sessions and tokens, and signing in by other programs.",
+		routes: [...accountsRoutes, ...oauthRoutes, ...pictureRoutes],
+	},
+	{
+		name: "Productions",
+		about: "Productions, what they are set up with, what happened in them, and the demo.",
+		routes: [
+			// Before one production: `demo` is no id.
+			...demoRoutes,
+			...productionRoutes,
+			...configRoutes,
+			...customFieldRoutes,
+			...activityRoutes,
+			...auditRoutes,
+		],
+	},
+	{
+		name: "Organizations",
+		about: "Studios, which hold productions.",
+		routes: [...studioRoutes, ...logoImageRoutes],
+	},
+	{
+		name: "Team and invites",
+		about: "Who works on a production, and at which level in each of its areas.",
+		routes: [...teamRoutes, ...inviteRoutes],
+	},
+	{
+		name: "Records",
+		about: "What was logged: one, many at once, their images, history and uses in cuts.",
+		routes: [
+			...recordRoutes,
+			...manyRecordRoutes,
+			...recordImageRoutes,
+			...recordHistoryRoutes,
+			...recordUseRoutes,
+		],
+	},
+	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },
+	{
+		name: "Alt files",
+		about: "Files of a cut by names that are no record's: ignored, not ours, or these records.",
+		routes: altFileRoutes,
+	},
+	{
+		name: "Imports and exports",
+		about: "Spreadsheets: by a preview, confirmed whole, undone as one step; and records as a file.",
+		routes: [...importRoutes, ...recordExportRoutes],
+	},
+	{
+		name: "Licensors",
+		about: "Who owns what was logged, and on which terms: prices, conditions, licences, employees.",
+		routes: [
+			...licensorRoutes,
+			...archiveRoutes,
+			...priceRoutes,
+			...licensingConditionRoutes,
+			...licenseRoutes,
+			...employeeRoutes,
+		],
+	},
+	{
+		name: "Cuts",
+		about: "Versions of the film: their edit lists, builds and reports, and what they were worked out with.",
+		routes: [
+			...cutRoutes,
+			...dataFileRoutes,
+			...cutBuildRoutes,
+			...cutReportRoutes,
+			...cutWarningRoutes,
+			...cachedResourceRoutes,
+			...resourceMetadataRoutes,
+		],
+	},
+	{
+		name: "Events",
+		about: "What changes in a production, told as it happens by server-sent events.",
+		routes: eventRoutes,
+	},
+	{ name: "Currencies", about: "Exchange rates, in units per US dollar.", routes: currencyRoutes },
+	{
+		name: "The site",
+		about: "What needs no account, whether the server can work, and its background work for site admins.",
+		routes: [...publicSiteRoutes, ...healthRoutes, ...jobRoutes],
+	},
 ];
 
 /** Every call of the API, and the only place where they are brought together. */
-export const ROUTES: readonly Route[] = [...FEATURE_ROUTES, ...openapiRoutes(FEATURE_ROUTES)];
+export const ROUTES: readonly Route[] = [...GROUPS.flatMap(({ routes }) => routes), ...openapiRoutes(GROUPS)];

@@ -1,7 +1,11 @@
+import { escapeHtml } from "../escape-html.ts";
 import type { ApiDocument } from "./openapi.ts";
+import { type JsonSchema, schemaHtml } from "./schema-html.ts";
 
 interface Operation {
 	readonly operationId: string;
+	/** What it is about: the name of one of the document's. */
+	readonly tags: readonly string[];
 	readonly summary: string;
 	readonly description?: string;
 	readonly parameters: readonly {
@@ -9,21 +13,57 @@ interface Operation {
 		readonly in: string;
 		readonly required: boolean;
 		readonly description?: string;
-		readonly schema: unknown;
+		readonly schema: JsonSchema;
 	}[];
-	readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+	readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 	readonly responses: Readonly<
 		Record<
 			string,
 			{
 				readonly description: string;
-				readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
+				readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 			}
 		>
 	>;
 }
 
+interface Call {
+	readonly path: string;
+	readonly method: string;
+	readonly operation: Operation;
+}
+
 const METHODS = new Set(["get", "post", "put", "patch", "delete"]);
+
+/** What holds for every call: rules [API1]–[API17], in as few words as a client's author needs. */
+const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
+	[
+		"Who calls",
+		"A program sends <code>Authorization: Bearer ox_…</code>, a token of the account's page. A browser has the cookie of <code>POST /users/sign_in</code>, " +
+			"and sends the <code>X-Session-Key</code> of that answer with each call that changes something.",
+	],
+	[
+		"Shapes",
+		'JSON in UTF-8. One item is <code>{ "record": {…} }</code>, a list <code>{ "records": […], "timestamp": "…" }</code>.',
+	],
+	[
+		"What changed",
+		"A list's <code>timestamp</code> goes into its <code>updated_since/{timestamp}</code>, which answers what changed and <code>deleted_ids</code>; " +
+			"as <code>Last-Event-ID</code> of a production's events it tells the rest as it happens.",
+	],
+	[
+		"Two at once",
+		"An item's <code>ETag</code> is its version. <code>If-Match</code> with an older one answers 412 with the item as it is, and changes nothing.",
+	],
+	[
+		"Tried again",
+		"A POST may carry an <code>Idempotency-Key</code>: its repeat answers what the first answered. After 429 and 503, <code>Retry-After</code> says when.",
+	],
+	[
+		"What is wrong",
+		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence. What is not yours to know of answers 404.',
+	],
+];
 
 /** The API's document as a page for people: no script, no font and no picture from anywhere. */
 export function docsPage(api: ApiDocument): string {
@@ -33,105 +73,88 @@ export function docsPage(api: ApiDocument): string {
 			// The document is our own.
 			.map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 	);
-	const names = [...new Set(operations.map(({ path }) => groupOf(path)))].sort();
-	const contents = names.map((name) => `<li><a href="#${htmlOf(name)}">${htmlOf(name)}</a></li>`);
-	const sections = names.map((name) => {
-		const calls = operations
-			.filter(({ path }) => groupOf(path) === name)
-			.map(({ path, method, operation }) => callSection(method, path, operation));
-		return `<section><h2 id="${htmlOf(name)}">${htmlOf(name)}</h2>${calls.join("")}</section>`;
-	});
+	const groups = api.tags.map(({ name, description }) => ({
+		name,
+		description,
+		calls: operations.filter(({ operation }) => operation.tags.includes(name)),
+	}));
+	const schemas = Object.entries(api.components.schemas as Readonly<Record<string, JsonSchema>>);
 	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The API of ${htmlOf(api.info.title)}</title>
+<title>The API of ${escapeHtml(api.info.title)}</title>
 <link rel="stylesheet" href="docs/style.css">
 </head>
 <body>
-<header><h1>The API of ${htmlOf(api.info.title)}</h1><p>${htmlOf(api.info.description)}</p>
-<p>For programs: <a href="openapi.json">openapi.json</a>, OpenAPI 3.1. Paths are under <code>/api</code>.</p></header>
-<nav aria-label="Contents"><ul>${contents.join("")}<li><a href="#schemas">schemas</a></li></ul></nav>
-<main>${sections.join("")}<section><h2 id="schemas">schemas</h2>${schemaSections(api)}</section></main>
+<nav aria-label="Contents"><strong>${escapeHtml(api.info.title)} API</strong><ul>
+${contentsLine("How calls work", "")}
+${groups.map(({ name, calls }) => contentsLine(name, String(calls.length))).join("")}
+${contentsLine("Schemas", String(schemas.length))}
+</ul></nav>
+<main>
+<header><h1>The API of ${escapeHtml(api.info.title)}</h1>
+<p>${escapeHtml(api.info.description)} Paths are under <code>/api</code>. For programs: <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p></header>
+<section id="${idOf("How calls work")}"><h2>How calls work</h2>
+<dl>${HOW_CALLS_WORK.map(([term, html]) => `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`).join("")}</dl></section>
+${groups
+	.map(
+		({ name, description, calls }) =>
+			`<section id="${idOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${calls.map(callSection).join("")}</section>`,
+	)
+	.join("")}
+<section id="${idOf("Schemas")}"><h2>Schemas</h2><p>What items are made of.</p>${schemas
+		.map(
+			([name, schema]) =>
+				`<details class="schema" id="schema-${name}"><summary>${name}</summary>${schemaText(schema)}</details>`,
+		)
+		.join("")}</section>
+</main>
 </body>
 </html>
 `;
 }
 
-/** Calls are told by what they are about: the last word of the path that names things. */
-function groupOf(path: string): string {
-	const words = path.split("/").filter((word) => word !== "" && !word.startsWith("{"));
-	return (words[0] === "productions" || words[0] === "licensors" ? words[1] : words[0]) ?? words[0] ?? "";
+function idOf(name: string): string {
+	return name.toLowerCase().replaceAll(/\W+/g, "-");
 }
 
-function callSection(method: string, path: string, operation: Operation): string {
+function contentsLine(name: string, count: string): string {
+	return `<li><a href="#${idOf(name)}">${escapeHtml(name)}<span>${count}</span></a></li>`;
+}
+
+function callSection({ path, method, operation }: Call): string {
 	const { operationId, summary, description, parameters, requestBody, responses } = operation;
 	const rows = parameters.map(
 		(parameter) =>
-			`<tr><td><code>${htmlOf(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td>` +
-			`<td>${htmlOf(parameter.description ?? "")} ${schemaText(parameter.schema)}</td></tr>`,
+			`<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td>` +
+			`<td>${escapeHtml(parameter.description ?? "")} ${schemaText(parameter.schema)}</td></tr>`,
 	);
-	const answers = Object.entries(responses).map(
+	// What succeeds comes first.
+	const sorted = Object.entries(responses).sort(([one], [other]) => one.localeCompare(other));
+	const answers = sorted.map(
 		([status, answer]) =>
-			`<tr><td>${status}</td><td>${htmlOf(answer.description)}${contentText(answer.content, status)}</td></tr>`,
+			`<tr><td>${status}</td><td>${escapeHtml(answer.description)}${contentText(answer.content, status)}</td></tr>`,
 	);
-	return `<details id="${operationId}"><summary><code class="${method}">${method.toUpperCase()}</code> <code>${htmlOf(path)}</code> ${htmlOf(summary)}</summary>
-${description === undefined ? "" : `<p>${htmlOf(description)}</p>`}
+	const shownPath = escapeHtml(path).replaceAll(/\{\w+\}/g, "<i>$&</i>");
+	return `<details id="${operationId}"><summary><code class="method ${method}">${method.toUpperCase()}</code><code>${shownPath}</code><span>${escapeHtml(summary)}</span></summary>
+<div class="call">${description === undefined ? "" : `<p>${escapeHtml(description)}</p>`}
 ${rows.length === 0 ? "" : `<h3>Parameters</h3><table>${rows.join("")}</table>`}
 ${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content, "2XX")}`}
-<h3>Answers</h3><table>${answers.join("")}</table></details>`;
+<h3>Answers</h3><table>${answers.join("")}</table></div></details>`;
 }
 
 /** Every error has one shape; said once is enough. */
 function contentText(content: Operation["responses"][string]["content"], status: string): string {
 	if (content === undefined || !status.startsWith("2")) return "";
 	return Object.entries(content)
-		.map(([type, { schema }]) => `<p><code>${htmlOf(type)}</code></p>${schemaText(schema)}`)
+		.map(([type, { schema }]) => `<p><code>${escapeHtml(type)}</code></p>${schemaText(schema)}`)
 		.join("");
 }
 
-function schemaSections({ components }: ApiDocument): string {
-	return Object.entries(components.schemas)
-		.map(
-			([name, schema]) =>
-				`<details id="schema-${name}"><summary>${name}</summary>${schemaText(schema)}</details>`,
-		)
-		.join("");
+function schemaText(schema: JsonSchema): string {
+	const html = schemaHtml(schema);
+	if (html === "anything") return "";
+	return html.includes("\n") ? `<pre>${html}</pre>` : `<code>${html}</code>`;
 }
-
-/** Characters of a schema that fit into a line. */
-const SHORT_MAX = 60;
-
-const REFERENCE = /&quot;\$ref&quot;: ?&quot;#\/components\/schemas\/(\w+)&quot;/g;
-
-function schemaText(schema: unknown): string {
-	const short = JSON.stringify(schema);
-	if (short === "{}") return "";
-	const isShort = short.length <= SHORT_MAX;
-	const linked = htmlOf(isShort ? short : JSON.stringify(schema, null, 2)).replaceAll(
-		REFERENCE,
-		'<a href="#schema-$1">$1</a>',
-	);
-	return isShort ? `<code>${linked}</code>` : `<pre>${linked}</pre>`;
-}
-
-function htmlOf(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
-}
-
-export const DOCS_STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 70rem; padding: 1rem; }
-nav ul { columns: 14rem; padding-left: 1rem; }
-details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.5rem 0; }
-summary { cursor: pointer; }
-summary code:first-child { display: inline-block; font-weight: bold; min-width: 4.5rem; }
-h3 { font-size: 1rem; margin: 1rem 0 0.25rem; }
-table { border-collapse: collapse; width: 100%; }
-td { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 0.25rem 0.5rem; vertical-align: top; }
-pre { max-height: 30rem; overflow: auto; padding: 0.5rem; background: color-mix(in srgb, currentColor 6%, transparent); }
-`;

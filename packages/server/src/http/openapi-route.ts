@@ -1,5 +1,7 @@
-import { DOCS_STYLE, docsPage } from "./docs-page.ts";
-import { openapiDocument } from "./openapi.ts";
+import type { Deps } from "../deps.ts";
+import { docsPage } from "./docs-page.ts";
+import { DOCS_STYLE } from "./docs-style.ts";
+import { openapiDocument, type RouteGroup } from "./openapi.ts";
 import { defineRoute, type Route } from "./route.ts";
 
 /** The page's own style is all that it loads. */
@@ -7,35 +9,38 @@ const PAGE_POLICY =
 	"default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The calls that describe all others, and themselves [API6]: for programs, and as a page for people. */
-export function openapiRoutes(others: readonly Route[]): Route[] {
-	const all: Route[] = [...others];
-	const document = defineRoute({
-		method: "GET",
-		path: "/openapi.json",
-		summary: "This API, described",
-		access: { kind: "public" },
-		handler: async ({ deps }) => ({ body: openapiDocument(all, deps.settings.baseUrl) }),
-	});
-	const page = defineRoute({
-		method: "GET",
-		path: "/docs",
-		summary: "This API, described on a page",
-		access: { kind: "public" },
-		produces: ["text/html"],
-		handler: async ({ deps }) => ({
-			text: docsPage(openapiDocument(all, deps.settings.baseUrl)),
-			headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY },
+export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
+	const own: Route[] = [];
+	const about = "The calls that describe this API.";
+	const groups: readonly RouteGroup[] = [...others, { name: "This description", about, routes: own }];
+	const describe = ({ settings }: Deps) => openapiDocument(groups, settings.baseUrl);
+	own.push(
+		defineRoute({
+			method: "GET",
+			path: "/openapi.json",
+			summary: "This API, described",
+			access: { kind: "public" },
+			handler: async ({ deps }) => ({ body: describe(deps) }),
 		}),
-	});
-	const style = defineRoute({
-		method: "GET",
-		path: "/docs/style.css",
-		summary: "How that page looks",
-		access: { kind: "public" },
-		produces: ["text/css"],
-		handler: async () => ({ text: DOCS_STYLE, headers: { "Content-Type": "text/css; charset=utf-8" } }),
-	});
-	const own = [document, page, style];
-	all.push(...own);
+		defineRoute({
+			method: "GET",
+			path: "/docs",
+			summary: "This API, described on a page",
+			access: { kind: "public" },
+			produces: ["text/html"],
+			handler: async ({ deps }) => ({
+				text: docsPage(describe(deps)),
+				headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY },
+			}),
+		}),
+		defineRoute({
+			method: "GET",
+			path: "/docs/style.css",
+			summary: "How that page looks",
+			access: { kind: "public" },
+			produces: ["text/css"],
+			handler: async () => ({ text: DOCS_STYLE, headers: { "Content-Type": "text/css; charset=utf-8" } }),
+		}),
+	);
 	return own;
 }

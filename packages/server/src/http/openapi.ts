@@ -6,8 +6,17 @@ import type { UploadRule } from "./upload-body.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Calls that are about the same: a part of the description. */
+export interface RouteGroup {
+	readonly name: string;
+	/** One sentence. */
+	readonly about: string;
+	readonly routes: readonly Route[];
+}
+
 /** The document's parts that others look into. */
 export interface ApiDocument {
+	readonly tags: readonly { readonly name: string; readonly description: string }[];
 	readonly info: { readonly title: string; readonly version: string; readonly description: string };
 	readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 	readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
@@ -36,17 +45,20 @@ const WRITES_ONLY = new Set(["409", "412", "413", "415", "507"]);
  *
  * @see https://spec.openapis.org/oas/v3.1.1
  */
-export function openapiDocument(routes: readonly Route[], serverUrl: string): ApiDocument {
+export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string): ApiDocument {
 	const paths: Record<string, Record<string, unknown>> = {};
-	for (const route of routes) {
-		const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-		paths[path] ??= isAtRoot(route) ? { servers: [{ url: serverUrl }] } : {};
-		paths[path][route.method.toLowerCase()] = operationOf(route);
+	for (const { name, routes } of groups) {
+		for (const route of routes) {
+			const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
+			paths[path] ??= isAtRoot(route) ? { servers: [{ url: serverUrl }] } : {};
+			paths[path][route.method.toLowerCase()] = { tags: [name], ...operationOf(route) };
+		}
 	}
 	return {
 		openapi: "3.1.1",
 		info: { title: "ox", version: "1", description: "Archive-rights clearance for film and television." },
 		servers: [{ url: `${serverUrl}/api` }],
+		tags: groups.map(({ name, about }) => ({ name, description: about })),
 		components: {
 			securitySchemes: {
 				session: { type: "apiKey", in: "cookie", name: "ox_session" },

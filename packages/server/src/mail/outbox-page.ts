@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Mail } from "../deps.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { notFound } from "../http/errors.ts";
 import type { Settings } from "../settings.ts";
 import { mailFolder, readMailFolder } from "./mail-folder.ts";
@@ -60,12 +61,4 @@ function withLinks(text: string, baseUrl: string): string {
 			return word.startsWith(`${baseUrl}/`) ? `<a href="${escaped}">${escaped}</a>` : escaped;
 		})
 		.join("");
-}
-
-function escapeHtml(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }
