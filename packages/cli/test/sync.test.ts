@@ -228,6 +228,34 @@ describe("what both sides changed", () => {
 		}
 	});
 
+	test("[SYNC9] and is settled for the server's side is told as pulled, and counts in the reports here", async () => {
+		for (const command of ["pull", "push"]) {
+			const before = await localTotal();
+			await ox(["price", "set", FILM, "--value", "1"]);
+			await put(`/prices/${(await price("Film")).id}`, { price: { value: command === "pull" ? 90 : 120 } });
+			const { out } = await ox([command, "--theirs"]);
+			if (command === "pull") expect(out).toContain("1 price changed");
+			expect((await ox(["price", "show", FILM, "--json"])).json).toMatchObject({
+				value: (await price("Film")).value,
+			});
+			expect(await localTotal()).toBeGreaterThan(before);
+			expect((await ox(["diff", "--json"])).json).toEqual([]);
+		}
+	});
+
+	test("in a cut that is locked here stays as it is, with --theirs too", async () => {
+		await ox(["cut", "lock"]);
+		await ox(["push"]);
+		const [cut] = await list("cuts");
+		const rename = (name: string) => put(`/cuts/${cut?.id}`, { cut: { info: { name } } });
+		await put(`/cuts/${cut?.id}`, { cut: { info: { locked: false } } });
+		await rename("There");
+		await put(`/cuts/${cut?.id}`, { cut: { info: { locked: true } } });
+		const { err } = await ox(["pull", "--theirs"]);
+		expect(err).toContain("is locked here and stays as it is");
+		expect((await ox(["cut", "list"])).out).toContain("Rough cut");
+	});
+
 	test("alike is no conflict", async () => {
 		await ox(["price", "set", FILM, "--value", "80"]);
 		await put(`/prices/${(await price("Film")).id}`, { price: { value: 80 } });

@@ -5,12 +5,16 @@ import { RemoteError, type RemoteErrors } from "./remote-error.ts";
 const LONGEST_MESSAGE = 500;
 
 const HINTS: Readonly<Record<number, string>> = {
-	401: "The token is not known there, was revoked or ran out: ox login, or give OX_TOKEN another one",
 	403: "The token's account may not do this",
 	404: "It is not there, or not for this account; an older server may not know the call either",
 	429: "It was asked too often: try again later",
 	507: "Its disk is full",
 };
+
+/** One may be signed in to several servers, and the default is another. */
+function tokenHint(serverUrl: string): string {
+	return `The token is not known there, was revoked or ran out: ox login ${serverUrl}, or give OX_TOKEN another one`;
+}
 
 /** `errors` of the API, or `error_description` of OAuth. */
 function errorsOf(body: unknown): RemoteErrors | null {
@@ -34,7 +38,7 @@ function textOf(errors: RemoteErrors): string {
 export function answerFault(status: number, body: unknown, serverUrl: string, call: string): RemoteError {
 	const errors = errorsOf(body);
 	const said = errors === null ? "" : `: ${safeText(textOf(errors)).slice(0, LONGEST_MESSAGE)}`;
-	const hint = HINTS[status];
+	const hint = status === 401 ? tokenHint(serverUrl) : HINTS[status];
 	return new RemoteError(
 		"SERVER_REFUSED",
 		`${serverUrl} answered ${call} with ${status}${said}.${hint === undefined ? "" : ` ${hint}.`}`,

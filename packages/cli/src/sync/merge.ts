@@ -4,6 +4,7 @@ import {
 	type EntityKey,
 	type Fields,
 	type Json,
+	kindOf,
 	namedBy,
 	ownerOf,
 	type SyncState,
@@ -205,4 +206,14 @@ export function mergeStates(states: ThreeStates): Merge {
 	}
 	const all = [...roots, ...fieldConflicts].sort((a, b) => compareKeys(a.key, b.key));
 	return { here: ours, there: theirs, conflicts: all, merged };
+}
+
+/** What leads from one state to another. */
+export function changesBetween(before: SyncState, after: SyncState): readonly EntityChange[] {
+	return mergeStates({ base: before, here: after, there: before }).here;
+}
+
+/** Whether it is a change of the library: of whatever is no cut and no list. */
+export function isOfLibrary({ key }: EntityChange): boolean {
+	return kindOf(key) !== "cut" && kindOf(key) !== "list";
 }

@@ -5,14 +5,14 @@ import { unknownLicensorId } from "./apply-library.ts";
 import { describeEntity } from "./describe.ts";
 import { heldCuts, withHeld } from "./hold-locked.ts";
 import { type AlignedCut, keepStates } from "./keep.ts";
-import { type EntityChange, mergeStates, type Side } from "./merge.ts";
+import { changesBetween, type EntityChange, isOfLibrary, mergeStates, type Side } from "./merge.ts";
 import type { Session } from "./session.ts";
 import { withoutLooseEnds } from "./settle.ts";
 import { settleConflicts } from "./settle-conflicts.ts";
-import { kindOf } from "./state.ts";
 
 /** What a pull brought. */
 export interface Pulled {
+	/** What it changed here, by a settled conflict too. */
 	readonly changes: readonly EntityChange[];
 	readonly cuts: readonly AlignedCut[];
 	/** Changes of the project that the server does not have yet. */
@@ -30,24 +30,27 @@ export async function pullChanges(
 	session: Session,
 	side: Side | null,
 ): Promise<Pulled> {
-	const settled = await settleConflicts(context, session.states, side);
-	const { merged, there, here } = mergeStates(settled);
-	const held = heldCuts(
-		settled.here,
-		merged,
-		there.map(({ key }) => key),
-	);
+	const before = session.states;
+	const settled = await settleConflicts(context, before, side);
+	const { merged, here } = mergeStates(settled);
 	const whole = withoutLooseEnds(merged, unknownLicensorId(merged));
+	const held = heldCuts(
+		before.here,
+		merged,
+		changesBetween(before.here, whole).map(({ key }) => key),
+	);
+	const after = withHeld(whole, held, before.here);
+	const changes = changesBetween(before.here, after);
 	const cuts = await keepStates(context, open, session, {
-		here: withHeld(whole, held, settled.here),
-		base: withHeld(session.states.there, held, settled.base),
+		here: after,
+		base: withHeld(before.there, held, before.base),
 		pairs: session.pairs,
 		follow: null,
-		takesUp: there.some(({ key }) => !["cut", "list"].includes(kindOf(key))),
+		takesUp: changes.some(isOfLibrary),
 	});
 	for (const key of held)
 		context.io.message(
-			`${describeEntity(settled, key)} is locked here and stays as it is. To take the server's changes: ox cut unlock ${quoteName(String(settled.here.get(key)?.name))}`,
+			`${describeEntity(before, key)} is locked here and stays as it is. To take the server's changes: ox cut unlock ${quoteName(String(before.here.get(key)?.name))}`,
 		);
-	return { changes: there, cuts, waiting: here.length };
+	return { changes, cuts, waiting: here.length };
 }

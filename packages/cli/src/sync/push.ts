@@ -9,7 +9,7 @@ import { entitiesOf, listKey } from "./fields.ts";
 import { heldCuts } from "./hold-locked.ts";
 import { type AlignedCut, keepStates } from "./keep.ts";
 import { type LinkHead, linkChange } from "./link-file.ts";
-import { type EntityChange, type Merge, mergeStates } from "./merge.ts";
+import { type EntityChange, isOfLibrary, type Merge, mergeStates } from "./merge.ts";
 import { type CutPush, cutOf, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
 import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
@@ -67,7 +67,7 @@ export type PushProgress = (step: string, done: number, total: number) => void;
 
 /** The library's changes: whatever is no cut and no list. */
 function libraryChanges({ here }: Merge): EntityChange[] {
-	return here.filter(({ key }) => kindOf(key) !== "cut" && kindOf(key) !== "list");
+	return here.filter(isOfLibrary);
 }
 
 /**

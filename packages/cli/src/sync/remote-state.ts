@@ -5,6 +5,7 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
+	type Production,
 	priceSchema,
 	productionSchema,
 	recordSchema,
@@ -13,6 +14,7 @@ import * as z from "zod";
 import { sha256Of } from "../project/sha256-of.ts";
 import { notOxServer } from "../remote/answer-fault.ts";
 import type { ApiClient } from "../remote/api-client.ts";
+import { RemoteError } from "../remote/remote-error.ts";
 import {
 	altFileFields,
 	conditionFields,
@@ -63,8 +65,15 @@ async function get<S extends z.ZodType>(client: ApiClient, path: string, schema:
 	return readBody(client, path, (await client.get(path)).body, schema);
 }
 
-export async function readProduction(client: ApiClient, id: number) {
-	return (await get(client, `/productions/${id}`, z.object({ production: productionSchema }))).production;
+/** @returns null where there is none of this id, or none for this account. */
+export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
+	try {
+		const answer = await get(client, `/productions/${id}`, z.object({ production: productionSchema }));
+		return answer.production;
+	} catch (error) {
+		if (error instanceof RemoteError && error.status === 404) return null;
+		throw error;
+	}
 }
 
 export async function readProductions(client: ApiClient) {

@@ -4,7 +4,8 @@ import type { OpenProject } from "../project/open-project.ts";
 import { unknownLicensorId } from "./apply-library.ts";
 import { type AlignedCut, keepStates } from "./keep.ts";
 import { requireLink } from "./link-file.ts";
-import { mergeStates, type Side } from "./merge.ts";
+import { changesBetween, isOfLibrary, mergeStates, type Side } from "./merge.ts";
+import { countsText } from "./present.ts";
 import { followBuilds, type Pushed, pushChanges } from "./push.ts";
 import { MovedOnError } from "./push-run.ts";
 import { clientOf, readSession, type Session } from "./session.ts";
@@ -75,8 +76,13 @@ function pushOnce(
 			return { pushed, session };
 		}
 		const here = withoutLooseEnds(settled.here, unknownLicensorId(settled.here));
-		const kept = { here, base: settled.base, pairs, follow: new Set<EntityKey>(), takesUp: false };
+		// What the other side's changes of the library make of the cuts here is drawn at once, as by a pull [SYNC9].
+		const taken = changesBetween(states.here, here);
+		const takesUp = taken.some(isOfLibrary);
+		const kept = { here, base: settled.base, pairs, follow: takesUp ? null : new Set<EntityKey>(), takesUp };
 		await keepStates(context, open, session, kept);
+		if (taken.length > 0)
+			context.io.message(`Taken from the server, as it was settled: ${countsText(taken)}.`);
 		return null;
 	});
 }

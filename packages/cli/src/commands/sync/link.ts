@@ -30,25 +30,27 @@ function readAddress(text: string): { readonly server: string; readonly id: numb
 	});
 }
 
+/** @throws {CliError} `NOT_FOUND`, telling which there are. */
+function missing(client: ApiClient, named: string, productions: readonly Production[]): CliError {
+	const list = productions.map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
+	const known = list === "" ? "This account is in none there" : `There are: ${list}`;
+	return new CliError("NOT_FOUND", `${client.serverUrl} has no production ${quoteName(named)}. ${known}.`, {
+		field: "PRODUCTION",
+	});
+}
+
 /** @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`. */
 async function findProduction(client: ApiClient, named: string): Promise<Production> {
-	if (/^\d+$/.test(named)) return readProduction(client, Number(named));
+	const byId = /^\d+$/.test(named) ? await readProduction(client, Number(named)) : null;
+	if (byId !== null) return byId;
 	const productions = await readProductions(client);
 	const exact = productions.filter(({ name }) => name === named);
 	const like = exact.length > 0 ? exact : productions.filter(({ name }) => nameKey(name) === nameKey(named));
 	const [found, ...others] = like;
-	if (found && others.length === 0) return found;
-	const list = (found ? like : productions).map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
-	if (found)
-		throw new CliError(
-			"AMBIGUOUS",
-			`${quoteName(named)} may mean several productions: ${list}. Give the id.`,
-			{
-				field: "PRODUCTION",
-			},
-		);
-	const known = list === "" ? "This account is in none there" : `There are: ${list}`;
-	throw new CliError("NOT_FOUND", `${client.serverUrl} has no production ${quoteName(named)}. ${known}.`, {
+	if (found === undefined) throw missing(client, named, productions);
+	if (others.length === 0) return found;
+	const list = like.map(({ id, name }) => `${quoteName(name)} (${id})`).join(", ");
+	throw new CliError("AMBIGUOUS", `${quoteName(named)} may mean several productions: ${list}. Give the id.`, {
 		field: "PRODUCTION",
 	});
 }
@@ -87,6 +89,8 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 			io.message(
 				`On both sides, but not alike: ${counted(conflicts.length, "conflict")}. Look with: ox diff`,
 			);
+		else if (there.length > 0) io.message("Next: ox pull");
+		else if (here.length > 0) io.message("Next: ox push");
 	});
 }
 
