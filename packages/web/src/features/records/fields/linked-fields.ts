@@ -76,6 +76,11 @@ function namedPrice(priceId: number | null, { prices, licensors }: RecordContext
 	return price.name === "" ? label : `${price.name}: ${label}`;
 }
 
+/** With plain blanks: those that hold an amount and its symbol together are not what is typed. */
+function spaced(text: string): string {
+	return text.trim().replaceAll(/\s+/g, " ");
+}
+
 function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary"): RecordField {
 	const key = slot === "primary" ? "price_id" : "secondary_price_id";
 	const text = (record: StoredRecord, context: RecordContext) => namedPrice(record[key], context);
@@ -100,10 +105,11 @@ function priceField(id: "price" | "secondaryPrice", slot: "primary" | "secondary
 		text,
 		sortKey: (record, context) => sortableText(text(record, context)),
 		read: (typed, record, context) => {
-			if (typed.trim() === "") return { patch: { [key]: null } };
-			const price = pricesFor(record, slot, context).find((candidate) => {
-				return namedPrice(candidate.id, context) === typed.trim() || candidate.name === typed.trim();
-			});
+			const wanted = spaced(typed);
+			if (wanted === "") return { patch: { [key]: null } };
+			const price = pricesFor(record, slot, context).find(
+				({ id: priceId, name }) => spaced(namedPrice(priceId, context)) === wanted || spaced(name) === wanted,
+			);
 			return price === undefined
 				? { error: messages.problemsIn.noPrice(typed.trim()) }
 				: { patch: { [key]: price.id } };

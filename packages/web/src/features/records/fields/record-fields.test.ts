@@ -91,6 +91,16 @@ test("licensors and prices are typed by name, and what there is not is said", ()
 	expect(read("price", "£48", testRecord(2, { licensor_id: 2 }))).toHaveProperty("error");
 });
 
+test("a price in a currency whose symbol is a word is found by what is typed, with plain blanks", () => {
+	const licensors = new Map([...context.licensors].map(([id, one]) => [id, { ...one, currency: "CHF" }]));
+	const swiss = { ...context, licensors };
+	const shown = field("price").text(filled, swiss);
+	expect(shown).toContain("CHF\u00a048 per second");
+	for (const typed of [shown, "CHF 48 per second  (min 10 seconds per clip)"]) {
+		expect(field("price").read(typed, filled, swiss)).toEqual({ patch: { price_id: 7 } });
+	}
+});
+
 test("the specification's messages stand beside what was typed", () => {
 	expect(read("title", " ")).toEqual({ error: "must be present" });
 	expect(read("source", "x".repeat(251))).toEqual({ error: "can't be longer than 250 characters" });
