@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -13,6 +14,7 @@ let browser: Browser;
 let maren: Person;
 let page: Page;
 let question: Locator;
+let productionId: number;
 let licensorId: number;
 let priceId: number;
 
@@ -41,9 +43,9 @@ beforeAll(async () => {
 	page = maren.page;
 	page.setDefaultTimeout(WAIT_MS);
 	question = page.getByRole("dialog", { name: "Changed meanwhile" });
-	const production = await call("POST", "/productions", "production", { name: "The Ferry Years" });
+	productionId = (await call("POST", "/productions", "production", { name: "The Ferry Years" })).id;
 	const licensor = { name: "Meridian Newsreel", currency: "GBP" };
-	licensorId = (await call("POST", `/productions/${production.id}/licensors`, "licensor", licensor)).id;
+	licensorId = (await call("POST", `/productions/${productionId}/licensors`, "licensor", licensor)).id;
 	const price = { name: "Archive", category: "Footage", charge_by: "Second", value: 50 };
 	priceId = (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
 	await page.goto(`/licensors/${licensorId}`);
@@ -159,5 +161,41 @@ test("of two people who correct the same employee or licence the later one is as
 	await form.getByRole("button", { name: "Save" }).click();
 	await question.getByRole("button", { name: "Keep mine" }).click();
 	await page.getByRole("cell", { name: "Five years, worldwide" }).waitFor();
+});
+
+/** Another document on a licence, as a colleague would put it there. */
+async function attach(licenceId: number, name: string): Promise<void> {
+	const content = Buffer.from(name);
+	const checksum = createHash("md5").update(content).digest("base64");
+	const path = `/productions/${productionId}/licenses/file`;
+	const told = await maren.call("POST", path, { name, type: "text/plain", size: content.length, checksum });
+	const { url, signed_id, headers } = z
+		.object({ url: z.string(), signed_id: z.string(), headers: z.record(z.string(), z.string()) })
+		.parse(told);
+	await fetch(url, { method: "PUT", headers, body: content });
+	await call("PUT", `/licenses/${licenceId}`, "license", { signed_id });
+}
+
+test("of two people who replace the document of a licence the later one is asked", async () => {
+	const { id } = await call("POST", `/licensors/${licensorId}/licenses`, "license", { name: "Extension" });
+	const form = await edit("Extension");
+	const choose = (name: string) =>
+		form
+			.getByLabel("Choose files")
+			.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+	await choose("mine.txt");
+	await attach(id, "theirs.txt");
+	await form.getByRole("button", { name: "Save" }).click();
+	await question.getByRole("row", { name: "Document theirs.txt mine.txt" }).waitFor();
+	await question.getByRole("button", { name: "Take theirs" }).click();
+	await form.getByRole("button", { name: "Save" }).click();
+	await page.getByRole("link", { name: /theirs\.txt/ }).waitFor();
+
+	await edit("Extension");
+	await choose("mine.txt");
+	await attach(id, "theirs again.txt");
+	await form.getByRole("button", { name: "Save" }).click();
+	await question.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("link", { name: /mine\.txt/ }).waitFor();
 	expect(maren.complaints).toEqual([]);
 });

@@ -42,10 +42,11 @@ export class CheckedWrites {
 	/**
 	 * As {@link write}, but at once: for a dialog, which waits for its one change and closes then.
 	 *
+	 * @param sent - what goes to the server, where that is something else than what is compared: for an uploaded document its id.
 	 * @throws {WriteConflict}
 	 */
-	save(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
-		return this.#send(path, { wrapper, seen }, fields);
+	save(path: string, wrapper: string, fields: Fields, seen: Fields, sent = fields): Promise<unknown> {
+		return this.#send(path, { wrapper, seen }, fields, sent);
 	}
 
 	/** Sends everything now, so that it outlives the page. */
@@ -61,8 +62,8 @@ export class CheckedWrites {
 		return this.#send(path, open, (body as Readonly<Record<string, Fields>>)[open.wrapper] ?? {});
 	}
 
-	async #send(path: string, { wrapper, seen }: OpenWrite, given: Fields): Promise<unknown> {
-		const body = { [wrapper]: given };
+	async #send(path: string, { wrapper, seen }: OpenWrite, given: Fields, sent = given): Promise<unknown> {
+		const body = { [wrapper]: sent };
 		for (let attempt = 1; ; attempt++) {
 			const { current, version } = await this.#read(path, wrapper);
 			const fields = fieldsChangedByBoth(given, seen, current);

@@ -12,9 +12,11 @@ export interface FormConflictProps {
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
+/** What has a name, such as a file, is told by it. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
-	return isFields(value) ? Object.values(value).map(textOf).join(" ") : String(value);
+	if (!isFields(value)) return String(value);
+	return typeof value.name === "string" ? value.name : Object.values(value).map(textOf).join(" ");
 }
 
 /** Asks which of two changes of a form's fields is to stay. */

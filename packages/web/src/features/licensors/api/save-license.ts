@@ -15,11 +15,12 @@ export function useSaveLicense({ id, production_id }: Licensor, license: License
 	return useListChange<License, CheckedChange>({
 		queryKey: licensesKey(production_id),
 		send: async ({ fields, seen }) => {
+			const { file: _compared, ...own } = fields;
 			const signed_id = file === null ? undefined : await uploadDocument(production_id, file);
-			const given = { ...fields, ...(signed_id === undefined ? {} : { signed_id }) };
-			return license === null
-				? request("POST", `/licensors/${id}/licenses`, { body: { license: given } })
-				: checkedWrites.save(`/licenses/${license.id}`, "license", given, seen);
+			const sent = { ...own, ...(signed_id === undefined ? {} : { signed_id }) };
+			if (license === null) return request("POST", `/licensors/${id}/licenses`, { body: { license: sent } });
+			const given = { ...own, ...(file === null ? {} : { file: file.name }) };
+			return checkedWrites.save(`/licenses/${license.id}`, "license", given, seen, sent);
 		},
 	});
 }

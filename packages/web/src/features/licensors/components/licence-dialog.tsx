@@ -21,7 +21,12 @@ export interface LicenceDialogProps {
 }
 
 const FIELDS = ["name", "signed_on", "notes"] as const;
-const LABELS = { name: messages.name, signed_on: messages.signedOn, notes: messages.notes };
+const LABELS = {
+	name: messages.name,
+	signed_on: messages.signedOn,
+	notes: messages.notes,
+	file: messages.document,
+};
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.tif,.tiff,.webp,.docx,.xlsx,.odt,.txt";
 
 /** A day that is left empty is none. */
@@ -58,6 +63,10 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 		onSaved: onClose,
 		formOf: (kept) => fieldsOf(licenseSchema.parse(kept)),
 	});
+	const resolve = (choice: "mine" | "theirs") => {
+		if (choice === "theirs" && checked.conflict?.fields.includes("file")) setFile(null);
+		checked.resolve(choice);
+	};
 	const take = (chosen: File | undefined) => {
 		setFile(chosen ?? null);
 		// What the document is called is most often what the licence is called.
@@ -75,7 +84,7 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 			title={licence === null ? messages.newLicence : messages.editLicence}
 			name={licence?.name ?? ""}
 			labels={LABELS}
-			checked={checked}
+			checked={{ ...checked, resolve }}
 			isSaving={saving.isPending}
 			{...(file === null ? {} : { savingLabel: messages.uploading })}
 			problemOf={problemOf}
