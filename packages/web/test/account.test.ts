@@ -61,6 +61,7 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	await page.getByLabel("First name").fill("Marén");
 	await page.getByLabel("First name").press("Enter");
 	await page.getByText("Saved!").waitFor();
+	await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 
 	await page.getByLabel("Violet").check();
 	await page.getByLabel("Square").check();

@@ -30,7 +30,7 @@ function isFields(value: unknown): value is Fields {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** How many calls wait to be sent, of every queue of the page. */
+/** How many calls wait to be sent or answered, of every queue of the page. */
 class WaitingWrites {
 	#count = 0;
 	readonly #listeners = new Set<() => void>();
@@ -111,7 +111,6 @@ export class DebouncedWrites {
 			return;
 		}
 		this.#pending.delete(key);
-		waitingWrites.add(-1);
 		clearTimeout(pending.timer);
 		const { method, path, body, waiting } = pending;
 		await this.#send(method, path, { ...options, body }).then(
@@ -122,6 +121,8 @@ export class DebouncedWrites {
 				for (const { reject } of waiting) reject(error);
 			},
 		);
+		// What is on its way is not saved yet.
+		waitingWrites.add(-1);
 	}
 
 	#waitForNetwork(): void {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { RequestTracker } from "./request-tracker.ts";
+import { PAGE_LIMITS, RequestTracker, SESSION_LIMITS } from "./request-tracker.ts";
 
-function openTracker() {
+function openTracker(limits = PAGE_LIMITS) {
 	const clock = { now: 0 };
-	const tracker = new RequestTracker(() => clock.now);
+	const tracker = new RequestTracker(limits, () => clock.now);
 	const statuses = () => tracker.snapshot().map(({ status }) => status);
 	const passTo = (ms: number) => {
 		clock.now = ms;
@@ -20,28 +20,40 @@ test("a call is fetching, saving or deleting by its method, then success or erro
 	expect(statuses()).toEqual(["error", "saving", "deleting", "saving"]);
 });
 
-test("a finished call is forgotten 5 s after its end", () => {
-	const { tracker, statuses, passTo } = openTracker();
+test.each([
+	["a page's", PAGE_LIMITS, 5000],
+	["a session's", SESSION_LIMITS, 6000],
+])("%s finished call is forgotten so long after its end", (_whose, limits, afterMs) => {
+	const { tracker, statuses, passTo } = openTracker(limits);
 	tracker.finish(tracker.start("GET", "/api/records"), "success");
-	passTo(4999);
+	passTo(afterMs - 1);
 	expect(statuses()).toEqual(["success"]);
-	passTo(5000);
+	passTo(afterMs);
 	expect(statuses()).toEqual([]);
 });
 
-test("a call without an answer is expired after 2 minutes and forgotten after 5", () => {
+test("a page's call without an answer is forgotten after 5 minutes", () => {
 	const { tracker, statuses, passTo } = openTracker();
+	tracker.start("GET", "/api/records");
+	passTo(299_999);
+	expect(statuses()).toEqual(["fetching"]);
+	passTo(300_000);
+	expect(statuses()).toEqual([]);
+});
+
+test("a session's call without an answer is expired after 2 minutes and forgotten after 3", () => {
+	const { tracker, statuses, passTo } = openTracker(SESSION_LIMITS);
 	tracker.start("GET", "/api/records");
 	passTo(119_999);
 	expect(statuses()).toEqual(["fetching"]);
 	passTo(120_000);
 	expect(statuses()).toEqual(["expired"]);
-	passTo(300_000);
+	passTo(180_000);
 	expect(statuses()).toEqual([]);
 });
 
-test("only the latest hundred calls are remembered", () => {
-	const { tracker } = openTracker();
+test("of a session only the latest hundred calls are remembered", () => {
+	const { tracker } = openTracker(SESSION_LIMITS);
 	for (let i = 1; i <= 101; i++) tracker.start("GET", `/api/records/${i}`);
 	const urls = tracker.snapshot().map(({ url }) => url);
 	expect(urls).toHaveLength(100);

@@ -10,16 +10,32 @@ export interface TrackedRequest {
 	readonly finishedAt: number | null;
 }
 
-const TRACKER = {
-	/** After its end a request is shown so long. */
-	CLEAR_FINISHED_MS: 5000,
+interface TrackerLimits {
+	/** After its end a request is remembered so long. */
+	readonly clearFinishedMs: number;
 	/** After its start a request is forgotten whatever became of it. */
-	FORGET_MS: 300_000,
+	readonly forgetMs: number;
 	/** A request without an answer is told to be lost. */
-	EXPIRE_MS: 120_000,
-	/** Only so many are remembered. */
-	KEEP: 100,
-} as const;
+	readonly expireMs: number;
+	/** Only so many are remembered, the latest. */
+	readonly keep: number;
+}
+
+/** Of what a page shows of its requests. */
+export const PAGE_LIMITS: TrackerLimits = {
+	clearFinishedMs: 5000,
+	forgetMs: 300_000,
+	expireMs: Number.POSITIVE_INFINITY,
+	keep: Number.POSITIVE_INFINITY,
+};
+
+/** Of what is known of the session's requests when something breaks. */
+export const SESSION_LIMITS: TrackerLimits = {
+	clearFinishedMs: 6000,
+	forgetMs: 180_000,
+	expireMs: 120_000,
+	keep: 100,
+};
 
 const OPEN_STATUS: Readonly<Record<string, RequestStatus>> = {
 	GET: "fetching",
@@ -29,14 +45,16 @@ const OPEN_STATUS: Readonly<Record<string, RequestStatus>> = {
 	PATCH: "saving",
 };
 
-/** Remembers calls under way and just ended. Time is passed in, so that tests need no real clock. */
+/** Remembers calls under way and just ended, without what is in them. Time is passed in, so that tests need no real clock. */
 export class RequestTracker {
 	#requests: readonly TrackedRequest[] = [];
 	#nextId = 1;
 	readonly #listeners = new Set<() => void>();
+	readonly #limits: TrackerLimits;
 	readonly #now: () => number;
 
-	constructor(now: () => number = Date.now) {
+	constructor(limits: TrackerLimits, now: () => number = Date.now) {
+		this.#limits = limits;
 		this.#now = now;
 	}
 
@@ -52,7 +70,7 @@ export class RequestTracker {
 		const id = this.#nextId++;
 		const status = OPEN_STATUS[method] ?? "fetching";
 		const request = { id, method, url, status, startedAt: this.#now(), finishedAt: null };
-		this.#set([...this.#requests, request].slice(-TRACKER.KEEP));
+		this.#set([...this.#requests, request].slice(-this.#limits.keep));
 		return id;
 	}
 
@@ -67,13 +85,14 @@ export class RequestTracker {
 	/** Forgets what is over and marks what had no answer. To be called now and then. */
 	sweep(): void {
 		const now = this.#now();
+		const { clearFinishedMs, forgetMs, expireMs } = this.#limits;
 		const kept = this.#requests
 			.filter(({ startedAt, finishedAt }) => {
-				if (finishedAt !== null && now - finishedAt >= TRACKER.CLEAR_FINISHED_MS) return false;
-				return now - startedAt < TRACKER.FORGET_MS;
+				if (finishedAt !== null && now - finishedAt >= clearFinishedMs) return false;
+				return now - startedAt < forgetMs;
 			})
 			.map((request) =>
-				request.finishedAt === null && now - request.startedAt >= TRACKER.EXPIRE_MS
+				request.finishedAt === null && now - request.startedAt >= expireMs
 					? { ...request, status: "expired" as const }
 					: request,
 			);
@@ -89,5 +108,23 @@ export class RequestTracker {
 	}
 }
 
-/** The app's own tracker. */
-export const requestTracker = new RequestTracker();
+/** The page's own tracker. */
+export const pageRequests = new RequestTracker(PAGE_LIMITS);
+/** The session's, for the log. */
+export const sessionRequests = new RequestTracker(SESSION_LIMITS);
+
+/** Remembers a call. @returns to be told how it ended. */
+export function trackRequest(method: string, url: string): (status: "success" | "error") => void {
+	const ofPage = pageRequests.start(method, url);
+	const ofSession = sessionRequests.start(method, url);
+	return (status) => {
+		pageRequests.finish(ofPage, status);
+		sessionRequests.finish(ofSession, status);
+	};
+}
+
+/** Forgets what is over. To be called now and then. */
+export function sweepRequests(): void {
+	pageRequests.sweep();
+	sessionRequests.sweep();
+}

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { ApiError } from "./api-error.ts";
-import { requestTracker } from "./request-tracker.ts";
+import { trackRequest } from "./request-tracker.ts";
 import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -89,13 +89,13 @@ export function requestStream(
 async function tracked<T>(method: Method, path: string, call: (url: string) => Promise<T>): Promise<T> {
 	const url = checkedUrl(path);
 	if (!navigator.onLine) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
-	const entry = requestTracker.start(method, url);
+	const ended = trackRequest(method, url);
 	try {
 		const answer = await call(url);
-		requestTracker.finish(entry, "success");
+		ended("success");
 		return answer;
 	} catch (error) {
-		requestTracker.finish(entry, "error");
+		ended("error");
 		throw error;
 	}
 }

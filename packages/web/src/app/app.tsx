@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { debouncedWrites } from "../api/debounced-writes.ts";
-import { requestTracker } from "../api/request-tracker.ts";
+import { sweepRequests } from "../api/request-tracker.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
 import { useOfflineBanner } from "../notices/use-offline-banner.ts";
 import { useUpdateNotice } from "../notices/use-update-notice.ts";
@@ -23,7 +23,7 @@ export function App() {
 	const [queryClient] = useState(createQueryClient);
 	const [router] = useState(createAppRouter);
 	useEffect(() => {
-		const sweep = setInterval(() => requestTracker.sweep(), SWEEP_MS);
+		const sweep = setInterval(sweepRequests, SWEEP_MS);
 		const leave = () => {
 			void debouncedWrites.flushAll();
 			checkedWrites.flushAll();

@@ -43,6 +43,7 @@ export const messages = {
 	signOutFailed: "Could not sign out",
 	openMenu: "Open the menu",
 	loading: "Loading",
+	saveStates: { saving: "Saving…", saved: "Saved" },
 	readOnly: {
 		label: "Read only",
 		records:

@@ -7,6 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
 import { drawerState } from "./open-state.ts";
 import { PaletteButton } from "./palette-button.tsx";
+import { SaveMark } from "./save-mark.tsx";
 
 interface Crumb {
 	readonly label: string;
@@ -56,6 +57,7 @@ export function PageHeader({ title: ofItem, crumbs = [], children }: PageHeaderP
 				))}
 				{title !== undefined && <h1 className="truncate font-strong">{title}</h1>}
 			</nav>
+			<SaveMark />
 			<PaletteButton />
 			{children}
 		</header>

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { log } from "../../api/log.ts";
+import { sessionRequests } from "../../api/request-tracker.ts";
 import { ACCOUNT_KEY } from "../../session/account-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { FullPageError } from "./full-page-error.tsx";
@@ -26,7 +27,8 @@ export function RouteError() {
 	const error = useRouteError();
 	const queryClient = useQueryClient();
 	const account = queryClient.getQueryData(ACCOUNT_KEY);
-	useEffect(() => log.error("A page could not be shown", error), [error]);
+	// What it asked the server for before may be why.
+	useEffect(() => log.error("A page could not be shown", error, sessionRequests.snapshot()), [error]);
 	return (
 		<FullPageError
 			{...wordsFor(error)}
