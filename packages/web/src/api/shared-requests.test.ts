@@ -15,3 +15,10 @@ test("a GET is asked once while it is under way, and anew afterwards", async () 
 	await sharedRequest("DELETE", "/records/1");
 	expect(fetch).toHaveBeenCalledTimes(3);
 });
+
+test("what is removed twice at once, by a double click, is removed by one call", async () => {
+	const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+	vi.stubGlobal("fetch", fetch);
+	await Promise.all([sharedRequest("DELETE", "/prices/1"), sharedRequest("DELETE", "/prices/1")]);
+	expect(fetch).toHaveBeenCalledTimes(1);
+});

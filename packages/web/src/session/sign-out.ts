@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { debouncedWrites } from "../api/debounced-writes.ts";
-import { request } from "../api/request.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
+import { sharedRequest } from "../api/shared-requests.ts";
 import { paths } from "../app/paths.ts";
 import { clearStores } from "../sync/stored-data.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
@@ -58,7 +58,7 @@ export async function signOut(
 	options: { readonly backTo?: string } = {},
 ): Promise<void> {
 	await debouncedWrites.flushAll();
-	await request("DELETE", "/users/sign_out");
+	await sharedRequest("DELETE", "/users/sign_out");
 	announceSession("signed_out");
 	await leaveToSignIn(queryClient, { forced: false, ...options });
 }

@@ -1,5 +1,5 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 export async function endSession(id: number): Promise<void> {
-	await request("DELETE", `/account/sessions/${id}`);
+	await sharedRequest("DELETE", `/account/sessions/${id}`);
 }

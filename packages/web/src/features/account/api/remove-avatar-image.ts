@@ -1,6 +1,6 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 /** Takes the account's picture away; shape and colour stay. */
 export async function removeAvatarImage(): Promise<void> {
-	await request("DELETE", "/account/avatar/image");
+	await sharedRequest("DELETE", "/account/avatar/image");
 }

@@ -1,5 +1,5 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 export async function revokeAccessToken(id: number): Promise<void> {
-	await request("DELETE", `/account/access_tokens/${id}`);
+	await sharedRequest("DELETE", `/account/access_tokens/${id}`);
 }

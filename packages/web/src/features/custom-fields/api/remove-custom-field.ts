@@ -1,5 +1,5 @@
 import type { CustomField } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { customFieldsKey } from "./list-custom-fields.ts";
 
@@ -7,7 +7,7 @@ import { customFieldsKey } from "./list-custom-fields.ts";
 export function useRemoveCustomField(productionId: number) {
 	return useListChange<CustomField, number>({
 		queryKey: customFieldsKey(productionId),
-		send: (id) => request("DELETE", `/productions/${productionId}/custom_fields/${id}`),
+		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/custom_fields/${id}`),
 		change: without,
 		alsoMoves: [["records"], ["production", productionId, "records"]],
 	});

@@ -1,6 +1,6 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 /** Removes a cut with its lists and reports. */
 export async function deleteCut(cutId: number): Promise<void> {
-	await request("DELETE", `/cuts/${cutId}`);
+	await sharedRequest("DELETE", `/cuts/${cutId}`);
 }

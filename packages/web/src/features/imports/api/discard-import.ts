@@ -1,6 +1,6 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 /** Throws a preview away. */
 export async function discardImport(id: number): Promise<void> {
-	await request("DELETE", `/imports/${id}`);
+	await sharedRequest("DELETE", `/imports/${id}`);
 }

@@ -1,5 +1,5 @@
 import type { LicensingCondition } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "./list-conditions.ts";
 
@@ -7,7 +7,7 @@ import { conditionsKey } from "./list-conditions.ts";
 export function useRemoveCondition(productionId: number) {
 	return useListChange<LicensingCondition, number>({
 		queryKey: conditionsKey(productionId),
-		send: (id) => request("DELETE", `/licensing_conditions/${id}`),
+		send: (id) => sharedRequest("DELETE", `/licensing_conditions/${id}`),
 		change: without,
 	});
 }

@@ -1,5 +1,5 @@
 import type { License } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";
 
@@ -7,7 +7,7 @@ import { licensesKey } from "./list-licenses.ts";
 export function useRemoveLicense(productionId: number) {
 	return useListChange<License, number>({
 		queryKey: licensesKey(productionId),
-		send: (id) => request("DELETE", `/licenses/${id}`),
+		send: (id) => sharedRequest("DELETE", `/licenses/${id}`),
 		change: without,
 	});
 }

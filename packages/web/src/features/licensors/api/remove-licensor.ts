@@ -1,5 +1,5 @@
 import type { Licensor } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "./list-licensors.ts";
 
@@ -7,7 +7,7 @@ import { licensorsKey } from "./list-licensors.ts";
 export function useRemoveLicensor(productionId: number) {
 	return useListChange<Licensor, number>({
 		queryKey: licensorsKey(productionId),
-		send: (id) => request("DELETE", `/licensors/${id}`),
+		send: (id) => sharedRequest("DELETE", `/licensors/${id}`),
 		change: without,
 		alsoMoves: [["production", productionId]],
 	});

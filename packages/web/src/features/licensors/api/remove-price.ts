@@ -1,5 +1,5 @@
 import type { Price } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { pricesKey } from "./list-prices.ts";
 
@@ -7,7 +7,7 @@ import { pricesKey } from "./list-prices.ts";
 export function useRemovePrice(productionId: number) {
 	return useListChange<Price, number>({
 		queryKey: pricesKey(productionId),
-		send: (id) => request("DELETE", `/prices/${id}`),
+		send: (id) => sharedRequest("DELETE", `/prices/${id}`),
 		change: without,
 	});
 }

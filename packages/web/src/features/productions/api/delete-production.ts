@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { without } from "../../../api/use-list-change.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { productionsQuery } from "./list-productions.ts";
@@ -8,7 +8,7 @@ import { productionsQuery } from "./list-productions.ts";
 export function useDeleteProduction(id: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => request("DELETE", `/productions/${id}`),
+		mutationFn: () => sharedRequest("DELETE", `/productions/${id}`),
 		onSuccess: () => {
 			queryClient.setQueryData(productionsQuery.queryKey, (productions) =>
 				productions === undefined ? undefined : without(productions, id),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { studiosQuery } from "./list-studios.ts";
 
@@ -7,7 +7,7 @@ import { studiosQuery } from "./list-studios.ts";
 export function useDeleteStudio(id: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: () => request("DELETE", `/studios/${id}`),
+		mutationFn: () => sharedRequest("DELETE", `/studios/${id}`),
 		onSuccess: () => {
 			void queryClient.invalidateQueries({ queryKey: studiosQuery.queryKey });
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });

@@ -1,6 +1,6 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 
 /** Takes an organization's picture away; shape and colour stay. */
 export async function removeLogoImage(studioId: number): Promise<void> {
-	await request("DELETE", `/organizations/${studioId}/logo/image`);
+	await sharedRequest("DELETE", `/organizations/${studioId}/logo/image`);
 }

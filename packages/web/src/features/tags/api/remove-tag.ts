@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type TagCount, tagsKey } from "./list-tags.ts";
 
@@ -6,7 +6,7 @@ import { type TagCount, tagsKey } from "./list-tags.ts";
 export function useRemoveTag(productionId: number) {
 	return useListChange<TagCount, number>({
 		queryKey: tagsKey(productionId),
-		send: (id) => request("DELETE", `/productions/${productionId}/tags/${id}`),
+		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/tags/${id}`),
 		change: without,
 	});
 }

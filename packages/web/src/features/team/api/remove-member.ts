@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type ListedMember, membersKey } from "./list-members.ts";
 
@@ -6,7 +6,7 @@ import { type ListedMember, membersKey } from "./list-members.ts";
 export function useRemoveMember(productionId: number) {
 	return useListChange<ListedMember, number>({
 		queryKey: membersKey(productionId),
-		send: (id) => request("DELETE", `/productions/${productionId}/team_members/${id}`),
+		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/team_members/${id}`),
 		change: without,
 		alsoMoves: [["production", productionId, "stats"]],
 	});

@@ -1,4 +1,4 @@
-import { request } from "../../../api/request.ts";
+import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 
@@ -6,7 +6,7 @@ import { type SentInvite, sentInvitesKey } from "./list-invites.ts";
 export function useRevokeInvite(productionId: number) {
 	return useListChange<SentInvite, number>({
 		queryKey: sentInvitesKey(productionId),
-		send: (id) => request("DELETE", `/productions/${productionId}/invites/${id}`),
+		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/invites/${id}`),
 		change: without,
 	});
 }
