@@ -13,6 +13,7 @@ import {
 	refreshCut,
 	showAmount,
 } from "@oxcut/core";
+import { formatRate } from "../ui/format-money.ts";
 import { type CutBuilds, warningsOf } from "./cut-builds.ts";
 
 interface OfRecord {
@@ -181,7 +182,7 @@ function priceRow(
 }
 
 function choiceLabel(price: Price, currency: string): string {
-	const label = priceLabel(price, currency);
+	const label = priceLabel(price, currency, formatRate);
 	return price.name === "" ? label : `${price.name}: ${label}`;
 }
 

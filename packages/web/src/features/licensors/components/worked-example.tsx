@@ -10,6 +10,7 @@ import {
 } from "@oxcut/core";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
+import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { messages } from "../messages.ts";
@@ -76,7 +77,7 @@ export function WorkedExample({ licensor, prices, conditions }: WorkedExamplePro
 								options={[
 									...prices.map((one) => ({
 										value: String(one.id),
-										label: `${one.name || one.category}: ${priceLabel(one, licensor.currency)}`,
+										label: `${one.name || one.category}: ${priceLabel(one, licensor.currency, formatRate)}`,
 									})),
 									{ value: SUM, label: messages.agreedSum },
 								]}
