@@ -99,7 +99,10 @@ test("its timeline goes from clip to clip, and pans and zooms", async () => {
 	await expect.poll(async () => before.equals(await stage.screenshot())).toBe(false);
 });
 
-test("opened again, it is read once", async () => {
+test("opened again, also after somebody changed it, it is read once", async () => {
+	const before = await page.getByText("Last take").count();
+	await maren.call("PUT", `/cuts/${cutId}`, { cut: { info: { description: "Last take" } } });
+	await expect.poll(() => page.getByText("Last take").count()).toBe(before + 1);
 	const asked: string[] = [];
 	const listen = (request: Request) => asked.push(new URL(request.url()).pathname);
 	page.on("request", listen);

@@ -25,7 +25,7 @@ export class EventToken {
 		this.atStart = kept;
 	}
 
-	/** @param timestamp - of a list that was read [API0]; for the pages that are opened next. */
+	/** @param timestamp - of a list that was read, or of an event that was heard [EVT3]; for the pages that are opened next. */
 	keep(timestamp: string): void {
 		try {
 			this.#storage().setItem(KEY, timestamp);

@@ -48,6 +48,7 @@ export function followProduction(productionId: number, onRefused: () => void): (
 			lastEventId,
 			onRefused,
 			onEvent: (event, id) => {
+				if (id !== "") eventToken.keep(id);
 				channel.postMessage({ event, lastEventId: id } satisfies Told);
 				tellHere(productionId, event);
 			},
