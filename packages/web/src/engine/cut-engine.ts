@@ -18,7 +18,10 @@ export interface EngineState {
 const NOTHING: EngineState = { revision: 0, summary: null, timeline: null, error: null, tookMs: 0 };
 
 /** As much of a worker as is used, so that a test can stand in for one. */
-export type EnginePort = Pick<Worker, "postMessage" | "terminate" | "onmessage">;
+export type EnginePort = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+
+/** Where nothing says why. */
+const FAILED = "An error occurred. Please contact support for help.";
 
 function startWorker(): EnginePort {
 	return new Worker(new URL("./cut-worker.ts", import.meta.url), { type: "module", name: "ox-engine" });
@@ -35,6 +38,11 @@ export class CutEngine {
 	constructor(start: () => EnginePort = startWorker) {
 		this.#port = start();
 		this.#port.onmessage = ({ data }: MessageEvent<EngineReply>) => this.#hear(data);
+		// A worker whose code does not come, or that runs out of memory, answers nothing any more.
+		this.#port.onerror = () => {
+			this.#rejectAll(FAILED);
+			this.#change({ error: FAILED });
+		};
 	}
 
 	/** Works a cut out from all that it has; what was open before is forgotten. */
@@ -60,8 +68,7 @@ export class CutEngine {
 
 	close(): void {
 		this.#port.terminate();
-		for (const { reject } of this.#waiting.values()) reject(new Error("the cut was closed"));
-		this.#waiting.clear();
+		this.#rejectAll("the cut was closed");
 	}
 
 	readonly subscribe = (listener: () => void): (() => void) => {
@@ -70,6 +77,11 @@ export class CutEngine {
 	};
 
 	readonly snapshot = (): EngineState => this.#state;
+
+	#rejectAll(why: string): void {
+		for (const { reject } of this.#waiting.values()) reject(new Error(why));
+		this.#waiting.clear();
+	}
 
 	#send(request: EngineRequest): void {
 		this.#port.postMessage(request);
@@ -94,13 +106,15 @@ export class CutEngine {
 				this.#waiting.get(reply.id)?.resolve(reply.answer);
 				this.#waiting.delete(reply.id);
 				break;
-			case "failed":
+			case "failed": {
+				const message = reply.message === "" ? FAILED : reply.message;
 				if (reply.id === null) {
-					this.#change({ error: reply.message });
+					this.#change({ error: message });
 				} else {
-					this.#waiting.get(reply.id)?.reject(new Error(reply.message));
+					this.#waiting.get(reply.id)?.reject(new Error(message));
 					this.#waiting.delete(reply.id);
 				}
+			}
 		}
 	}
 
