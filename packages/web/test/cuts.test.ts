@@ -130,6 +130,7 @@ test("what was said of a file name is listed, and can be taken back at any time"
 	const name = (await unknown.first().getByRole("paragraph").first().textContent()) ?? "";
 	await unknown.first().getByRole("button", { name: "Not ours" }).click();
 	await expect.poll(() => unknown.count()).toBe(count - 1);
+	await page.getByText("1 file name identified").last().waitFor();
 	await page.reload();
 	await section.getByRole("button", { name: /file names? identified by hand$/ }).click();
 	const known = page.getByRole("list", { name: "Identified by hand" }).getByRole("listitem");
@@ -200,6 +201,19 @@ test("[CUT19] the cut that was opened last is the current one: the licensors' co
 	await page.goto(cutPath);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await maren.call("DELETE", `/cuts/${newest}`);
+}, 120_000);
+
+test("where the engine's code does not come, the page says so and waits for nothing", async () => {
+	const page = await maren.context.newPage();
+	await page.route(/\/(?:cut|lists)-worker-[^/]+\.js$/, (route) => route.abort());
+	await page.goto(cutPath);
+	await page.getByText("The numbers of this cut could not be worked out").waitFor();
+	await page.getByText("An error occurred. Please contact support for help.").waitFor();
+	await page.goto(`/projects/${productionId}/cuts/new`);
+	await page.locator("input[type=file]").setInputFiles(HARBOUR_LISTS.slice(0, 1));
+	await page.getByText("The lists could not be read.").waitFor();
+	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
+	await page.close();
 }, 120_000);
 
 test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async () => {

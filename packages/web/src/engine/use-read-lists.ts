@@ -18,15 +18,23 @@ function tell(worker: Worker | null, request: ListsRequest): void {
 	worker?.postMessage(request);
 }
 
-/** What is understood of dropped lists, read in a thread of their own whenever a choice changes. */
+/** What is understood of dropped lists so far. */
+export interface Reading {
+	readonly read: ReadLists | null;
+	/** The thread that reads broke: there is nothing to wait for. */
+	readonly isBroken: boolean;
+}
+
+/** Reads dropped lists in a thread of their own whenever a choice changes. */
 export function useReadLists(
 	files: readonly ListFile[],
 	rate: RateName | null,
 	{ material, before }: ListsContext,
-): ReadLists | null {
+): Reading {
 	const worker = useRef<Worker | null>(null);
 	const lastId = useRef(0);
 	const [read, setRead] = useState<ReadLists | null>(null);
+	const [isBroken, setIsBroken] = useState(false);
 	useEffect(() => {
 		const started = new Worker(new URL("./lists-worker.ts", import.meta.url), {
 			type: "module",
@@ -37,6 +45,7 @@ export function useReadLists(
 			// An answer to an earlier choice is none any more.
 			if (data.id === lastId.current) setRead(data.read);
 		};
+		started.onerror = () => setIsBroken(true);
 		return () => started.terminate();
 	}, []);
 	// What is told first is known when the lists are read: messages keep their order.
@@ -52,5 +61,5 @@ export function useReadLists(
 		if (files.length === 0) setRead(null);
 		else tell(worker.current, { kind: "read", id: lastId.current, files, rate });
 	}, [files, rate, material, before]);
-	return read;
+	return { read, isBroken };
 }

@@ -65,8 +65,8 @@ export function NewCutPage() {
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
 	const context = useListsContext(id, seesRecords && files.length > 0);
-	const read = useReadLists(files, rate, context);
-	const blocked = blockedBy(files, read);
+	const { read, isBroken } = useReadLists(files, rate, context);
+	const blocked = isBroken ? newCutMessages.blocked.broken : blockedBy(files, read);
 	const chosenRate = rate ?? read?.rate ?? null;
 	const create = useMutation({
 		mutationFn: ({ name, date }: { readonly name: string; readonly date: string }) => {

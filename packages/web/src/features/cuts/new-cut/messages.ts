@@ -96,6 +96,7 @@ export const newCutMessages = {
 		noTrack: (file: string) => `${file} needs a track.`,
 		refused: (file: string, why: string) => `${file}: ${why}`,
 		reading: "The lists are being read.",
+		broken: "The lists could not be read. An error occurred. Please contact support for help.",
 		name: "The cut needs a name.",
 		date: "The cut needs a date.",
 		error: (file: string, line: number | null, why: string) =>
