@@ -211,3 +211,75 @@ test("[SYNC6] one of many records that the server refuses is told by itself, and
 	expect(refused.err).toContain(`custom_fields.${id} must be a valid number`);
 	expect((await list("records")).map(({ title }) => title).sort()).toEqual(["New 10000001", "Night shift"]);
 });
+
+/** What `ox diff` finds, and the calls by which it read the records. */
+async function diffAndCalls() {
+	const paths: string[] = [];
+	proxy.before = async ({ path }) => {
+		if (/\/records(?:\/|$)/.test(path))
+			paths.push(path.replace(/^.*\/records/, "").replace(/\/[0-9a-f]+-\d+$/, ""));
+	};
+	const { json } = await ox("diff", "--json");
+	proxy.before = async () => {};
+	return { json, paths };
+}
+
+/** Changes what the link says of how far the records of the last sync reach. */
+function setSince(since: string | null): void {
+	const file = join(folder, "p", "link.ndjson");
+	const text = readFileSync(file, "utf8");
+	expect(text).toMatch(/"records_since":"[0-9a-f]+-\d+"/);
+	writeFileSync(file, text.replace(/"records_since":"[^"]+"/, `"records_since":${JSON.stringify(since)}`));
+}
+
+test("[SYNC11] what changed of the records there since the last sync is all that is read, and comes to what all of them come to", async () => {
+	await ox("push");
+	const [first, second] = await list("records");
+	await ann.call("PUT", `/records/${first?.id}`, { record: { title: "There", tag_list: ["sea"] } });
+	await ann.call("DELETE", `/records/${second?.id}`);
+	const more = { production_locator: "7", title: "New there", category: "Still" };
+	await ann.call("POST", `/productions/${production}/records`, { record: more });
+	await ox("record", "set", String(first?.production_locator), "--source", "here");
+	const since = await diffAndCalls();
+	expect(since.paths).toEqual(["/updated_since"]);
+	const told = (since.json as { kind: string; who: string; what: string }[]).filter(
+		({ kind }) => kind === "record",
+	);
+	expect(told.map(({ who, what }) => `${what} ${who}`).sort()).toEqual([
+		"added there",
+		"changed here",
+		"changed there",
+		"deleted there",
+	]);
+	for (const [other, path] of [
+		[null, ""],
+		// Of a database that was restored: it answers with all that there is.
+		["0-1", "/updated_since"],
+	] as const) {
+		const link = readFileSync(join(folder, "p", "link.ndjson"));
+		setSince(other);
+		const whole = await diffAndCalls();
+		expect([whole.json, whole.paths]).toEqual([since.json, [path]]);
+		writeFileSync(join(folder, "p", "link.ndjson"), link);
+	}
+	await ox("pull");
+	await ox("push");
+	const after = await diffAndCalls();
+	expect([after.json, after.paths]).toEqual([[], ["/updated_since"]]);
+	setSince(null);
+	expect((await diffAndCalls()).json).toEqual([]);
+});
+
+test("[SYNC11] changes there that a push leaves for the next pull are found again", async () => {
+	await ox("push");
+	const [first] = await list("records");
+	await ann.call("PUT", `/records/${first?.id}`, { record: { title: "There" } });
+	await ox("price", "set", "North Archive/Film", "--value", "60");
+	await ox("push");
+	expect((await diffAndCalls()).json).toMatchObject([{ kind: "record", who: "there", what: "changed" }]);
+	await ox("pull");
+	expect((await ox("record", "show", String(first?.production_locator), "--json")).json).toMatchObject({
+		title: "There",
+	});
+	expect((await diffAndCalls()).json).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Library, StoredRecord } from "@oxcut/core";
 import fc from "fast-check";
@@ -130,12 +130,27 @@ async function ox(root: string, ...argv: readonly string[]) {
 	return run;
 }
 
+/** What `ox diff` finds, with the link changed for the time that it takes. */
+async function differencesOf(root: string, change: (link: string) => void): Promise<unknown> {
+	const link = join(root, "link.ndjson");
+	const before = readFileSync(link);
+	change(link);
+	const { json } = await ox(root, "diff", "--json");
+	writeFileSync(link, before);
+	return json;
+}
+
+/** Makes ox forget how far the records of the last sync reach. */
+function readAll(link: string): void {
+	writeFileSync(link, readFileSync(link, "utf8").replace(/"records_since":"[^"]+"/, '"records_since":null'));
+}
+
 async function make(path: string, name: string, body: object): Promise<number> {
 	const answer = await ann.call("POST", path, { [name]: body });
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2] every field of records, licensors, prices, conditions and alt files comes to the server and to another project", async () => {
+test("[SYNC2, SYNC11] every field of records, licensors, prices, conditions and alt files comes to the server and to another project", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(libraries, { minLength: 6, maxLength: 6, size: "max" }), async (parts) => {
 			const production = await make("/productions", "production", {
@@ -158,6 +173,8 @@ test("[SYNC2] every field of records, licensors, prices, conditions and alt file
 			for (let round = 0; round < 3; round++) {
 				writeProject(from, project);
 				await ox(from, "push");
+				const since = await differencesOf(to, () => {});
+				expect(await differencesOf(to, readAll)).toEqual(since);
 				await ox(to, "pull");
 				expect(contentOf(to)).toEqual(contentOf(from));
 				for (const root of [p, q]) expect((await ox(root, "diff", "--json")).json).toEqual([]);

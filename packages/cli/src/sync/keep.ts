@@ -157,7 +157,8 @@ export async function keepStates(
 		changes.push(...drawn.changes);
 		aligned.push(drawn.aligned);
 	}
-	const link = linkOf({ ...head, cuts: cutTimes(session, kept) }, base, pairs);
+	const now = { base, there: states.there, pairs };
+	const link = linkOf({ ...head, cuts: cutTimes(session, kept) }, now, remote);
 	open.save([...projectFiles(project), ...changes, linkChange(link)]);
 	return aligned;
 }

@@ -5,8 +5,8 @@ import { inParallel } from "./in-parallel.ts";
 import type { EntityChange } from "./merge.ts";
 import { changeRecords, deleteRecords } from "./push-records.ts";
 import type { PushRun } from "./push-run.ts";
+import { readBody } from "./read-body.ts";
 import { idIn, itemName, itemPath } from "./remote-items.ts";
-import { readBody } from "./remote-state.ts";
 import { patchOf, valuesOf } from "./sent-values.ts";
 import { type EntityKey, type Fields, kindOf } from "./state.ts";
 

@@ -61,6 +61,8 @@ export interface PushRun {
 	deleted(key: EntityKey): void;
 	/** What both sides have by now. */
 	readonly base: ReadonlyMap<EntityKey, Fields>;
+	/** What the server has, as it was read and as this push has changed it. */
+	readonly there: ReadonlyMap<EntityKey, Fields>;
 	readonly pairs: ReadonlyMap<EntityKey, number>;
 }
 
@@ -107,6 +109,7 @@ export function beginPush(
 		client,
 		productionId: head.production_id,
 		base,
+		there,
 		pairs,
 		remoteId,
 		toRemote,
@@ -169,6 +172,7 @@ export function beginPush(
 		},
 		deleted(key) {
 			base.delete(key);
+			there.delete(key);
 			pairs.delete(key);
 			acknowledge(run, key);
 		},

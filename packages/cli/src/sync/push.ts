@@ -125,8 +125,8 @@ export async function pushChanges(
 	if (merge.conflicts.length > 0)
 		throw new CliError("SYNC_CONFLICT", "Both sides changed the same. Look with: ox diff");
 	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
-	const keep = (run: Pick<PushRun, "base" | "pairs">) =>
-		open.save([linkChange(linkOf(head, run.base, run.pairs))]);
+	const keep = (run: Pick<PushRun, "base" | "there" | "pairs">) =>
+		open.save([linkChange(linkOf(head, run, session.remote))]);
 	const held = heldCuts(
 		states.there,
 		merge.merged,

@@ -11,7 +11,8 @@ import * as z from "zod";
 import type { ApiClient } from "../remote/api-client.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 import { altFileFields, conditionFields, licensorFields, priceFields, recordFields } from "./fields.ts";
-import { readBody, remoteCutFields, remoteListFields } from "./remote-state.ts";
+import { readBody } from "./read-body.ts";
+import { remoteCutFields, remoteListFields } from "./remote-state.ts";
 import type { Fields, SyncKind } from "./state.ts";
 
 /** An entity as the server has it at this moment, and the version of it that a change may name [API5]. */

@@ -8,11 +8,9 @@ import {
 	type Production,
 	priceSchema,
 	productionSchema,
-	recordSchema,
 } from "@oxcut/core";
 import * as z from "zod";
 import { sha256Of } from "../project/sha256-of.ts";
-import { notOxServer } from "../remote/answer-fault.ts";
 import type { ApiClient } from "../remote/api-client.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 import {
@@ -22,9 +20,10 @@ import {
 	licensorFields,
 	listFields,
 	priceFields,
-	recordFields,
 } from "./fields.ts";
 import type { RemoteEntity } from "./join.ts";
+import { type KnownRecords, readRecords } from "./known-records.ts";
+import { readBody } from "./read-body.ts";
 import type { Fields } from "./state.ts";
 
 export type LimitedCut = z.output<typeof limitedCutSchema>;
@@ -39,26 +38,10 @@ export interface RemoteCut {
 export interface RemoteState {
 	readonly entities: readonly RemoteEntity[];
 	readonly cuts: readonly RemoteCut[];
+	/** The `timestamp` of the list of records [API0]. */
+	readonly recordsTimestamp: string;
 	/** Ids of the production's custom fields, as records name them. */
 	readonly customFields: ReadonlySet<string>;
-}
-
-/** Reads a part of an answer. @throws {RemoteError} where it is not what an ox-server of this API answers. */
-export function readBody<S extends z.ZodType>(
-	client: ApiClient,
-	path: string,
-	body: unknown,
-	schema: S,
-): z.output<S> {
-	const parsed = schema.safeParse(body);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	throw notOxServer(
-		200,
-		client.serverUrl,
-		`GET /api${path}`,
-		`${issue?.path.join(".") ?? "an answer"} that ${issue?.message ?? "is not understood"}`,
-	);
 }
 
 async function get<S extends z.ZodType>(client: ApiClient, path: string, schema: S): Promise<z.output<S>> {
@@ -137,14 +120,18 @@ async function readCut(client: ApiClient, cut: LimitedCut) {
 	return { cut, lists, costs };
 }
 
-/** Reads a production from its server. */
-export async function readRemote(client: ApiClient, productionId: number): Promise<RemoteState> {
+/** Reads a production from its server. @param known - its records at the last sync, where what changed since is enough. */
+export async function readRemote(
+	client: ApiClient,
+	productionId: number,
+	known: KnownRecords | null,
+): Promise<RemoteState> {
 	const at = (what: string) => `/productions/${productionId}/${what}`;
 	const [
 		{ licensors },
 		{ prices },
 		{ licensing_conditions },
-		{ records },
+		records,
 		{ alt_files },
 		{ cuts },
 		{ custom_fields },
@@ -156,7 +143,7 @@ export async function readRemote(client: ApiClient, productionId: number): Promi
 			at("licensing_conditions"),
 			z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
 		),
-		get(client, at("records"), z.object({ records: z.array(recordSchema) })),
+		readRecords(client, productionId, known),
 		get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
 		get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
 		get(client, at("custom_fields"), z.object({ custom_fields: z.array(z.object({ id: z.int() })) })),
@@ -174,12 +161,13 @@ export async function readRemote(client: ApiClient, productionId: number): Promi
 			...licensors.map((licensor) => entity("licensor", licensor.id, licensorFields(licensor))),
 			...prices.map((price) => entity("price", price.id, priceFields(price))),
 			...licensing_conditions.map((item) => entity("condition", item.id, conditionFields(item))),
-			...records.map((record) => entity("record", record.id, recordFields(record))),
+			...records.entities,
 			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
 			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
 			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),
 		],
 		cuts: read.map(({ cut, lists }) => ({ cut, lists })),
+		recordsTimestamp: records.timestamp,
 		customFields: new Set(custom_fields.map(({ id }) => String(id))),
 	};
 }

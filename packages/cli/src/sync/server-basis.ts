@@ -15,7 +15,7 @@ import { basisOfSnapshot } from "../cuts/saved-build.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
 import type { ApiClient } from "../remote/api-client.ts";
 import type { Pairs } from "./join.ts";
-import { readBody } from "./remote-state.ts";
+import { readBody } from "./read-body.ts";
 import { idOf, kindOf, type SyncKind } from "./state.ts";
 
 const reportSchema = z.object({

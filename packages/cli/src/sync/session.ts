@@ -6,12 +6,13 @@ import { type ApiClient, createApiClient } from "../remote/api-client.ts";
 import { resolveServer } from "../remote/credentials.ts";
 import { entitiesOf } from "./fields.ts";
 import { followRemade, joinRemote, type Pairs } from "./join.ts";
+import { knownRecords, recordsSince } from "./known-records.ts";
 import type { Link, LinkHead } from "./link-file.ts";
 import type { ThreeStates } from "./merge.ts";
 import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
-import { type EntityKey, type Fields, type Json, sameFields, sameJson } from "./state.ts";
+import { type Fields, type Json, type SyncState, sameFields, sameJson } from "./state.ts";
 import { withDefinedFields } from "./undefined-fields.ts";
 
 /** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
@@ -102,7 +103,7 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const { head } = link;
 	const cuts = listCuts(view.files, view.root);
 	const here = stateOfProject(view.project, cuts);
-	const remote = await readRemote(client, head.production_id);
+	const remote = await readRemote(client, head.production_id, knownRecords(link));
 	const followed = followRemade(link.base, link.pairs, here);
 	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
@@ -110,7 +111,21 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	return { client, head, cuts, remote, states: caughtUp(states), pairs, leftOut };
 }
 
-/** The link after a sync: what both have now, under the ids that they have it under. */
-export function linkOf(head: LinkHead, base: ReadonlyMap<EntityKey, Fields>, pairs: Pairs): Link {
-	return { head, base, pairs: new Map([...pairs].filter(([key]) => base.has(key))) };
+/**
+ * The link after a sync: what both have now, under the ids that they have it under.
+ *
+ * @param now.there - the server's state as it was read, and as a push has changed it.
+ */
+export function linkOf(
+	head: LinkHead,
+	now: { readonly base: SyncState; readonly there: SyncState; readonly pairs: Pairs },
+	{ recordsTimestamp }: Pick<RemoteState, "recordsTimestamp">,
+): Link {
+	const { base, there, pairs } = now;
+	const records_since = recordsSince(head, base, there, recordsTimestamp);
+	return {
+		head: { ...head, records_since },
+		base,
+		pairs: new Map([...pairs].filter(([key]) => base.has(key))),
+	};
 }

@@ -74,13 +74,13 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const client = await clientOf(context, serverUrl);
 		const production = await findProduction(client, address === null ? named : String(address.id));
 		const { id, name } = production;
-		const ids = { sync_id: randomUUID(), round: 0, unbuilt: [], moving: [], cuts: {} };
+		const ids = { sync_id: randomUUID(), round: 0, unbuilt: [], moving: [], cuts: {}, records_since: null };
 		const head = { version: 1 as const, server: serverUrl, production_id: id, production: name, ...ids };
 		const link: Link = { head, base: new Map(), pairs: new Map() };
-		const { states, pairs } = await readSession(open, link, client);
+		const { states, pairs, remote } = await readSession(open, link, client);
 		const { here, there, conflicts } = mergeStates(states);
 		// What both have alike by now is the last sync: a change of it from here on is a change of one side, no conflict.
-		open.save([linkChange(linkOf(head, states.base, pairs))]);
+		open.save([linkChange(linkOf(head, { ...states, pairs }, remote))]);
 		io.result({ server: serverUrl, production: { id, name } }, () => "");
 		io.message(`Linked to ${quoteName(name)} on ${serverUrl}.`);
 		io.message(`Only here: ${countsText(here)}.`);
