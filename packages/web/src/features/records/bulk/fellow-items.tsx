@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
+import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
 import { fellowsOf } from "./record-fellows.ts";
@@ -16,7 +17,10 @@ export interface FellowItemsProps {
 
 /** What a record can be changed together with. Looked for when the menu opens: it goes through all records. */
 export function FellowItems({ record, store, context, onChoose }: FellowItemsProps) {
-	const groups = useMemo(() => fellowsOf(record, store), [record, store]);
+	const { isComplete } = useRecordsSnapshot(store);
+	const groups = useMemo(() => (isComplete ? fellowsOf(record, store) : []), [record, store, isComplete]);
+	// What is not there yet would be left out of "all".
+	if (!isComplete) return <MenuLabel>{messages.page.loading}</MenuLabel>;
 	if (groups.length === 0) return <MenuLabel>{messages.bulk.noFellows}</MenuLabel>;
 	const licensor = context.licensors.get(record.licensor_id)?.name ?? "";
 	return groups.map(({ kind, name, ids }) => (
