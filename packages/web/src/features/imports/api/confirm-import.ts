@@ -7,7 +7,8 @@ import { importAnswerSchema, type SpreadsheetImport } from "./import-schema.ts";
  * @throws {ApiError} 409 where the production changed meanwhile and the preview with it.
  */
 export async function confirmImport(id: number): Promise<SpreadsheetImport> {
-	const idempotencyKey = crypto.randomUUID();
+	// An import is confirmed once: who lost the answer on the way, and tries again, gets the same.
+	const idempotencyKey = `confirm-import-${id}`;
 	const path = `/imports/${id}/confirm`;
 	return (await request("POST", path, { schema: importAnswerSchema, idempotencyKey })).import;
 }
