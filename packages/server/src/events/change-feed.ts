@@ -30,6 +30,8 @@ export interface ChangeFeed {
 const CHANNEL = "ox_changes";
 /** Commits that are closer together are looked up together. */
 const GAP_MS = 25;
+/** And those of another process: it is told at once of the first, and of what follows a little later. */
+const ANNOUNCE_GAP_MS = 100;
 /** How long a change can go unheard that nobody announced: of a process that died between its commit and its word. */
 const POLL_MS = 2000;
 
@@ -73,7 +75,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 	const lookSoon = coalesced(GAP_MS, look, (error) => log.warn({ err: error }, "changes could not be read"));
 
 	const announceSoon = coalesced(
-		GAP_MS,
+		ANNOUNCE_GAP_MS,
 		async () => {
 			await knex.raw("select pg_notify(?, ?)", [CHANNEL, self]);
 		},

@@ -26,12 +26,16 @@ export interface ProductionMembership {
 	readonly studioAccess: StudioAccess | null;
 	/** Of the item that the call's path names; null where it names a production. */
 	readonly itemVersion: number | null;
+	/** What the call's access reads of that item, as JSON has it; null where it reads nothing. */
+	readonly item: unknown;
 }
 
 /** The production, or the item of one, that a call's path names. */
 export interface CallTarget {
 	readonly kind: ItemKind | "production";
 	readonly id: number;
+	/** SQL of what to read of the item, `r`, along with it. */
+	readonly reads?: string | undefined;
 }
 
 /** Who makes a call, and what they have to do with its production. */

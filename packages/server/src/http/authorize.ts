@@ -90,7 +90,7 @@ export function targetOf(access: Access, params: unknown): CallTarget | null {
 	if (access.kind !== "production" || params === null) return null;
 	const { from } = access;
 	if (typeof from === "string") return { kind: "production", id: idIn(params, from) };
-	return "item" in from ? { kind: from.item, id: idIn(params, from.param) } : null;
+	return "item" in from ? { kind: from.item, id: idIn(params, from.param), reads: from.reads } : null;
 }
 
 /** @throws {HttpError} 404 for a production that the caller may not know of, 403 for what it may not do there. */
@@ -132,7 +132,7 @@ function permissionsOf(
 
 /** @returns null where the account has no place in the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
-	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion } = membership;
+	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
 	const permissions = permissionsOf(principal, {
 		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
 		productions: access === null ? {} : { [productionId]: access },
@@ -145,6 +145,7 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 		studioId,
 		viewOnly,
 		itemVersion,
+		item,
 		role,
 		levelIn: (area) => levelIn(area, role, access ?? undefined),
 		may: (action, area) => can(permissions, action, area, scope),

@@ -59,6 +59,7 @@ const lookups: AccessLookups = {
 			access: main_role === undefined ? null : { main_role },
 			studioAccess: null,
 			itemVersion: null,
+			item: null,
 		};
 	},
 	studio: async () => null,

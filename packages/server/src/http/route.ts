@@ -15,7 +15,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 type ProductionSource =
 	| string
-	| { readonly item: ItemKind; readonly param: string }
+	| {
+			readonly item: ItemKind;
+			readonly param: string;
+			/** SQL of columns of the item, `r`: read along with who may make the call, one set for each kind. */
+			readonly reads?: string;
+	  }
 	| {
 			readonly items: ItemKind;
 			readonly ids: (body: never) => readonly number[];
@@ -45,6 +50,8 @@ export interface ProductionScope {
 	readonly viewOnly: boolean;
 	/** The version of the item that the path names, for its ETag [API5]; null where it names none. */
 	readonly itemVersion: number | null;
+	/** What the access reads of that item, as JSON has it; null where it reads nothing. */
+	readonly item: unknown;
 	/** The role in effect: a studio's manager counts as manager [PERM3]. */
 	readonly role: Role;
 	/** The caller's level in an area, the plan left aside. */

@@ -174,7 +174,7 @@ async function findCaller(
 	const { name, sql } = PASSES[pass];
 	const [row] = await queryKept<CallerRow>(
 		knex,
-		`${name}_${target?.kind ?? "alone"}`,
+		`${name}_${target?.kind ?? "alone"}${target?.reads === undefined ? "" : "_read"}`,
 		`with found as (${sql})
 		select found.id, found.production_ids, found.is_due, ${principalSql(columns)} ${join}`,
 		[tokenHash, new Date(now.getTime() - USE_KEPT_MS), now, ...(target === null ? [] : [target.id])],

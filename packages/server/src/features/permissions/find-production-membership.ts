@@ -11,6 +11,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 	readonly view_only: boolean;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly item_version: number | null;
+	readonly item: unknown;
 };
 
 /**
@@ -19,7 +20,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
  * @param item - SQL of the row that says which: of {@link targetSql}.
  */
 export function membershipSql(accountId: string, item: string): string {
-	return `select p.id as production_id, item.item_version, p.studio_id, b.features @> '{"view_only": true}' as view_only,
+	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item
 		join productions p on p.id = item.production_id
@@ -28,11 +29,14 @@ export function membershipSql(accountId: string, item: string): string {
 		left join studio_members s on s.studio_id = p.studio_id and s.account_id = ${accountId}`;
 }
 
-/** SQL for the production, and the item's version, that a call is about. @param id - the place of the target's id among the values. */
-export function targetSql({ kind }: Pick<CallTarget, "kind">, id: string): string {
+/** SQL for the production, the item's version and what is read of it. @param id - the place of the target's id among the values. */
+export function targetSql({ kind, reads }: Omit<CallTarget, "id">, id: string): string {
 	if (kind === "production")
-		return `select cast(${id} as bigint) as production_id, cast(null as integer) as item_version`;
-	return `select production_id, version as item_version from ${ITEM_TABLES[kind]} where id = ${id}`;
+		return `select cast(${id} as bigint) as production_id, cast(null as integer) as item_version, cast(null as json) as content`;
+	const content =
+		reads === undefined ? "cast(null as json)" : `(select to_json(shown) from (select ${reads}) shown)`;
+	return `select r.production_id, r.version as item_version, ${content} as content
+		from ${ITEM_TABLES[kind]} r where r.id = ${id}`;
 }
 
 function isMember(row: MembershipRow): row is MembershipRow & MemberLevelsRow {
@@ -46,6 +50,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 		viewOnly: row.view_only,
 		access: isMember(row) ? toProductionAccess(row) : null,
 		itemVersion: row.item_version,
+		item: row.item,
 		studioAccess: row.studio_role === null ? null : { main_role: row.studio_role },
 	};
 }

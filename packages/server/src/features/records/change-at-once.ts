@@ -1,11 +1,9 @@
 import type { Knex } from "knex";
-import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { inStatement } from "../../http/transaction.ts";
 import { writeChanges } from "./change-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findRecords } from "./queries.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
 import type { RecordContent, RecordItem } from "./record-item.ts";
 
@@ -24,22 +22,21 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
  * Changes what a record says of itself, in one statement: nearly all that is typed into a grid, of which a team types
  * much. It holds nothing; that the record is still the one that was read is made sure of as it is written.
  *
+ * @param before - the record as the call has read it.
  * @returns the record as it is now; null where the change needs a transaction, or somebody else was faster: nothing
  * is written then.
- * @throws {HttpError} 404 for a record that is gone; 412 where it is of another version than the change names.
+ * @throws {HttpError} 412 where it is of another version than the change names.
  */
 export async function changeAtOnce(
 	knex: Knex,
-	productionId: number,
 	editor: Principal,
-	{ id, patch, version }: RecordChange,
+	before: RecordItem,
+	{ patch, version }: Pick<RecordChange, "patch" | "version">,
 ): Promise<RecordItem | null> {
-	const [before] = await findRecords(knex, [id]);
-	if (before === undefined || before.production_id !== productionId) throw notFound();
 	requireVersion(version, { version: before.version, name: "record", item: presentRecord(before) });
 	const change: ChangedRecord = changeOf(0, before, patch);
 	if (CONNECTED.some((field) => differs(change, field))) return null;
 	if (change.named.size === 0) return before;
-	const [written] = await inStatement(knex, () => writeChanges(knex, productionId, editor, [change]));
+	const [written] = await inStatement(knex, () => writeChanges(knex, before.production_id, editor, [change]));
 	return written === undefined ? null : { ...before, ...written };
 }

@@ -9,11 +9,11 @@ import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableCol
 import type { RecordOrder } from "./record-sort.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** A record as it comes out of the database. */
+/** A record as it comes out of the database, its times as the driver reads them or as JSON has them. */
 interface RecordRow extends Omit<StoredRecord, "created_at" | "updated_at" | "tag_list" | "tags"> {
 	readonly version: number;
-	readonly created_at: Date;
-	readonly updated_at: Date;
+	readonly created_at: Date | string;
+	readonly updated_at: Date | string;
 }
 
 const READ_COLUMNS = [
@@ -39,17 +39,23 @@ const TAG_INFO = `(
 const THUMBNAILS = `${thumbnailsSql("r")} as thumbnails`;
 
 /** All that is read of `records r`. */
-const READ = [...READ_COLUMNS, DATE, TAG_INFO, THUMBNAILS].join(", ");
+export const READ = [...READ_COLUMNS, DATE, TAG_INFO, THUMBNAILS].join(", ");
 
 function toRecord(row: RecordRow): RecordItem {
 	const names = row.tag_info.map(({ name }) => name);
 	return {
 		...row,
-		created_at: row.created_at.toISOString(),
-		updated_at: row.updated_at.toISOString(),
+		created_at: new Date(row.created_at).toISOString(),
+		updated_at: new Date(row.updated_at).toISOString(),
 		tag_list: names,
 		tags: names.join(","),
 	};
+}
+
+/** A record that was read by {@link READ} along with who may make the call. */
+export function recordRead(item: unknown): RecordItem {
+	// As the builder's rows, it is what its query says.
+	return toRecord(item as RecordRow);
 }
 
 function selectRecords(knex: Knex): Knex.QueryBuilder {
@@ -250,7 +256,7 @@ export async function writeChangedRecords(
 	// Whoever fills in a grid changes one field at a time; of several there are too many sets to keep a plan of each.
 	const [column, ...others] = columns;
 	const shown = columns.map((name) => (name === "date" ? DATE : `r."${name}"`));
-	const written = await queryKept<WrittenColumns & Pick<RecordRow, "updated_at">>(
+	const written = await queryKept<WrittenColumns & { readonly updated_at: Date }>(
 		knex,
 		column !== undefined && others.length === 0 ? `write_record_${column}` : null,
 		`with written as (

@@ -19,13 +19,15 @@ import { requireReports } from "./filter-records.ts";
 import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
 import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { findIdsSince, findRecords } from "./queries.ts";
+import { findIdsSince, READ, recordRead } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 import { type RecordText, readRecordTexts, recordText } from "./record-texts.ts";
 import { removeRecords } from "./remove-records.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
+/** With the record itself, for calls that begin by reading it. */
+const WITH_RECORD = { ...OF_RECORD, from: { ...OF_RECORD.from, reads: READ } } as const;
 
 const manyCreateSchema = z.object({
 	records: z
@@ -97,12 +99,9 @@ export const recordRoutes: readonly Route[] = [
 		method: "GET",
 		path: "/records/:id",
 		summary: "One record",
-		access: { ...OF_RECORD, level: "view" },
+		access: { ...WITH_RECORD, level: "view" },
 		params: idParamSchema,
-		handler: async ({ params, deps: { db } }) => {
-			const [record] = await findRecords(db.knex, [params.id]);
-			return recordResponse(record);
-		},
+		handler: async ({ production }) => recordResponse(recordRead(production.item)),
 	}),
 	defineRoute({
 		method: "POST",
@@ -159,12 +158,13 @@ export const recordRoutes: readonly Route[] = [
 		method: "PUT",
 		path: "/records/:id",
 		summary: "Changes the given fields of a record",
-		access: { ...OF_RECORD, level: "edit" },
+		access: { ...WITH_RECORD, level: "edit" },
 		params: idParamSchema,
 		body: z.object({ record: recordUpdateSchema }),
 		handler: async ({ params, body, production, account, request: { ifMatch }, deps: { db }, write }) => {
 			const change = { id: params.id, patch: body.record, version: ifMatch };
-			const changed = await changeAtOnce(db.knex, production.id, account, change);
+			const before = recordRead(production.item);
+			const changed = await changeAtOnce(db.knex, account, before, change);
 			if (changed !== null) return recordResponse(changed);
 			return write(async (trx) => {
 				const request = { changes: [change], name: singleItem, isList: false };
