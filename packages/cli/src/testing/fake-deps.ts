@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import type { Deps } from "../deps.ts";
@@ -47,6 +48,9 @@ export interface FakeDeps extends Deps {
 }
 
 export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDeps {
+	const { signal } = new AbortController();
+	// Many calls at the same time listen to it; the program's own expects as much.
+	setMaxListeners(0, signal);
 	const stdin = Object.assign(new PassThrough(), { isTTY: false }) as unknown as NodeJS.ReadStream;
 	return {
 		stdin,
@@ -64,7 +68,7 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 			openBrowser: async () => {},
 		},
 		runServer: async () => null,
-		signal: new AbortController().signal,
+		signal,
 		...overrides,
 	};
 }
