@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 import { PATIENCE } from "./vitest.patience.ts";
 
 const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
+/** Tests that put other modules in the place of a module's own. */
+const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
 
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
@@ -12,18 +14,20 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					name: "engine and server",
-					include: ["core/src", "server/src"].map(tests),
+					name: "sources",
+					include: [tests("*/src")],
+					exclude: [MOCKED],
 					...PATIENCE,
 					// Their modules keep nothing of a test, and loading them anew for each file takes longer than most of the tests.
 					isolate: false,
 				},
 			},
+			{ extends: true, test: { name: "sources, mocked", include: [MOCKED], ...PATIENCE } },
 			{
 				extends: true,
 				test: {
 					name: "programs and pages",
-					include: ["cli/src", "web/src", "*/test"].map(tests),
+					include: [tests("*/test")],
 					...PATIENCE,
 					globalSetup: ["packages/web/test/harness/open-browser.ts"],
 					// Keys that are pressed in the moment in which a page draws anew may miss it: on a busy machine once.

@@ -26,7 +26,11 @@ test("what every call asks is planned once on PostgreSQL, and anew each time on 
 	if (server.deps.db.kind === "embedded") expect(kept).toEqual([]);
 	else
 		expect(kept).toEqual(
-			expect.arrayContaining(["ox_session_record", "ox_session_production", "ox_records_page_id_asc_first"]),
+			expect.arrayContaining([
+				"ox_session_record_read",
+				"ox_session_production",
+				"ox_records_page_id_asc_first",
+			]),
 		);
 });
 
