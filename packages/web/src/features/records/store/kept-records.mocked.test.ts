@@ -1,20 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { StoresChange } from "../../../sync/stored-data.ts";
+import { kept } from "../testing/fake-stores.ts";
 import { testRecord } from "../testing/test-record.ts";
 import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("../../../sync/stored-data.ts", () => ({
-	loadStore: async (id: string) => kept.get(id),
-	saveStore: async (id: string, data: unknown) => void kept.set(id, data),
-	changeStores: async (prefix: string, change: (ids: string[]) => StoresChange) => {
-		const stores = change([...kept.keys()].filter((id) => id.startsWith(prefix)));
-		for (const [id, data] of stores.kept) kept.set(id, data);
-		for (const id of stores.forgotten) kept.delete(id);
-	},
-}));
+vi.mock("../../../sync/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
 
 beforeEach(() => {
 	kept.clear();

@@ -1,22 +1,13 @@
 import type { StoredRecord } from "@oxcut/core";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { StoresChange } from "../../../sync/stored-data.ts";
+import { kept } from "../testing/fake-stores.ts";
 import { testRecord } from "../testing/test-record.ts";
 import { loadKeptHead } from "./kept-records.ts";
 import { type OpenRecords, openRecords } from "./open-records.ts";
 import { PACKED_FIELDS, packRecords } from "./pack-records.ts";
 import type { RecordListEnding } from "./record-list-ending.ts";
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("../../../sync/stored-data.ts", () => ({
-	loadStore: async (id: string) => kept.get(id),
-	saveStore: async (id: string, data: unknown) => void kept.set(id, data),
-	changeStores: async (prefix: string, change: (ids: string[]) => StoresChange) => {
-		const stores = change([...kept.keys()].filter((id) => id.startsWith(prefix)));
-		for (const [id, data] of stores.kept) kept.set(id, data);
-		for (const id of stores.forgotten) kept.delete(id);
-	},
-}));
+vi.mock("../../../sync/stored-data.ts", async () => (await import("../testing/fake-stores.ts")).fakeStores);
 
 /** What the server answers: its whole list, piece by piece, and what changed since. */
 const server = vi.hoisted(() => ({ loadAllRecords: vi.fn(), loadChangedRecords: vi.fn() }));
