@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { IdentifiedRow } from "../../../engine/cut-summary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
@@ -62,13 +63,9 @@ export function IdentifiedList({ rows }: { readonly rows: readonly IdentifiedRow
 				</ul>
 			)}
 			{isOpen && rows.length > shown && (
-				<button
-					type="button"
-					className="flex min-h-9 items-center text-accent hover:underline"
-					onClick={() => setShown(shown + SHOWN)}
-				>
+				<MoreButton onClick={() => setShown(shown + SHOWN)}>
 					{messages.unidentified.more(rows.length - shown)}
-				</button>
+				</MoreButton>
 			)}
 		</>
 	);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { messages } from "../messages.ts";
 
 const SHOWN = 8;
@@ -28,13 +29,9 @@ export function UnreadNotes({ notes }: UnreadNotesProps) {
 				))}
 			</ul>
 			{notes.length > shown && (
-				<button
-					type="button"
-					className="flex min-h-9 items-center text-accent hover:underline"
-					onClick={() => setShown(shown + MORE)}
-				>
+				<MoreButton onClick={() => setShown(shown + MORE)}>
 					{messages.lists.more(notes.length - shown)}
-				</button>
+				</MoreButton>
 			)}
 		</>
 	);

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isUnusedPrice, type WarningRow } from "../../../engine/warning-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
@@ -74,13 +75,9 @@ export function WarningsSection() {
 			<ul>{found.slice(0, shown).map(warningItem)}</ul>
 			{found.length === 0 && <p className="py-3 text-text-2">{messages.warnings.none}</p>}
 			{found.length > shown && (
-				<button
-					type="button"
-					className="flex min-h-9 items-center text-accent hover:underline"
-					onClick={() => setShown(shown + MORE)}
-				>
+				<MoreButton onClick={() => setShown(shown + MORE)}>
 					{messages.warnings.more(found.length - shown)}
-				</button>
+				</MoreButton>
 			)}
 			{found.length <= shown && unused.length > 0 && (
 				<>

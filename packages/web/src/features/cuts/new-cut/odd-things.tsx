@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { newCutMessages } from "./messages.ts";
 import { OddThing, type ShownDiagnostic } from "./odd-thing.tsx";
 
@@ -24,13 +25,9 @@ export function OddThings({ diagnostics }: { readonly diagnostics: readonly Show
 				))}
 			</ul>
 			{sorted.length > shown && (
-				<button
-					type="button"
-					className="flex min-h-9 items-center text-accent hover:underline"
-					onClick={() => setShown(shown + MORE)}
-				>
+				<MoreButton onClick={() => setShown(shown + MORE)}>
 					{newCutMessages.moreOdd(sorted.length - shown)}
-				</button>
+				</MoreButton>
 			)}
 		</>
 	);

@@ -2,6 +2,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { MoneyChange } from "../../../ui/money-change.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
 import { Row } from "../row.tsx";
@@ -34,6 +35,7 @@ export function ValuesSection() {
 				))}
 				<Avatar name="Longshore Films" shape="square" color="blue" size="large" />
 			</Row>
+			<MoreButton onClick={() => undefined}>12 more</MoreButton>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<ProgressBar label="Matching clips" value={0.4} />
 				<ProgressBar label="Waiting for the server" value={null} />
