@@ -29,6 +29,11 @@ function told({ received }: EventReader): unknown[] {
 	return received.map(({ data }) => data);
 }
 
+/** What came first. On PostgreSQL the changes of a moment before a stream began may follow, as others still write. */
+function firstOf({ received }: EventReader): string | undefined {
+	return received[0]?.event;
+}
+
 function inDays(days: number): () => Date {
 	return () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 }
@@ -120,7 +125,7 @@ describe("the events of a production", () => {
 			.toContainEqual({
 				resource: "licensors",
 				action: "created",
-				ids: [id],
+				ids: expect.arrayContaining([id]),
 			});
 		expect(told(events)).not.toContainEqual(expect.objectContaining({ resource: "records" }));
 	});
@@ -176,7 +181,7 @@ describe("who was away", () => {
 		async (id) => {
 			const production = await makeProduction(ann);
 			const events = await listen(ann, production, id);
-			await expect.poll(() => events.received.map(({ event }) => event)).toEqual(["reload"]);
+			await expect.poll(() => firstOf(events)).toBe("reload");
 		},
 	);
 
@@ -194,7 +199,7 @@ describe("who was away", () => {
 			kept.leave();
 			await sweepEvents({ ...away.deps, clock: inDays(8) });
 			const late = await readEventStream(away.url, bob, production, before.lastId());
-			await expect.poll(() => late.received.map(({ event }) => event)).toEqual(["reload"]);
+			await expect.poll(() => firstOf(late)).toBe("reload");
 			late.leave();
 		} finally {
 			await away.close();
