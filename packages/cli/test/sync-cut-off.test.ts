@@ -199,6 +199,7 @@ test("[SYNC6] one of many records that the server refuses is told by itself, and
 	const field = { custom_field: { name: "Shelf", kind: "number" } };
 	const { body } = await ann.call("POST", `/productions/${production}/custom_fields`, field);
 	const { id } = (body as { custom_field: { id: number } }).custom_field;
+	await ox("pull");
 	const file = join(folder, "p", "records.ndjson");
 	const text = readFileSync(file, "utf8");
 	// No way of the command line leads here: somebody's own program wrote it.

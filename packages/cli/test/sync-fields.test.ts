@@ -226,3 +226,92 @@ test("[SYNC10] values of custom fields that the production does not have stay he
 	await ox(root, "pull");
 	expect(own()?.custom_fields).toEqual({});
 });
+
+test("[SYNC12] values of custom fields go under the field of their name and kind in another production, whatever its id is", async () => {
+	const fieldOf = (production: number, name: string, kind = "text") =>
+		make(`/productions/${production}/custom_fields`, "custom_field", { name, kind });
+	const [first, second] = [
+		await make("/productions", "production", { name: "From", display_currency: "USD" }),
+		await make("/productions", "production", { name: "To", display_currency: "USD" }),
+	];
+	const [shelf, mood, count] = [
+		await fieldOf(first, "Shelf"),
+		await fieldOf(first, "Mood"),
+		await fieldOf(first, "Count", "number"),
+	];
+	const root = emptyFolder();
+	await runOx(root, ["init", root, "--name", "Fields", "--quiet"]);
+	await ox(root, "record", "add", "A1", "--title", "Fog", "--category", "Still");
+	await ox(root, "link", String(first));
+	await ox(root, "push");
+	const own = () => readProject(nodeFileSystem, root);
+	const recordOf = async (production: number) => {
+		const { body } = await ann.call("GET", `/productions/${production}/records`);
+		return (body as { records: { id: number; custom_fields: object }[] }).records[0];
+	};
+	const setThere = async (production: number, custom_fields: object) =>
+		ann.call("PUT", `/records/${(await recordOf(production))?.id}`, { record: { custom_fields } });
+	await setThere(first, { [shelf]: "B 12", [mood]: "calm", [count]: 3 });
+	await ox(root, "pull");
+
+	// The project's ids are the other production's too, each of another field, as on another server.
+	const there = {
+		mood: await fieldOf(second, "mood"),
+		count: await fieldOf(second, "Count"),
+		shelf: await fieldOf(second, "Shelf"),
+	};
+	await ox(root, "unlink");
+	const before = own();
+	const swapped = new Map([
+		[shelf, there.mood],
+		[mood, there.shelf],
+		[count, there.count],
+	]);
+	const swap = (id: number) => swapped.get(id) ?? id;
+	writeProject(root, {
+		...before,
+		config: {
+			...before.config,
+			custom_fields: before.config.custom_fields.map((field) => ({ ...field, id: swap(field.id) })),
+		},
+		library: {
+			...before.library,
+			records: before.library.records.map((record) => ({
+				...record,
+				custom_fields: Object.fromEntries(
+					Object.entries(record.custom_fields).map(([id, value]) => [swap(Number(id)), value]),
+				),
+			})),
+		},
+	});
+	await ox(root, "link", String(second));
+	expect((await ox(root, "push")).err).toContain(
+		"1 value of custom fields that 'To' does not have stays here.",
+	);
+	expect((await recordOf(second))?.custom_fields).toEqual({ [there.shelf]: "B 12", [there.mood]: "calm" });
+
+	await setThere(second, { [there.shelf]: "C 1", [there.mood]: null, [there.count]: "three" });
+	await ox(root, "pull");
+	const values = own().library.records[0]?.custom_fields ?? {};
+	const named = own().config.custom_fields.map(({ id, name, kind }) => [name, kind, values[id] ?? null]);
+	expect(named.sort()).toEqual([
+		["Count", "number", 3],
+		["Count", "text", "three"],
+		["Shelf", "text", "C 1"],
+		["mood", "text", null],
+	]);
+	expect((await ox(root, "diff", "--json")).json).toEqual([]);
+
+	// A change of a value here, and one taken back, are of the right fields too.
+	const [record] = own().library.records;
+	const idOf = (name: string, kind: string) =>
+		own().config.custom_fields.find((field) => field.name === name && field.kind === kind)?.id ?? 0;
+	const changed = { ...values, [idOf("mood", "text")]: "grey", [idOf("Shelf", "text")]: null };
+	if (record === undefined) throw new Error("the record is gone");
+	writeProject(root, {
+		...own(),
+		library: { ...own().library, records: [{ ...record, custom_fields: changed }] },
+	});
+	await ox(root, "push");
+	expect((await recordOf(second))?.custom_fields).toEqual({ [there.mood]: "grey", [there.count]: "three" });
+});

@@ -1,4 +1,4 @@
-import { currencyCodeSchema, locatorConfigSchema, titleSchema } from "@oxcut/core";
+import { currencyCodeSchema, customFieldSchema, locatorConfigSchema, titleSchema } from "@oxcut/core";
 import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -8,6 +8,10 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 /** The version of the folder's layout that this ox reads and writes. */
 const PROJECT_VERSION = 1;
 
+const fieldSchema = customFieldSchema.pick({ id: true, name: true, kind: true }).strict();
+/** A custom field that the project's records may have values of, under its id here [SYNC12]. */
+export type ProjectField = z.infer<typeof fieldSchema>;
+
 /** Production settings, as `ox.json` holds them. */
 export const projectConfigSchema = z.strictObject({
 	version: z.literal(PROJECT_VERSION),
@@ -16,6 +20,12 @@ export const projectConfigSchema = z.strictObject({
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
 	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),
+	custom_fields: z
+		.array(fieldSchema)
+		.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, {
+			error: "has an id twice",
+		})
+		.default([]),
 });
 export type ProjectConfig = z.infer<typeof projectConfigSchema>;
 

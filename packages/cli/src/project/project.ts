@@ -92,23 +92,35 @@ export function newProject(name: string, currency: string): Project {
 		records_count: 0,
 	}));
 	return {
-		config: { version: 1, name, currency, locator: { prefix: "", digits: 8, next_number: 1 } },
+		config: {
+			version: 1,
+			name,
+			currency,
+			locator: { prefix: "", digits: 8, next_number: 1 },
+			custom_fields: [],
+		},
 		library: { records: [], licensors, prices: [], conditions: [], altFiles: [] },
 		employees: [],
 		rates: null,
 	};
 }
 
-function configBytes({ version, name, currency, locator }: ProjectConfig): Uint8Array {
+/** The change that keeps a production's settings. */
+export function configChange({ version, name, currency, locator, custom_fields }: ProjectConfig): FileChange {
 	const { prefix, digits, next_number } = locator;
-	return jsonBytes({ version, name, currency, locator: { prefix, digits, next_number } });
+	const settings = { version, name, currency, locator: { prefix, digits, next_number } };
+	const fields = custom_fields.map(({ id, name, kind }) => ({ id, name, kind }));
+	return {
+		path: CONFIG_FILE,
+		bytes: jsonBytes(fields.length === 0 ? settings : { ...settings, custom_fields: fields }),
+	};
 }
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
 	const { config, library, employees, rates } = project;
 	return [
-		{ path: CONFIG_FILE, bytes: configBytes(config) },
+		configChange(config),
 		{ path: RECORDS_FILE, bytes: writeRecords(library.records) },
 		{ path: LICENSORS_FILE, bytes: writeLicensors({ ...library, employees }) },
 		{ path: ALT_FILES_FILE, bytes: writeAltFiles(library.altFiles) },

@@ -1,5 +1,6 @@
 import { foldName, licensorKey } from "@oxcut/core";
 import { nameKey } from "../project/slug.ts";
+import type { FieldPairs } from "./custom-fields.ts";
 import { listKey } from "./fields.ts";
 import {
 	type EntityKey,
@@ -7,6 +8,7 @@ import {
 	idOf,
 	keyOf,
 	kindOf,
+	type NamedKind,
 	SYNC_KINDS,
 	type SyncKind,
 	type SyncState,
@@ -123,6 +125,7 @@ function matchNew(
  */
 export function joinRemote(
 	{ base, pairs, here }: { readonly base: SyncState; readonly pairs: Pairs; readonly here: SyncState },
+	fields: FieldPairs,
 	remote: readonly RemoteEntity[],
 ): { readonly there: SyncState; readonly pairs: Pairs } {
 	const there = new Map<EntityKey, Fields>();
@@ -130,7 +133,9 @@ export function joinRemote(
 	const keyByRemote = new Map<string, EntityKey>();
 	const paired = new Set(pairs.keys());
 	for (const [key, id] of pairs) keyByRemote.set(`${kindOf(key)}:${id}`, key);
-	const idFor = (kind: SyncKind, id: number) => {
+	const ownFields = new Map([...fields].map(([own, id]) => [id, own]));
+	const idFor = (kind: NamedKind, id: number) => {
+		if (kind === "custom_field") return ownFields.get(id) ?? null;
 		const key = keyByRemote.get(`${kind}:${id}`);
 		return key === undefined ? null : idOf(key);
 	};

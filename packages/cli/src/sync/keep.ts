@@ -14,7 +14,7 @@ import { libraryOfState } from "./apply-library.ts";
 import type { Pairs } from "./join.ts";
 import { linkChange } from "./link-file.ts";
 import { readServerBasis, readServerReport, type ServerReport, serverRates } from "./server-basis.ts";
-import { linkOf, type Session } from "./session.ts";
+import { configOf, linkOf, type Session } from "./session.ts";
 import { type EntityKey, keyOf, kindOf, type SyncState } from "./state.ts";
 
 /** What is to be kept of a sync. */
@@ -135,7 +135,7 @@ export async function keepStates(
 	const { here, base, pairs, follow, takesUp } = kept;
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, states.here, here);
-	const project = { ...open.project, library };
+	const project = { ...open.project, library, config: configOf(open, session) };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);
 	const redrawn = new Set(changed.map(({ entry }) => entry.slug));

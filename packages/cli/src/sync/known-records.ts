@@ -21,14 +21,21 @@ export interface RemoteRecords {
 	readonly timestamp: string;
 }
 
+/** The server's id of a custom field at the last sync. */
+function fieldIn(known: LinkHead["custom_fields"], id: number): number | null {
+	return known === null ? id : (known[id] ?? null);
+}
+
 /** The records of the last sync; null where they are to be read whole: nothing says that the server had these and no others. */
 export function knownRecords({ head, base, pairs }: Link): KnownRecords | null {
 	if (head.records_since === null) return null;
+	const { custom_fields } = head;
 	const known = new Map<number, Fields>();
 	let isWhole = true;
 	for (const [key, fields] of entitiesOf(base, "record")) {
 		const remote = withIds("record", fields, (kind, id) => {
-			const found = pairs.get(keyOf(kind, id)) ?? null;
+			const found =
+				kind === "custom_field" ? fieldIn(custom_fields, id) : (pairs.get(keyOf(kind, id)) ?? null);
 			isWhole &&= found !== null;
 			return found;
 		});

@@ -37,6 +37,8 @@ const headSchema = z.object({
 	moving: z.array(z.object({ key: keySchema, version: z.int() })),
 	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
 	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
+	/** The server's ids of custom fields, by those here, at the last sync; null where none were told apart yet. */
+	custom_fields: z.record(z.string().regex(/^\d+$/), idSchema).nullable().default(null),
 	/** The list of records that the last sync has whole: what changed there since is what has to be read; null for all. */
 	records_since: z.string().max(64).nullable().default(null),
 });

@@ -33,7 +33,7 @@ async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: n
 	}
 	if (others.length > 0) {
 		const remote = run.toRemote("record", merged);
-		const patch = { record: patchOf("record", others, remote) };
+		const patch = { record: patchOf("record", run.fieldsToRemote(others), remote) };
 		const { body, version: next } = await run.send("put", path, patch, version);
 		// A price that stays as it was counts as not named where the record moves: named again, it stands.
 		const differs = PRICES.some((field) => run.fieldIn("record", path, body, field) !== remote[field]);
@@ -51,7 +51,8 @@ async function changeTogether(
 ): Promise<void> {
 	if (changes.length === 0) return;
 	const records = changes.map(({ key, fields }) => {
-		const patch = patchOf("record", fields, run.toRemote("record", run.merged(key)));
+		const remote = run.toRemote("record", run.merged(key));
+		const patch = patchOf("record", run.fieldsToRemote(fields), remote);
 		return { ...patch, id: run.remoteId(key), version: versionOf(key) };
 	});
 	try {

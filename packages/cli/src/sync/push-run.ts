@@ -38,6 +38,8 @@ export interface PushRun {
 	remoteId(key: EntityKey): number;
 	/** Fields with the server's ids. */
 	toRemote(kind: SyncKind, fields: Fields): Fields;
+	/** Names of a record's fields with the server's ids. */
+	fieldsToRemote(fields: readonly string[]): string[];
 	/** An item as it is there now. @throws {MovedOnError} where it is not what the merge saw. */
 	seen(key: EntityKey): Promise<RemoteItem>;
 	seenOrGone(key: EntityKey): Promise<RemoteItem | null>;
@@ -83,7 +85,7 @@ export function beginPush(
 		readonly moving: (run: PushRun, records: LinkHead["moving"]) => void;
 	},
 ): PushRun {
-	const { client, head, states } = session;
+	const { client, head, states, customFields } = session;
 	const base = new Map(states.base);
 	const pairs = new Map(session.pairs);
 	// What the merge saw, and since then what this push did of it.
@@ -94,7 +96,9 @@ export function beginPush(
 		return id;
 	};
 	const toRemote = (kind: SyncKind, fields: Fields) =>
-		withIds(kind, fields, (named, id) => remoteId(keyOf(named, id)));
+		withIds(kind, fields, (named, id) =>
+			named === "custom_field" ? (customFields.pairs.get(id) ?? null) : remoteId(keyOf(named, id)),
+		);
 	const asSeen = (key: EntityKey, item: RemoteItem) => {
 		const expected = there.get(key);
 		if (expected === undefined || !isUnchanged(key, toRemote(kindOf(key), expected), item.fields))
@@ -113,6 +117,7 @@ export function beginPush(
 		pairs,
 		remoteId,
 		toRemote,
+		fieldsToRemote: (fields) => fields.flatMap((field) => Object.keys(toRemote("record", { [field]: null }))),
 		seenOrGone,
 		of: (changes, kind) =>
 			changes.flatMap(({ key }) => (kindOf(key) === kind ? [[key, run.merged(key)] as const] : [])),

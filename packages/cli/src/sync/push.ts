@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { listCuts, readEdlFiles } from "../project/cut-files.ts";
 import type { OpenProject } from "../project/open-project.ts";
+import { configChange } from "../project/project.ts";
 import { safeText } from "../text/quote-name.ts";
 import { buildRemote, type RemoteBuild } from "./build-remote.ts";
 import { describeEntity } from "./describe.ts";
@@ -14,7 +15,7 @@ import { type CutPush, cutOf, cutsToBuild, lockCuts, pushCuts } from "./push-cut
 import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
 import { stoppedPush } from "./push-stopped.ts";
-import { linkOf, type Session } from "./session.ts";
+import { configOf, linkOf, type Session } from "./session.ts";
 import { type EntityKey, kindOf, ownerOf } from "./state.ts";
 
 /** What a push did. */
@@ -126,7 +127,7 @@ export async function pushChanges(
 		throw new CliError("SYNC_CONFLICT", "Both sides changed the same. Look with: ox diff");
 	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
 	const keep = (run: Pick<PushRun, "base" | "there" | "pairs">) =>
-		open.save([linkChange(linkOf(head, run, session.remote))]);
+		open.save([configChange(configOf(open, session)), linkChange(linkOf(head, run, session.remote))]);
 	const held = heldCuts(
 		states.there,
 		merge.merged,

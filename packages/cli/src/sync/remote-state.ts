@@ -1,5 +1,6 @@
 import {
 	altFileSchema,
+	customFieldSchema,
 	type DataFile,
 	dataFileSchema,
 	licensingConditionSchema,
@@ -13,6 +14,7 @@ import * as z from "zod";
 import { sha256Of } from "../project/sha256-of.ts";
 import type { ApiClient } from "../remote/api-client.ts";
 import { RemoteError } from "../remote/remote-error.ts";
+import type { RemoteField } from "./custom-fields.ts";
 import {
 	altFileFields,
 	conditionFields,
@@ -40,8 +42,7 @@ export interface RemoteState {
 	readonly cuts: readonly RemoteCut[];
 	/** The `timestamp` of the list of records [API0]. */
 	readonly recordsTimestamp: string;
-	/** Ids of the production's custom fields, as records name them. */
-	readonly customFields: ReadonlySet<string>;
+	readonly customFields: readonly RemoteField[];
 }
 
 async function get<S extends z.ZodType>(client: ApiClient, path: string, schema: S): Promise<z.output<S>> {
@@ -63,6 +64,10 @@ export async function readProductions(client: ApiClient) {
 	return (await get(client, "/productions", z.object({ productions: z.array(productionSchema) })))
 		.productions;
 }
+
+const fieldsSchema = z.object({
+	custom_fields: z.array(customFieldSchema.pick({ id: true, name: true, kind: true })),
+});
 
 const metadataSchema = z.object({
 	resource_metadata: z.array(
@@ -146,7 +151,7 @@ export async function readRemote(
 		readRecords(client, productionId, known),
 		get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
 		get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
-		get(client, at("custom_fields"), z.object({ custom_fields: z.array(z.object({ id: z.int() })) })),
+		get(client, at("custom_fields"), fieldsSchema),
 	]);
 	const read: Awaited<ReturnType<typeof readCut>>[] = [];
 	// One after the other: each may be megabytes.
@@ -168,6 +173,6 @@ export async function readRemote(
 		],
 		cuts: read.map(({ cut, lists }) => ({ cut, lists })),
 		recordsTimestamp: records.timestamp,
-		customFields: new Set(custom_fields.map(({ id }) => String(id))),
+		customFields: custom_fields,
 	};
 }

@@ -1,9 +1,11 @@
 import { isFixedLicensor } from "@oxcut/core";
 import type { Context } from "../context.ts";
+import type { ProjectConfig } from "../project/config.ts";
 import { type CutEntry, listCuts } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { type ApiClient, createApiClient } from "../remote/api-client.ts";
 import { resolveServer } from "../remote/credentials.ts";
+import { type KnownFields, type MatchedFields, matchFields } from "./custom-fields.ts";
 import { entitiesOf } from "./fields.ts";
 import { followRemade, joinRemote, type Pairs } from "./join.ts";
 import { knownRecords, recordsSince } from "./known-records.ts";
@@ -31,6 +33,7 @@ export interface Session {
 	readonly states: ThreeStates;
 	/** Of everything that the server has. */
 	readonly pairs: Pairs;
+	readonly customFields: MatchedFields;
 	/** Values of custom fields here that the production there has no field for. */
 	readonly leftOut: number;
 }
@@ -98,17 +101,33 @@ function withFixedLicensors({ base, here, there }: ThreeStates): ThreeStates {
 	return { base: next, here, there };
 }
 
+function knownFields({ project }: ProjectView, { head }: Link): KnownFields {
+	const { custom_fields } = head;
+	const used = project.library.records.flatMap((record) => Object.keys(record.custom_fields).map(Number));
+	const pairs =
+		custom_fields === null
+			? null
+			: new Map(Object.entries(custom_fields).map(([id, remoteId]) => [Number(id), remoteId]));
+	return { own: project.config.custom_fields, pairs, used };
+}
+
+/** A project's settings with its custom fields as a sync found them. */
+export function configOf({ project }: ProjectView, { customFields }: Session): ProjectConfig {
+	return { ...project.config, custom_fields: [...customFields.own] };
+}
+
 /** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
 export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
-	const { head } = link;
 	const cuts = listCuts(view.files, view.root);
 	const here = stateOfProject(view.project, cuts);
-	const remote = await readRemote(client, head.production_id, knownRecords(link));
+	const remote = await readRemote(client, link.head.production_id, knownRecords(link));
+	const customFields = matchFields(knownFields(view, link), remote.customFields);
+	const head = { ...link.head, custom_fields: Object.fromEntries(customFields.pairs) };
 	const followed = followRemade(link.base, link.pairs, here);
-	const { there, pairs } = joinRemote({ ...followed, here }, remote.entities);
+	const { there, pairs } = joinRemote({ ...followed, here }, customFields.pairs, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
-	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), remote.customFields);
-	return { client, head, cuts, remote, states: caughtUp(states), pairs, leftOut };
+	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), customFields.pairs);
+	return { client, head, cuts, remote, states: caughtUp(states), pairs, customFields, leftOut };
 }
 
 /**

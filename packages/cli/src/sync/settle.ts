@@ -29,7 +29,9 @@ function put(state: Map<EntityKey, Fields>, key: EntityKey, fields: Fields | und
 
 /** An entity that names nothing of what is gone. */
 function without(key: EntityKey, fields: Fields, gone: ReadonlySet<EntityKey>): Fields {
-	return withIds(kindOf(key), fields, (kind, id) => (gone.has(keyOf(kind, id)) ? null : id));
+	return withIds(kindOf(key), fields, (kind, id) =>
+		kind !== "custom_field" && gone.has(keyOf(kind, id)) ? null : id,
+	);
 }
 
 /** Lets go of what a settlement deletes: who needed it newly on the side that kept it needs it no more. */

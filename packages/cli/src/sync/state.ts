@@ -57,6 +57,10 @@ export function ownerOf(key: EntityKey, fields: Fields): EntityKey | null {
 	return owner === undefined || typeof id !== "number" ? null : keyOf(owner.kind, id);
 }
 
+/** What a field may name by an id of the project or of a server. */
+export type NamedKind = SyncKind | "custom_field";
+
+const CUSTOM_FIELD = /^custom_fields\.(\d+)$/;
 const COST = /^custom_costs\.(\d+)$/;
 
 /** The kind that a field of one id names; null for a field that names none. */
@@ -86,7 +90,7 @@ export function namedBy(key: EntityKey, fields: Fields): EntityKey[] {
 export function withIds(
 	kind: SyncKind,
 	fields: Fields,
-	idFor: (kind: SyncKind, id: number) => number | null,
+	idFor: (kind: NamedKind, id: number) => number | null,
 ): Fields {
 	return Object.fromEntries(
 		Object.entries(fields).flatMap(([field, value]): [string, Json][] => {
@@ -94,6 +98,11 @@ export function withIds(
 			if (cost !== undefined) {
 				const id = idFor("record", Number(cost));
 				return id === null ? [] : [[`custom_costs.${id}`, value]];
+			}
+			const custom = CUSTOM_FIELD.exec(field)?.[1];
+			if (custom !== undefined) {
+				const id = idFor("custom_field", Number(custom));
+				return id === null ? [] : [[`custom_fields.${id}`, value]];
 			}
 			if (field === "record_ids" && Array.isArray(value))
 				return [[field, value.flatMap((id) => idFor("record", Number(id)) ?? [])]];

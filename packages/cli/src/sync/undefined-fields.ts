@@ -1,3 +1,4 @@
+import type { FieldPairs } from "./custom-fields.ts";
 import { entitiesOf } from "./fields.ts";
 import type { ThreeStates } from "./merge.ts";
 import type { Fields } from "./state.ts";
@@ -15,9 +16,9 @@ export interface Defined {
  * Leaves out what records here say in custom fields that the production there does not have: of another production, or of a field
  * that was deleted while somebody changed the value here. Nothing could take such a value, so it stays here and takes no part [SYNC10].
  *
- * @param defined - ids of the custom fields there.
+ * @param defined - the custom fields there, by their ids here.
  */
-export function withDefinedFields({ base, here, there }: ThreeStates, defined: ReadonlySet<string>): Defined {
+export function withDefinedFields({ base, here, there }: ThreeStates, defined: FieldPairs): Defined {
 	const nextHere = new Map(here);
 	const nextBase = new Map(base);
 	let leftOut = 0;
@@ -25,7 +26,9 @@ export function withDefinedFields({ base, here, there }: ThreeStates, defined: R
 		const before: Fields = base.get(key) ?? {};
 		const out = Object.keys(fields).filter(
 			(field) =>
-				field.startsWith(PATH) && !defined.has(field.slice(PATH.length)) && fields[field] !== before[field],
+				field.startsWith(PATH) &&
+				!defined.has(Number(field.slice(PATH.length))) &&
+				fields[field] !== before[field],
 		);
 		if (out.length === 0) continue;
 		leftOut += out.length;

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
+import { configChange } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import { resolveServer } from "../../remote/credentials.ts";
@@ -11,7 +12,7 @@ import { type Link, linkChange, readLink } from "../../sync/link-file.ts";
 import { mergeStates } from "../../sync/merge.ts";
 import { countsText } from "../../sync/present.ts";
 import { readProduction, readProductions } from "../../sync/remote-state.ts";
-import { clientOf, linkOf, readSession } from "../../sync/session.ts";
+import { clientOf, configOf, linkOf, readSession } from "../../sync/session.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
@@ -74,13 +75,25 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const client = await clientOf(context, serverUrl);
 		const production = await findProduction(client, address === null ? named : String(address.id));
 		const { id, name } = production;
-		const ids = { sync_id: randomUUID(), round: 0, unbuilt: [], moving: [], cuts: {}, records_since: null };
+		const ids = {
+			sync_id: randomUUID(),
+			round: 0,
+			unbuilt: [],
+			moving: [],
+			cuts: {},
+			records_since: null,
+			custom_fields: {},
+		};
 		const head = { version: 1 as const, server: serverUrl, production_id: id, production: name, ...ids };
 		const link: Link = { head, base: new Map(), pairs: new Map() };
-		const { states, pairs, remote } = await readSession(open, link, client);
+		const session = await readSession(open, link, client);
+		const { states, pairs, remote } = session;
 		const { here, there, conflicts } = mergeStates(states);
 		// What both have alike by now is the last sync: a change of it from here on is a change of one side, no conflict.
-		open.save([linkChange(linkOf(head, { ...states, pairs }, remote))]);
+		open.save([
+			configChange(configOf(open, session)),
+			linkChange(linkOf(session.head, { ...states, pairs }, remote)),
+		]);
 		io.result({ server: serverUrl, production: { id, name } }, () => "");
 		io.message(`Linked to ${quoteName(name)} on ${serverUrl}.`);
 		io.message(`Only here: ${countsText(here)}.`);
