@@ -90,6 +90,15 @@ describe("a linked project", () => {
 		expect(await localTotal()).toBe(await remoteTotal());
 	});
 
+	test("[SYNC2] a price that says the rounding it would have anyway stays as it is, and is no change of the cut", async () => {
+		await ox(["price", "set", "North Archive/Film", "--project-rounding", "down"]);
+		await ox(["push"]);
+		const before = readTree(join(folder, "p")).get("licensors.json");
+		const { err } = await ox(["pull"]);
+		expect(readTree(join(folder, "p")).get("licensors.json")).toEqual(before);
+		expect((await ox(["report", "cost"])).err + err).not.toContain("Changed since");
+	});
+
 	test("[SYNC9] a price changed there and not built there yet counts here as it does in the browser; in a locked cut it does not", async () => {
 		await ox(["push"]);
 		const before = await localTotal();

@@ -6,6 +6,7 @@ import {
 	licensingConditionSchema,
 	licensorKey,
 	licensorSchema,
+	type Price,
 	priceSchema,
 	recordSchema,
 	type StoredRecord,
@@ -14,7 +15,7 @@ import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { entitiesOf, recordValues, termValues } from "./fields.ts";
+import { entitiesOf, recordValues, type TermValues, termValues, UNSAID_ROUNDING } from "./fields.ts";
 import { type EntityKey, type Fields, idOf, type SyncState } from "./state.ts";
 
 /** The licensor that records belong to whose owner nobody knows; every production has it. */
@@ -76,6 +77,12 @@ function keptBeside(
 	);
 }
 
+/** A price that says the rounding that it would have anyway goes on saying it: what no side changed stays to the byte. */
+function withSaidRounding({ meta, ...terms }: TermValues, before: Price | undefined): object {
+	const isSaid = before?.meta.project_rounding === UNSAID_ROUNDING && meta.project_rounding === undefined;
+	return { ...terms, meta: isSaid ? { ...meta, project_rounding: UNSAID_ROUNDING } : meta };
+}
+
 /**
  * A production's entities as a state has them.
  *
@@ -89,6 +96,7 @@ export function libraryOfState(
 ): Library<StoredRecord> {
 	refuseClashes(state);
 	const records = new Map(library.records.map((record) => [record.id, record]));
+	const prices = new Map(library.prices.map((price) => [price.id, price]));
 	const counts = new Map<number, number>();
 	for (const [, { licensor_id }] of entitiesOf(state, "record"))
 		counts.set(Number(licensor_id), (counts.get(Number(licensor_id)) ?? 0) + 1);
@@ -97,7 +105,9 @@ export function libraryOfState(
 			...fields,
 			records_count: counts.get(idOf(key)) ?? 0,
 		})),
-		prices: entities(state, "price", priceSchema, (_key, fields) => termValues(fields)),
+		prices: entities(state, "price", priceSchema, (key, fields) =>
+			withSaidRounding(termValues(fields), prices.get(idOf(key))),
+		),
 		conditions: entities(state, "condition", licensingConditionSchema, (_key, fields) => termValues(fields)),
 		records: entities(state, "record", recordSchema, (key, fields) => {
 			const own = records.get(idOf(key));

@@ -101,8 +101,11 @@ function besides(fields: Fields, paths: readonly string[]): Record<string, Json>
 	);
 }
 
+/** A price's or condition's values, with its settings in one object. */
+export type TermValues = Values & { readonly meta: Readonly<Record<string, Json>> };
+
 /** Prices and conditions with their settings in one object again. */
-export function termValues(fields: Fields): Values {
+export function termValues(fields: Fields): TermValues {
 	return { ...besides(fields, ["meta."]), meta: under(fields, "meta.") };
 }
 

@@ -125,6 +125,23 @@ describe("cutWarnings", () => {
 		);
 	});
 
+	it("[COST8] takes a project rounding of down for none", () => {
+		const input = oneRecord();
+		const rounded = (project_rounding?: "down" | "up"): CutInput => ({
+			...input,
+			library: {
+				...input.library,
+				prices: input.library.prices.map(({ meta: { project_rounding: _, ...meta }, ...price }) => ({
+					...price,
+					meta: project_rounding ? { ...meta, project_rounding } : meta,
+				})),
+			},
+		});
+		expect(warningsOf(rounded("down"), rounded()).changedPrices).toEqual([]);
+		expect(warningsOf(rounded(), rounded("down")).changedPrices).toEqual([]);
+		expect(warningsOf(rounded(), rounded("up")).changedPrices[0]?.changed).toEqual(["meta"]);
+	});
+
 	it("finds nothing changed in the production that the cut was built from", () => {
 		for (const input of sample) {
 			const { changedLicensors, changedRecords, changedPrices, changedConditions } = warningsOf(input);

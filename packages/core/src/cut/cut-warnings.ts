@@ -1,6 +1,7 @@
 import { isLicensable } from "../costing/licensable.ts";
 import type { LibraryIndex } from "../model/library.ts";
 import { isPublicDomain, isUnknownLicensor, type Licensor } from "../model/licensor.ts";
+import type { Price } from "../model/price.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import type { CutBuild } from "./model.ts";
 import type { CutSnapshot } from "./snapshot.ts";
@@ -100,6 +101,11 @@ function sameValue(a: unknown, b: unknown): boolean {
 	return [...keys].every((key) => sameValue(Reflect.get(a, key), Reflect.get(b, key)));
 }
 
+// Rounding that a price does not tell is down [COST8]: to say so is no change.
+function withRounding(price: Price): Price {
+	return { ...price, meta: { ...price.meta, project_rounding: price.meta.project_rounding ?? "down" } };
+}
+
 /**
  * Lists what wants attention in a cut.
  *
@@ -152,8 +158,8 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 			RECORD_FIELDS,
 		),
 		changedPrices: changesOf(
-			snapshot.prices.filter(ofThese),
-			ids.flatMap((id) => library.pricesByLicensor.get(id) ?? []),
+			snapshot.prices.filter(ofThese).map(withRounding),
+			ids.flatMap((id) => library.pricesByLicensor.get(id) ?? []).map(withRounding),
 			PRICE_FIELDS,
 		),
 		changedConditions: changesOf(
