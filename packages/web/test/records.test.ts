@@ -90,6 +90,26 @@ test("Space opens the record beside the grid, and the arrows go through the reco
 	await page.getByRole("heading", { name: TITLES[1] ?? "" }).waitFor({ state: "detached" });
 });
 
+test("keys that come faster than a slow machine draws are all heard", async () => {
+	const slow = await page.context().newCDPSession(page);
+	await slow.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+	try {
+		await openGrid(page);
+		await page.getByRole("grid").focus();
+		for (const key of ["Space", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
+			await page.keyboard.press(key);
+		}
+		await page.getByRole("heading", { name: TITLES[2] ?? "" }).waitFor();
+		await page.goto(`/projects/${productionId}/licensors`);
+		await page.getByRole("searchbox").pressSequentially("harbour strike");
+		await page.waitForURL("**/licensors?q=harbour+strike");
+		expect(await page.getByRole("searchbox").inputValue()).toBe("harbour strike");
+	} finally {
+		await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+		await slow.detach();
+	}
+});
+
 test("searching and filtering narrow the list, and the address keeps both", async () => {
 	await openGrid(page);
 	await page.getByRole("searchbox", { name: "Search records" }).fill("gate pick");

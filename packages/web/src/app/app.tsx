@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { RouterProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { sweepRequests } from "../api/request-tracker.ts";

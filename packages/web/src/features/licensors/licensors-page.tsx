@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -14,6 +13,7 @@ import { Input } from "../../ui/input.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
 import { Select } from "../../ui/select.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { useCurrentCut } from "../cuts/current-cut.ts";
 import { usePageProduction } from "../productions/current-production.ts";
 import { cutTotalsQuery } from "./api/list-cut-totals.ts";
@@ -33,7 +33,7 @@ export function LicensorsPage() {
 	const production = usePageProduction();
 	const account = useAccount();
 	const mayEdit = mayInProduction(account, production, "edit", "records");
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const [isAdding, setIsAdding] = useState(false);
 	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
 	const { data: prices } = useQuery(pricesQuery(production.id));
@@ -43,16 +43,6 @@ export function LicensorsPage() {
 	const isAwaited = licensors === undefined || cut === undefined || totals.isLoading;
 	const search = params.get("q") ?? "";
 	const sort = params.get("sort") === "records" ? "records" : "name";
-	const change = (name: string, value: string, isDefault: boolean) =>
-		setParams(
-			(before) => {
-				const next = new URLSearchParams(before);
-				if (isDefault) next.delete(name);
-				else next.set(name, value);
-				return next;
-			},
-			{ replace: true },
-		);
 	const found = (licensors ?? [])
 		.filter(({ name }) => matchesTerms(name, search))
 		.toSorted(
@@ -88,13 +78,17 @@ export function LicensorsPage() {
 								placeholder={messages.find}
 								value={search}
 								className="max-w-64"
-								onChange={({ target }) => change("q", target.value, target.value === "")}
+								onChange={({ target }) =>
+									change((before) => withParam(before, "q", target.value), { isUrgent: true })
+								}
 							/>
 							<Select
 								aria-label={messages.sortBy}
 								options={SORTS}
 								value={sort}
-								onChange={(value) => change("sort", value, value === "name")}
+								onChange={(value) =>
+									change((before) => withParam(before, "sort", value === "name" ? "" : value))
+								}
 							/>
 						</div>
 						{found.length === 0 ? (

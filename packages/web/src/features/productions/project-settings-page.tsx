@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { usePageProduction } from "./current-production.ts";
 import { messages } from "./messages.ts";
 import { FieldsTab } from "./settings/fields-tab.tsx";
@@ -26,7 +26,7 @@ const CONTENTS = {
 export function ProjectSettingsPage() {
 	const production = usePageProduction();
 	const mayEdit = mayInProduction(useAccount(), production, "edit", "settings");
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const tab = TABS.find((candidate) => candidate === params.get("tab")) ?? "settings";
 	const Content = CONTENTS[tab];
 	return (
@@ -40,7 +40,9 @@ export function ProjectSettingsPage() {
 					label={messages.settingsTitle}
 					className="max-w-5xl"
 					value={tab}
-					onChange={(chosen) => setParams(chosen === "settings" ? {} : { tab: chosen }, { replace: true })}
+					onChange={(chosen) =>
+						change((before) => withParam(before, "tab", chosen === "settings" ? "" : chosen))
+					}
 					items={TABS.map((value) => ({ value, label: messages.settingsTabs[value] }))}
 				>
 					{!mayEdit && <p className="mt-4 text-text-2">{messages.readOnly}</p>}

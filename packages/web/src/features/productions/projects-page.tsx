@@ -1,7 +1,7 @@
 import { PUBLIC_STATES } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { productionsQuery } from "./api/list-productions.ts";
 import { recentProductionsQuery } from "./api/list-recent-productions.ts";
 import { ProductionTable } from "./components/production-table.tsx";
@@ -20,7 +21,7 @@ import { inOpenedOrder } from "./opened-order.ts";
 export function ProjectsPage() {
 	const { data, error, refetch } = useQuery(productionsQuery);
 	const { data: recentIds = [] } = useQuery(recentProductionsQuery);
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const state = PUBLIC_STATES.find((candidate) => candidate === params.get("state")) ?? "active";
 	const newLink = (
 		<Link to={paths.newProject()} className={buttonClass("primary")}>
@@ -50,7 +51,7 @@ export function ProjectsPage() {
 							label={messages.statesLabel}
 							value={state}
 							onChange={(chosen) =>
-								setParams(chosen === "active" ? {} : { state: chosen }, { replace: true })
+								change((before) => withParam(before, "state", chosen === "active" ? "" : chosen))
 							}
 							items={PUBLIC_STATES.map((one) => ({
 								value: one,

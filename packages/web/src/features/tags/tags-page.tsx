@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -14,6 +13,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Input } from "../../ui/input.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
+import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { usePageProduction } from "../productions/current-production.ts";
 import { tagsQuery } from "./api/list-tags.ts";
 import { TagNameDialog } from "./components/tag-name-dialog.tsx";
@@ -24,7 +24,7 @@ import { messages } from "./messages.ts";
 export function TagsPage() {
 	const production = usePageProduction();
 	const mayEdit = mayInProduction(useAccount(), production, "edit", "records");
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const [isAdding, setIsAdding] = useState(false);
 	const { data: tags, error, refetch } = useQuery(tagsQuery(production.id));
 	const search = params.get("q") ?? "";
@@ -62,7 +62,7 @@ export function TagsPage() {
 							value={search}
 							className="max-w-64"
 							onChange={({ target }) =>
-								setParams(target.value === "" ? {} : { q: target.value }, { replace: true })
+								change((before) => withParam(before, "q", target.value), { isUrgent: true })
 							}
 						/>
 						{found.length === 0 ? (

@@ -1,8 +1,8 @@
 import { REPORT_NAMES, type ReportName } from "@oxcut/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { formatCount } from "../format-amount.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { reportMessages } from "../report-messages.ts";
@@ -23,18 +23,11 @@ function reportNamed(text: string | null): ReportName {
 /** The three reports, as a reader would print them, each with its export menu. */
 export function ReportsSection() {
 	const { state, mayExport } = useOpenCut();
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const name = reportNamed(params.get("report"));
 	const [showsUses, setShowsUses] = useState(true);
 	const choose = (chosen: ReportName) =>
-		setParams(
-			(before) => {
-				if (chosen === "cost") before.delete("report");
-				else before.set("report", chosen);
-				return before;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
+		change((before) => withParam(before, "report", chosen === "cost" ? "" : chosen));
 	const { summary } = state;
 	const counts: Readonly<Record<ReportName, number | undefined>> = {
 		cost: undefined,

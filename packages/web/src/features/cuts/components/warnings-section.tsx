@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import { isUnusedPrice, type WarningRow } from "../../../engine/warning-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
@@ -32,7 +32,7 @@ function isFilter(text: string | null): text is Filter {
 export function WarningsSection() {
 	const { state } = useOpenCut();
 	const id = useId();
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	const [shown, setShown] = useState(SHOWN);
 	const asked = params.get("warnings");
 	const filter = isFilter(asked) ? asked : "all";
@@ -44,14 +44,7 @@ export function WarningsSection() {
 	const countOf = (name: Filter) => rows.filter(FILTERS[name]).length;
 	const choose = (name: Filter) => {
 		setShown(SHOWN);
-		setParams(
-			(before) => {
-				if (name === "all") before.delete("warnings");
-				else before.set("warnings", name);
-				return before;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
+		change((before) => withParam(before, "warnings", name === "all" ? "" : name));
 	};
 	return (
 		<section id="warnings" aria-labelledby={id} className="min-w-0 scroll-mt-4">

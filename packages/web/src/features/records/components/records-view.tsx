@@ -54,9 +54,10 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const { openId, setOpenId, setQuery } = view;
 	const [query, setTyped] = useState(view.query);
 	useEffect(() => {
+		if (query === view.query) return;
 		const timer = setTimeout(() => setQuery(query), ADDRESS_AFTER_MS);
 		return () => clearTimeout(timer);
-	}, [query, setQuery]);
+	}, [query, view.query, setQuery]);
 	const found = useRecordSearch(store, query, context);
 	const shown = useRecordView(store, snapshot, { ...view, found, fields, context });
 	const ids = shown ?? NOTHING;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { type FilterName, type RecordFilters, readFilters, withFilter } from "../view/record-filters.ts";
 import { readSort, type SortKey, sortText } from "../view/record-sort.ts";
 
@@ -21,18 +21,11 @@ const QUERY = "q";
 const SORT = "sort";
 const OPEN = "record";
 
-function set(params: URLSearchParams, name: string, value: string): URLSearchParams {
-	const next = new URLSearchParams(params);
-	if (value === "") next.delete(name);
-	else next.set(name, value);
-	return next;
-}
-
 /** What the grid shows, as it stands in the address: it can be sent to a colleague, and the way back leads to it. */
 export function useViewParams(): ViewParams {
-	const [params, setParams] = useSearchParams();
+	const [params, change] = useAddressParams();
 	// Of what does not concern the list, nothing is worked out anew.
-	const listed = set(params, OPEN, "").toString();
+	const listed = withParam(params, OPEN, "").toString();
 	const view = useMemo(() => {
 		const own = new URLSearchParams(listed);
 		return {
@@ -41,24 +34,18 @@ export function useViewParams(): ViewParams {
 			sort: readSort(own.get(SORT)),
 		};
 	}, [listed]);
-	const replace = useCallback(
-		(change: (before: URLSearchParams) => URLSearchParams) =>
-			setParams(change, { replace: true, preventScrollReset: true }),
-		[setParams],
-	);
 	return {
 		...view,
 		openId: Number(params.get(OPEN)) || null,
-		setQuery: useCallback((query) => replace((before) => set(before, QUERY, query)), [replace]),
-		setFilter: useCallback(
-			(name, values) => replace((before) => withFilter(before, name, values)),
-			[replace],
-		),
-		setSort: useCallback((sort) => replace((before) => set(before, SORT, sortText(sort))), [replace]),
+		setQuery: useCallback((query) => change((before) => withParam(before, QUERY, query)), [change]),
+		setFilter: useCallback((name, values) => change((before) => withFilter(before, name, values)), [change]),
+		setSort: useCallback((sort) => change((before) => withParam(before, SORT, sortText(sort))), [change]),
 		setOpenId: useCallback(
-			(id) => replace((before) => set(before, OPEN, id === null ? "" : String(id))),
-			[replace],
+			(id) =>
+				// The next arrow key leads on from this record.
+				change((before) => withParam(before, OPEN, id === null ? "" : String(id)), { isUrgent: true }),
+			[change],
 		),
-		clear: useCallback(() => replace(() => new URLSearchParams()), [replace]),
+		clear: useCallback(() => change(() => new URLSearchParams()), [change]),
 	};
 }

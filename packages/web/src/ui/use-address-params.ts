@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+interface ChangeOptions {
+	/** Drawn before the next key: for what is typed, and for what the next key builds on. */
+	readonly isUrgent?: boolean;
+}
+
+/** Changes the address's query in its place, without a step to come back to. */
+type ChangeParams = (edit: (before: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => void;
+
+/**
+ * The address's query, and its changes.
+ *
+ * The router draws a change in its own time, and gives a function of `setSearchParams` what was drawn last: of two
+ * changes that are close together the second would take the first one back. Here each builds on the address itself.
+ */
+export function useAddressParams(): readonly [URLSearchParams, ChangeParams] {
+	const [params] = useSearchParams();
+	const navigate = useNavigate();
+	const change = useCallback<ChangeParams>(
+		(edit, { isUrgent = false } = {}) => {
+			const next = edit(new URLSearchParams(window.location.search));
+			void navigate(`?${next}`, { replace: true, preventScrollReset: true, flushSync: isUrgent });
+		},
+		[navigate],
+	);
+	return [params, change];
+}
+
+/** A query with a value of this name; without any when it is empty. */
+export function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
+	const next = new URLSearchParams(before);
+	if (value === "") next.delete(name);
+	else next.set(name, value);
+	return next;
+}
