@@ -418,12 +418,13 @@ export {
 } from "./rational/rational.ts";
 export type { Fragment, Reconciliation, RecordFragment } from "./reconcile/model.ts";
 export { reconcile } from "./reconcile/reconcile.ts";
+export type { AmountNotation } from "./reports/amount-text.ts";
 export { costReport, type PaidLicensor, paidLicensors } from "./reports/cost-report.ts";
 export { costTable } from "./reports/cost-table.ts";
 export { cueSheetReport } from "./reports/cue-sheet.ts";
 export { cueSheetTable } from "./reports/cue-sheet-table.ts";
 export { durationText, unitsText } from "./reports/duration-text.ts";
-export { explainModification } from "./reports/explain-modification.ts";
+export { explainModification, modificationReason } from "./reports/explain-modification.ts";
 export { explainUse } from "./reports/explain-use.ts";
 export { FAIR_USE_SECTIONS, fairUseReport } from "./reports/fair-use-chronology.ts";
 export { fairUseTable } from "./reports/fair-use-table.ts";

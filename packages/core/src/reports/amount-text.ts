@@ -1,23 +1,52 @@
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { type Rational, roundHalfUp } from "../rational/rational.ts";
 
-/**
- * An amount in words: `-1250.50 GBP`. Rounded to the currency's minor unit, without grouping, whatever the locale.
- */
-export function amountText(amount: Rational, currency: string): string {
-	return `${fixedText(amount, minorUnitDecimals(currency))} ${currency}`;
+/** Writes an amount for people, from its decimals: `1250.50` of GBP as `1,250.50 GBP`. */
+type WriteDecimal = (decimal: string, currency: string) => string;
+
+/** A notation for amounts in sentences. */
+export interface AmountNotation {
+	/** Of an amount that is charged, with the decimals of its currency. */
+	readonly amount: WriteDecimal;
+	/** Of a price per unit, with all of its decimals: 0.125 a second is not 0.13. */
+	readonly rate: WriteDecimal;
+	/** Of a change, with its sign. */
+	readonly change: WriteDecimal;
 }
 
-/** A price per unit, with all of its decimals: 0.125 a second is not 0.13. */
-export function rateText(value: Rational, currency: string): string {
-	const decimals = decimalText(value).split(".")[1]?.length ?? 0;
-	return `${fixedText(value, Math.max(decimals, minorUnitDecimals(currency)))} ${currency}`;
+/** The notation of the terminal and of what is kept and exported, whatever the locale: `1,250.50 GBP`, `+1,250.50 GBP` [REP11]. */
+const OX_NOTATION: AmountNotation = {
+	amount: writeAmount,
+	rate: writeAmount,
+	change: (decimal, currency) => `${decimal.startsWith("-") ? "" : "+"}${writeAmount(decimal, currency)}`,
+};
+
+function writeAmount(decimal: string, currency: string): string {
+	const [whole = "", part] = decimal.split(".");
+	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+	return `${part === undefined ? grouped : `${grouped}.${part}`} ${currency}`;
 }
 
-/** A change of an amount, with its sign: `+750.00 USD`, `-200.00 USD`. */
-export function changeText(change: Rational, currency: string): string {
-	const text = amountText(change, currency);
-	return text.startsWith("-") ? text : `+${text}`;
+/** Amounts of a currency in words. */
+export interface AmountWords {
+	/** Rounded to the currency's minor unit. */
+	readonly amount: (amount: Rational) => string;
+	readonly rate: (value: Rational) => string;
+	/** Rounded as an amount. */
+	readonly change: (change: Rational) => string;
+}
+
+/** @param notation - the reader's own, where there is one. */
+export function amountWords(currency: string, notation: AmountNotation = OX_NOTATION): AmountWords {
+	const decimals = minorUnitDecimals(currency);
+	return {
+		amount: (amount) => notation.amount(fixedText(amount, decimals), currency),
+		rate: (value) => {
+			const own = decimalText(value).split(".")[1]?.length ?? 0;
+			return notation.rate(fixedText(value, Math.max(own, decimals)), currency);
+		},
+		change: (change) => notation.change(fixedText(change, decimals), currency),
+	};
 }
 
 /** A number in words, exact to four decimals and without trailing zeros: `12.5`. */

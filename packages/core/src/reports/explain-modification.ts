@@ -1,62 +1,69 @@
 import type { CostModification, LicensorCost, PriceTerms } from "../costing/model.ts";
 import type { LicensingCondition } from "../model/licensing-condition.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
-import { amountText, changeText, decimalText, rateText } from "./amount-text.ts";
+import { type AmountWords, amountWords, decimalText } from "./amount-text.ts";
 import { exactUnitsText, unitsText } from "./duration-text.ts";
 import type { ReasonContext } from "./model.ts";
 
 /**
- * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2000.00 USD`.
- *
- * The signed amount comes first, with a plain minus and no grouping of digits, so that a program can read it.
+ * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2,000.00 USD`. The signed
+ * amount comes first [REP11].
  */
 export function explainModification(
 	context: ReasonContext,
 	licensor: LicensorCost,
 	modification: CostModification,
 ): string {
-	const change = changeText(modification.change, licensor.currency);
-	return `${change}: ${reason(context, licensor, modification)}`;
+	return `${wordsOf(context, licensor).change(modification.change)}: ${modificationReason(context, licensor, modification)}`;
 }
 
-function reason(context: ReasonContext, licensor: LicensorCost, modification: CostModification): string {
+function wordsOf({ notation }: ReasonContext, { currency }: LicensorCost): AmountWords {
+	return amountWords(currency, notation);
+}
+
+/** What {@link explainModification} says after the amount. */
+export function modificationReason(
+	context: ReasonContext,
+	licensor: LicensorCost,
+	modification: CostModification,
+): string {
+	const words = wordsOf(context, licensor);
 	if (modification.kind === "condition") {
 		const condition = conditionOf(context, licensor, modification);
-		const told = conditionReason(modification, condition, licensor.currency);
+		const told = conditionReason(modification, condition, words);
 		return condition.description === "" ? told : `${told} (${condition.description})`;
 	}
 	const terms = termsOf(licensor, modification);
 	return modification.kind === "project_rounding"
-		? roundingReason(context, modification, terms, licensor.currency)
-		: minimumReason(modification, terms, licensor.currency);
+		? roundingReason(context, modification, terms, words)
+		: minimumReason(modification, terms, words);
 }
 
 function roundingReason(
 	{ timeline }: ReasonContext,
 	{ basis }: CostModification,
 	{ chargeBy }: PriceTerms,
-	currency: string,
+	{ rate }: AmountWords,
 ): string {
 	const exact = exactUnitsText(part(basis, "units"), chargeBy, timeline.rate);
 	const rounded = unitsText(part(basis, "roundedUnits"), chargeBy);
-	return `${exact} in the whole cut rounded once to ${rounded}, at ${rateText(part(basis, "value"), currency)}`;
+	return `${exact} in the whole cut rounded once to ${rounded}, at ${rate(part(basis, "value"))}`;
 }
 
-function minimumReason({ basis }: CostModification, { chargeBy }: PriceTerms, currency: string): string {
+function minimumReason({ basis }: CostModification, { chargeBy }: PriceTerms, words: AmountWords): string {
 	const { minTime, minValue } = basis;
 	if (minTime) {
 		const time = unitsText(minTime, chargeBy);
-		return `minimum of ${time} per project at ${rateText(part(basis, "value"), currency)}`;
+		return `minimum of ${time} per project at ${words.rate(part(basis, "value"))}`;
 	}
-	return `minimum of ${amountText(minValue ?? ZERO, currency)} per project`;
+	return `minimum of ${words.amount(minValue ?? ZERO)} per project`;
 }
 
 function conditionReason(
 	{ basis }: CostModification,
 	condition: LicensingCondition,
-	currency: string,
+	{ amount: money }: AmountWords,
 ): string {
-	const money = (amount: Rational): string => amountText(amount, currency);
 	const before = (): string => money(part(basis, "before"));
 	switch (condition.category) {
 		case "Flat Deal":

@@ -1,9 +1,9 @@
 import type { NotCharged, PriceTerms, UseCharge } from "../costing/model.ts";
 import { rational } from "../rational/rational.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
-import { amountText, rateText } from "./amount-text.ts";
+import { amountWords } from "./amount-text.ts";
 import { durationText, exactUnitsText, unitsText } from "./duration-text.ts";
-import type { ReportContext } from "./model.ts";
+import type { ReasonContext, ReportContext } from "./model.ts";
 import { licensorOf, recordOf } from "./record-of.ts";
 
 const REASONS: Readonly<Record<NotCharged, (side: UseCharge["side"]) => string>> = {
@@ -20,7 +20,10 @@ const REASONS: Readonly<Record<NotCharged, (side: UseCharge["side"]) => string>>
  * Why a use costs what it costs, as one sentence [COST16]:
  * `8 s (7 s 13 fr rounded up) × 50.00 GBP = 400.00 GBP`.
  */
-export function explainUse(context: ReportContext, charge: UseCharge): string {
+export function explainUse(
+	context: ReportContext & Pick<ReasonContext, "notation">,
+	charge: UseCharge,
+): string {
 	if (charge.notCharged) return REASONS[charge.notCharged](charge.side);
 	const { terms } = charge;
 	if (!terms) return REASONS.missing_price(charge.side);
@@ -28,8 +31,9 @@ export function explainUse(context: ReportContext, charge: UseCharge): string {
 		return `included in ${useAt(context, charge.includedIn)}: ${sharing(terms)}`;
 
 	const { currency } = licensorOf(context.library, recordOf(context.library, charge.recordId).licensor_id);
-	const rate = rateText(terms.value, currency);
-	const cost = amountText(charge.cost, currency);
+	const words = amountWords(currency, context.notation);
+	const rate = words.rate(terms.value);
+	const cost = words.amount(charge.cost);
 	const also = includesText(charge, terms);
 	if (charge.minimum === "value") {
 		return `minimum of ${cost} per clip (${durationText(charge.durationFrames, context.timeline.rate)} at ${rate})${also}`;

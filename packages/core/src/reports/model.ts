@@ -6,6 +6,7 @@ import type { ExchangeRates, LibraryIndex } from "../model/library.ts";
 import type { Reconciliation } from "../reconcile/model.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { ClipMediaType, Usage } from "../usage/model.ts";
+import type { AmountNotation } from "./amount-text.ts";
 
 /** What a report says of its cut. */
 export interface ReportCut {
@@ -34,6 +35,8 @@ export interface ReportContext {
 export interface ReasonContext {
 	readonly timeline: Pick<Timeline, "rate">;
 	readonly library: LibraryIndex;
+	/** How amounts are written, where the reader has a notation of their own. */
+	readonly notation?: AmountNotation;
 }
 
 /** One use in the cost report. Timecodes are labels; amounts are in the licensor's currency. */

@@ -7,6 +7,7 @@ import { type ArchiveRecord, archiveRecordSchema, type Category } from "../model
 import { parseDecimal, type Rational, rational, ZERO } from "../rational/rational.ts";
 import { RATES, type RateName } from "../timecode/rate.ts";
 import type { RecordUsage, Usage, Use } from "../usage/model.ts";
+import type { AmountNotation } from "./amount-text.ts";
 import type { CostReportLicensor } from "./model.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 
@@ -34,9 +35,14 @@ const LICENSOR_ID = 1;
 /**
  * What a licensor's deal makes of a sample: a worked example of its prices and conditions, costed as a cut is [COST7–COST14].
  *
+ * @param notation - how amounts are written in its reasons, where the reader has one of their own.
  * @returns null for a sample of nothing, or of a sum that is no amount.
  */
-export function sampleCost(deal: SampleDeal, sample: CostSample): SampleCost | null {
+export function sampleCost(
+	deal: SampleDeal,
+	sample: CostSample,
+	notation?: AmountNotation,
+): SampleCost | null {
 	const { materials, seconds, charge } = sample;
 	const isWhole = [materials, seconds].every((count) => Number.isSafeInteger(count) && count > 0);
 	const sum = "sum" in charge ? parseDecimal(charge.sum) : ZERO;
@@ -71,7 +77,9 @@ export function sampleCost(deal: SampleDeal, sample: CostSample): SampleCost | n
 		rates: { timestamp: "", rates: { [currency]: "1" } },
 	});
 	const cost = costing.licensors.get(LICENSOR_ID);
-	return cost === undefined ? null : shownLicensorCost({ timeline: { rate }, library }, cost);
+	return cost === undefined
+		? null
+		: shownLicensorCost({ timeline: { rate }, library, ...(notation && { notation }) }, cost);
 }
 
 function sampleRecord(id: number, charge: CostSample["charge"]): ArchiveRecord {

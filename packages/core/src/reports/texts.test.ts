@@ -2,34 +2,46 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "../costing/testing/scenario.ts";
 import { cellText, moneyText } from "../model/cell-text.ts";
 import { RATES } from "../timecode/rate.ts";
-import { amountText, changeText, decimalText, rateText } from "./amount-text.ts";
+import { amountWords, decimalText } from "./amount-text.ts";
 import { durationText, exactUnitsText, unitsText } from "./duration-text.ts";
 import { plainText } from "./plain-text.ts";
 import { usedRates } from "./used-rates.ts";
 
 describe("amounts in words", () => {
 	it.each([
-		["1250.5", "EUR", "1250.50 EUR"],
+		["1250.5", "EUR", "1,250.50 EUR"],
 		["2/3", "USD", "0.67 USD"],
 		["-0.005", "USD", "-0.01 USD"],
 		["-0.001", "USD", "0.00 USD"],
-		["1234567890123456789.01", "USD", "1234567890123456789.01 USD"],
+		["1234567890123456789.01", "USD", "1,234,567,890,123,456,789.01 USD"],
 		["99.5", "JPY", "100 JPY"],
+		["-1000000", "JPY", "-1,000,000 JPY"],
+		["999.994", "GBP", "999.99 GBP"],
 		["0.0015", "KWD", "0.002 KWD"],
 	])("[TC8] %s %s is %s", (amount, currency, text) => {
-		expect(amountText(decimal(amount), currency)).toBe(text);
+		expect(amountWords(currency).amount(decimal(amount))).toBe(text);
 	});
 
 	it("gives a change its sign", () => {
-		expect([changeText(decimal("750"), "USD"), changeText(decimal("-1.5"), "USD")]).toEqual([
-			"+750.00 USD",
-			"-1.50 USD",
+		const { change } = amountWords("USD");
+		expect([change(decimal("1750")), change(decimal("-1.5"))]).toEqual(["+1,750.00 USD", "-1.50 USD"]);
+	});
+
+	it("takes a reader's own notation, with exact decimals", () => {
+		const write = (sort: string) => (digits: string, currency: string) => `${sort} ${currency}${digits}`;
+		const notation = { amount: write("sum"), rate: write("rate"), change: write("change") };
+		const words = amountWords("USD", notation);
+		const value = decimal("-1234567890123456789.125");
+		expect([words.amount(value), words.rate(value), words.change(value)]).toEqual([
+			"sum USD-1234567890123456789.13",
+			"rate USD-1234567890123456789.125",
+			"change USD-1234567890123456789.13",
 		]);
 	});
 
 	it("keeps all decimals of a rate, and drops those of a number that are none", () => {
-		expect(rateText(decimal("42.125"), "EUR")).toBe("42.125 EUR");
-		expect(rateText(decimal("50"), "EUR")).toBe("50.00 EUR");
+		expect(amountWords("EUR").rate(decimal("42.125"))).toBe("42.125 EUR");
+		expect(amountWords("EUR").rate(decimal("50"))).toBe("50.00 EUR");
 		expect([decimalText(decimal("100")), decimalText(decimal("12.50")), decimalText(decimal("1/3"))]).toEqual(
 			["100", "12.5", "0.3333"],
 		);

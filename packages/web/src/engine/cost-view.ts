@@ -1,10 +1,12 @@
 import {
+	type CostModification,
 	type CutBuild,
 	ceilRational,
 	costReport,
 	durationText,
 	explainUse,
 	formatTimecode,
+	modificationReason,
 	type PaidLicensor,
 	paidLicensors,
 	type Rational,
@@ -16,6 +18,7 @@ import {
 	unitsText,
 	ZERO,
 } from "@oxcut/core";
+import { READERS_NOTATION } from "../ui/format-money.ts";
 import { type ClipState, recordStateOf } from "./record-states.ts";
 
 type ChargeBy = "Use" | "Second" | "Minute";
@@ -141,6 +144,16 @@ export function costView(build: CutBuild, licensedIds: ReadonlySet<number>): Cos
 
 type ShownLicensor = ReturnType<typeof costReport>["licensors"][number];
 
+function reasonOf(
+	{ context }: CutBuild,
+	cost: PaidLicensor["cost"],
+	modification: CostModification | undefined,
+): string {
+	return modification === undefined
+		? ""
+		: modificationReason({ ...context, notation: READERS_NOTATION }, cost, modification);
+}
+
 function licensorRows(
 	build: CutBuild,
 	{ licensor, cost, records }: PaidLicensor,
@@ -165,12 +178,11 @@ function licensorRows(
 		},
 		...records.flatMap(({ record, cost: recordCost }) => recordRows(build, record, recordCost, licensedIds)),
 		...modifications.map(
-			({ modification, changeDescription, newCost }, index): CostRow => ({
+			({ modification, newCost }, index): CostRow => ({
 				kind: "modification",
 				name: modification,
 				change: showAmount(exact[index]?.change ?? ZERO, currency),
-				// The description begins with the change, which stands in a column of its own here.
-				why: changeDescription.slice(changeDescription.indexOf(": ") + 2),
+				why: reasonOf(build, cost, exact[index]),
 				newCost,
 				currency,
 				isIgnored: index < numIgnored,
@@ -284,7 +296,7 @@ function costUse(build: CutBuild, charge: UseCharge): CostUse {
 		usedText: durationText(frames, timeline.rate),
 		charged: isCharged && charge.terms !== null ? unitsText(charge.units, charge.terms.chargeBy) : null,
 		minimum: charge.minimum !== null,
-		explanation: explainUse(build.context, charge),
+		explanation: explainUse({ ...build.context, notation: READERS_NOTATION }, charge),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { formatPrice } from "@oxcut/core";
 import { expect, test } from "vitest";
-import { amountParts, formatChange, formatMoney, formatRate } from "./format-money.ts";
+import { amountParts, formatChange, formatMoney, formatRate, READERS_NOTATION } from "./format-money.ts";
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -22,6 +22,11 @@ test.each([50, 50.5, 1234567.8, 0.5, 0])("a rate of %j reads as it does in the t
 	for (const currency of ["USD", "EUR", "CAD", "CHF", "PLN", "JPY", "ZAR", "THB"]) {
 		expect(spaced(formatRate(amount, currency))).toBe(formatPrice(amount, currency));
 	}
+});
+
+test("a rate in a sentence keeps all of its decimals", () => {
+	expect(READERS_NOTATION.rate("42.125", "EUR")).toBe("€42.125");
+	expect(READERS_NOTATION.rate("1250.00", "GBP")).toBe("£1,250.00");
 });
 
 test("a change has its sign, and an amount its smaller part", () => {

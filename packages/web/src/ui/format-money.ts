@@ -1,11 +1,13 @@
-import { currencySymbol } from "@oxcut/core";
+import { type AmountNotation, currencySymbol } from "@oxcut/core";
 
-type Style = "whole" | "rate" | "change";
+type Style = "whole" | "rate" | "exact" | "change";
 
 const STYLES: Readonly<Record<Style, Intl.NumberFormatOptions>> = {
 	whole: {},
 	// Of a currency without cents too: a rate may be a part of its unit.
 	rate: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" },
+	// As many as Intl takes everywhere.
+	exact: { maximumFractionDigits: 20 },
 	change: { signDisplay: "exceptZero" },
 };
 
@@ -68,9 +70,16 @@ export function formatRate(amount: number | string, currency: string): string {
 }
 
 /** A change of an amount, with its sign: `+$1,507.52`, `−£470.40`. */
-export function formatChange(amount: number, currency: string): string {
+export function formatChange(amount: number | string, currency: string): string {
 	return write(amount, currency, "change").replace("-", "−");
 }
+
+/** Amounts in the sentences of a report, as they are written beside them. */
+export const READERS_NOTATION: AmountNotation = {
+	amount: formatMoney,
+	rate: (decimal, currency) => write(decimal, currency, "exact"),
+	change: formatChange,
+};
 
 /** An amount in two parts, so that the smaller one can be drawn fainter: `$23,640` and `.99`. */
 export function amountParts(

@@ -10,7 +10,7 @@ import {
 } from "@oxcut/core";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
-import { formatRate } from "../../../ui/format-money.ts";
+import { formatRate, READERS_NOTATION } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { messages } from "../messages.ts";
@@ -39,7 +39,11 @@ export function WorkedExample({ licensor, prices, conditions }: WorkedExamplePro
 	const cost =
 		count > MATERIALS_MAX
 			? null
-			: sampleCost({ licensor, prices, conditions }, { materials: count, seconds: Number(seconds), charge });
+			: sampleCost(
+					{ licensor, prices, conditions },
+					{ materials: count, seconds: Number(seconds), charge },
+					READERS_NOTATION,
+				);
 	return (
 		<section aria-label={messages.example} className="rounded border border-line bg-sunken p-4">
 			<h3 className="font-strong">{messages.example}</h3>
