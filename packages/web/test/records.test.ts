@@ -23,6 +23,7 @@ const TITLES = [
 interface Stored {
 	readonly id: number;
 	readonly title: string;
+	readonly source: string;
 	readonly licensed: boolean;
 	readonly tag_list: readonly string[];
 }
@@ -192,6 +193,44 @@ test("of two people who change the same title, the later one is asked", async ()
 	await dialog.waitFor({ state: "detached" });
 	await page.getByRole("gridcell", { name: "Mine" }).waitFor();
 	await other.close();
+});
+
+test("[API20] what a colleague changed meanwhile in some of several records is asked about, and is theirs or mine as chosen", async () => {
+	const started = Date.now();
+	const sources = async () => (await stored()).map(({ source }) => source);
+	for (const [turn, choice] of (["Take theirs", "Keep mine"] as const).entries()) {
+		const [mine, theirs] = [`Mine ${turn} ${started}`, `Theirs ${turn} ${started}`];
+		await openGrid(page);
+		const [first, second, ...rest] = await stored();
+		await page.getByRole("grid").focus();
+		await page.keyboard.press("Control+a");
+		await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Set a field" }).click();
+		const setting = page.getByRole("dialog", { name: "Set a field of 4 records" });
+		await setting.getByRole("combobox", { name: "Field" }).fill("Source");
+		await page.getByRole("option", { name: "Source", exact: true }).click();
+		await setting.getByLabel("New value").fill(mine);
+		for (const record of [first, second])
+			await maren.call("PUT", `/records/${record?.id}`, { record: { source: theirs } });
+		await setting.getByRole("button", { name: "Apply" }).click();
+		const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+		await dialog.getByText("Somebody else changed the same in 2 records while you did.").waitFor();
+		expect(await dialog.getByRole("cell", { name: theirs }).count()).toBe(2);
+		await dialog.getByText("Source, by Maren").first().waitFor();
+		const others = rest.map(() => mine);
+		expect(await sources()).toEqual([theirs, theirs, ...others]);
+		expect(await accessProblems(page)).toEqual([]);
+		await dialog.getByRole("button", { name: choice }).click();
+		await dialog.waitFor({ state: "detached" });
+		const left = choice === "Keep mine" ? mine : theirs;
+		await expect.poll(sources, { timeout: LOADED_MS }).toEqual([left, left, ...others]);
+		await page.keyboard.press("Escape");
+	}
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Control+z");
+	await expect
+		.poll(sources, { timeout: LOADED_MS })
+		.toEqual(["Theirs", "Theirs", "Mine", "Mine"].map((whose) => `${whose} 1 ${started}`));
 });
 
 test.each(["light", "dark"] as const)(

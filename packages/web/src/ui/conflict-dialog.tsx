@@ -1,30 +1,38 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
 import { messages } from "./messages.ts";
 
-interface ConflictRow {
+export interface ConflictRow {
 	readonly id: string;
 	readonly label: string;
+	/** Below the label: who changed it, or what it is a field of. */
+	readonly aside?: string;
 	readonly theirs: string;
 	readonly yours: string;
 }
 
 export interface ConflictDialogProps {
-	/** What both changed. */
-	readonly name: string;
+	/** What happened, in a sentence. */
+	readonly text: string;
 	readonly rows: readonly ConflictRow[];
+	/** What the rows are, where they are not fields of one thing. */
+	readonly heading?: string;
+	/** Below the rows, where they are not all. */
+	readonly more?: ReactNode;
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
 /** Somebody else changed the same: both values, and which of them is to stay. */
-export function ConflictDialog({ name, rows, onResolve }: ConflictDialogProps) {
+export function ConflictDialog({ text, rows, heading, more, onResolve }: ConflictDialogProps) {
 	return (
 		<Dialog
 			open
 			width="wide"
 			onOpenChange={() => onResolve("theirs")}
 			title={messages.conflict.title}
-			description={messages.conflict.text(name)}
+			description={text}
 			footer={
 				<>
 					<Button onClick={() => onResolve("theirs")}>{messages.conflict.theirs}</Button>
@@ -37,8 +45,11 @@ export function ConflictDialog({ name, rows, onResolve }: ConflictDialogProps) {
 			<table className="w-full table-fixed">
 				<thead>
 					<tr className="border-b border-line-strong text-left text-12 text-text-2">
-						<th scope="col" className="w-32 py-1 font-medium">
-							{messages.conflict.field}
+						<th
+							scope="col"
+							className={classNames("py-1 font-medium", heading === undefined ? "w-32" : "w-2/5")}
+						>
+							{heading ?? messages.conflict.field}
 						</th>
 						<th scope="col" className="py-1 font-medium">
 							{messages.conflict.others}
@@ -49,10 +60,11 @@ export function ConflictDialog({ name, rows, onResolve }: ConflictDialogProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ id, label, theirs, yours }) => (
+					{rows.map(({ id, label, aside, theirs, yours }) => (
 						<tr key={id} className="border-b border-line align-top">
-							<th scope="row" className="py-1 text-left font-normal text-text-2">
+							<th scope="row" className="py-1 pr-2 text-left font-normal wrap-anywhere text-text-2">
 								{label}
+								{aside !== undefined && <span className="block text-12 text-text-3">{aside}</span>}
 							</th>
 							<td className="py-1 pr-2 wrap-anywhere">{theirs || messages.none}</td>
 							<td className="py-1 wrap-anywhere">{yours || messages.none}</td>
@@ -60,6 +72,7 @@ export function ConflictDialog({ name, rows, onResolve }: ConflictDialogProps) {
 					))}
 				</tbody>
 			</table>
+			{more}
 		</Dialog>
 	);
 }

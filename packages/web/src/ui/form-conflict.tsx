@@ -1,5 +1,6 @@
 import { isFields, valueAt, type WriteConflict } from "../api/write-conflict.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { messages } from "./messages.ts";
 
 export interface FormConflictProps {
 	/** What is being edited. */
@@ -32,5 +33,5 @@ export function FormConflict({ name, conflict, labels, words = {}, onResolve }: 
 		theirs: shown(id, conflict.current),
 		yours: shown(id, conflict.given),
 	}));
-	return <ConflictDialog name={name} rows={rows} onResolve={onResolve} />;
+	return <ConflictDialog text={messages.conflict.text(name)} rows={rows} onResolve={onResolve} />;
 }

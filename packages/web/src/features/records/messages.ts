@@ -104,6 +104,14 @@ export const messages = {
 		copiedTo: (count: number, name: string) => `${records(count)} copied to ${name}`,
 		undone: (label: string) => `Undone: ${label}`,
 		undoing: "Undo",
+		kept: "Own values kept",
+	},
+	conflict: {
+		record: "Record",
+		several: (count: number) => `Somebody else changed the same in ${records(count)} while you did.`,
+		aside: (field: string, by: string) => `${field}, by ${by}`,
+		by: (name: string) => `by ${name}`,
+		more: (count: number) => `Show ${NUMBER.format(count)} more`,
 	},
 	records,
 	page: {

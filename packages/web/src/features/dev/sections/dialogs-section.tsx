@@ -21,8 +21,16 @@ export function DialogsSection() {
 			</Row>
 			{open === "conflict" && (
 				<ConflictDialog
-					name="The Ferry Years"
-					rows={[{ id: "name", label: "Name", theirs: "Ferry Years", yours: "The Ferry Years, part one" }]}
+					text="Somebody else changed “The Ferry Years” while you did."
+					rows={[
+						{
+							id: "name",
+							label: "Name",
+							aside: "Bo Lund",
+							theirs: "Ferry Years",
+							yours: "The Ferry Years, part one",
+						},
+					]}
 					onResolve={close}
 				/>
 			)}

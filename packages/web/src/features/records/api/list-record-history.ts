@@ -12,7 +12,7 @@ const entrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof entrySchema>;
 
-const answerSchema = z.object({ history: z.array(entrySchema) });
+export const historySchema = z.object({ history: z.array(entrySchema) });
 
 const PAGE = 50;
 
@@ -25,7 +25,7 @@ export function recordHistoryQuery(id: number) {
 		queryFn: async ({ pageParam, signal }) => {
 			const before = pageParam === null ? "" : `&before=${pageParam}`;
 			const path = `/records/${id}/history?limit=${PAGE}${before}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).history;
+			return (await request("GET", path, { schema: historySchema, signal })).history;
 		},
 		getNextPageParam: (last) => (last.length < PAGE ? null : (last.at(-1)?.id ?? null)),
 	});

@@ -118,7 +118,14 @@ export function BulkBar({ store, ids, fields, context, actions, canEdit, onCopy,
 				<Kbd keys="escape" />
 			</Button>
 			{dialog === "field" && (
-				<SetFieldDialog ids={ids} fields={fields} context={context} actions={actions} onClose={close} />
+				<SetFieldDialog
+					ids={ids}
+					records={records}
+					fields={fields}
+					context={context}
+					actions={actions}
+					onClose={close}
+				/>
 			)}
 			{dialog === "copy" && <CopyToDialog ids={ids} actions={actions} onClose={close} />}
 			<ConfirmDialog

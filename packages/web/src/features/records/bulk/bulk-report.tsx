@@ -21,7 +21,7 @@ export function BulkReport({ actions }: { readonly actions: RecordActions }) {
 		<div role="alert" className="flex min-w-0 items-center gap-2">
 			<TriangleAlert aria-hidden className="size-4 flex-none text-prob" />
 			<span className="min-w-0">
-				{messages.bulk.failed(failure.changed, failure.ids.length)} {messageOf(failure.error)}
+				{messages.bulk.failed(failure.changed, failure.failed)} {messageOf(failure.error)}
 			</span>
 			<Button size="small" onClick={failure.retry}>
 				{messages.bulk.retry}

@@ -1,3 +1,4 @@
+import type { StoredRecord } from "@oxcut/core";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -15,6 +16,8 @@ import { BLANK_RECORD } from "./blank-record.ts";
 
 export interface SetFieldDialogProps {
 	readonly ids: readonly number[];
+	/** Those of them that are there. */
+	readonly records: readonly StoredRecord[];
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
@@ -22,8 +25,9 @@ export interface SetFieldDialogProps {
 }
 
 /** Gives several records the same in any field that several can share. */
-export function SetFieldDialog({ ids, fields, context, actions, onClose }: SetFieldDialogProps) {
+export function SetFieldDialog({ ids, records, fields, context, actions, onClose }: SetFieldDialogProps) {
 	const offered = fields.filter(({ isBulk, kind }) => isBulk && kind !== "price");
+	const [seen] = useState(() => new Map(records.map((record) => [record.id, record])));
 	const [fieldId, setFieldId] = useState<string | null>(null);
 	const [text, setText] = useState("");
 	const [error, setError] = useState<string>();
@@ -35,7 +39,7 @@ export function SetFieldDialog({ ids, fields, context, actions, onClose }: SetFi
 		const read = field.read(text, BLANK_RECORD, context);
 		if ("error" in read) return setError(read.error);
 		onClose();
-		void actions.changeMany(ids, read.patch, messages.actions.changed(field.label));
+		void actions.changeMany(ids, read.patch, messages.actions.changed(field.label), seen);
 	};
 	return (
 		<Dialog

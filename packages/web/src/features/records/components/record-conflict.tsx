@@ -1,27 +1,68 @@
-import { ConflictDialog } from "../../../ui/conflict-dialog.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConflictDialog, type ConflictRow } from "../../../ui/conflict-dialog.tsx";
+import { messages as uiMessages } from "../../../ui/messages.ts";
+import { MoreButton } from "../../../ui/more-button.tsx";
+import { lastEditorsQuery } from "../api/last-editors.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
+import type { EditConflict } from "../store/edit-conflict.ts";
 
 export interface RecordConflictProps {
-	readonly actions: RecordActions;
+	readonly conflicts: readonly EditConflict[];
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
+	readonly onResolve: RecordActions["resolve"];
 }
 
-/** Asks which of two changes of a record's field is to stay. */
-export function RecordConflict({ actions, fields, context }: RecordConflictProps) {
-	const { conflict } = actions;
-	if (conflict === null) return null;
-	const { record: theirs, patch } = conflict;
-	const mine = { ...theirs, ...patch };
-	const rows = fields
-		.filter((field) => field.text(mine, context) !== field.text(theirs, context))
-		.map((field) => ({
-			id: field.id,
-			label: field.label,
-			theirs: field.show(theirs, context),
-			yours: field.show(mine, context),
-		}));
-	return <ConflictDialog name={theirs.title} rows={rows} onResolve={actions.resolve} />;
+/** Records that are shown at once, and whose editors are asked for. */
+const PAGE = 20;
+
+/** Asks which of two changes is to stay, of a field of one record or of several. */
+export function RecordConflict({ conflicts, fields, context, onResolve }: RecordConflictProps) {
+	const [shown, setShown] = useState(PAGE);
+	const page = conflicts.slice(0, shown);
+	const { data: editors } = useQuery(
+		lastEditorsQuery(page.map(({ record, fields: both }) => ({ id: record.id, fields: both }))),
+	);
+	const [only] = conflicts;
+	const isOne = conflicts.length === 1;
+	const rows = page.flatMap(({ record: theirs, patch }): ConflictRow[] => {
+		const mine = { ...theirs, ...patch };
+		const by = editors?.get(theirs.id);
+		return fields
+			.filter((field) => field.text(mine, context) !== field.text(theirs, context))
+			.map((field) => {
+				const whose = by == null ? {} : { aside: messages.conflict.by(by) };
+				const which = by == null ? field.label : messages.conflict.aside(field.label, by);
+				return {
+					id: `${theirs.id} ${field.id}`,
+					...(isOne ? { label: field.label, ...whose } : { label: theirs.title, aside: which }),
+					theirs: field.show(theirs, context),
+					yours: field.show(mine, context),
+				};
+			});
+	});
+	const rest = conflicts.length - page.length;
+	return (
+		<ConflictDialog
+			text={
+				isOne && only !== undefined
+					? uiMessages.conflict.text(only.record.title)
+					: messages.conflict.several(conflicts.length)
+			}
+			{...(isOne ? {} : { heading: messages.conflict.record })}
+			rows={rows}
+			more={
+				rest > 0 && (
+					<MoreButton onClick={() => setShown(shown + PAGE)}>
+						{messages.conflict.more(Math.min(rest, PAGE))}
+					</MoreButton>
+				)
+			}
+			onResolve={onResolve}
+		/>
+	);
 }

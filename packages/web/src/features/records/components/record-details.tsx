@@ -148,7 +148,14 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 					onClear={() => setTogether([])}
 				/>
 			)}
-			<RecordConflict actions={actions} fields={fields} context={context} />
+			{actions.conflicts.length > 0 && (
+				<RecordConflict
+					conflicts={actions.conflicts}
+					fields={fields}
+					context={context}
+					onResolve={actions.resolve}
+				/>
+			)}
 		</>
 	);
 }

@@ -10,6 +10,7 @@ import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
+import { ReportBar } from "../bulk/report-bar.tsx";
 import { fieldsOf } from "../fields/record-fields.ts";
 import { RecordsGrid } from "../grid/records-grid.tsx";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
@@ -178,7 +179,9 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 			<div className="flex min-h-0 flex-1">
 				<main className="flex min-w-0 flex-1 flex-col">
 					{content()}
-					{selectedIds.length > 0 && (
+					{selectedIds.length === 0 ? (
+						<ReportBar actions={actions} />
+					) : (
 						<BulkBar
 							store={store}
 							ids={selectedIds}
@@ -205,7 +208,14 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					/>
 				)}
 			</div>
-			<RecordConflict actions={actions} fields={fields} context={context} />
+			{actions.conflicts.length > 0 && (
+				<RecordConflict
+					conflicts={actions.conflicts}
+					fields={fields}
+					context={context}
+					onResolve={actions.resolve}
+				/>
+			)}
 		</>
 	);
 }

@@ -130,26 +130,6 @@ test("what the server refuses goes back", async () => {
 	expect(store.get(1)?.title).toBe("One");
 });
 
-test("many records are changed 45 a call; a call that fails takes back its own only", async () => {
-	const store = new RecordsStore(1);
-	const records = Array.from({ length: 100 }, (_, index) => testRecord(index + 1));
-	store.put(records);
-	let call = 0;
-	server.answer = ({ body }) => {
-		call += 1;
-		if (call === 2) throw new ApiError("no", { status: 500, body: null });
-		const { ids } = body as { ids: number[] };
-		return { records: ids.map((id) => testRecord(id, { licensed: true })) };
-	};
-	const progress = vi.fn();
-	const ids = records.map(({ id }) => id);
-	const answer = await new RecordSaver(store).changeMany(ids, { licensed: true }, progress);
-	expect(answer.done).toHaveLength(55);
-	expect(answer.failed.map((part) => part.ids.length)).toEqual([45]);
-	expect(progress.mock.calls).toEqual([[45], [90], [100]]);
-	expect(ids.filter((id) => store.get(id)?.licensed)).toEqual(answer.done);
-});
-
 test("a field that both made the same is no conflict", () => {
 	const before = { title: "One", tag_list: ["a"] };
 	const current = testRecord(1, { title: "Uno", tag_list: ["a"] });
@@ -169,12 +149,4 @@ test("of the production's own fields only what both changed is a conflict, and t
 		patch: { custom_fields: { 1: "A9", 2: "box", 3: true } },
 	});
 	expect(mine({ 1: null, 2: "shelf" })?.fields).toEqual(["custom_fields"]);
-});
-
-test("a change of several records that names no field, or no record, makes no call", async () => {
-	const { saver } = opened();
-	const progress = vi.fn();
-	expect(await saver.changeMany([1], {}, progress)).toEqual({ done: [1], failed: [] });
-	expect(await saver.changeMany([], { licensed: true }, progress)).toEqual({ done: [], failed: [] });
-	expect(server.calls).toEqual([]);
 });

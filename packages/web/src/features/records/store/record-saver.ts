@@ -1,9 +1,11 @@
-import { BULK_UPDATE_MAX, recordSchema, type StoredRecord } from "@oxcut/core";
+import { recordSchema, type StoredRecord } from "@oxcut/core";
 import * as z from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { DebouncedWrites } from "../../../api/debounced-writes.ts";
 import { type RequestOptions, request } from "../../../api/request.ts";
 import { changesOnly, conflictOf } from "./edit-conflict.ts";
+import { KnownVersions } from "./known-versions.ts";
+import { ManyWriter, type ManyWritten, type OnProgress } from "./many-writer.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
 
 export interface RecordChange {
@@ -13,17 +15,7 @@ export interface RecordChange {
 	readonly seen?: StoredRecord;
 }
 
-/** What became of a change of several records. */
-export interface ManyChanged {
-	readonly done: readonly number[];
-	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
-}
-
-/** Told after each call: how many of the records are dealt with. */
-export type OnProgress = (dealtWith: number) => void;
-
 const answerSchema = z.object({ record: recordSchema });
-const manySchema = z.object({ records: z.array(recordSchema) });
 const MAX_ATTEMPTS = 3;
 
 function isKeyInfo(field: string): boolean {
@@ -38,8 +30,8 @@ function pick(record: StoredRecord, fields: readonly string[]): RecordPatch {
 export class RecordSaver {
 	readonly #store: RecordsStore;
 	readonly #writes = new DebouncedWrites((method, path, options) => this.#queue(method, path, options));
-	/** The version of a record, with the time of the change that made it. */
-	readonly #versions = new Map<number, { readonly version: number; readonly updatedAt: string | null }>();
+	readonly #versions: KnownVersions;
+	readonly #many: ManyWriter;
 	/** Values as they were shown when an edit of them began. */
 	readonly #before = new Map<number, RecordPatch>();
 	readonly #running = new Map<number, Promise<unknown>>();
@@ -47,6 +39,8 @@ export class RecordSaver {
 
 	constructor(store: RecordsStore) {
 		this.#store = store;
+		this.#versions = new KnownVersions(store);
+		this.#many = new ManyWriter(store, this.#versions);
 	}
 
 	/**
@@ -75,23 +69,17 @@ export class RecordSaver {
 		}
 	}
 
-	/** Gives several records the same values, at most 45 a call. */
-	async changeMany(ids: readonly number[], patch: RecordPatch, onProgress: OnProgress): Promise<ManyChanged> {
-		if (Object.keys(patch).length === 0) return { done: ids, failed: [] };
-		const changes = ids.map((id) => ({ id, patch }));
-		return this.#inChunks(changes, onProgress, async (chunk) => {
-			const body = { ids: chunk.map(({ id }) => id), record: patch };
-			const { records } = await request("PATCH", "/records", { schema: manySchema, body });
-			return records;
-		});
-	}
-
-	/** Gives several records values of their own, at most 45 a call. */
-	writeRows(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyChanged> {
-		return this.#inChunks(changes, onProgress, async (chunk) => {
-			const records = chunk.map(({ id, patch }) => ({ id, ...patch }));
-			return (await request("PUT", "/records", { schema: manySchema, body: { records } })).records;
-		});
+	/** Changes several records; what is not saved of them is told, not thrown. */
+	async saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
+		const given = changes
+			.filter(({ patch }) => Object.keys(patch).length > 0)
+			.map(({ id, patch, seen = this.#store.get(id) }) => ({
+				id,
+				patch,
+				before: seen === undefined ? {} : pick(seen, Object.keys(patch)),
+			}));
+		await this.flush();
+		return this.#many.write(given, onProgress);
 	}
 
 	/** Sends at once what waits, and waits until it is there. */
@@ -104,32 +92,6 @@ export class RecordSaver {
 	flushAll(): void {
 		this.#isLeaving = true;
 		this.#writes.flushAll();
-	}
-
-	async #inChunks(
-		changes: readonly RecordChange[],
-		onProgress: OnProgress,
-		send: (chunk: readonly RecordChange[]) => Promise<StoredRecord[]>,
-	): Promise<ManyChanged> {
-		await this.flush();
-		const token = this.#store.edit(changes);
-		const done: number[] = [];
-		const failed: { ids: readonly number[]; error: unknown }[] = [];
-		for (let from = 0; from < changes.length; from += BULK_UPDATE_MAX) {
-			const chunk = changes.slice(from, from + BULK_UPDATE_MAX);
-			const ids = chunk.map(({ id }) => id);
-			try {
-				const records = await send(chunk);
-				if (records.length === 0) throw new Error("No reponse from record update multiple endpoint");
-				this.#store.put(records);
-				done.push(...ids);
-			} catch (error) {
-				failed.push({ ids, error });
-			}
-			this.#store.settle(token, ids);
-			onProgress(from + chunk.length);
-		}
-		return { done, failed };
 	}
 
 	/** A record's calls go one after another: each is made from the version that the one before left. */
@@ -160,7 +122,7 @@ export class RecordSaver {
 			// A page that is left has no time to ask first.
 			const known = this.#isLeaving ? null : await this.#versionOf(id, patch, before);
 			try {
-				await this.#call(method, path, id, {
+				await this.#call(method, path, {
 					body: inner === undefined ? sent : { record: sent },
 					...(known === null ? {} : { ifMatch: known }),
 					...(keepalive === undefined ? {} : { keepalive }),
@@ -169,7 +131,7 @@ export class RecordSaver {
 			} catch (error) {
 				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;
 				// Somebody was faster; that matters only where it was in the same field.
-				this.#versions.delete(id);
+				this.#versions.forget(id);
 			}
 		}
 	}
@@ -177,12 +139,11 @@ export class RecordSaver {
 	/** @throws {EditConflict} */
 	async #versionOf(id: number, patch: RecordPatch, before: RecordPatch): Promise<number | null> {
 		this.#check(id, patch, before);
-		const known = this.#versions.get(id);
-		if (known !== undefined && known.updatedAt === this.#store.confirmed(id)?.updated_at)
-			return known.version;
-		await this.#call("GET", `/records/${id}`, id, {});
+		const known = this.#versions.current(id);
+		if (known !== null) return known;
+		await this.#call("GET", `/records/${id}`, {});
 		this.#check(id, patch, before);
-		return this.#versions.get(id)?.version ?? null;
+		return this.#versions.last(id);
 	}
 
 	/** @throws {EditConflict} where what is known of the record says so already. */
@@ -193,12 +154,7 @@ export class RecordSaver {
 		if (conflict !== null) throw conflict;
 	}
 
-	async #call(
-		method: "GET" | "PUT" | "PATCH",
-		path: string,
-		id: number,
-		options: RequestOptions,
-	): Promise<void> {
+	async #call(method: "GET" | "PUT" | "PATCH", path: string, options: RequestOptions): Promise<void> {
 		let version: number | null = null;
 		const { record } = await request(method, path, {
 			...options,
@@ -207,7 +163,7 @@ export class RecordSaver {
 				version = given;
 			},
 		});
-		if (version !== null) this.#versions.set(id, { version, updatedAt: record.updated_at });
+		if (version !== null) this.#versions.set(record, version);
 		this.#store.put([record]);
 	}
 }

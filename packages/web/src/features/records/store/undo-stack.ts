@@ -15,7 +15,12 @@ const STEPS_MAX = 100;
 /** @returns the change that takes another one back. */
 export function reverseOf(record: StoredRecord, patch: RecordPatch): RecordChange {
 	const fields = Object.entries(record).filter(([field]) => field in patch);
-	return { id: record.id, patch: Object.fromEntries(fields) };
+	const reverse: RecordPatch = Object.fromEntries(fields);
+	if (patch.custom_fields === undefined) return { id: record.id, patch: reverse };
+	// A field that was empty is not there: it has to be named to become empty again.
+	const emptied = Object.keys(patch.custom_fields).map((id) => [id, null]);
+	const custom_fields = { ...Object.fromEntries(emptied), ...record.custom_fields };
+	return { id: record.id, patch: { ...reverse, custom_fields } };
 }
 
 /** What was done on this page, for undo and redo. */
@@ -46,8 +51,13 @@ export class UndoStack {
 		return step;
 	}
 
-	/** Forgets a step that failed. */
-	drop(step: UndoStep): void {
-		this.#done = this.#done.filter((other) => other !== step);
+	/** Leaves of a step what was done; one of which nothing was is no step. */
+	narrow(step: UndoStep, ids: readonly number[]): void {
+		const done = new Set(ids);
+		const isDone = ({ id }: RecordChange) => done.has(id);
+		const narrowed = { ...step, before: step.before.filter(isDone), after: step.after.filter(isDone) };
+		const kept = narrowed.after.length > 0 ? [narrowed] : [];
+		this.#done = this.#done.flatMap((other) => (other === step ? kept : [other]));
+		this.#undone = this.#undone.flatMap((other) => (other === step ? kept : [other]));
 	}
 }

@@ -1,0 +1,15 @@
+import { BULK_UPDATE_MAX } from "@oxcut/core";
+import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { BulkReport } from "./bulk-report.tsx";
+
+/** How far a paste or an undo is, and what of it did not work, where there is no bar of a selection to say so. */
+export function ReportBar({ actions }: { readonly actions: RecordActions }) {
+	// What one call does is over before a bar could be read.
+	const isLong = actions.progress !== null && actions.progress.total > BULK_UPDATE_MAX;
+	if (!isLong && actions.failure === null) return null;
+	return (
+		<div className="flex min-h-12 flex-none items-center border-t border-line bg-raised px-3 py-2">
+			<BulkReport actions={actions} />
+		</div>
+	);
+}

@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from "react";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { messages } from "../messages.ts";
+import { EditConflict } from "../store/edit-conflict.ts";
+import type { OpenRecords } from "../store/open-records.ts";
+import type { RecordChange } from "../store/record-saver.ts";
+import { reverseOf, UndoStack, type UndoStep } from "../store/undo-stack.ts";
+
+/** How far a change of several records is. */
+interface BulkProgress {
+	readonly label: string;
+	readonly done: number;
+	readonly total: number;
+}
+
+/** What of a change of several records did not work. */
+interface BulkFailure {
+	readonly changed: number;
+	readonly failed: number;
+	readonly error: unknown;
+	retry(): void;
+}
+
+export interface RecordWrites {
+	/** Each record by values of its own; one is saved with what follows within a second. */
+	change(changes: readonly RecordChange[], label: string): Promise<void>;
+	/** As {@link change}, but in calls about several records, however few they are. */
+	changeTogether(changes: readonly RecordChange[], label: string): Promise<void>;
+	/** What undo would do of a change that is saved in another way. */
+	stepOf(changes: readonly RecordChange[], label: string): UndoStep;
+	remember(step: UndoStep): void;
+	undo(): void;
+	redo(): void;
+	readonly progress: BulkProgress | null;
+	readonly failure: BulkFailure | null;
+	dismissFailure(): void;
+	/** Records in which somebody else changed the same meanwhile. */
+	readonly conflicts: readonly EditConflict[];
+	/** Ends the conflicts: with what was given here, or with what others made of it. */
+	resolve(choice: "mine" | "theirs"): void;
+}
+
+type Send = (changes: readonly RecordChange[], label: string) => Promise<readonly number[]>;
+
+// Category and source type have a call of their own for each record.
+function isOwnCall({ patch }: RecordChange): boolean {
+	return "category" in patch || "source_type" in patch;
+}
+
+/** Saves changes of records: with undo, progress, what did not work, and what somebody else changed too. */
+export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
+	const undoStack = useRef(new UndoStack()).current;
+	const [progress, setProgress] = useState<BulkProgress | null>(null);
+	const [failure, setFailure] = useState<BulkFailure | null>(null);
+	const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
+
+	const writes = useMemo(() => {
+		const stepOf = (changes: readonly RecordChange[], label: string): UndoStep => ({
+			label,
+			before: changes.flatMap(({ id, patch }) => {
+				const record = store.get(id);
+				return record === undefined ? [] : [reverseOf(record, patch)];
+			}),
+			after: changes,
+		});
+		/** @returns the ids of what was saved. */
+		const sendOne = async (change: RecordChange): Promise<readonly number[]> => {
+			try {
+				await saver.save(change);
+				return [change.id];
+			} catch (error) {
+				if (error instanceof EditConflict) setConflicts((others) => [...others, error]);
+				else notifyError(messages.actions.notSaved, error);
+				return [];
+			}
+		};
+		const sendMany: Send = async (changes, label) => {
+			if (changes.length === 0) return [];
+			const total = changes.length;
+			setFailure(null);
+			setProgress({ label, done: 0, total });
+			const written = await saver.saveMany(changes, (done) => setProgress({ label, done, total }));
+			setProgress(null);
+			setConflicts((others) => [...others, ...written.conflicts]);
+			const [first] = written.failed;
+			if (first !== undefined) {
+				const ids = new Set(written.failed.flatMap((part) => part.ids));
+				const again = changes.filter(({ id }) => ids.has(id));
+				setFailure({
+					changed: written.done.length,
+					failed: again.length,
+					error: first.error,
+					retry: () => void write(again, label, sendMany),
+				});
+			}
+			return written.done;
+		};
+		const sendEach: Send = async (changes, label) => {
+			const [only] = changes;
+			if (only !== undefined && changes.length === 1) return sendOne(only);
+			const alone = await Promise.all(changes.filter(isOwnCall).map(sendOne));
+			const rest = changes.filter((change) => !isOwnCall(change));
+			return [...alone.flat(), ...(await sendMany(rest, label))];
+		};
+		const write = async (changes: readonly RecordChange[], label: string, send: Send): Promise<void> => {
+			const step = stepOf(changes, label);
+			undoStack.push(step);
+			undoStack.narrow(step, await send(changes, label));
+		};
+		return {
+			stepOf,
+			remember: (step: UndoStep) => undoStack.push(step),
+			change: (changes: readonly RecordChange[], label: string) => write(changes, label, sendEach),
+			changeTogether: (changes: readonly RecordChange[], label: string) => write(changes, label, sendMany),
+			undo: () => {
+				const step = undoStack.undo();
+				if (step === undefined) return;
+				notify("info", messages.actions.undone(step.label), { id: "undo" });
+				void sendEach(step.before, messages.actions.undoing);
+			},
+			redo: () => {
+				const step = undoStack.redo();
+				if (step !== undefined) void sendEach(step.after, step.label);
+			},
+			dismissFailure: () => setFailure(null),
+		};
+	}, [store, saver, undoStack]);
+
+	return useMemo(
+		() => ({
+			...writes,
+			progress,
+			failure,
+			conflicts,
+			resolve: (choice) => {
+				setConflicts([]);
+				if (choice === "theirs") return;
+				const changes = conflicts.map(({ record, patch }) => ({ id: record.id, patch, seen: record }));
+				void writes.change(changes, messages.actions.kept);
+			},
+		}),
+		[writes, progress, failure, conflicts],
+	);
+}

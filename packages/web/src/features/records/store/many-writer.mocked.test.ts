@@ -1,0 +1,186 @@
+import type { StoredRecord } from "@oxcut/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../api/api-error.ts";
+import { testRecord } from "../testing/test-record.ts";
+import { RecordSaver } from "./record-saver.ts";
+import { RecordsStore } from "./records-store.ts";
+
+interface Row {
+	record: StoredRecord;
+	version: number;
+}
+interface Call {
+	readonly method: string;
+	readonly path: string;
+	readonly body?: { readonly records: readonly (Partial<StoredRecord> & { id: number; version: number })[] };
+}
+
+/** A server of records with their versions, which refuses what was made from an older one. */
+const server = vi.hoisted(() => ({
+	rows: new Map<number, Row>(),
+	calls: [] as Call[],
+	/** What happens just before a change is made: a colleague's, or a failure. */
+	meanwhile: (): void => undefined,
+}));
+
+function change(id: number, patch: Partial<StoredRecord>): void {
+	const { record, version } = server.rows.get(id) ?? expect.fail();
+	server.rows.set(id, {
+		record: { ...record, ...patch, updated_at: `2026-01-01T00:00:0${version}Z` },
+		version: version + 1,
+	});
+}
+
+function answerOf(ids: readonly number[]) {
+	const rows = ids.flatMap((id) => server.rows.get(id) ?? []);
+	return {
+		records: rows.map(({ record }) => record),
+		versions: Object.fromEntries(rows.map(({ record, version }) => [record.id, version])),
+	};
+}
+
+function answer({ path, body }: Call): unknown {
+	if (body === undefined) return answerOf((path.split("ids=")[1] ?? "").split(",").map(Number));
+	server.meanwhile();
+	const moved = body.records.filter(({ id, version }) => server.rows.get(id)?.version !== version);
+	if (moved.length > 0) {
+		const ids = moved.map(({ id }) => id);
+		throw new ApiError("stale", { status: 412, body: { errors: "changed meanwhile", ...answerOf(ids) } });
+	}
+	for (const { id, version: _, ...patch } of body.records) change(id, patch);
+	return answerOf(body.records.map(({ id }) => id));
+}
+
+vi.mock("../../../api/request.ts", () => ({
+	request: async (method: string, path: string, options: Pick<Call, "body"> = {}) => {
+		const call = { method, path, ...options };
+		server.calls.push(call);
+		return answer(call);
+	},
+}));
+
+beforeEach(() => {
+	server.rows.clear();
+	server.calls.length = 0;
+	server.meanwhile = () => undefined;
+});
+
+function opened(count: number) {
+	const store = new RecordsStore(1);
+	const ids = Array.from({ length: count }, (_, index) => index + 1);
+	for (const id of ids) server.rows.set(id, { record: testRecord(id, { source: "Reel 1" }), version: 1 });
+	store.put(answerOf(ids).records);
+	const saver = new RecordSaver(store);
+	const save = (patch: Partial<StoredRecord>, onProgress = vi.fn()) =>
+		saver.saveMany(
+			ids.map((id) => ({ id, patch })),
+			onProgress,
+		);
+	return { store, ids, saver, save };
+}
+
+const methods = () => server.calls.map(({ method }) => method);
+const sourceOf = (id: number) => server.rows.get(id)?.record.source;
+
+test("many records are changed 45 a call; a call that fails takes back its own only", async () => {
+	const { store, ids, save } = opened(100);
+	let call = 0;
+	server.meanwhile = () => {
+		call += 1;
+		if (call === 2) throw new ApiError("no", { status: 500, body: null });
+	};
+	const progress = vi.fn();
+	const written = await save({ licensed: true }, progress);
+	expect(written.done).toHaveLength(55);
+	expect(written.failed.map((part) => part.ids.length)).toEqual([45]);
+	expect(progress.mock.calls).toEqual([[45], [90], [100]]);
+	expect(ids.filter((id) => store.get(id)?.licensed)).toEqual(written.done);
+});
+
+test("versions are read once: a second change is made from those that the first left", async () => {
+	const { save } = opened(2);
+	await save({ licensed: true });
+	await save({ ingested: true });
+	expect(methods()).toEqual(["GET", "PUT", "PUT"]);
+	expect(server.calls[2]?.body?.records.map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test("[API20] where a colleague changed the same field unseen, that record is left as it is, and the others are changed", async () => {
+	const { store, save } = opened(3);
+	change(2, { source: "Theirs" });
+	change(3, { title: "Another" });
+	const written = await save({ source: "Mine" });
+	expect(written).toMatchObject({
+		done: [1, 3],
+		conflicts: [{ record: { id: 2, source: "Theirs" }, patch: { source: "Mine" }, fields: ["source"] }],
+		failed: [],
+	});
+	expect([1, 2, 3].map(sourceOf)).toEqual(["Mine", "Theirs", "Mine"]);
+	expect([2, 3].map((id) => store.get(id))).toMatchObject([{ source: "Theirs" }, { title: "Another" }]);
+});
+
+test("[API19] a colleague who is faster than the call is found out by the versions", async () => {
+	const { store, save } = opened(3);
+	server.meanwhile = () => {
+		server.meanwhile = () => undefined;
+		change(1, { source: "Theirs" });
+		change(2, { title: "Another" });
+	};
+	const written = await save({ source: "Mine" });
+	expect(methods()).toEqual(["GET", "PUT", "PUT"]);
+	expect(written).toMatchObject({ done: [2, 3], conflicts: [{ record: { id: 1, source: "Theirs" } }] });
+	expect([1, 2, 3].map(sourceOf)).toEqual(["Theirs", "Mine", "Mine"]);
+	expect(store.get(2)?.title).toBe("Another");
+});
+
+test("a colleague who made it the same is no conflict", async () => {
+	const { save } = opened(2);
+	change(1, { source: "Mine" });
+	expect(await save({ source: "Mine" })).toMatchObject({ done: [1, 2], conflicts: [] });
+});
+
+test("what came while the change was being put together is a conflict too, until it is made from that", async () => {
+	const { store, saver } = opened(1);
+	const seen = store.get(1);
+	change(1, { source: "Theirs" });
+	store.put(answerOf([1]).records);
+	const save = (from: StoredRecord | undefined) =>
+		saver.saveMany([{ id: 1, patch: { source: "Mine" }, ...(from && { seen: from }) }], vi.fn());
+	const { conflicts } = await save(seen);
+	expect(conflicts).toHaveLength(1);
+	expect(await save(conflicts[0]?.record)).toMatchObject({ done: [1], conflicts: [] });
+	expect(sourceOf(1)).toBe("Mine");
+});
+
+test("of the production's own fields only those are sent that the change is about", async () => {
+	const { save } = opened(1);
+	change(1, { custom_fields: { 1: "A1", 2: "theirs" } });
+	expect(await save({ custom_fields: { 3: "mine" } })).toMatchObject({ done: [1] });
+	expect(server.calls.at(-1)?.body?.records).toEqual([{ id: 1, version: 2, custom_fields: { 3: "mine" } }]);
+});
+
+test("a record that is gone meanwhile holds no other up", async () => {
+	const { store, save } = opened(2);
+	server.rows.delete(1);
+	expect(await save({ licensed: true })).toMatchObject({ done: [2], conflicts: [], failed: [] });
+	expect(store.has(1)).toBe(false);
+});
+
+test("a call that the server goes on refusing fails", async () => {
+	const { store, save } = opened(1);
+	let turn = 0;
+	server.meanwhile = () => {
+		turn += 1;
+		change(1, { title: `Title ${turn}` });
+	};
+	expect((await save({ source: "Mine" })).failed).toMatchObject([{ ids: [1], error: { status: 412 } }]);
+	expect(turn).toBe(3);
+	expect(store.get(1)?.source).toBe("Reel 1");
+});
+
+test("a change that names no field, or no record, makes no call", async () => {
+	const { saver, save } = opened(1);
+	expect(await save({})).toEqual({ done: [], conflicts: [], failed: [] });
+	expect(await saver.saveMany([], vi.fn())).toEqual({ done: [], conflicts: [], failed: [] });
+	expect(server.calls).toEqual([]);
+});
