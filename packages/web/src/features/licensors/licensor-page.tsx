@@ -27,7 +27,12 @@ export function LicensorPage() {
 	const navigate = useNavigate();
 	const { productions } = useCurrentProduction();
 	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
-	const { data: licensor, error, refetch } = useQuery({ ...licensorQuery(id), enabled: id > 0 });
+	// Removed or merged here: it is not read again while the next page comes.
+	const [goneId, setGoneId] = useState<number | null>(null);
+	const { data: licensor, error, refetch } = useQuery({
+		...licensorQuery(id),
+		enabled: id > 0 && id !== goneId,
+	});
 	const productionId = licensor?.production_id;
 	useProductionOfItem(productionId);
 	const { data: licensors = [] } = useQuery({
@@ -74,11 +79,12 @@ export function LicensorPage() {
 				open={dialog}
 				licensors={licensors}
 				onClose={() => setDialog(null)}
-				onGone={(into) =>
+				onGone={(into) => {
+					setGoneId(licensor.id);
 					void navigate(into === null ? paths.licensors(licensor.production_id) : paths.licensor(into.id), {
 						replace: true,
-					})
-				}
+					});
+				}}
 			/>
 		</>
 	);
