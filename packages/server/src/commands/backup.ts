@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { localFiles } from "../backup/local-files.ts";
 import { writeBackup } from "../backup/write-backup.ts";
@@ -27,6 +27,9 @@ password hashes: keep it as safe as the database. On PostgreSQL the server may r
 async function runBackup(deps: CommandDeps, file: string, json: boolean): Promise<void> {
 	const path = resolve(file);
 	if (existsSync(path)) throw new CommandError(`${file} is there already: name a new file.`);
+	const folder = dirname(path);
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+		throw new CommandError(`There is no folder ${folder}: make it first.`);
 	const settings = readSettings(deps.env);
 	requireDatabase(settings);
 	const filesDir = localFiles(settings);

@@ -150,6 +150,10 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 		code: 1,
 		err: expect.stringContaining("is there already"),
 	});
+	expect(await ox(["backup", join(folder, "nowhere", "ox.tar.gz")], { env: data })).toMatchObject({
+		code: 1,
+		err: `There is no folder ${join(folder, "nowhere")}: make it first.\n`,
+	});
 
 	const other = { OX_DATA_DIR: join(folder, "other") };
 	const damaged = join(folder, "damaged");
@@ -158,6 +162,11 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 		code: 1,
 		err: "The backup cannot be used: it is cut off, or no backup.\n",
 	});
+	for (const missing of [join(folder, "missing"), folder])
+		expect(await ox(["restore", missing], { env: other })).toMatchObject({
+			code: 1,
+			err: `There is no file ${missing}.\n`,
+		});
 	expect(readdirSync(folder)).not.toContain("other");
 
 	expect(await ox(["restore", file], { env: other })).toMatchObject({ code: 0, err: "" });

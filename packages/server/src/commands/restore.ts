@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { verifyArchive } from "../backup/archive-reader.ts";
@@ -5,6 +6,7 @@ import { localFiles } from "../backup/local-files.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { migrate } from "../db/migrate.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
+import { CommandError } from "./command-error.ts";
 import { withDatabase } from "./with-database.ts";
 
 export function addRestoreCommand(program: Command, deps: CommandDeps): void {
@@ -24,6 +26,8 @@ name a new OX_DATA_DIR, or make a new database (createdb). All is restored, or n
 
 async function runRestore(deps: CommandDeps, file: string, json: boolean): Promise<void> {
 	const path = resolve(file);
+	if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+		throw new CommandError(`There is no file ${file}.`);
 	// Before the database is opened: what is damaged must not leave even an empty one.
 	await verifyArchive(path);
 	const restored = await withDatabase(deps, async ({ db, settings }) => {
