@@ -162,6 +162,15 @@ test("an update may give numeric codes too, and changes neither category nor sou
 	expect(recordKeyInfoSchema.parse({ category: "Still" })).toEqual({ category: "Still" });
 });
 
+test.each(["title", "production_locator", "category", "source_type"])(
+	"[RCD13] a bulk update that gives all of its records one %s is refused",
+	(field) => {
+		expect(
+			messages(recordBulkUpdateSchema, { ids: [1], record: { [field]: "Still", fair_use: true } }),
+		).toEqual([`record.${field}: can't be changed for several records at once`]);
+	},
+);
+
 test("a bulk update takes 45 ids, not 46, and no list but an array", () => {
 	const ids = Array.from({ length: 46 }, (_, index) => index + 1);
 	expect(messages(recordBulkUpdateSchema, { ids: ids.slice(0, 45), record: { fair_use: true } })).toEqual([]);

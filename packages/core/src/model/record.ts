@@ -194,10 +194,18 @@ export type RecordUpdate = z.infer<typeof recordUpdateSchema>;
 /** The call that changes category and source type. */
 export const recordKeyInfoSchema = patchOf(archiveRecordSchema.pick({ category: true, source_type: true }));
 
+/** A field that each record has of its own, or that moves prices [RCD13]. */
+const notInBulkSchema = z.never({ error: "can't be changed for several records at once" }).optional();
+
 /** One change for several records. An empty list, or a patch without fields, changes nothing. */
 export const recordBulkUpdateSchema = z.object({
 	ids: z
 		.array(idSchema, { error: "must be a list of ids" })
 		.max(BULK_UPDATE_MAX, { error: `can't be more than ${BULK_UPDATE_MAX} ids` }),
-	record: recordUpdateSchema.omit({ title: true, production_locator: true }),
+	record: recordUpdateSchema.extend({
+		title: notInBulkSchema,
+		production_locator: notInBulkSchema,
+		category: notInBulkSchema,
+		source_type: notInBulkSchema,
+	}),
 });

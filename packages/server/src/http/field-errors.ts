@@ -3,16 +3,11 @@ import { invalid } from "./errors.ts";
 /** Names a field of the n-th item of a call, as errors of its schema name it: `title`, or `2.title` in a list. */
 export type FieldName = (index: number, field: string) => string;
 
-/** The one item of a call: its fields stand by themselves. */
+/** The one item of a call, or the one change for several: its fields stand by themselves, as its schema tells them. */
 export const singleItem: FieldName = (_index, field) => field;
 
 /** One of a list of items. */
 export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
-
-/** One change for several items, beside their ids: `record.title`. */
-export function changeOfMany(wrapper: string): FieldName {
-	return (_index, field) => `${wrapper}.${field}`;
-}
 
 /** Gathers what is wrong with a call's items, so that all of it is told at once [API3]. */
 export class FieldErrors {

@@ -5,6 +5,12 @@ type Narrow = (query: Knex.QueryBuilder) => void;
 /** Bytes of a text that may have more characters than a workbook's cell. */
 const CELL_BYTES = 32_767;
 
+/** @returns an empty text for a production that is gone. */
+export async function findProductionName(knex: Knex, productionId: number): Promise<string> {
+	const [name]: string[] = await knex("productions").where({ id: productionId }).pluck("name");
+	return name ?? "";
+}
+
 /** Licensors of the records that are meant. */
 export async function findLicensorIds(knex: Knex, narrow: Narrow): Promise<Set<number>> {
 	const query: Knex.QueryBuilder = knex("records as r");

@@ -63,7 +63,7 @@ describe("[IMP23] an export", () => {
 	test("as a workbook is what ox writes for the same data, to the byte", async () => {
 		const { status, headers, bytes } = await download(owner, "xlsx");
 		expect(status).toBe(200);
-		expect(headers.get("Content-Disposition")).toBe('attachment; filename="records.xlsx"');
+		expect(headers.get("Content-Disposition")).toMatch(/; filename="[^"]+ records\.xlsx"/);
 		expect(headers.get("Content-Type")).toMatch(/spreadsheetml/);
 		expect(Buffer.from(bytes).equals(writeLibraryWorkbook(await library()))).toBe(true);
 	});
@@ -72,6 +72,17 @@ describe("[IMP23] an export", () => {
 		const { status, headers, bytes } = await download(owner, "csv");
 		expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
 		expect(Buffer.from(bytes).equals(writeLibraryCsv("records", await library()))).toBe(true);
+	});
+
+	test("is named after its production", async () => {
+		const named = await owner.post("productions", { production: { name: "Bühne/Zwei" } });
+		for (const format of ["csv", "xlsx"]) {
+			const path = `productions/${named.body.production.id}/records/export.${format}`;
+			const { headers } = await owner.get(path);
+			expect(headers.get("Content-Disposition")).toBe(
+				`attachment; filename="Buhne Zwei records.${format}"; filename*=UTF-8''B%C3%BChne%20Zwei%20records.${format}`,
+			);
+		}
 	});
 
 	test("imported again changes nothing [IMP11]", async () => {

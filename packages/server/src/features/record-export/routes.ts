@@ -1,3 +1,5 @@
+import type { Knex } from "knex";
+import { attachment } from "../../http/attachment.ts";
 import { forbidden } from "../../http/errors.ts";
 import { productionParamSchema } from "../../http/list.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -5,13 +7,16 @@ import { defineRoute, type ProductionScope, type Route } from "../../http/route.
 import { requireReports } from "../records/filter-records.ts";
 import { recordFilterSchema } from "../records/list-query.ts";
 import { exportCsv, exportWorkbook } from "./export-records.ts";
+import { findProductionName } from "./queries.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-function attachment(name: string, type: string) {
-	return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
+/** A file that is named after its production, as a report is after its cut. */
+async function fileHeaders(knex: Knex, productionId: number, format: string, type: string) {
+	const name = await findProductionName(knex, productionId);
+	return { "Content-Type": type, "Content-Disposition": attachment(`${name} records.${format}`) };
 }
 
 /** A download goes beyond looking [PERM4]; site admins may look past the plan. */
@@ -34,7 +39,7 @@ export const recordExportRoutes: readonly Route[] = [
 			requireReports(production, query);
 			return {
 				stream: (signal) => exportCsv(db.knex, production.id, query, signal),
-				headers: attachment("records.csv", "text/csv; charset=utf-8"),
+				headers: await fileHeaders(db.knex, production.id, "csv", "text/csv; charset=utf-8"),
 			};
 		},
 	}),
@@ -51,7 +56,7 @@ export const recordExportRoutes: readonly Route[] = [
 			requireReports(production, query);
 			return {
 				stream: (signal) => exportWorkbook(db.knex, production.id, query, signal),
-				headers: attachment("records.xlsx", WORKBOOK_TYPE),
+				headers: await fileHeaders(db.knex, production.id, "xlsx", WORKBOOK_TYPE),
 			};
 		},
 	}),

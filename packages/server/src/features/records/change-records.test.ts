@@ -201,6 +201,26 @@ describe("a change of several records", () => {
 		expect(answer).toMatchObject({ status: 422, body: { errors: { ids: [message] } } });
 	});
 
+	test.each(["title", "production_locator", "category", "source_type"])(
+		"[RCD13] that names a %s is refused by name, and changes nothing",
+		async (field) => {
+			const id = await addRecord(ann, production);
+			const record = { [field]: "Still", licensed: true };
+			expect(await ann.patch("/records", { ids: [id], record })).toMatchObject({
+				status: 422,
+				body: { errors: { [field]: ["can't be changed for several records at once"] } },
+			});
+			expect((await ann.get(`/records/${id}`)).body.record.licensed).toBe(false);
+		},
+	);
+
+	test("names what does not fit its records as one change does", async () => {
+		const id = await addRecord(ann, production);
+		const licensor_id = await addLicensor(ann, await makeProduction(ann), { name: "Elsewhere" });
+		const answer = await ann.patch("/records", { ids: [id], record: { licensor_id } });
+		expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["licensor_id"]]);
+	});
+
 	test("gives each its own fields, all or none", async () => {
 		const [one, two] = [await addRecord(ann, production), await addRecord(ann, production)];
 		const records = [

@@ -1,7 +1,7 @@
 import { BULK_UPDATE_MAX, idSchema, mustBe, recordBulkUpdateSchema, recordUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
-import { changeOfMany, itemOfList } from "../../http/field-errors.ts";
+import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idListQuerySchema, idsIn, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { changeRecords } from "./change-records.ts";
@@ -85,7 +85,7 @@ export const manyRecordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "PATCH",
 		path: "/records",
-		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production`,
+		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production: any fields but title, locator, category and source type`,
 		access: {
 			...EDIT,
 			from: {
@@ -99,7 +99,7 @@ export const manyRecordRoutes: readonly Route[] = [
 			write(async (trx) => {
 				const patch = body.record;
 				const changes = [...new Set(body.ids)].map((id) => ({ id, patch, version: null }));
-				const request = { changes, name: changeOfMany("record"), isList: true };
+				const request = { changes, name: singleItem, isList: true };
 				return { body: severalBody(await changeRecords(trx, production.id, account, request)) };
 			}),
 	}),
