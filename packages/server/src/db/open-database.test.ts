@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -107,6 +107,16 @@ test("a data directory is one process's, until it lets go; others are told whose
 	);
 	await lock.release();
 	await (await lockDataDir(folder)).release();
+	rmSync(folder, { recursive: true });
+});
+
+test("a data directory that cannot be made is refused with what to do", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-"));
+	const file = join(folder, "file");
+	writeFileSync(file, "");
+	await expect(lockDataDir(join(file, "data"))).rejects.toThrow(
+		/cannot be used: ENOTDIR.*choose another OX_DATA_DIR/,
+	);
 	rmSync(folder, { recursive: true });
 });
 

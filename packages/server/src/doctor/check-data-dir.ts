@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, type Stats, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Settings } from "../settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
@@ -9,16 +9,27 @@ const TOO_LOW_BYTES = 64 * 1024 ** 2;
 
 /** The folder of the embedded database, of files and of mails: whether it can be written, by whom, and has room. */
 export function checkDataDir({ dataDir }: Settings): Finding[] {
-	const stats = statSync(dataDir, { throwIfNoEntry: false });
-	if (stats === undefined) return [checkParent(dataDir)];
+	const stats = statsOf(dataDir);
+	if (stats === null) return [checkParent(dataDir)];
 	if (!stats.isDirectory())
 		return [fail("data folder", `${dataDir} is no folder: name another OX_DATA_DIR.`)];
 	return [checkAccess(dataDir, stats.mode), checkSpace(dataDir)];
 }
 
+/** @returns null where there is nothing, or where it cannot be looked at. */
+function statsOf(path: string): Stats | null {
+	try {
+		return statSync(path);
+	} catch {
+		return null;
+	}
+}
+
+/** The folders above it are made with it, up to the first that is there. */
 function checkParent(dataDir: string): Finding {
-	const parent = dirname(resolve(dataDir));
-	return mayWrite(parent)
+	let parent = dirname(resolve(dataDir));
+	while (statsOf(parent) === null && dirname(parent) !== parent) parent = dirname(parent);
+	return statsOf(parent)?.isDirectory() === true && mayWrite(parent)
 		? ok("data folder", `${dataDir} is made at the first start`)
 		: fail("data folder", `${dataDir} cannot be made in ${parent}: make it for the server's user.`);
 }

@@ -57,6 +57,13 @@ test("a data folder that is a file, or open to others, is told", async () => {
 	expect(found(await examine(settings({ dataDir: file }), deps), "data folder")).toEqual([
 		expect.stringMatching(/^fail: .* is no folder/),
 	]);
+	expect(found(await examine(settings({ dataDir: join(file, "data") }), deps), "data folder")).toEqual([
+		expect.stringMatching(/^fail: .* cannot be made in .*file: /),
+	]);
+	const deep = join(folder, "not", "yet", "there");
+	expect(found(await examine(settings({ dataDir: deep }), deps), "data folder")).toEqual([
+		`ok: ${deep} is made at the first start`,
+	]);
 });
 
 test("a PostgreSQL that is not there is a failure that tells no password", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { invalid } from "./errors.ts";
+import { wordIssue } from "./word-issue.ts";
 
 /**
  * Checks one part of a request against the route's schema.
@@ -9,15 +10,19 @@ import { invalid } from "./errors.ts";
  */
 export function validate(schema: z.ZodType | undefined, value: unknown, wrapped = false): unknown {
 	if (schema === undefined) return undefined;
-	const parsed = schema.safeParse(value);
+	const parsed = schema.safeParse(value, { error: wordIssue });
 	if (parsed.success) return parsed.data;
 	const wrapper = wrapped ? wrapperOf(schema) : null;
 	const errors: Record<string, string[]> = {};
+	const mistyped = new Set<string>();
 	for (const issue of parsed.error.issues) {
 		const path = issue.path.map(String);
 		const field = (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
-		errors[field] ??= [];
-		errors[field].push(messageOf(issue));
+		const messages = errors[field] ?? [];
+		// Of what has the wrong type nothing else is told: its length, say, is not the list's.
+		if (mistyped.has(field)) continue;
+		if (issue.code === "invalid_type") mistyped.add(field);
+		errors[field] = [...messages, issue.message];
 	}
 	throw invalid(errors);
 }
@@ -31,18 +36,4 @@ function wrapperOf(schema: z.ZodType): string | null {
 	const entries = Object.entries(schema.shape);
 	const candidates = entries.length > 1 ? entries.filter(([, part]) => part instanceof z.ZodObject) : entries;
 	return candidates.length === 1 ? (candidates[0]?.[0] ?? null) : null;
-}
-
-/** What nobody worded: something missing, or of another type than the field's. */
-function messageOf(issue: z.core.$ZodIssue): string {
-	if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input")) {
-		return issue.message.endsWith("received undefined")
-			? "must be present"
-			: `must be ${article(issue.expected)}`;
-	}
-	return issue.message;
-}
-
-function article(type: string): string {
-	return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }

@@ -25,7 +25,8 @@ const ASK_MS = 1000;
  * process may have by now. On Linux a second socket, whose name is in no folder and ends with the process, keeps
  * two processes from clearing away a dead lock at the same time.
  *
- * @throws {DataDirError} if another process holds it, or the directory's path is too long for a socket.
+ * @throws {DataDirError} if another process holds it, the directory's path is too long for a socket, or it cannot be
+ * made or written.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 	const path = join(resolve(dataDir), "lock");
@@ -34,7 +35,6 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 			`The path of the data directory is too long: choose one nearer to the root than ${dataDir}.`,
 		);
 	}
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const held: Server[] = [];
 	const release = async () => {
 		await Promise.all(held.map((server) => new Promise((done) => server.close(done))));
@@ -44,7 +44,17 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 		if (server !== null) held.push(server);
 		return server !== null;
 	};
-	if (await takeBoth(path, nameless(dataDir), take)) return { release };
+	try {
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		if (await takeBoth(path, nameless(dataDir), take)) return { release };
+	} catch (error) {
+		await release();
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new DataDirError(
+			`The data directory ${dataDir} cannot be used: ${reason}. Give it to the server's user, or choose another OX_DATA_DIR.`,
+			{ cause: error },
+		);
+	}
 	await release();
 	const holder = await askHolder(nameless(dataDir) ?? path);
 	const who = /^\d+$/.test(holder ?? "") ? `Process ${holder}` : "Another process";

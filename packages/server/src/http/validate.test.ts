@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { HttpError } from "./errors.ts";
+import { validate } from "./validate.ts";
+
+function errorsOf(schema: z.ZodType, value: unknown) {
+	try {
+		validate(z.object({ field: schema }), { field: value });
+	} catch (error) {
+		if (error instanceof HttpError) return error.errors;
+		throw error;
+	}
+	return null;
+}
+
+const kinds = z.discriminatedUnion("type", [
+	z.object({ type: z.literal("R") }),
+	z.object({ type: z.literal("L") }),
+]);
+
+describe("[API3] what a schema has no words for itself", () => {
+	test.each<[string, z.ZodType, unknown, string]>([
+		["something missing", z.string(), undefined, "must be present"],
+		["another type", z.array(z.string()), 5, "must be an array"],
+		["a list with too much in it", z.array(z.string()).max(1), ["a", "b"], "can't be more than 1"],
+		["a long text", z.string().max(3), "abcd", "can't be longer than 3 characters"],
+		["a short text", z.string().min(3), "ab", "must be at least 3 characters"],
+		["an empty text", z.string().min(1), "", "can't be empty"],
+		["none of some values", z.enum(["a", "b"]), "c", "must be a or b"],
+		["a large number", z.number().max(9), 10, "can't be more than 9"],
+		["a small number", z.number().min(9), 8, "must be at least 9"],
+		["a number that is not exact", z.int(), 1e300, "must be a valid number"],
+		["none of some shapes", z.union([z.string(), z.boolean()]), 5, "is not valid"],
+		["another format", z.string().regex(/^x/), "y", "is not valid"],
+	])("%s is told in the specification's words", (_name, schema, value, message) => {
+		expect(errorsOf(schema, value)).toEqual({ field: [message] });
+	});
+
+	test("an item of no kind is told the kinds", () => {
+		expect(errorsOf(kinds, { type: "X" })).toEqual({ "field.type": ["must be R or L"] });
+	});
+
+	test("a text in the place of a list is not measured as a list", () => {
+		expect(errorsOf(z.array(z.string()).max(3), "abcd")).toEqual({ field: ["must be an array"] });
+	});
+});
+
+test("two faults of one value are both told", () => {
+	const schema = z.string().max(2, { error: "is long" }).regex(/^x/, { error: "is odd" });
+	expect(errorsOf(schema, "abc")).toEqual({ field: ["is long", "is odd"] });
+});
