@@ -236,6 +236,19 @@ describe("the proxy variables", () => {
 		expect(error.message).toContain("HTTPS_PROXY refused with 407");
 	});
 
+	it("that name a host which is none are told from a server's name, and not repeated", async () => {
+		setProxy("http://ann:secret@proxy.invalid:3128");
+		const error = await failure(
+			createApiClient({
+				serverUrl: "https://ox.invalid",
+				token: TOKEN,
+				fetchOptions: { sleep: async () => {} },
+			}).get("/account"),
+		);
+		expect(error.message).toContain("the proxy of HTTP_PROXY or HTTPS_PROXY is not to be found");
+		expect(error.message).not.toMatch(/secret|proxy\.invalid/);
+	});
+
 	it.each(["socks5://127.0.0.1:1", "http://"])("that name no HTTP proxy are refused: %s", async (value) => {
 		setProxy(value);
 		const call = createApiClient({ serverUrl: "https://ox.invalid", token: TOKEN }).get("/account");

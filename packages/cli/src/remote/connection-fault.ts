@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	ECONNRESET: "the connection was cut",
 	EPIPE: "the connection was cut",
 	UND_ERR_SOCKET:
-		"the connection was cut: does it speak the protocol that its address begins with, http or https?",
+		"the connection was cut: did the server stop, or should its address begin with the other of http and https?",
 	UND_ERR_CONNECT_TIMEOUT: "it does not answer: is the address right, and is a firewall in between?",
 	ETIMEDOUT: "it does not answer: is the address right, and is a firewall in between?",
 	UND_ERR_HEADERS_TIMEOUT: "it took the call and did not answer in time",
@@ -29,9 +29,16 @@ function innermost(error: unknown): unknown {
 	return error;
 }
 
-function reasonOf(error: Error, code: string): string {
+/** Whether a name was looked up that is not the server's: the proxy's. It may hold a password, and is not repeated. */
+function isOfProxy(error: Error, serverUrl: string): boolean {
+	return "hostname" in error && error.hostname !== new URL(serverUrl).hostname;
+}
+
+function reasonOf(error: Error, code: string, serverUrl: string): string {
 	if (CERTIFICATE.test(code))
 		return `its certificate is not to be trusted (${code}); where it is your own, name its authority by NODE_EXTRA_CA_CERTS`;
+	if (isOfProxy(error, serverUrl))
+		return "the proxy of HTTP_PROXY or HTTPS_PROXY is not to be found: is its name right, and are you online?";
 	// Through a proxy it may be the proxy that is not there.
 	if (code === "ECONNREFUSED" && "address" in error && "port" in error)
 		return `nothing listens at ${error.address} port ${error.port}: is the server running, and is the port right?`;
@@ -46,7 +53,7 @@ export function connectionFault(error: unknown, serverUrl: string, call: string)
 	const found = innermost(error);
 	const code = errorCode(found);
 	if (!(found instanceof Error) || code === null || code === "UND_ERR_INVALID_ARG") return null;
-	const reason = reasonOf(found, code);
+	const reason = reasonOf(found, code, serverUrl);
 	const ending = reason.endsWith("?") ? "" : ".";
 	return new RemoteError(
 		"SERVER_UNREACHABLE",
