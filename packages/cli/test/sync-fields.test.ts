@@ -312,6 +312,9 @@ test("[SYNC12] values of custom fields go under the field of their name and kind
 		...own(),
 		library: { ...own().library, records: [{ ...record, custom_fields: changed }] },
 	});
+	const { out } = await ox(root, "diff");
+	expect(out).toContain("  'mood': here 'grey', there nothing, at the last sync nothing\n");
+	expect((await ox(root, "push", "--dry-run")).out).toContain(": 'Shelf', 'mood'\n");
 	await ox(root, "push");
 	expect((await recordOf(second))?.custom_fields).toEqual({ [there.mood]: "grey", [there.count]: "three" });
 });

@@ -72,10 +72,13 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	return typeof value === "string" ? quoteName(value) : JSON.stringify(value);
 }
 
-/** A field's name as people read it: a cost by its record. */
-function describeField(states: ThreeStates, field: string): string {
+/** A field's name as people read it: a cost by its record, a custom field by its name. */
+export function describeField(states: ThreeStates, field: string): string {
 	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
-	return cost === undefined ? safeText(field) : `cost of ${recordText(states, cost)}`;
+	if (cost !== undefined) return `cost of ${recordText(states, cost)}`;
+	const custom = /^custom_fields\.(\d+)$/.exec(field)?.[1];
+	const name = custom === undefined ? undefined : states.fieldNames?.get(Number(custom));
+	return name === undefined ? safeText(field) : quoteName(name);
 }
 
 /** `value: here 12, there 15, last sync 10`. */

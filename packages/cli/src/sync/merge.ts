@@ -55,6 +55,8 @@ export interface ThreeStates {
 	readonly base: SyncState;
 	readonly here: SyncState;
 	readonly there: SyncState;
+	/** What the project's custom fields are called, by their ids. */
+	readonly fieldNames?: ReadonlyMap<number, string>;
 }
 
 function allKeys({ base, here, there }: ThreeStates): EntityKey[] {

@@ -1,6 +1,6 @@
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { describeEntity, kindName } from "./describe.ts";
+import { describeEntity, describeField, kindName } from "./describe.ts";
 import type { EntityChange, ThreeStates } from "./merge.ts";
 import type { Session } from "./session.ts";
 import { kindOf, SYNC_KINDS, type SyncKind } from "./state.ts";
@@ -41,7 +41,8 @@ export function presentChange(states: ThreeStates, { key, what, fields }: Entity
 
 /** A change as a line: `changed price "Film" for Footage of "North": value`. */
 export function changeLine(states: ThreeStates, { key, what, fields }: EntityChange): string {
-	return `${what} ${describeEntity(states, key)}${what === "changed" ? `: ${fields.join(", ")}` : ""}\n`;
+	const names = fields.map((field) => describeField(states, field));
+	return `${what} ${describeEntity(states, key)}${what === "changed" ? `: ${names.join(", ")}` : ""}\n`;
 }
 
 /** `3 changes`. */

@@ -127,7 +127,17 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const { there, pairs } = joinRemote({ ...followed, here }, customFields.pairs, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
 	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), customFields.pairs);
-	return { client, head, cuts, remote, states: caughtUp(states), pairs, customFields, leftOut };
+	const fieldNames = new Map(customFields.own.map(({ id, name }) => [id, name]));
+	return {
+		client,
+		head,
+		cuts,
+		remote,
+		states: { ...caughtUp(states), fieldNames },
+		pairs,
+		customFields,
+		leftOut,
+	};
 }
 
 /**

@@ -86,7 +86,7 @@ export function settle(states: ThreeStates, settlements: readonly Settlement[]):
 		}
 		if (side === deleted) release(base, here, there, new Set(all));
 	}
-	return { base, here, there };
+	return { ...states, base, here };
 }
 
 /** Settles every conflict for one side, those included that a settlement brings up: to keep a record is to keep its licensor. */
