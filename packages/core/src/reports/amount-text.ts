@@ -1,7 +1,7 @@
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { type Rational, roundHalfUp } from "../rational/rational.ts";
 
-/** Writes an amount for people, from its decimals: `1250.50` of GBP as `1,250.50 GBP`. */
+/** Writes an amount from its decimals: `1250.50` of GBP as `1250.50 GBP`. */
 type WriteDecimal = (decimal: string, currency: string) => string;
 
 /** A notation for amounts in sentences. */
@@ -14,7 +14,7 @@ export interface AmountNotation {
 	readonly change: WriteDecimal;
 }
 
-/** The notation of the terminal and of what is kept and exported, whatever the locale: `1,250.50 GBP`, `+1,250.50 GBP` [REP11]. */
+/** The notation of what is kept and exported, which a program can read too: `1250.50 GBP`, `+1250.50 GBP` [REP11]. */
 const OX_NOTATION: AmountNotation = {
 	amount: writeAmount,
 	rate: writeAmount,
@@ -22,9 +22,7 @@ const OX_NOTATION: AmountNotation = {
 };
 
 function writeAmount(decimal: string, currency: string): string {
-	const [whole = "", part] = decimal.split(".");
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-	return `${part === undefined ? grouped : `${grouped}.${part}`} ${currency}`;
+	return `${decimal} ${currency}`;
 }
 
 /** Amounts of a currency in words. */

@@ -6,8 +6,9 @@ import { exactUnitsText, unitsText } from "./duration-text.ts";
 import type { ReasonContext } from "./model.ts";
 
 /**
- * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2,000.00 USD`. The signed
- * amount comes first [REP11].
+ * What a modification changed and from what numbers, as one sentence [COST16]: `-200.00 USD: 10% off 2000.00 USD`.
+ *
+ * The signed amount comes first, with a plain minus and no grouping of digits, so that a program can read it [REP11].
  */
 export function explainModification(
 	context: ReasonContext,

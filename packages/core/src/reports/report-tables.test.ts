@@ -56,7 +56,7 @@ describe("costTable", () => {
 			"## 10000004  Parade (no price for picture)",
 			"Video|01:00:30:00|01:00:31:00|00:00:01:00||no price||0.00|",
 			"Base cost|||||||0.63|",
-			"Per Material Fee|||||||2,400.63| -- +2,400.00 GBP: 1,200.00 GBP × 2 materials",
+			"Per Material Fee|||||||2,400.63| -- +2400.00 GBP: 1200.00 GBP × 2 materials",
 			"Total Northern Newsreel|||||||2,400.63|3,000.79",
 			"# Unknown (licensor unknown)",
 			"## 10000003  Found reel",

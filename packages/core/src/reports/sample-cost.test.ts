@@ -34,7 +34,7 @@ it("[COST11] a sample is charged by a price, then the conditions act in their or
 		{
 			modification: "Discount Percentage",
 			newCost: 1800,
-			changeDescription: "-200.00 EUR: 10% off 2,000.00 EUR",
+			changeDescription: "-200.00 EUR: 10% off 2000.00 EUR",
 		},
 		{
 			modification: "Per Material Fee",

@@ -9,13 +9,13 @@ import { usedRates } from "./used-rates.ts";
 
 describe("amounts in words", () => {
 	it.each([
-		["1250.5", "EUR", "1,250.50 EUR"],
+		["1250.5", "EUR", "1250.50 EUR"],
 		["2/3", "USD", "0.67 USD"],
 		["-0.005", "USD", "-0.01 USD"],
 		["-0.001", "USD", "0.00 USD"],
-		["1234567890123456789.01", "USD", "1,234,567,890,123,456,789.01 USD"],
+		["1234567890123456789.01", "USD", "1234567890123456789.01 USD"],
 		["99.5", "JPY", "100 JPY"],
-		["-1000000", "JPY", "-1,000,000 JPY"],
+		["-1000000", "JPY", "-1000000 JPY"],
 		["999.994", "GBP", "999.99 GBP"],
 		["0.0015", "KWD", "0.002 KWD"],
 	])("[TC8] %s %s is %s", (amount, currency, text) => {
@@ -24,7 +24,7 @@ describe("amounts in words", () => {
 
 	it("gives a change its sign", () => {
 		const { change } = amountWords("USD");
-		expect([change(decimal("1750")), change(decimal("-1.5"))]).toEqual(["+1,750.00 USD", "-1.50 USD"]);
+		expect([change(decimal("1750")), change(decimal("-1.5"))]).toEqual(["+1750.00 USD", "-1.50 USD"]);
 	});
 
 	it("takes a reader's own notation, with exact decimals", () => {
