@@ -35,6 +35,14 @@ async function changed(
 	return { path, singular, shown: await owner.put(path, bodies[1]) };
 }
 
+let made = 0;
+
+/** A name that no item of an earlier test has. */
+function fresh(name: string): string {
+	made += 1;
+	return `${name} ${made}`;
+}
+
 const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 	"a production": () =>
 		changed("production", "productions", "productions", [
@@ -48,20 +56,20 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 		]),
 	"a tag": () =>
 		changed("tag", `productions/${production}/tags`, `productions/${production}/tags`, [
-			{ name: "harbour" },
-			{ name: "port" },
+			{ name: fresh("harbour") },
+			{ name: fresh("port") },
 		]),
 	"a custom field": () =>
 		changed(
 			"custom_field",
 			`productions/${production}/custom_fields`,
 			`productions/${production}/custom_fields`,
-			[{ custom_field: { name: "Shelf", kind: "text" } }, { custom_field: { name: "Rack" } }],
+			[{ custom_field: { name: fresh("Shelf"), kind: "text" } }, { custom_field: { name: fresh("Rack") } }],
 		),
 	"a licensor": () =>
 		changed("licensor", `productions/${production}/licensors`, "licensors", [
-			{ licensor: { name: "Archive North", currency: "USD" } },
-			{ licensor: { name: "Archive South" } },
+			{ licensor: { name: fresh("Archive North"), currency: "USD" } },
+			{ licensor: { name: fresh("Archive South") } },
 		]),
 	"a record": () =>
 		changed("record", `productions/${production}/records`, "records", [
@@ -101,6 +109,15 @@ test.each(Object.keys(ITEMS))("[API5] %s is taken away only as the caller saw it
 	expect(refused.body).toEqual({ errors: "changed meanwhile", [singular]: shown.body[singular] });
 	expect((await owner.delete(path, undefined, { "If-Match": etag })).status).toBeLessThan(300);
 	expect((await owner.delete(path)).status).toBe(404);
+});
+
+test.each(Object.keys(ITEMS))("[API5] %s is read with its version", async (name) => {
+	const { path, singular, shown } = (await ITEMS[name]?.()) ?? expect.fail();
+	const read = await owner.get(path);
+	expect(read).toMatchObject({ status: 200, body: { [singular]: shown.body[singular] } });
+	expect(read.headers.get("ETag")).toBe(shown.headers.get("ETag"));
+	const nothing = await owner.get(path.replace(/\d+$/, "999999"));
+	expect(nothing.status).toBe(404);
 });
 
 test("[API5] an alt file's redirect is changed only as the caller saw it", async () => {

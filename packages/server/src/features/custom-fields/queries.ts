@@ -69,6 +69,15 @@ export async function listCustomFieldsSince(
 }
 
 /** Keeps others from changing the field until the transaction ends. */
+export async function findCustomField(
+	knex: Knex,
+	productionId: number,
+	id: number,
+): Promise<StoredCustomField | null> {
+	const row: CustomFieldRow | undefined = await fieldsOf(knex, productionId).where({ id }).first();
+	return row === undefined ? null : toCustomField(row);
+}
+
 export async function lockCustomField(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -1,11 +1,17 @@
 import { customFieldCreateSchema, customFieldUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentCustomField } from "./presenter.ts";
-import { listCustomFields, listCustomFieldsSince, type StoredCustomField } from "./queries.ts";
+import {
+	findCustomField,
+	listCustomFields,
+	listCustomFieldsSince,
+	type StoredCustomField,
+} from "./queries.ts";
 import { changeCustomField, createCustomField, removeCustomField } from "./service.ts";
 
 const look = { kind: "production", area: "production", level: "view", from: "production_id" } as const;
@@ -54,6 +60,18 @@ export const customFieldRoutes = [
 			write(async (trx) =>
 				answer(await createCustomField(trx, params.production_id, body.custom_field), 201),
 			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "One custom field",
+		access: look,
+		params: fieldParamSchema,
+		handler: async ({ params: { production_id, id }, deps: { db } }) => {
+			const field = await findCustomField(db.knex, production_id, id);
+			if (field === null) throw notFound();
+			return answer(field);
+		},
 	}),
 	defineRoute({
 		method: "PUT",

@@ -30,15 +30,22 @@ export async function listTagCounts(
 }
 
 /** A production's tag, locked; undefined where it has none of this id. */
+function tagOf(knex: Knex, productionId: number, id: number) {
+	return knex("tags")
+		.first(...TAG_COLUMNS)
+		.where({ production_id: productionId, id });
+}
+
+export async function findTag(knex: Knex, productionId: number, id: number): Promise<TagItem | undefined> {
+	return tagOf(knex, productionId, id);
+}
+
 export async function lockTag(
 	trx: Knex.Transaction,
 	productionId: number,
 	id: number,
 ): Promise<TagItem | undefined> {
-	return trx("tags")
-		.first(...TAG_COLUMNS)
-		.where({ production_id: productionId, id })
-		.forUpdate();
+	return tagOf(trx, productionId, id).forUpdate();
 }
 
 export async function findTagByName(

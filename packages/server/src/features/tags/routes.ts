@@ -1,11 +1,12 @@
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
 import * as z from "zod";
+import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { answerLongList, asText } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
-import { listTagCounts, listTagIds } from "./queries.ts";
+import { findTag, listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
@@ -72,6 +73,18 @@ export const tagRoutes: readonly Route[] = [
 				await untagRecords(trx, production.id, account, body.id, body.record_ids);
 				return { status: 204 };
 			}),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/tags/:id",
+		summary: "One tag",
+		access: { ...IN_PRODUCTION, level: "view" },
+		params: tagParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const tag = await findTag(db.knex, production.id, params.id);
+			if (tag === undefined) throw notFound();
+			return itemResponse("tag", presentTag(tag), tag.version);
+		},
 	}),
 	defineRoute({
 		method: "PUT",

@@ -114,6 +114,17 @@ export async function listFormerMemberIds(
 	return ids;
 }
 
+export async function findMember(
+	knex: Knex,
+	productionId: number,
+	accountId: number,
+): Promise<StoredMember | null> {
+	const row: MemberRow | undefined = await membersOf(knex, productionId)
+		.where("m.account_id", accountId)
+		.first();
+	return row === undefined ? null : toMember(row);
+}
+
 /** Keeps others from changing the membership until the transaction ends. */
 export async function lockMember(
 	trx: Knex.Transaction,

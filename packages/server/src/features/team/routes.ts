@@ -1,11 +1,12 @@
 import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "@oxcut/core";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentMember, presentPermission } from "./presenter.ts";
-import { listFormerMemberIds, listMembers, listMembersSince } from "./queries.ts";
+import { findMember, listFormerMemberIds, listMembers, listMembersSince } from "./queries.ts";
 import { changeLevels, changeRole, removeMember } from "./service.ts";
 
 const look = { kind: "production", area: "team", level: "view", from: "production_id" } as const;
@@ -41,6 +42,18 @@ export const teamRoutes = [
 					deleted_ids: await listFormerMemberIds(deps.db.knex, params.production_id, params.timestamp),
 				}),
 			),
+	}),
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/team_members/:id",
+		summary: "One member of the team",
+		access: look,
+		params: memberParamSchema,
+		handler: async ({ params, production, deps: { db } }) => {
+			const member = await findMember(db.knex, production.id, params.id);
+			if (member === null) throw notFound();
+			return itemResponse("team_member", presentMember(member), member.version);
+		},
 	}),
 	defineRoute({
 		method: "DELETE",
