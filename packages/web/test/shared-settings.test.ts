@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { accessProblems } from "./harness/check-access.ts";
 import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
+import { joinTeam, type Person, signUpPerson } from "./harness/person.ts";
 import { type RunningApp, startApp } from "./harness/start-app.ts";
 
 const WAIT_MS = 20_000;
@@ -96,5 +96,101 @@ test("of two people who change the ID format the later one is asked", async () =
 	await dialog.getByRole("cell", { name: "FERRY" }).waitFor();
 	await dialog.getByRole("button", { name: "Keep mine" }).click();
 	await page.getByText("Saved!").waitFor();
+});
+
+const tagSchema = z.object({ tag: z.object({ id: z.number(), name: z.string() }) });
+const tagsSchema = z.object({ tags: z.array(z.object({ id: z.number(), name: z.string() })) });
+
+async function tagName(id: number): Promise<string | undefined> {
+	const { tags } = tagsSchema.parse(await maren.call("GET", `/productions/${productionId}/tags/counts`));
+	return tags.find((tag) => tag.id === id)?.name;
+}
+
+test("of two people who rename a tag the later one is asked, and so is who merges it", async () => {
+	const path = `/productions/${productionId}/tags`;
+	const suffix = Date.now();
+	const names = { tag: `ferry ${suffix}`, theirs: `boats ${suffix}`, mine: `ships ${suffix}` };
+	const { tag } = tagSchema.parse(await maren.call("POST", path, { name: names.tag }));
+	const other = tagSchema.parse(await maren.call("POST", path, { name: `tide ${suffix}` })).tag;
+	await page.goto(`/projects/${productionId}/records/tags`);
+	await page.getByRole("button", { name: `Actions of ${names.tag}` }).click();
+	await page.getByRole("menuitem", { name: "Rename" }).click();
+	await page.getByLabel("Name", { exact: true }).fill(names.mine);
+	await maren.call("PUT", `${path}/${tag.id}`, { name: names.theirs });
+	await page.getByRole("button", { name: "Rename" }).click();
+	const asked = page.getByRole("dialog", { name: "Changed meanwhile" });
+	await asked.getByRole("cell", { name: names.theirs }).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await asked.getByRole("button", { name: "Take theirs" }).click();
+	await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(names.theirs);
+	expect(await tagName(tag.id)).toBe(names.theirs);
+	await page.keyboard.press("Escape");
+
+	await page.getByRole("button", { name: `Actions of ${names.theirs}` }).click();
+	await page.getByRole("menuitem", { name: "Merge into another" }).click();
+	await page.getByRole("combobox", { name: "Merge into" }).fill(other.name);
+	await page.getByRole("option", { name: other.name }).click();
+	await maren.call("PUT", `${path}/${tag.id}`, { name: names.mine });
+	await page.getByRole("button", { name: "Merge" }).click();
+	await asked.getByRole("cell", { name: names.mine }).waitFor();
+	expect(await tagName(tag.id)).toBe(names.mine);
+	await asked.getByRole("button", { name: "Keep mine" }).click();
+	await expect.poll(() => tagName(tag.id)).toBeUndefined();
+	expect(await tagName(other.id)).toBe(other.name);
+});
+
+const membersSchema = z.object({
+	team_members: z.array(
+		z.object({ id: z.number(), first_name: z.string(), main_role: z.string(), permissions: z.unknown() }),
+	),
+});
+
+test("of two people who give a member another role or level the later one is asked", async () => {
+	const team = `/productions/${productionId}/team_members`;
+	const memberOf = async (name: string) =>
+		membersSchema
+			.parse(await maren.call("GET", team))
+			.team_members.find((member) => member.first_name === name) ?? expect.fail();
+	const firstName = `Bo${Date.now()}`;
+	const bo = await joinTeam(app, browser, { owner: maren, productionId, role: "researcher" }, { firstName });
+	await bo.context.close();
+	const { id } = await memberOf(firstName);
+	// What a colleague does is not told to the page before the later one chooses.
+	const alone = await maren.context.newPage();
+	alone.setDefaultTimeout(WAIT_MS);
+	await alone.route("**/events*", (route) => route.abort());
+	await alone.goto(`/projects/${productionId}/team`);
+	const name = `${firstName} Oyelaran`;
+	const choose = async (select: string, option: string) => {
+		await alone.getByRole("combobox", { name: select }).click();
+		await alone.getByRole("option", { name: option }).click();
+	};
+	const asked = alone.getByRole("dialog", { name: "Changed meanwhile" });
+
+	await alone.getByRole("combobox", { name: `Role of ${name}` }).waitFor();
+	await maren.call("PUT", `${team}/${id}/main_role`, { main_role: "editor" });
+	await choose(`Role of ${name}`, "Viewer");
+	await asked.getByRole("cell", { name: "Editor" }).waitFor();
+	expect(await accessProblems(alone)).toEqual([]);
+	expect((await memberOf(firstName)).main_role).toBe("editor");
+	await asked.getByRole("button", { name: "Keep mine" }).click();
+	await expect.poll(async () => (await memberOf(firstName)).main_role).toBe("viewer");
+	await asked.waitFor({ state: "detached" });
+
+	await alone.reload();
+	await alone.getByRole("combobox", { name: `Records: what ${name} may do` }).waitFor();
+	await maren.call("PUT", `${team}/${id}/permissions`, { permission: { records: "edit", reports: "edit" } });
+	await choose(`Records: what ${name} may do`, "None");
+	await asked.getByRole("cell", { name: "Edit" }).waitFor();
+	await asked.getByRole("button", { name: "Take theirs" }).click();
+	await asked.waitFor({ state: "detached" });
+	await choose(`Team: what ${name} may do`, "None");
+	await expect
+		.poll(async () => (await memberOf(firstName)).permissions)
+		.toMatchObject({ records: "edit", reports: "edit", team: "no_access" });
+	await alone.close();
+});
+
+test("the console has nothing to complain of", () => {
 	expect(maren.complaints).toEqual([]);
 });

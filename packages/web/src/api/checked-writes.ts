@@ -14,6 +14,18 @@ interface OpenWrite {
 	seen: Fields;
 }
 
+/** Where an item is read whose change has an address and a name of its own. */
+interface ItemAddress {
+	readonly path: string;
+	readonly wrapper: string;
+}
+
+export interface SaveOptions {
+	/** What goes to the server, where that is something else than what is compared: for an uploaded document its id. */
+	readonly sent?: unknown;
+	readonly item?: ItemAddress;
+}
+
 /**
  * Changes of forms: held back and merged as other writes are, then made from the version that the server has, so that no
  * field that a colleague changed meanwhile is overwritten unasked.
@@ -42,11 +54,16 @@ export class CheckedWrites {
 	/**
 	 * As {@link write}, but at once: for a dialog, which waits for its one change and closes then.
 	 *
-	 * @param sent - what goes to the server, where that is something else than what is compared: for an uploaded document its id.
 	 * @throws {WriteConflict}
 	 */
-	save(path: string, wrapper: string, fields: Fields, seen: Fields, sent = fields): Promise<unknown> {
-		return this.#send(path, { wrapper, seen }, fields, sent);
+	save(
+		path: string,
+		wrapper: string,
+		fields: Fields,
+		seen: Fields,
+		options: SaveOptions = {},
+	): Promise<unknown> {
+		return this.#send(path, { wrapper, seen }, fields, options);
 	}
 
 	/** Sends everything now, so that it outlives the page. */
@@ -62,10 +79,15 @@ export class CheckedWrites {
 		return this.#send(path, open, (body as Readonly<Record<string, Fields>>)[open.wrapper] ?? {});
 	}
 
-	async #send(path: string, { wrapper, seen }: OpenWrite, given: Fields, sent = given): Promise<unknown> {
+	async #send(
+		path: string,
+		{ wrapper, seen }: OpenWrite,
+		given: Fields,
+		{ sent = given, item = { path, wrapper } }: SaveOptions = {},
+	): Promise<unknown> {
 		const body = { [wrapper]: sent };
 		for (let attempt = 1; ; attempt++) {
-			const { current, version } = await this.#read(path, wrapper);
+			const { current, version } = await this.#read(item);
 			const fields = fieldsChangedByBoth(given, seen, current);
 			if (fields.length > 0) throw new WriteConflict(current, given, fields);
 			try {
@@ -77,7 +99,7 @@ export class CheckedWrites {
 		}
 	}
 
-	async #read(path: string, wrapper: string): Promise<{ current: Fields; version: number | null }> {
+	async #read({ path, wrapper }: ItemAddress): Promise<{ current: Fields; version: number | null }> {
 		let version: number | null = null;
 		const answer = await this.#ask("GET", path, {
 			onVersion: (given) => {

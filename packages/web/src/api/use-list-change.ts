@@ -8,6 +8,8 @@ interface ListChange<Item, Input, Answer> {
 	readonly change?: (items: readonly Item[], input: Input) => readonly Item[];
 	/** Other data that the change moves. */
 	readonly alsoMoves?: readonly QueryKey[];
+	/** Changes of one name are sent one after another: each may be made from what the one before left. */
+	readonly oneAtATime?: string;
 }
 
 /** A change to something of a list: it shows at once, rolls back where it fails, and the list is read again. */
@@ -16,9 +18,11 @@ export function useListChange<Item, Input, Answer = unknown>({
 	send,
 	change,
 	alsoMoves = [],
+	oneAtATime,
 }: ListChange<Item, Input, Answer>): UseMutationResult<Answer, unknown, Input> {
 	const queryClient = useQueryClient();
 	return useMutation({
+		...(oneAtATime === undefined ? {} : { scope: { id: oneAtATime } }),
 		mutationFn: send,
 		onMutate: async (input: Input) => {
 			await queryClient.cancelQueries({ queryKey });

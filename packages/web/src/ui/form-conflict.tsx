@@ -16,6 +16,7 @@ export interface FormConflictProps {
 /** What has a name, such as a file, is told by it. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
+	if (Array.isArray(value)) return value.map(textOf).join(", ");
 	if (!isFields(value)) return String(value);
 	return typeof value.name === "string" ? value.name : Object.values(value).map(textOf).join(" ");
 }

@@ -64,7 +64,7 @@ export async function joinTeam(
 	app: RunningApp,
 	browser: Browser,
 	{ owner, productionId, role }: Joining,
-	options: BrowserContextOptions = {},
+	options: BrowserContextOptions & { readonly firstName?: string } = {},
 ): Promise<Person> {
 	const person = await signUpPerson(app, browser, { firstName: role, ...options });
 	await owner.call("POST", `/productions/${productionId}/invites`, { emails: [person.email], role });

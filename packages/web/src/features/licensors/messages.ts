@@ -52,6 +52,7 @@ export const messages = {
 	deleteItem: "Delete",
 	save: "Save",
 	saveFailed: "The change could not be saved",
+	notOrdered: "The conditions could not be put in this order",
 	licensorOfAll: "Every production has this licensor. It keeps its name, and nothing is paid to it.",
 	newPrice: "New price",
 	editPrice: "Edit price",

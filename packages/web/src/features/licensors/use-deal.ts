@@ -1,15 +1,14 @@
 import type { LicensingCondition, Licensor, Price } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
+import { inOrder } from "../../api/list-order.ts";
 import { conditionsQuery } from "./api/list-conditions.ts";
 import { pricesQuery } from "./api/list-prices.ts";
 
 type Ordered = { readonly id: number; readonly licensor_id: number; readonly set_order: number };
 
 /** A licensor's own, in the order in which they stand and act. */
-function inOrder<Part extends Ordered>(parts: readonly Part[], licensorId: number): Part[] {
-	return parts
-		.filter((part) => part.licensor_id === licensorId)
-		.toSorted((a, b) => a.set_order - b.set_order || a.id - b.id);
+function ownOf<Part extends Ordered>(parts: readonly Part[], licensorId: number): Part[] {
+	return inOrder(parts.filter((part) => part.licensor_id === licensorId));
 }
 
 interface Deal {
@@ -27,8 +26,8 @@ export function useDeal({ id, production_id }: Licensor): Deal {
 	const conditions = useQuery(conditionsQuery(production_id));
 	const failed = [prices, conditions].find((query) => query.data === undefined && query.error !== null);
 	return {
-		prices: inOrder(prices.data ?? [], id),
-		conditions: inOrder(conditions.data ?? [], id),
+		prices: ownOf(prices.data ?? [], id),
+		conditions: ownOf(conditions.data ?? [], id),
 		isLoading: prices.data === undefined || conditions.data === undefined,
 		error: failed?.error ?? null,
 		retry: () => {

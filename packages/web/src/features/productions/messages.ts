@@ -188,6 +188,7 @@ export const messages = {
 	removeFieldText: "Its values on every record go with it, for good.",
 	removeFieldButton: "Delete field",
 	moveField: (name: string) => `Move ${name}: arrow keys up and down`,
+	fieldsNotOrdered: "The fields could not be put in this order",
 	fieldMoved: (name: string, place: number) => `${name} is now number ${place}`,
 	optionsCount: (amount: number) => count(amount, "option", "options"),
 	number: (amount: number) => number.format(amount),

@@ -1,22 +1,21 @@
 import type { CustomField } from "@oxcut/core";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
-import { useListChange, withFields } from "../../../api/use-list-change.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
+import { useListChange } from "../../../api/use-list-change.ts";
+import type { Fields } from "../../../api/write-conflict.ts";
 import { customFieldsKey } from "./list-custom-fields.ts";
 
 interface CustomFieldChange {
 	readonly id: number;
-	readonly fields: Partial<Pick<CustomField, "name" | "options" | "set_order">>;
+	readonly fields: Partial<Pick<CustomField, "name" | "options">>;
+	/** The field as it was when the change began. */
+	readonly seen: Fields;
 }
 
 /** Changes what is given of a custom field; its kind stays. */
 export function useChangeCustomField(productionId: number) {
 	return useListChange<CustomField, CustomFieldChange>({
 		queryKey: customFieldsKey(productionId),
-		send: ({ id, fields }) =>
-			debouncedWrites.write("PUT", `/productions/${productionId}/custom_fields/${id}`, {
-				custom_field: fields,
-			}),
-		change: (items, { id, fields }) =>
-			withFields<CustomField>(items, id, fields).toSorted((a, b) => a.set_order - b.set_order || a.id - b.id),
+		send: ({ id, fields, seen }) =>
+			checkedWrites.save(`/productions/${productionId}/custom_fields/${id}`, "custom_field", fields, seen),
 	});
 }

@@ -1,26 +1,27 @@
-import type { LicensingCondition, Licensor } from "@oxcut/core";
-import { debouncedWrites } from "../../../api/debounced-writes.ts";
+import { type LicensingCondition, type Licensor, licensingConditionSchema } from "@oxcut/core";
+import * as z from "zod";
+import { type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
+import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "./list-conditions.ts";
 
-interface Place {
-	readonly id: number;
-	readonly set_order: number;
-}
+const answerSchema = z.object({ licensing_conditions: z.array(licensingConditionSchema) });
 
-/** Puts a licensor's conditions into another order: all of them by one call [COST11]. */
+/**
+ * Puts a licensor's conditions into another order: all of them by one call [COST11].
+ *
+ * It throws {@link OrderConflict} where somebody else has changed the list since.
+ */
 export function useOrderConditions({ id, production_id }: Licensor) {
-	return useListChange<LicensingCondition, readonly number[]>({
+	const path = `/licensors/${id}/licensing_conditions`;
+	return useListChange<LicensingCondition, ListOrder>({
 		queryKey: conditionsKey(production_id),
-		send: (ids) =>
-			debouncedWrites.write("PUT", `/licensors/${id}/licensing_conditions`, {
-				licensing_conditions: ids.map(
-					(conditionId, index): Place => ({ id: conditionId, set_order: index + 1 }),
-				),
-			}),
-		change: (conditions, ids) =>
-			conditions.map((condition) =>
-				ids.includes(condition.id) ? { ...condition, set_order: ids.indexOf(condition.id) + 1 } : condition,
-			),
+		oneAtATime: path,
+		send: async (order) => {
+			const current = await request("GET", path, { schema: answerSchema });
+			requireSeenOrder(order, current.licensing_conditions);
+			await request("PUT", path, { body: { licensing_conditions: order.places } });
+		},
+		change: withPlaces,
 	});
 }

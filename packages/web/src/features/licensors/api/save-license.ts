@@ -20,7 +20,7 @@ export function useSaveLicense({ id, production_id }: Licensor, license: License
 			const sent = { ...own, ...(signed_id === undefined ? {} : { signed_id }) };
 			if (license === null) return request("POST", `/licensors/${id}/licenses`, { body: { license: sent } });
 			const given = { ...own, ...(file === null ? {} : { file: file.name }) };
-			return checkedWrites.save(`/licenses/${license.id}`, "license", given, seen, sent);
+			return checkedWrites.save(`/licenses/${license.id}`, "license", given, seen, { sent });
 		},
 	});
 }

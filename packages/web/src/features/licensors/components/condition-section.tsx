@@ -23,9 +23,11 @@ export function ConditionSection({ licensor, prices, conditions, mayEdit }: Cond
 	const ordering = useOrderConditions(licensor);
 	const removing = useRemoveCondition(licensor.production_id);
 	const move = (from: number, to: number) => {
-		const ids = conditions.map(({ id }) => id);
+		const seen = conditions.map(({ id }) => id);
+		const ids = [...seen];
 		ids.splice(to, 0, ...ids.splice(from, 1));
-		ordering.mutate(ids, { onError: (error) => notifyError(messages.saveFailed, error) });
+		const places = ids.map((id, index) => ({ id, set_order: index + 1 }));
+		ordering.mutateAsync({ seen, places }).catch((error) => notifyError(messages.notOrdered, error));
 	};
 	return (
 		<PartSection<LicensingCondition>

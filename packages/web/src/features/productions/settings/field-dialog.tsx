@@ -1,15 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CUSTOM_FIELD_KINDS, type CustomField, customFieldCreateSchema } from "@oxcut/core";
+import {
+	CUSTOM_FIELD_KINDS,
+	type CustomField,
+	customFieldCreateSchema,
+	customFieldSchema,
+} from "@oxcut/core";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useAskedChange } from "../../../ui/use-asked-change.ts";
 import { useChangeCustomField } from "../../custom-fields/api/change-custom-field.ts";
 import { useCreateCustomField } from "../../custom-fields/api/create-custom-field.ts";
 import { messages } from "../messages.ts";
@@ -36,7 +44,8 @@ function linesOf(text: string): string[] {
 export function FieldDialog({ productionId, field, place, onClose }: FieldDialogProps) {
 	const creating = useCreateCustomField(productionId);
 	const changing = useChangeCustomField(productionId);
-	const saving = field === null ? creating : changing;
+	/** As it was when its editing began. */
+	const [seen, setSeen] = useState(field);
 	const form = useForm<
 		z.input<typeof customFieldCreateSchema>,
 		unknown,
@@ -53,18 +62,32 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 	});
 	const { errors } = form.formState;
 	const kind = form.watch("kind");
+	const onError = (error: unknown) => {
+		if (!showFieldErrors(form, ["name", "options"], error))
+			form.setError("root", { message: messageOf(error) });
+	};
+	const { send, asked, resolve } = useAskedChange(changing, { onSaved: onClose, onError });
 	const save = form.handleSubmit((given) => {
-		const done = {
-			onSuccess: onClose,
-			onError: (error: unknown) => {
-				if (!showFieldErrors(form, ["name", "options"], error))
-					form.setError("root", { message: messageOf(error) });
-			},
-		};
 		const options = given.kind === "choice" ? given.options : [];
-		if (field === null) creating.mutate({ ...given, options }, done);
-		else changing.mutate({ id: field.id, fields: { name: given.name, options } }, done);
+		if (seen === null) return creating.mutate({ ...given, options }, { onSuccess: onClose, onError });
+		const fields = {
+			...(given.name === seen.name ? {} : { name: given.name }),
+			...(options.join("\n") === seen.options.join("\n") ? {} : { options }),
+		};
+		return send({ id: seen.id, fields, seen });
 	});
+	const end = (choice: "mine" | "theirs") => {
+		if (choice === "theirs" && asked !== null) {
+			const theirs = customFieldSchema.parse(asked.conflict.current);
+			// What else was typed is still to be saved.
+			for (const name of ["name", "options"] as const) {
+				if (!(name in asked.change.fields) || asked.conflict.fields.includes(name))
+					form.setValue(name, theirs[name]);
+			}
+			setSeen(theirs);
+		}
+		resolve(choice);
+	};
 	const optionsError = errors.options?.message ?? errors.options?.find?.((one) => one !== undefined)?.message;
 	return (
 		<Dialog
@@ -72,7 +95,12 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 			onOpenChange={onClose}
 			title={field === null ? messages.newField : messages.editFieldTitle(field.name)}
 			footer={
-				<Button variant="primary" type="submit" form="custom-field" busy={saving.isPending}>
+				<Button
+					variant="primary"
+					type="submit"
+					form="custom-field"
+					busy={creating.isPending || changing.isPending}
+				>
 					{field === null ? messages.addField : messages.save}
 				</Button>
 			}
@@ -104,7 +132,9 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 						{(control) => (
 							<Textarea
 								{...control}
-								defaultValue={field?.options.join("\n")}
+								// It holds a text of its own, made anew from what a colleague has left.
+								key={seen?.options.join("\n")}
+								defaultValue={seen?.options.join("\n")}
 								onChange={({ target }) =>
 									form.setValue("options", linesOf(target.value), {
 										shouldDirty: true,
@@ -121,6 +151,12 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 					</p>
 				)}
 			</form>
+			<FormConflict
+				name={field?.name ?? ""}
+				conflict={asked?.conflict ?? null}
+				labels={{ name: messages.fieldName, options: messages.fieldOptions }}
+				onResolve={end}
+			/>
 		</Dialog>
 	);
 }

@@ -9,8 +9,8 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { SortableList } from "../../../ui/sortable-list.tsx";
-import { useChangeCustomField } from "../../custom-fields/api/change-custom-field.ts";
 import { customFieldsQuery } from "../../custom-fields/api/list-custom-fields.ts";
+import { useOrderCustomFields } from "../../custom-fields/api/order-custom-fields.ts";
 import { messages } from "../messages.ts";
 import { reordered } from "../reordered.ts";
 import { FieldDialog } from "./field-dialog.tsx";
@@ -26,16 +26,18 @@ type Open =
 /** The fields that a production adds to its records, in the order that they are shown in. */
 export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
 	const { data: fields, error, refetch } = useQuery(customFieldsQuery(id));
-	const changing = useChangeCustomField(id);
+	const ordering = useOrderCustomFields(id);
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
 	const move = (from: number, to: number) => {
-		for (const { item, place } of reordered(fields ?? [], from, to)) {
-			changing.mutate(
-				{ id: item.id, fields: { set_order: place } },
-				{ onError: (failure) => notifyError(messages.saveFailed, failure) },
-			);
-		}
+		const places = reordered(fields ?? [], from, to).map(({ item, place }) => ({
+			id: item.id,
+			set_order: place,
+		}));
+		const seen = (fields ?? []).map((field) => field.id);
+		ordering
+			.mutateAsync({ seen, places })
+			.catch((failure) => notifyError(messages.fieldsNotOrdered, failure));
 	};
 	const addButton = mayEdit ? (
 		<Button icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: "new" })}>

@@ -4,8 +4,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
+import { useAskedChange } from "../../../ui/use-asked-change.ts";
 import type { TagCount } from "../api/list-tags.ts";
-import { useRenameTag } from "../api/rename-tag.ts";
+import { useSaveTag } from "../api/save-tag.ts";
 import { messages } from "../messages.ts";
 
 export interface TagMergeDialogProps {
@@ -18,7 +20,12 @@ export interface TagMergeDialogProps {
 /** Makes one tag of two: the chosen one takes the records over. */
 export function TagMergeDialog({ productionId, tag, allTags, onClose }: TagMergeDialogProps) {
 	const [target, setTarget] = useState<number | null>(null);
-	const merging = useRenameTag(productionId);
+	const [error, setError] = useState<string>();
+	const merging = useSaveTag(productionId, tag);
+	const { send, asked, resolve } = useAskedChange(merging, {
+		onSaved: onClose,
+		onError: (failure) => setError(messageOf(failure)),
+	});
 	const others = allTags.filter(({ id }) => id !== tag.id);
 	const into = others.find(({ id }) => id === target);
 	return (
@@ -33,14 +40,15 @@ export function TagMergeDialog({ productionId, tag, allTags, onClose }: TagMerge
 					disabled={into === undefined}
 					busy={merging.isPending}
 					onClick={() => {
-						if (into !== undefined) merging.mutate({ id: tag.id, name: into.name }, { onSuccess: onClose });
+						setError(undefined);
+						if (into !== undefined) void send({ fields: { name: into.name }, seen: { name: tag.name } });
 					}}
 				>
 					{messages.mergeButton}
 				</Button>
 			}
 		>
-			<Field label={messages.mergeInto} error={merging.isError ? messageOf(merging.error) : undefined}>
+			<Field label={messages.mergeInto} error={error}>
 				{(control) => (
 					<Combobox
 						{...control}
@@ -51,6 +59,12 @@ export function TagMergeDialog({ productionId, tag, allTags, onClose }: TagMerge
 					/>
 				)}
 			</Field>
+			<FormConflict
+				name={tag.name}
+				conflict={asked?.conflict ?? null}
+				labels={{ name: messages.name }}
+				onResolve={resolve}
+			/>
 		</Dialog>
 	);
 }

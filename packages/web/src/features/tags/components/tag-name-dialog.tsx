@@ -5,11 +5,11 @@ import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { useAddTag } from "../api/add-tag.ts";
+import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import type { TagCount } from "../api/list-tags.ts";
-import { useRenameTag } from "../api/rename-tag.ts";
+import { useSaveTag } from "../api/save-tag.ts";
 import { messages } from "../messages.ts";
 
 export interface TagNameDialogProps {
@@ -27,22 +27,13 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 		mode: "onTouched",
 		defaultValues: { name: tag?.name ?? "" },
 	});
-	const adding = useAddTag(productionId);
-	const renaming = useRenameTag(productionId);
-	const saving = tag === null ? adding : renaming;
+	const saving = useSaveTag(productionId, tag);
+	const checked = useCheckedForm({ form, item: tag, names: ["name"], saving, onSaved: onClose });
 	const name = form.watch("name");
 	const other =
 		tag === null
 			? undefined
 			: allTags.find((one) => one.id !== tag.id && foldName(one.name) === foldName(name));
-	const save = form.handleSubmit(({ name: given }) => {
-		const done = {
-			onSuccess: onClose,
-			onError: (error: unknown) => void showFieldErrors(form, ["name"], error),
-		};
-		if (tag === null) adding.mutate(given, done);
-		else renaming.mutate({ id: tag.id, name: given }, done);
-	});
 	const fieldError = form.formState.errors.name?.message;
 	return (
 		<Dialog
@@ -50,7 +41,13 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 			onOpenChange={onClose}
 			title={tag === null ? messages.newTag : messages.renameTitle(tag.name)}
 			footer={
-				<Button variant="primary" type="submit" form="tag-name" busy={saving.isPending}>
+				<Button
+					variant="primary"
+					type="submit"
+					form="tag-name"
+					busy={saving.isPending}
+					disabled={tag !== null && !checked.isDirty}
+				>
 					{tag === null
 						? messages.create
 						: other === undefined
@@ -59,15 +56,21 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 				</Button>
 			}
 		>
-			<form id="tag-name" noValidate onSubmit={save}>
+			<form id="tag-name" noValidate onSubmit={checked.save}>
 				<Field
 					label={messages.name}
-					error={fieldError ?? (saving.isError ? messageOf(saving.error) : undefined)}
+					error={fieldError ?? (checked.error === null ? undefined : messageOf(checked.error))}
 					hint={other === undefined ? undefined : messages.mergesWith(other.name, other.count)}
 				>
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
 				</Field>
 			</form>
+			<FormConflict
+				name={tag?.name ?? ""}
+				conflict={checked.conflict}
+				labels={{ name: messages.name }}
+				onResolve={checked.resolve}
+			/>
 		</Dialog>
 	);
 }

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useAskedChange } from "../../../ui/use-asked-change.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
-import { useChangeLevels } from "../api/change-levels.ts";
-import { useChangeRole } from "../api/change-role.ts";
+import { useChangeMember } from "../api/change-member.ts";
 import type { ListedMember } from "../api/list-members.ts";
 import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
@@ -21,19 +22,30 @@ export interface MemberTableProps {
 	readonly actor: TeamActor;
 }
 
+const LABELS = {
+	main_role: messages.role,
+	...Object.fromEntries(AREAS.map((area) => [`permissions.${area}`, messages.areas[area]])),
+};
+const WORDS = {
+	main_role: messages.roles,
+	...Object.fromEntries(AREAS.map((area) => [`permissions.${area}`, messages.levels])),
+};
+
 function asMember({ id, main_role, permissions }: ListedMember): Member {
 	return { userId: id, role: main_role, levels: levelsOf(permissions) };
 }
 
 /** Everyone's role and levels as a matrix; what cannot be changed is only shown, and says why. */
 export function MemberTable({ production, members, actor }: MemberTableProps) {
-	const role = useChangeRole(production.id);
-	const levels = useChangeLevels(production.id);
+	const { send, asked, resolve } = useAskedChange(useChangeMember(production.id), {
+		onError: (error, { id }) => {
+			const member = members.find((one) => one.id === id);
+			notifyError(messages.changeFailed(member === undefined ? messages.noName : nameOf(member)), error);
+		},
+	});
+	const contested = members.find(({ id }) => id === asked?.change.id);
 	const [removed, setRemoved] = useState<ListedMember | null>(null);
 	const isSelf = ({ id }: ListedMember) => id === actor.member.userId;
-	const failed = (member: ListedMember) => ({
-		onError: (error: unknown) => notifyError(messages.changeFailed(nameOf(member)), error),
-	});
 	const columns: readonly DataColumn<ListedMember>[] = [
 		{
 			id: "member",
@@ -58,7 +70,7 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 						aria-label={messages.roleOf(nameOf(member))}
 						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
 						value={current}
-						onChange={(chosen) => role.mutate({ id: member.id, role: chosen }, failed(member))}
+						onChange={(chosen) => void send({ id: member.id, given: { role: chosen }, seen: member })}
 					/>
 				);
 			},
@@ -74,7 +86,9 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 						area={area}
 						value={member.permissions[area]}
 						levels={levelsFor(actor, asMember(member), area)}
-						onChange={(level) => levels.mutate({ id: member.id, levels: { [area]: level } }, failed(member))}
+						onChange={(level) =>
+							void send({ id: member.id, given: { levels: { [area]: level } }, seen: member })
+						}
 					/>
 				),
 			}),
@@ -100,6 +114,15 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 	return (
 		<>
 			<DataTable label={messages.members} columns={columns} rows={members} keyOf={({ id }) => id} />
+			{contested !== undefined && (
+				<FormConflict
+					name={nameOf(contested)}
+					conflict={asked?.conflict ?? null}
+					labels={LABELS}
+					words={WORDS}
+					onResolve={resolve}
+				/>
+			)}
 			{removed !== null && (
 				<RemoveMemberDialog
 					production={production}

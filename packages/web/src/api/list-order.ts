@@ -1,0 +1,42 @@
+interface Place {
+	readonly id: number;
+	readonly set_order: number;
+}
+
+/** Another order of a list. */
+export interface ListOrder {
+	/** The list's ids as it stood when it was put in another order. */
+	readonly seen: readonly number[];
+	/** New places, of all or of those that get another one. */
+	readonly places: readonly Place[];
+}
+
+/** Somebody else put a list in another order, or changed what is in it, while it was being ordered here. */
+export class OrderConflict extends Error {
+	override readonly name = "OrderConflict";
+
+	constructor() {
+		super("Somebody else changed the list while you did. It is as they left it.");
+	}
+}
+
+/** The list in its order; of items of one place the older first. */
+export function inOrder<Item extends Place>(items: readonly Item[]): Item[] {
+	return items.toSorted((a, b) => a.set_order - b.set_order || a.id - b.id);
+}
+
+/** The items with their new places. */
+export function withPlaces<Item extends Place>(items: readonly Item[], { places }: ListOrder): Item[] {
+	const orders = new Map(places.map(({ id, set_order }) => [id, set_order]));
+	return items.map((item) => ({ ...item, set_order: orders.get(item.id) ?? item.set_order }));
+}
+
+/**
+ * @param current - the list as the server has it.
+ * @throws {OrderConflict} where it is no longer what its new order was made from.
+ */
+export function requireSeenOrder({ seen }: ListOrder, current: readonly Place[]): void {
+	const now = inOrder(current);
+	if (now.length !== seen.length || now.some(({ id }, index) => id !== seen[index]))
+		throw new OrderConflict();
+}

@@ -1,0 +1,25 @@
+import type { CustomField } from "@oxcut/core";
+import { inOrder, type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
+import { request } from "../../../api/request.ts";
+import { useListChange } from "../../../api/use-list-change.ts";
+import { customFieldsKey, readCustomFields } from "./list-custom-fields.ts";
+
+/**
+ * Puts a production's fields into another order.
+ *
+ * It throws {@link OrderConflict} where somebody else has changed the list since.
+ */
+export function useOrderCustomFields(productionId: number) {
+	const path = `/productions/${productionId}/custom_fields`;
+	return useListChange<CustomField, ListOrder>({
+		queryKey: customFieldsKey(productionId),
+		oneAtATime: path,
+		send: async (order) => {
+			requireSeenOrder(order, await readCustomFields(productionId));
+			for (const { id, set_order } of order.places) {
+				await request("PUT", `${path}/${id}`, { body: { custom_field: { set_order } } });
+			}
+		},
+		change: (fields, order) => inOrder(withPlaces(fields, order)),
+	});
+}
