@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { accessProblems } from "./harness/check-access.ts";
+import { justBefore } from "./harness/just-before.ts";
 import { openBrowser } from "./harness/open-browser.ts";
 import { type Person, signUpPerson } from "./harness/person.ts";
 import { type RunningApp, startApp } from "./harness/start-app.ts";
@@ -125,6 +126,34 @@ test("of two people who change the same condition the later one is asked", async
 		description: "Access to the vault",
 		meta: { recurStep: 30, recurType: "Second" },
 	});
+});
+
+test("an order of conditions that is made from an older one is refused, and the newer one is shown", async () => {
+	const made = await call("POST", `/productions/${productionId}/licensors`, "licensor", {
+		name: `Harbour Films ${Date.now()}`,
+		currency: "GBP",
+	});
+	const path = `/licensors/${made.id}/licensing_conditions`;
+	const add = (category: string, set_order: number) =>
+		call("POST", path, "licensing_condition", { category, value: 20, set_order });
+	const conditions = [await add("Additional Fee", 1), await add("Discount Amount", 2)] as const;
+	await page.goto(`/licensors/${made.id}`);
+	const fee = page.getByRole("button", { name: /^Move Additional Fee/ });
+	const places = async () =>
+		Promise.all(
+			conditions.map(
+				async ({ id }) => (await call("GET", `/licensing_conditions/${id}`, "licensing_condition")).set_order,
+			),
+		);
+	await fee.press("ArrowDown");
+	await expect.poll(places).toEqual([2, 1]);
+	await justBefore(page, path, () =>
+		call("PUT", `/licensing_conditions/${conditions[0].id}`, "licensing_condition", { set_order: 0 }),
+	);
+	await fee.press("ArrowUp");
+	await page.getByText("The conditions could not be put in this order").waitFor();
+	expect(await places()).toEqual([0, 1]);
+	await page.goto(`/licensors/${licensorId}`);
 });
 
 test("of two people who rename a licensor the later one is asked, and neither loses the currency", async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { accessProblems } from "./harness/check-access.ts";
+import { justBefore } from "./harness/just-before.ts";
 import { openBrowser } from "./harness/open-browser.ts";
 import { joinTeam, type Person, signUpPerson } from "./harness/person.ts";
 import { type RunningApp, startApp } from "./harness/start-app.ts";
@@ -155,31 +156,29 @@ test("of two people who give a member another role or level the later one is ask
 	const bo = await joinTeam(app, browser, { owner: maren, productionId, role: "researcher" }, { firstName });
 	await bo.context.close();
 	const { id } = await memberOf(firstName);
-	// What a colleague does is not told to the page before the later one chooses.
-	const alone = await maren.context.newPage();
-	alone.setDefaultTimeout(WAIT_MS);
-	await alone.route("**/events*", (route) => route.abort());
-	await alone.goto(`/projects/${productionId}/team`);
+	await page.goto(`/projects/${productionId}/team`);
 	const name = `${firstName} Oyelaran`;
 	const choose = async (select: string, option: string) => {
-		await alone.getByRole("combobox", { name: select }).click();
-		await alone.getByRole("option", { name: option }).click();
+		await page.getByRole("combobox", { name: select }).click();
+		await page.getByRole("option", { name: option }).click();
 	};
-	const asked = alone.getByRole("dialog", { name: "Changed meanwhile" });
+	const asked = page.getByRole("dialog", { name: "Changed meanwhile" });
 
-	await alone.getByRole("combobox", { name: `Role of ${name}` }).waitFor();
-	await maren.call("PUT", `${team}/${id}/main_role`, { main_role: "editor" });
+	await justBefore(page, `${team}/${id}`, () =>
+		maren.call("PUT", `${team}/${id}/main_role`, { main_role: "editor" }),
+	);
 	await choose(`Role of ${name}`, "Viewer");
 	await asked.getByRole("cell", { name: "Editor" }).waitFor();
-	expect(await accessProblems(alone)).toEqual([]);
+	expect(await accessProblems(page)).toEqual([]);
 	expect((await memberOf(firstName)).main_role).toBe("editor");
 	await asked.getByRole("button", { name: "Keep mine" }).click();
 	await expect.poll(async () => (await memberOf(firstName)).main_role).toBe("viewer");
 	await asked.waitFor({ state: "detached" });
 
-	await alone.reload();
-	await alone.getByRole("combobox", { name: `Records: what ${name} may do` }).waitFor();
-	await maren.call("PUT", `${team}/${id}/permissions`, { permission: { records: "edit", reports: "edit" } });
+	await page.reload();
+	await justBefore(page, `${team}/${id}`, () =>
+		maren.call("PUT", `${team}/${id}/permissions`, { permission: { records: "edit", reports: "edit" } }),
+	);
 	await choose(`Records: what ${name} may do`, "None");
 	await asked.getByRole("cell", { name: "Edit" }).waitFor();
 	await asked.getByRole("button", { name: "Take theirs" }).click();
@@ -188,7 +187,80 @@ test("of two people who give a member another role or level the later one is ask
 	await expect
 		.poll(async () => (await memberOf(firstName)).permissions)
 		.toMatchObject({ records: "edit", reports: "edit", team: "no_access" });
-	await alone.close();
+});
+
+const fieldSchema = z.object({ id: z.number(), name: z.string(), options: z.array(z.string()) });
+const fieldsSchema = z.object({ custom_fields: z.array(fieldSchema.extend({ set_order: z.number() })) });
+
+async function storedFields() {
+	const answer = await maren.call("GET", `/productions/${productionId}/custom_fields`);
+	return fieldsSchema.parse(answer).custom_fields.toSorted((a, b) => a.set_order - b.set_order);
+}
+
+async function addField(name: string, set_order: number): Promise<number> {
+	const custom_field = { name, kind: "choice", options: ["North", "South"], set_order };
+	const answer = await maren.call("POST", `/productions/${productionId}/custom_fields`, { custom_field });
+	return z.object({ custom_field: fieldSchema }).parse(answer).custom_field.id;
+}
+
+const changeField = (id: number, custom_field: object) =>
+	maren.call("PUT", `/productions/${productionId}/custom_fields/${id}`, { custom_field });
+
+test("of two people who change a custom field the later one is asked, and what only one changed stays", async () => {
+	const name = `Quay ${Date.now()}`;
+	const id = await addField(name, 0);
+	const field = async () => (await storedFields()).find((one) => one.id === id);
+	const form = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) });
+	const asked = page.getByRole("dialog", { name: "Changed meanwhile" });
+	const options = form.getByLabel("Options");
+	const edit = async (called: string) => {
+		await page.goto(`/projects/${productionId}/edit?tab=fields`);
+		await page.getByRole("button", { name: `Actions of ${called}` }).click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+	};
+	await edit(name);
+	await form.getByLabel("Name").fill(`${name} A`);
+	await changeField(id, { name: `${name} B`, options: ["North", "South", "East"] });
+	await form.getByRole("button", { name: "Save" }).click();
+	await asked.getByRole("cell", { name: `${name} B` }).waitFor();
+	await asked.getByRole("button", { name: "Keep mine" }).click();
+	await form.waitFor({ state: "detached" });
+	expect(await field()).toMatchObject({ name: `${name} A`, options: ["North", "South", "East"] });
+
+	await edit(`${name} A`);
+	await form.getByLabel("Name").fill(`${name} C`);
+	await options.fill("North\nWest");
+	await changeField(id, { options: ["South"] });
+	await form.getByRole("button", { name: "Save" }).click();
+	await asked.getByRole("cell", { name: "North, West" }).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await asked.getByRole("button", { name: "Take theirs" }).click();
+	await expect.poll(() => options.inputValue()).toBe("South");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	expect(await field()).toMatchObject({ name: `${name} C`, options: ["South"] });
+});
+
+test("an order of custom fields that is made from an older one is refused, and the newer one is shown", async () => {
+	for (const { id } of await storedFields())
+		await maren.call("DELETE", `/productions/${productionId}/custom_fields/${id}`);
+	const names = ["Shelf", "Crate", "Reel"];
+	const ids: number[] = [];
+	for (const [place, name] of names.entries()) ids.push(await addField(name, place));
+	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	const handle = page.getByRole("button", { name: "Move Shelf" });
+	const order = async () => (await storedFields()).map(({ name }) => name);
+	await handle.press("ArrowDown");
+	await handle.press("ArrowDown");
+	await expect.poll(order).toEqual(["Crate", "Reel", "Shelf"]);
+	await justBefore(page, `/productions/${productionId}/custom_fields`, () =>
+		changeField(ids[2] ?? 0, { set_order: -1 }),
+	);
+	await handle.press("ArrowUp");
+	await page.getByText("The fields could not be put in this order").waitFor();
+	const shown = page.getByRole("list", { name: "Custom fields" }).getByRole("button", { name: /^Move/ });
+	await expect.poll(() => shown.first().getAttribute("aria-label")).toContain("Move Reel");
+	expect(await order()).toEqual(["Reel", "Crate", "Shelf"]);
 });
 
 test("the console has nothing to complain of", () => {
