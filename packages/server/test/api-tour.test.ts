@@ -24,8 +24,8 @@ let server: Run;
 
 beforeAll(async () => {
 	storage = await createTestStorage();
-	// As it is for everybody: with captchas and rate limits, its mails on its own page.
-	server = storage.runs.run([], { ...storage.env, OX_CAPTCHA: "on", OX_RATE_LIMITS: "on" });
+	// As it is for everybody: with captchas and rate limits, its mails on its own page. The demo has taken the first ids [REP16].
+	server = storage.runs.run(["start", "--demo"], { ...storage.env, OX_CAPTCHA: "on", OX_RATE_LIMITS: "on" });
 	await server.url;
 });
 afterAll(() => storage.remove());

@@ -64,10 +64,9 @@ describe("cueSheetLines", () => {
 			expect(cueSheetLineSchema.parse(line)).toEqual(line);
 	});
 
-	it("names each record by its locator in the report", () => {
-		expect(cueSheetReport(reportContext(CUT)).lines[1]).toMatchObject({
-			production_locator: "10000002",
-			recordID: 2,
-		});
+	it("[REP16] names each record by its locator in the report, and by no id", () => {
+		const line = cueSheetReport(reportContext(CUT)).lines[1];
+		expect(line).toMatchObject({ production_locator: "10000002" });
+		expect(line).not.toHaveProperty("recordID");
 	});
 });

@@ -25,9 +25,9 @@ export function cueSheetReport(
 ): CueSheetReport {
 	return {
 		cut: context.cut.name,
-		lines: lines.map((line) => ({
+		lines: lines.map(({ recordID, ...line }) => ({
 			...line,
-			production_locator: recordOf(context.library, line.recordID).production_locator,
+			production_locator: recordOf(context.library, recordID).production_locator,
 		})),
 	};
 }

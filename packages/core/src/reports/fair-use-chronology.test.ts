@@ -65,7 +65,7 @@ describe("fairUseChronology", () => {
 		}
 	});
 
-	it("names each record by its locator in the report", () => {
+	it("[REP16] names each record by its locator in the report, and by no id", () => {
 		const report = fairUseReport(reportContext(CUT));
 		expect(report.cut).toBe("Rough cut");
 		expect(report.chronology.map((entry) => entry.production_locator)).toEqual([
@@ -74,6 +74,7 @@ describe("fairUseChronology", () => {
 			"10000001",
 			"10000004",
 		]);
+		for (const entry of report.chronology) expect(entry).not.toHaveProperty("recordId");
 	});
 });
 

@@ -78,9 +78,9 @@ export function fairUseReport(
 ): FairUseReport {
 	return {
 		cut: context.cut.name,
-		chronology: chronology.map((entry) => ({
+		chronology: chronology.map(({ recordId, ...entry }) => ({
 			...entry,
-			production_locator: recordOf(context.library, entry.recordId).production_locator,
+			production_locator: recordOf(context.library, recordId).production_locator,
 		})),
 	};
 }

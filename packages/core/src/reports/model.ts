@@ -103,14 +103,14 @@ export interface CostReport {
 	readonly licensors: readonly CostReportLicensor[];
 }
 
-/** The fair use report as data [REP1]. */
+/** The fair use report as data [REP1]. A record is named by its locator [REP16]. */
 export interface FairUseReport {
 	readonly cut: string;
-	readonly chronology: readonly (FairUseEntry & { readonly production_locator: string })[];
+	readonly chronology: readonly (Omit<FairUseEntry, "recordId"> & { readonly production_locator: string })[];
 }
 
-/** The cue sheet as data [REP2]. */
+/** The cue sheet as data [REP2]. A record is named by its locator [REP16]. */
 export interface CueSheetReport {
 	readonly cut: string;
-	readonly lines: readonly (CueSheetLine & { readonly production_locator: string })[];
+	readonly lines: readonly (Omit<CueSheetLine, "recordID"> & { readonly production_locator: string })[];
 }
