@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
+import { bulkMessageOf } from "./bulk-message.ts";
 
 /** How far a change of several records is; then, what of it did not work. */
 export function BulkReport({ actions }: { readonly actions: RecordActions }) {
@@ -21,7 +21,7 @@ export function BulkReport({ actions }: { readonly actions: RecordActions }) {
 		<div role="alert" className="flex min-w-0 items-center gap-2">
 			<TriangleAlert aria-hidden className="size-4 flex-none text-prob" />
 			<span className="min-w-0">
-				{messages.bulk.failed(failure.changed, failure.failed)} {messageOf(failure.error)}
+				{messages.bulk.failed(failure.changed, failure.failed)} {bulkMessageOf(failure.error)}
 			</span>
 			<Button size="small" onClick={failure.retry}>
 				{messages.bulk.retry}
