@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DebouncedWrites, waitingWrites } from "./debounced-writes.ts";
+import { DebouncedWrites, flushAllWrites, waitingWrites } from "./debounced-writes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -56,6 +56,24 @@ test("leaving the page sends what waits at once", () => {
 	writes.flushAll();
 	expect(send).toHaveBeenCalledWith("PATCH", "/records/1", { body: { a: 1 }, keepalive: true });
 	expect(writes.isPending).toBe(false);
+});
+
+test("what waits in any queue is sent before somebody signs out, and is answered then", async () => {
+	const sent: string[] = [];
+	const online = { isOnline: () => true, onceOnline: () => undefined };
+	const queue = () =>
+		new DebouncedWrites(async (_method, path) => {
+			await Promise.resolve();
+			sent.push(path);
+		}, online);
+	const [forms, records, idle] = [queue(), queue(), queue()];
+	void forms.write("PUT", "/productions/1", { production: { name: "Ferry" } });
+	void records.write("PUT", "/records/1", { record: { title: "One" } });
+	await flushAllWrites();
+	expect(sent).toEqual(["/productions/1", "/records/1"]);
+	expect([forms, records, idle].some(({ isPending }) => isPending)).toBe(false);
+	await flushAllWrites();
+	expect(sent).toHaveLength(2);
 });
 
 test("changes wait while the browser is offline, and are sent when it is back", async () => {

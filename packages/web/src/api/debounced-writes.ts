@@ -82,6 +82,7 @@ export class DebouncedWrites {
 			const pending = this.#pending.get(key);
 			const timer = setTimeout(() => void this.#flush(key), DEBOUNCE_MS);
 			if (pending === undefined) {
+				waitingQueues.add(this);
 				this.#pending.set(key, { method, path, body, timer, waiting: [{ resolve, reject }] });
 				waitingWrites.add(1);
 			} else {
@@ -111,6 +112,7 @@ export class DebouncedWrites {
 			return;
 		}
 		this.#pending.delete(key);
+		if (!this.isPending) waitingQueues.delete(this);
 		clearTimeout(pending.timer);
 		const { method, path, body, waiting } = pending;
 		await this.#send(method, path, { ...options, body }).then(
@@ -137,3 +139,11 @@ export class DebouncedWrites {
 
 /** The app's own queue. */
 export const debouncedWrites = new DebouncedWrites();
+
+/** Queues in which something waits. */
+const waitingQueues = new Set<DebouncedWrites>();
+
+/** Sends what waits in any queue of the page. @returns when it is answered. */
+export async function flushAllWrites(): Promise<void> {
+	await Promise.all([...waitingQueues].map((queue) => queue.flushAll()));
+}

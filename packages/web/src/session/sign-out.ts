@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { debouncedWrites } from "../api/debounced-writes.ts";
+import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
 import { paths } from "../app/paths.ts";
@@ -57,7 +57,7 @@ export async function signOut(
 	queryClient: QueryClient,
 	options: { readonly backTo?: string } = {},
 ): Promise<void> {
-	await debouncedWrites.flushAll();
+	await flushAllWrites();
 	await sharedRequest("DELETE", "/users/sign_out");
 	announceSession("signed_out");
 	await leaveToSignIn(queryClient, { forced: false, ...options });
