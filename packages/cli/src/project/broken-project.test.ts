@@ -97,6 +97,14 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 			"locked must be true or false",
 		],
 		["cuts/rough-cut/cut.json", (text: string) => text.replace("sha256", "sha"), "edls.sha256 is missing"],
+		[
+			"ox.json",
+			(text: string) => {
+				const fields = ["Shelf", "Mood"].map((name) => ({ id: 7, name, kind: "text" }));
+				return JSON.stringify({ ...JSON.parse(text), custom_fields: fields });
+			},
+			"custom_fields has an id twice",
+		],
 	] as const)("in plain words: %s", async (file, edit, message) => {
 		const error = await afterEditing(file, edit);
 		expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file });
