@@ -17,6 +17,7 @@ import { beginPush, type PushRun } from "./push-run.ts";
 import { stoppedPush } from "./push-stopped.ts";
 import { configOf, linkOf, type Session } from "./session.ts";
 import { type EntityKey, kindOf, ownerOf } from "./state.ts";
+import type { TellProgress } from "./with-progress.ts";
 
 /** What a push did. */
 export interface Pushed {
@@ -63,9 +64,6 @@ function throttled(keep: (run: PushRun) => void): (run: PushRun) => void {
 	};
 }
 
-/** How far a push has come, for people. */
-export type PushProgress = (step: string, done: number, total: number) => void;
-
 /** The library's changes: whatever is no cut and no list. */
 function libraryChanges({ here }: Merge): EntityChange[] {
 	return here.filter(isOfLibrary);
@@ -93,7 +91,7 @@ async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<voi
 async function buildCuts(
 	run: PushRun,
 	unbuilt: LinkHead["unbuilt"],
-	tell: PushProgress,
+	tell: TellProgress,
 ): Promise<Map<EntityKey, RemoteBuild>> {
 	const builds = new Map<EntityKey, RemoteBuild>();
 	const keys = buildableCuts(run).filter((key) => unbuilt === "all" || unbuilt.includes(key));
@@ -119,7 +117,7 @@ export async function pushChanges(
 	context: Context,
 	open: OpenProject,
 	session: Session,
-	tell: PushProgress,
+	tell: TellProgress,
 ): Promise<Pushed> {
 	const { states } = session;
 	const merge = mergeStates(states);

@@ -12,6 +12,7 @@ import { clientOf, readSession, type Session } from "./session.ts";
 import { withoutLooseEnds } from "./settle.ts";
 import { settleConflicts } from "./settle-conflicts.ts";
 import type { EntityKey } from "./state.ts";
+import { withProgress } from "./with-progress.ts";
 
 /** How often a push looks again where others change the same things meanwhile. */
 const ATTEMPTS = 5;
@@ -42,21 +43,6 @@ export interface PushOutcome extends Pushed {
 	readonly cuts: readonly AlignedCut[];
 }
 
-/** Shows how something long goes on, on a terminal; elsewhere nothing. */
-async function withProgress<T>(
-	context: Context,
-	title: string,
-	use: (tell: (step: string, done: number, total: number) => void) => Promise<T>,
-): Promise<T> {
-	if (!context.io.interactive) return use(() => {});
-	const progress = (await import("../ui/progress-view.tsx")).showProgress(context, title);
-	try {
-		return await use(progress.update);
-	} finally {
-		progress.end();
-	}
-}
-
 /**
  * One go at pushing.
  *
@@ -70,8 +56,8 @@ function pushOnce(
 		const { states, pairs } = session;
 		const settled = await settleConflicts(context, states, side);
 		if (settled === states) {
-			const pushed = await withProgress(context, "Pushing", (tell) =>
-				pushChanges(context, open, session, tell),
+			const pushed = await withProgress(context, "Pushing", (shown, tell) =>
+				pushChanges(shown, open, session, tell),
 			);
 			return { pushed, session };
 		}
