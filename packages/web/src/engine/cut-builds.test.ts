@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { RATES_SNAPSHOT, snapshotCut } from "@oxcut/core";
+import { isFixedLicensor, RATES_SNAPSHOT, snapshotCut } from "@oxcut/core";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
 import { costView } from "./cost-view.ts";
@@ -67,6 +67,31 @@ describe("an open cut", () => {
 		expect(needed.length + unknown.length).toBe(numRecordsMissingPrices);
 		expect(unknown.map(({ numUses }) => numUses).every((count) => count > 0)).toBe(true);
 		expect(warnings.filter(isUnusedPrice).length).toBeGreaterThan(0);
+	});
+
+	it("[COST2] needs the price of a sound record that the cut shows as picture", () => {
+		const { context } = opened.live;
+		// A still is never heard.
+		const record = [...context.usage.byRecord.keys()]
+			.flatMap((id) => context.library.records.get(id) ?? [])
+			.find(({ category }) => category === "Still");
+		const licensor = [...context.library.licensors.values()].find((one) => !isFixedLicensor(one));
+		if (record === undefined || licensor === undefined) throw new Error("the example shows stills");
+		const patched = {
+			...record,
+			category: "Audio" as const,
+			source_type: "Archival" as const,
+			fair_use: false,
+			rights_free: false,
+			licensor_id: licensor.id,
+			price_id: null,
+		};
+		const after = followChanges(opened, [{ type: "records", records: [patched] }]);
+		const row = cutSummary(after, "live").warnings.find(
+			(one) => one.kind === "price" && one.recordId === record.id,
+		);
+		expect(row).toMatchObject({ slot: "price_id", category: "Audio" });
+		expect(row !== undefined && isUnusedPrice(row)).toBe(false);
 	});
 
 	it("[COST17] follows a price that is set, tells the change, and leaves what is kept alone", () => {

@@ -174,7 +174,8 @@ function priceRow(
 		slot: slot === "secondary" ? "secondary_price_id" : "price_id",
 		side,
 		category,
-		...usesOf(context, record.id, side),
+		// Only Footage has a price of its own for sound alone: of others one price is for picture and sound [COST2].
+		...usesOf(context, record.id, record.category === "Footage" ? side : undefined),
 		choices: prices
 			.filter((price) => price.category === category)
 			.map((price) => ({ priceId: price.id, label: choiceLabel(price, currency) })),

@@ -12,13 +12,27 @@ function keeping() {
 test("a page begins where the one before had read its lists, whatever it reads itself", () => {
 	const storage = keeping();
 	const first = new EventToken(() => storage);
-	expect(first.atStart).toBeNull();
 	first.keep("a-1");
-	first.keep("a-2");
-	expect(first.atStart).toBeNull();
+	first.readProductions("a-2");
 	const second = new EventToken(() => storage);
 	second.keep("a-3");
-	expect(second.atStart).toBe("a-2");
+	second.readProductions("a-4");
+	expect(second.begin()).toBe("a-2");
+});
+
+test("a browser's first page begins where it read its productions the first time", () => {
+	const token = new EventToken(keeping);
+	token.keep("a-1");
+	token.readProductions("a-2");
+	token.readProductions("a-3");
+	expect([token.begin(), token.begin()]).toEqual(["a-2", "a-2"]);
+});
+
+test("a stream that is begun before the productions were read begins now, and so do all after it", () => {
+	const token = new EventToken(keeping);
+	expect(token.begin()).toBeNull();
+	token.readProductions("a-1");
+	expect(token.begin()).toBeNull();
 });
 
 test("a browser without storage begins now", () => {
@@ -26,5 +40,5 @@ test("a browser without storage begins now", () => {
 		throw new DOMException("denied", "SecurityError");
 	});
 	token.keep("a-1");
-	expect(token.atStart).toBeNull();
+	expect(token.begin()).toBeNull();
 });

@@ -6,12 +6,13 @@ const KEY = "ox:told";
  * Up to where the server had told this browser everything when its pages were opened the last time.
  *
  * Whatever a page reads is newer. Its stream of events begins there, so that nothing is missed in between, and nothing
- * has to be read a second time because the stream was not open yet when it was read the first.
+ * has to be read a second time because the stream was not open yet when it was read the first. A browser's first page
+ * begins with its list of productions, which is read before anything of one of them.
  */
 export class EventToken {
-	/** Null for a browser's first page. */
-	readonly atStart: string | null;
 	readonly #storage: () => Kept;
+	#start: string | null;
+	#hasBegun = false;
 
 	/** @param storage - may throw: a browser can have it switched off. */
 	constructor(storage: () => Kept = () => localStorage) {
@@ -22,10 +23,26 @@ export class EventToken {
 		} catch {
 			// Then the stream begins now, and says that all is to be read again.
 		}
-		this.atStart = kept;
+		this.#start = kept;
 	}
 
-	/** @param timestamp - of a list that was read, or of an event that was heard [EVT3]; for the pages that are opened next. */
+	/**
+	 * Where a stream of this page begins; null for now, and then all is to be read again.
+	 *
+	 * What is read after one has begun is no beginning any more: what an earlier one told of may be older.
+	 */
+	begin(): string | null {
+		this.#hasBegun = true;
+		return this.#start;
+	}
+
+	/** @param timestamp - of the list of productions, as it was read. */
+	readProductions(timestamp: string): void {
+		if (!this.#hasBegun) this.#start ??= timestamp;
+		this.keep(timestamp);
+	}
+
+	/** @param timestamp - of an event that was heard [EVT3], or of a list that was read; for the pages that are opened next. */
 	keep(timestamp: string): void {
 		try {
 			this.#storage().setItem(KEY, timestamp);

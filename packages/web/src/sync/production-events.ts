@@ -37,7 +37,7 @@ export function followProduction(productionId: number, onRefused: () => void): (
 	const name = `ox:events:${productionId}`;
 	const channel = new BroadcastChannel(name);
 	const leave = new AbortController();
-	let lastEventId = eventToken.atStart;
+	let lastEventId = eventToken.begin();
 	channel.onmessage = ({ data }: MessageEvent<Told>) => {
 		if (data.lastEventId !== "") lastEventId = data.lastEventId;
 		tellHere(productionId, data.event);

@@ -76,7 +76,8 @@ export function DataTable<Row>({
 								<td
 									key={column.id}
 									className={classNames(
-										"h-9 border-b border-line px-2 first:pl-0 last:pr-0",
+										// A name without blanks takes no room from what stands beside it.
+										"h-9 border-b border-line px-2 first:wrap-anywhere first:pl-0 last:pr-0",
 										column.align === "end" && "text-right whitespace-nowrap",
 										column.hideOnPhone && "max-md:hidden",
 									)}

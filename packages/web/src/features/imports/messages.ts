@@ -44,6 +44,7 @@ export const messages = {
 	pastedName: "Pasted table.tsv",
 	reading: "Reading the spreadsheet",
 	readFailed: "The spreadsheet could not be read",
+	emptyFile: "the file is empty",
 	loadFailed: "The import could not be loaded",
 	previewGone: "The import that was begun here is gone. Begin with the spreadsheet again.",
 	stepUnderstood: "What was understood",

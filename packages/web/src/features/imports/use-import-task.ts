@@ -18,6 +18,7 @@ import {
 	loadRawFile,
 	NO_IMPORT,
 } from "./kept-import.ts";
+import { messages } from "./messages.ts";
 import { TableEditor } from "./table-editor.ts";
 
 /** The task of importing a spreadsheet into a production, from the file to the undo. */
@@ -59,7 +60,11 @@ export function useImportTask(productionId: number) {
 		void queryClient.invalidateQueries({ queryKey: importsKey(productionId) });
 	};
 	const begin = useMutation({
-		mutationFn: async (chosen: File) => ({ chosen, item: await createImport(productionId, chosen) }),
+		mutationFn: async (chosen: File) => {
+			// The server would say that there is none.
+			if (chosen.size === 0) throw new Error(messages.emptyFile);
+			return { chosen, item: await createImport(productionId, chosen) };
+		},
 		onSuccess: ({ chosen, item }) => {
 			if (query.data?.state === "preview") void discardImport(query.data.id).catch(() => undefined);
 			show(item);

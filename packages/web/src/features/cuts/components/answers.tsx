@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useComparison } from "../hooks/use-comparison.ts";
 import { messages } from "../messages.ts";
@@ -8,18 +7,22 @@ import { WhoIsPaid } from "./who-is-paid.tsx";
 import { WhoIsPaidLoading } from "./who-is-paid-loading.tsx";
 
 const SECTION = "min-w-0 px-5 py-4 max-md:border-t max-md:border-line max-md:px-3 max-md:first:border-t-0";
-const QUESTION = "mb-3 flex justify-between text-12 font-medium text-text-2";
+const QUESTION = "mb-3 flex justify-between gap-4 text-12 font-medium text-text-2";
 
 interface QuestionProps {
 	readonly children: string;
-	readonly aside?: ReactNode;
+	readonly aside?: string | undefined;
 }
 
 function Question({ children, aside }: QuestionProps) {
 	return (
 		<h2 className={QUESTION}>
-			{children}
-			{aside !== undefined && <span className="font-normal text-text-3 max-md:hidden">{aside}</span>}
+			<span className="flex-none">{children}</span>
+			{aside !== undefined && (
+				<span className="truncate font-normal text-text-3 max-md:hidden" title={aside}>
+					{aside}
+				</span>
+			)}
 		</h2>
 	);
 }

@@ -39,7 +39,7 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay }: CostAnsw
 				<span className="text-text-2">{part}</span>
 			</p>
 			{comparison !== null && since !== null && (
-				<p className="mt-2 text-text-2">
+				<p className="mt-2 wrap-anywhere text-text-2">
 					{since === 0
 						? messages.cost.same(comparison.before.info.name)
 						: messages.cost.since(formatChange(since, total.currency), comparison.before.info.name)}

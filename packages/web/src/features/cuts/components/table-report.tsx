@@ -9,6 +9,7 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
 import { reportMessages } from "../report-messages.ts";
+import { reportWidths } from "../report-widths.ts";
 import { ReportPaper } from "./report-paper.tsx";
 
 type Line =
@@ -17,6 +18,8 @@ type Line =
 	| { readonly kind: "row"; readonly cells: readonly Cell[]; readonly note: string | null };
 
 const AMOUNT = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+/** A text of so many characters is never cut off. */
+const SHORT = 10;
 const HEIGHTS = { section: 56, group: 28, row: 28 } as const;
 const NUMBERS: ReadonlySet<ReportColumn["kind"]> = new Set(["number", "money", "percent"]);
 
@@ -67,6 +70,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 		() => (data === null ? [] : shown.flatMap((at) => data.columns[at] ?? [])),
 		[data, shown],
 	);
+	const widths = useMemo(() => reportWidths(columns), [columns]);
 	const { from, to, before, after } = useWindowedRows(table, heights);
 	if (data === null) {
 		return error === null ? (
@@ -93,8 +97,14 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 					<table
 						ref={table}
 						aria-rowcount={lines.length + 1}
-						className="w-full border-separate border-spacing-0 [&_td]:px-2 [&_td]:whitespace-nowrap [&_td:first-child]:pl-0 [&_td:last-child]:pr-0"
+						className="w-full table-fixed border-separate border-spacing-0 [&_td]:px-2 [&_td]:whitespace-nowrap [&_td:first-child]:pl-0 [&_td:last-child]:pr-0"
+						style={{ minWidth: widths.min }}
 					>
+						<colgroup>
+							{columns.map(({ key }, at) => (
+								<col key={key} style={{ width: widths.columns[at] }} />
+							))}
+						</colgroup>
 						<thead>
 							<tr>
 								{columns.map(({ key, label, kind }) => (
@@ -171,12 +181,12 @@ const TableLine = memo(function TableLine({ line, columns }: TableLineProps) {
 				return (
 					<td
 						key={key}
-						title={text.length > 40 ? text : undefined}
+						title={kind === "text" && text.length > SHORT ? text : undefined}
 						className={classNames(
 							"h-7 border-b border-line",
 							NUMBERS.has(kind) && "text-right",
 							kind === "timecode" && "timecode",
-							kind === "text" && "max-w-72 truncate",
+							kind === "text" && "truncate",
 						)}
 					>
 						{text}

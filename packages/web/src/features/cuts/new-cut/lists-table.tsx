@@ -100,7 +100,9 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 						const list = lists[at]?.name === file.name ? lists[at] : undefined;
 						return (
 							<tr key={file.key}>
-								<td className={`${TD} timecode`}>{file.name}</td>
+								<td className={`${TD} max-w-60 min-w-40 truncate timecode`} title={file.name}>
+									<bdi>{file.name}</bdi>
+								</td>
 								<td className={TD}>
 									<Select
 										size="small"
@@ -169,8 +171,8 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 						<td colSpan={6}>
 							{read !== null &&
 								newCutMessages.accounted(
-									formatCount(sumOf(lists, ({ numLines }) => numLines)),
-									formatCount(sumOf(lists, ({ numAccounted }) => numAccounted)),
+									sumOf(lists, ({ numLines }) => numLines),
+									sumOf(lists, ({ numAccounted }) => numAccounted),
 								)}
 							{unread > 0 && ` ${newCutMessages.unread(unread)}`}
 						</td>

@@ -18,7 +18,7 @@ export const newCutMessages = {
 	guessDrop: "the lists count drop-frame.",
 	guessLow: (frame: number) =>
 		`no frame number is above ${frame}, as at 23.98 and at 24; say so if it is 24. First in`,
-	guessNone: "no list has a frame number yet.",
+	guessNone: "No list has a frame number yet.",
 	chosen: "Chosen by you.",
 	lineOf: (file: string, line: number) => `${file}, line ${line}`,
 	table: "Lists",
@@ -48,7 +48,8 @@ export const newCutMessages = {
 		nothing: "no events",
 	},
 	noTrack: (count: number) => `${plural(count, "file")} ${count === 1 ? "has" : "have"} no track`,
-	accounted: (lines: string, accounted: string) => `${lines} lines in, ${accounted} accounted for.`,
+	accounted: (lines: number, accounted: number) =>
+		`${plural(lines, "line")} in, ${formatNumber(accounted)} accounted for.`,
 	unread: (count: number) => `${plural(count, "note")} kept unread`,
 	toLookAt: (count: number) => `${plural(count, "thing")} to look at`,
 	nothingOdd: "Nothing odd in these lists.",
@@ -69,9 +70,9 @@ export const newCutMessages = {
 	},
 	identified: (records: number, unidentified: number, others: number) =>
 		[
-			...(records > 0 ? [`${records} of records`] : []),
-			...(unidentified > 0 ? [`${unidentified} unidentified`] : []),
-			...(others > 0 ? [`${others} black or not ours`] : []),
+			...(records > 0 ? [`${formatNumber(records)} of records`] : []),
+			...(unidentified > 0 ? [`${formatNumber(unidentified)} unidentified`] : []),
+			...(others > 0 ? [`${formatNumber(others)} black or not ours`] : []),
 		].join(", "),
 	compared: (name: string, parts: readonly string[]) => `Compared with ${name}: ${parts.join(", ")}.`,
 	comparison: {

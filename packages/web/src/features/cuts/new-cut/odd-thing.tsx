@@ -41,7 +41,9 @@ export function OddThing({ diagnostic, isFirst }: OddThingProps) {
 					<span className={severity === "error" ? "font-medium" : ""}>{message}</span>
 					{hint !== undefined && <span className="text-text-2"> {hint}</span>}
 				</p>
-				<span className="timecode text-text-2">{place}</span>
+				<span className="timecode max-w-72 truncate text-text-2 max-md:max-w-full" title={place}>
+					{place}
+				</span>
 				{context.length > 0 && (
 					<Button
 						variant="ghost"

@@ -40,7 +40,7 @@ export function RateChoice({ chosen, guess, numFiles, onChoose }: RateChoiceProp
 					onChange={onChoose}
 				/>
 			</span>
-			<p className="text-text-2">
+			<p className="min-w-0 wrap-anywhere text-text-2">
 				{chosen !== null ? (
 					newCutMessages.chosen
 				) : guess === null || guess.file === null ? (

@@ -1,5 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
 import type { ImportRow, ImportSheet } from "../api/import-schema.ts";
+import { fieldLabel } from "../field-labels.ts";
 import type { Correction, KeptImport } from "../kept-import.ts";
 import { messages } from "../messages.ts";
 import type { TableEditor } from "../table-editor.ts";
@@ -22,6 +23,8 @@ const TH =
 const TD = "h-9 max-w-72 border-b border-line px-2 py-1 first:pl-0";
 /** Of values that are read as a whole: columns beside it would squeeze a title to a few letters. */
 const WIDE = new Set(["title", "name", "description", "notes", "licensor_name", "records", "tags"]);
+/** Fields that are saved as HTML; of others what looks like it is text. */
+const HTML_FIELDS = new Set(["notes", "description", "fair_use_notes", "master_notes", "rights_notes"]);
 const WHOLE = "whitespace-nowrap";
 
 /** Rows of one sheet by the fields that they fill. */
@@ -65,7 +68,7 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 									<OutcomeMark outcome={row.outcome} />
 									{elsewhere.map(([field, texts]) => (
 										<span key={field} className="block text-12 whitespace-normal text-prob">
-											{`${field} ${texts.join(", ")}`.trim()}
+											{`${fieldLabel(sheet.kind, field)} ${texts.join(", ")}`.trim()}
 										</span>
 									))}
 								</td>
@@ -86,7 +89,12 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 													onCorrect={onCorrect}
 												/>
 											) : (
-												<ImportedValue row={row} field={field ?? ""} errors={errors ?? []} />
+												<ImportedValue
+													row={row}
+													field={field ?? ""}
+													isHtml={sheet.kind === "records" && HTML_FIELDS.has(field ?? "")}
+													errors={errors ?? []}
+												/>
 											)}
 										</td>
 									);

@@ -6,13 +6,14 @@ import { messages } from "../messages.ts";
 export interface ImportedValueProps {
 	readonly row: ImportRow;
 	readonly field: string;
+	readonly isHtml: boolean;
 	readonly errors: readonly string[];
 }
 
 const DATE_KINDS = ["day", "month", "year", "decade"] as const;
 
 /** A field as it would be saved: a date as it was resolved, with as much of it as is known. */
-export function ImportedValue({ row, field, errors }: ImportedValueProps) {
+export function ImportedValue({ row, field, isHtml, errors }: ImportedValueProps) {
 	const value = row.values[field];
 	const kind = DATE_KINDS.find((one) => one === row.values.date_kind) ?? "day";
 	return (
@@ -20,7 +21,9 @@ export function ImportedValue({ row, field, errors }: ImportedValueProps) {
 			{field === "date" && typeof value === "string" ? (
 				<DateText date={value} kind={kind} />
 			) : (
-				<span className="line-clamp-2 wrap-anywhere">{textOf(value)}</span>
+				<span className="line-clamp-2 wrap-anywhere">
+					{isHtml && typeof value === "string" ? plainText(value) : textOf(value)}
+				</span>
 			)}
 			{errors.length > 0 && <span className="block text-12 text-prob">{errors.join(", ")}</span>}
 		</>
@@ -31,6 +34,6 @@ function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "boolean") return value ? messages.yes : messages.no;
 	if (Array.isArray(value)) return value.map(textOf).join(", ");
-	if (typeof value === "string") return plainText(value);
+	if (typeof value === "string") return value;
 	return typeof value === "object" ? Object.values(value).map(textOf).join(", ") : String(value);
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { ImportSheet } from "../api/import-schema.ts";
+import { fieldLabel } from "../field-labels.ts";
 import { messages } from "../messages.ts";
 
 export interface SheetColumnsProps {
@@ -17,6 +18,10 @@ export interface SheetColumnsProps {
 
 const LEFT_OUT = "";
 
+function headerOf(header: string, column: number): string {
+	return header === "" ? messages.nameless(column) : header;
+}
+
 /** Which column of a sheet fills which field. Closed where all of them are read: most often nothing is to be changed. */
 export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProps) {
 	const { name, kind, columns } = sheet;
@@ -26,7 +31,7 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 	const own = columns.flatMap(({ field }) => (field === null || known.includes(field) ? [] : [field]));
 	const options = [
 		{ value: LEFT_OUT, label: messages.leaveOut },
-		...[...known, ...new Set(own)].map((field) => ({ value: field, label: field })),
+		...[...known, ...new Set(own)].map((field) => ({ value: field, label: fieldLabel(kind, field) })),
 	];
 	return (
 		<div>
@@ -56,17 +61,15 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 							header: messages.header,
 							className: "w-1/2",
 							cell: ({ header, column, field }) => (
-								<span className={field === null ? "text-text-3" : undefined}>
-									{header === "" ? messages.nameless(column) : header}
-								</span>
+								<span className={field === null ? "text-text-3" : undefined}>{headerOf(header, column)}</span>
 							),
 						},
 						{
 							id: "field",
 							header: messages.field,
-							cell: ({ header, field }) => (
+							cell: ({ header, column, field }) => (
 								<Combobox
-									aria-label={messages.fieldOf(header)}
+									aria-label={messages.fieldOf(headerOf(header, column))}
 									size="small"
 									className="max-w-64"
 									// A column without a name can't be named in a choice.

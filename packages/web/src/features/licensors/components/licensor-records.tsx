@@ -54,7 +54,7 @@ export function LicensorRecords({ licensor }: LicensorRecordsProps) {
 							id: "title",
 							header: messages.recordTitle,
 							cell: ({ id, title }) => (
-								<Link to={paths.record(id)} className="hover:underline">
+								<Link to={paths.record(id)} className="wrap-anywhere hover:underline">
 									{title}
 								</Link>
 							),

@@ -18,7 +18,7 @@ export const productionsQuery = queryOptions({
 	meta: { resources: ["productions", "team_members"], persist: true },
 	queryFn: async ({ signal }) => {
 		const answer = await request("GET", "/productions", { schema: answerSchema, signal });
-		eventToken.keep(answer.timestamp);
+		eventToken.readProductions(answer.timestamp);
 		return answer.productions;
 	},
 	staleTime: 60_000,

@@ -1,0 +1,15 @@
+import { IMPORT_FIELDS, IMPORT_KINDS } from "@oxcut/core/spreadsheet";
+import { expect, test } from "vitest";
+import { fieldLabel } from "./field-labels.ts";
+
+test.each(IMPORT_KINDS)("every field of %s has a name of its own", (kind) => {
+	const fields = IMPORT_FIELDS[kind].map(({ name }) => name);
+	const labels = fields.map((field) => fieldLabel(kind, field));
+	// A field that nobody has named is shown as it is written.
+	expect(labels.filter((label) => !/^[A-Z]/.test(label))).toEqual([]);
+	expect(new Set(labels).size).toBe(fields.length);
+});
+
+test("a field of the production's own is called as the production calls it", () => {
+	expect(fieldLabel("records", "Reel of the lab")).toBe("Reel of the lab");
+});
