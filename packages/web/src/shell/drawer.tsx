@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isSwipe } from "../notices/swipe.ts";
 import { OVERLAY_CLASS } from "../ui/dialog.tsx";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { messages } from "./messages.ts";
 import { drawerState, useOpenState } from "./open-state.ts";
 import { RailContent } from "./rail-content.tsx";
@@ -10,6 +11,7 @@ import { RailContent } from "./rail-content.tsx";
 /** The rail on a phone: over the page, until it led somewhere, was swiped away or shut. */
 export function Drawer() {
 	const isOpen = useOpenState(drawerState);
+	const returnFocus = useFocusReturn(isOpen);
 	const { pathname } = useLocation();
 	const start = useRef<{ x: number; y: number } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page is what shuts it.
@@ -32,6 +34,7 @@ export function Drawer() {
 						start.current = { x: event.clientX, y: event.clientY };
 					}}
 					onPointerUp={end}
+					onCloseAutoFocus={returnFocus}
 				>
 					<Dialog.Title className="sr-only">{messages.navigation}</Dialog.Title>
 					<RailContent isDrawer />

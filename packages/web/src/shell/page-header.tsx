@@ -17,6 +17,8 @@ interface Crumb {
 export interface PageHeaderProps {
 	/** In place of the title that the route table says. */
 	readonly title?: ReactNode;
+	/** What a page is called that says it itself, as its heading; here it stays in sight while the page is scrolled. */
+	readonly here?: string;
 	/** At most two, the page itself being the third. */
 	readonly crumbs?: readonly Crumb[];
 	/** The page's one primary action, and what stands beside it. */
@@ -24,7 +26,7 @@ export interface PageHeaderProps {
 }
 
 /** The bar above a page: where one is, and the page's primary action. */
-export function PageHeader({ title: ofItem, crumbs = [], children }: PageHeaderProps) {
+export function PageHeader({ title: ofItem, here, crumbs = [], children }: PageHeaderProps) {
 	const route = usePageRoute();
 	const title = ofItem ?? (route.showTitle ? route.title : undefined);
 	return (
@@ -55,6 +57,14 @@ export function PageHeader({ title: ofItem, crumbs = [], children }: PageHeaderP
 						)}
 					</span>
 				))}
+				{here !== undefined && (
+					<span aria-current="page" className="flex min-w-0 gap-1.5 max-md:hidden">
+						<span aria-hidden className="text-text-3">
+							/
+						</span>
+						<span className="truncate font-strong">{here}</span>
+					</span>
+				)}
 				{title !== undefined && <h1 className="truncate font-strong">{title}</h1>}
 			</nav>
 			<SaveMark />

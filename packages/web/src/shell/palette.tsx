@@ -7,6 +7,7 @@ import { DIALOG_CLASS, OVERLAY_CLASS } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { ListboxOption } from "../ui/listbox-option.tsx";
 import { matchesTerms } from "../ui/matches-terms.ts";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { useListNavigation } from "../ui/use-list-navigation.ts";
 import { messages } from "./messages.ts";
 import { paletteState, useOpenState } from "./open-state.ts";
@@ -30,6 +31,7 @@ function grouped(commands: readonly Command[]): Map<string, Command[]> {
 /** Goes anywhere and does anything, by a few letters. */
 export function Palette() {
 	const isOpen = useOpenState(paletteState);
+	const returnFocus = useFocusReturn(isOpen);
 	return (
 		<Dialog.Root open={isOpen} onOpenChange={paletteState.set}>
 			<Dialog.Portal>
@@ -37,10 +39,7 @@ export function Palette() {
 				<Dialog.Content
 					aria-describedby={undefined}
 					className={classNames(DIALOG_CLASS, "max-w-[600px]")}
-					onCloseAutoFocus={(event) => {
-						// A page that was gone to has its own idea of where the focus belongs.
-						if (document.activeElement !== document.body) event.preventDefault();
-					}}
+					onCloseAutoFocus={returnFocus}
 				>
 					<Dialog.Title className="sr-only">{messages.palette}</Dialog.Title>
 					<PaletteSearch />

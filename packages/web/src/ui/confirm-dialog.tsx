@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { DIALOG_CLASS, OVERLAY_CLASS } from "./dialog.tsx";
 import { Input } from "./input.tsx";
 import { messages } from "./messages.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface ConfirmDialogProps {
 	readonly open: boolean;
@@ -28,11 +29,12 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. The caller closes it when it is done. */
 export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
+	const returnFocus = useFocusReturn(open);
 	return (
 		<AlertDialog.Root open={open} onOpenChange={onOpenChange}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className={OVERLAY_CLASS} />
-				<AlertDialog.Content className={classNames(DIALOG_CLASS, "max-w-md")}>
+				<AlertDialog.Content className={classNames(DIALOG_CLASS, "max-w-md")} onCloseAutoFocus={returnFocus}>
 					<ConfirmQuestion {...question} />
 				</AlertDialog.Content>
 			</AlertDialog.Portal>

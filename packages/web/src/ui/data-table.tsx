@@ -77,7 +77,7 @@ export function DataTable<Row>({
 									key={column.id}
 									className={classNames(
 										// A name without blanks takes no room from what stands beside it.
-										"h-9 border-b border-line px-2 first:wrap-anywhere first:pl-0 last:pr-0",
+										"h-9 border-b border-line px-2 first:min-w-28 first:wrap-anywhere first:pl-0 last:pr-0",
 										column.align === "end" && "text-right whitespace-nowrap",
 										column.hideOnPhone && "max-md:hidden",
 									)}

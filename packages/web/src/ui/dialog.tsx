@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { messages } from "./messages.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
 	readonly open: boolean;
@@ -31,11 +32,13 @@ export function Dialog({
 	footer,
 	width = "normal",
 }: DialogProps) {
+	const returnFocus = useFocusReturn(open);
 	return (
 		<Primitive.Root open={open} onOpenChange={onOpenChange}>
 			<Primitive.Portal>
 				<Primitive.Overlay className={OVERLAY_CLASS} />
 				<Primitive.Content
+					onCloseAutoFocus={returnFocus}
 					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-3xl" : "max-w-md")}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}
 				>

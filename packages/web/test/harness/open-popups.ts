@@ -4,19 +4,29 @@ import { accessProblems } from "./check-access.ts";
 /** What opens over a page: menus, lists to choose from, popovers and dialogs. */
 const OPEN = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 
+/** How soon the focus is back where it was. */
+const RETURN_MS = 5000;
+
 async function nameOf(button: Locator): Promise<string> {
 	return (await button.getAttribute("aria-label")) ?? (await button.textContent()) ?? "";
 }
 
-/** What assistive technology would stumble over in what a button opens; closes it again. */
+/** What assistive technology would stumble over in what a button opens; closes it again, after which a dialog gives the focus back. */
 export async function popupProblems(page: Page, button: Locator): Promise<string[]> {
 	const name = await nameOf(button);
 	await button.click();
 	const popup = page.locator(OPEN).last();
 	await popup.waitFor();
 	const problems = await accessProblems(page, "all", OPEN);
+	const isDialog = (await popup.getAttribute("role"))?.endsWith("dialog") === true;
 	await page.keyboard.press("Escape");
 	await popup.waitFor({ state: "detached" });
+	if (isDialog) {
+		const returned = page.waitForFunction("document.activeElement !== document.body", null, {
+			timeout: RETURN_MS,
+		});
+		await returned.catch(() => problems.push("who closes it by a key has lost their place in the page"));
+	}
 	return problems.map((problem) => `${name}: ${problem}`);
 }
 

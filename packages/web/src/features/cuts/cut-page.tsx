@@ -42,7 +42,10 @@ export function CutPage() {
 			<PageHeader
 				{...(cut === undefined
 					? { title: messages.reports }
-					: { crumbs: [{ label: messages.reports, to: paths.reports(cut.production_id) }] })}
+					: {
+							crumbs: [{ label: messages.reports, to: paths.reports(cut.production_id) }],
+							here: cut.info.name,
+						})}
 			>
 				<ReadOnlyMark production={production} field="reports" />
 				{mayCreate && (

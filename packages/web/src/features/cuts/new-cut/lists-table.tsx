@@ -56,7 +56,11 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 	const unread = sumOf(lists, ({ numUnread }) => numUnread);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
-		<section aria-label={newCutMessages.table} tabIndex={0} className="mt-2 overflow-x-auto max-md:-mr-3">
+		<section
+			aria-label={newCutMessages.table}
+			tabIndex={0}
+			className="relative mt-2 overflow-x-auto max-md:-mr-3"
+		>
 			<table className="w-full min-w-[960px] border-separate border-spacing-0">
 				<thead className="text-left">
 					<tr>

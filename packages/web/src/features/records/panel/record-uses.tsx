@@ -40,7 +40,7 @@ export function RecordUses({ record, currency }: RecordUsesProps) {
 			<tbody>
 				{data.map((use) => (
 					<tr key={use.cut_id} className="whitespace-nowrap">
-						<td className="max-w-36 truncate py-0.5">
+						<td className="w-full max-w-0 truncate py-0.5" title={use.name}>
 							<Link to={paths.cut(use.cut_id)} className="text-accent hover:underline">
 								{use.name}
 							</Link>
