@@ -6,6 +6,7 @@ import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -59,7 +60,7 @@ export function CutPage() {
 				)}
 			</PageHeader>
 			{/* What has the focus is not scrolled to behind the bar at the bottom. */}
-			<main className="relative min-h-0 flex-1 scroll-pb-20 overflow-auto">
+			<PageBody className="relative scroll-pb-20">
 				{cut !== undefined ? (
 					<CutDashboard key={cut.id} cut={cut} production={production} />
 				) : error === null ? (
@@ -67,7 +68,7 @@ export function CutPage() {
 				) : (
 					<ErrorState title={messages.cut.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				)}
-			</main>
+			</PageBody>
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
+import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -42,7 +43,7 @@ export function ReportsPage() {
 				<ReadOnlyMark production={production ?? undefined} field="reports" />
 				{mayCreate && importLink}
 			</PageHeader>
-			<main className="relative min-h-0 flex-1 overflow-auto px-5 py-4 max-md:px-3">
+			<PageBody className="relative px-5 py-4 max-md:px-3">
 				{error !== null && cuts === undefined ? (
 					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				) : cuts === undefined ? (
@@ -128,7 +129,7 @@ export function ReportsPage() {
 						]}
 					/>
 				)}
-			</main>
+			</PageBody>
 		</>
 	);
 }

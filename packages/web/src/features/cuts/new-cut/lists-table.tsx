@@ -55,9 +55,9 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 	const noTrack = files.filter(({ track }) => track === null).length;
 	const unread = sumOf(lists, ({ numUnread }) => numUnread);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
 		<section
 			aria-label={newCutMessages.table}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too.
 			tabIndex={0}
 			className="relative mt-2 overflow-x-auto max-md:-mr-3"
 		>

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "@oxcut/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
+import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { overscanOf } from "../../../ui/list-constants.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
@@ -26,7 +27,15 @@ function secondLine(record: StoredRecord, { licensors }: RecordContext): string 
 /** Records on a phone: what each is, its state, who owns it and when it was made. */
 export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 	useRecordsSnapshot(store);
-	const scroller = useRef<HTMLElement>(null);
+	const scroller = useRef<HTMLElement | null>(null);
+	const remembered = useScrollMemory();
+	const holdScroller = useCallback(
+		(element: HTMLElement | null) => {
+			scroller.current = element;
+			remembered(element);
+		},
+		[remembered],
+	);
 	const virtualizer = useVirtualizer({
 		count: ids.length,
 		getScrollElement: () => scroller.current,
@@ -34,7 +43,7 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 		overscan: overscanOf(ROW_HEIGHT),
 	});
 	return (
-		<section ref={scroller} className="min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
+		<section ref={holdScroller} className="min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
 			<ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
 				{virtualizer.getVirtualItems().map(({ index, start }) => {
 					const record = store.get(ids[index] ?? -1);

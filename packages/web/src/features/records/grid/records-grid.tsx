@@ -1,4 +1,5 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
@@ -57,7 +58,15 @@ export function RecordsGrid({
 	onSelect,
 }: RecordsGridProps) {
 	useRecordsSnapshot(store);
-	const scroller = useRef<HTMLDivElement>(null);
+	const scroller = useRef<HTMLDivElement | null>(null);
+	const remembered = useScrollMemory();
+	const holdScroller = useCallback(
+		(element: HTMLDivElement | null) => {
+			scroller.current = element;
+			remembered(element);
+		},
+		[remembered],
+	);
 	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect, openId });
 	const { active, range, editing, shape } = grid;
 	const { from, to, slotOf, scrollTo } = useRowWindow({
@@ -153,7 +162,7 @@ export function RecordsGrid({
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table.
 		<div
-			ref={scroller}
+			ref={holdScroller}
 			role="grid"
 			aria-label={messages.grid.label}
 			aria-description={messages.grid.hint}
