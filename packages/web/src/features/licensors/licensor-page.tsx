@@ -29,7 +29,11 @@ export function LicensorPage() {
 	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
 	// Removed or merged here: it is not read again while the next page comes.
 	const [goneId, setGoneId] = useState<number | null>(null);
-	const { data: licensor, error, refetch } = useQuery({
+	const {
+		data: licensor,
+		error,
+		refetch,
+	} = useQuery({
 		...licensorQuery(id),
 		enabled: id > 0 && id !== goneId,
 	});
