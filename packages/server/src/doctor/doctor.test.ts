@@ -130,7 +130,7 @@ test("a database that works is told with its version; its clock, schema and jobs
 	]);
 	await knex("migrations").delete().whereIn("name", ["999-later", "005-calls"]);
 	expect(found(await checkDatabase(knex, clock), "schema")).toEqual([
-		"warn: 1 migrations to go: the next start applies them.",
+		"warn: is older than this version's: the next start brings it up (migrations: 1).",
 	]);
 	await server.close();
 });

@@ -82,7 +82,7 @@ test("a plan's change holds for the productions on it, and they count as changed
 		]),
 	);
 	expect(await refusal(removePlan(knex, "Festival"))).toBe(
-		"The plan Festival has 1 productions: set theirs first",
+		"The plan Festival still has productions (1): set theirs first",
 	);
 	await setPlan(knex, id, "Free");
 	await removePlan(knex, "Festival");

@@ -63,7 +63,7 @@ export async function removePlan(knex: Knex, name: string): Promise<void> {
 		const plan = await requirePlan(trx, name);
 		if (FIXED_NAMES.includes(plan.name)) throw conflict(`The plan ${plan.name} has to be there`);
 		const used = await countProductionsOn(trx, plan.id);
-		if (used > 0) throw conflict(`The plan ${plan.name} has ${used} productions: set theirs first`);
+		if (used > 0) throw conflict(`The plan ${plan.name} still has productions (${used}): set theirs first`);
 		await deletePlan(trx, plan.id);
 	});
 }
