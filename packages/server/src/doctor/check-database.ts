@@ -39,7 +39,10 @@ async function checkSchema(knex: Knex): Promise<Finding> {
 	if (later.length > 0) return fail("schema", `is of a later version (${later[0]}): use that ox-server.`);
 	const missing = Object.keys(MIGRATIONS).filter((name) => !done.has(name));
 	if (missing.length > 0)
-		return warn("schema", `is older than this version's: the next start brings it up (migrations: ${missing.length}).`);
+		return warn(
+			"schema",
+			`is older than this version's: the next start brings it up (migrations: ${missing.length}).`,
+		);
 	return ok("schema", "is this version's");
 }
 
