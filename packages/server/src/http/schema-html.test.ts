@@ -18,6 +18,7 @@ test.each<[string, Parameters<typeof schemaHtml>[0], string]>([
 		"list of integer <i>at most 45</i>",
 	],
 	["anything", {}, "anything"],
+	["what a call refuses", { not: {} }, "nothing"],
 	[
 		"names that the caller gives",
 		{ type: "object", additionalProperties: { type: "string" } },

@@ -95,5 +95,6 @@ export function schemaHtml(schema: JsonSchema, indent = ""): string {
 		return `list of ${item}${whole}`;
 	}
 	if (type === "object" || schema.properties !== undefined) return fieldsOf(schema, indent);
+	if (schema.not !== undefined) return "nothing";
 	return `${escapeHtml(typeof type === "string" ? type : "anything")}${limitsOf(schema)}`;
 }
