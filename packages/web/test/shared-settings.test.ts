@@ -241,6 +241,14 @@ test("of two people who change a custom field the later one is asked, and what o
 	expect(await field()).toMatchObject({ name: `${name} C`, options: ["South"] });
 });
 
+test("a field that a colleague adds is there without a reload", async () => {
+	const name = `Vault ${Date.now()}`;
+	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	await page.getByRole("button", { name: "New field" }).waitFor();
+	await addField(name, 9);
+	await page.getByRole("button", { name: `Actions of ${name}` }).waitFor();
+});
+
 test("an order of custom fields that is made from an older one is refused, and the newer one is shown", async () => {
 	for (const { id } of await storedFields())
 		await maren.call("DELETE", `/productions/${productionId}/custom_fields/${id}`);

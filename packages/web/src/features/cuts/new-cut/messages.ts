@@ -1,3 +1,4 @@
+import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 import { formatNumber, plural } from "../plural.ts";
 
 /** Words of the page that imports a cut. */
@@ -59,15 +60,7 @@ export const newCutMessages = {
 	moreOdd: (count: number) => `${count} more`,
 	clips: (count: number) => `${plural(count, "clip")} on these tracks`,
 	matched: (count: number) => `${plural(count, "clip")}, matched`,
-	states: {
-		need: "Rights needed",
-		lic: "Licensed",
-		fair: "Fair use",
-		free: "Rights-free",
-		unid: "Unidentified",
-		prob: "Problem",
-		orig: "Original, black, not ours",
-	},
+	states: { ...STATE_LABELS, orig: "Original, black, not ours" },
 	identified: (records: number, unidentified: number, others: number) =>
 		[
 			...(records > 0 ? [`${formatNumber(records)} of records`] : []),

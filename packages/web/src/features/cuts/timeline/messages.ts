@@ -1,3 +1,4 @@
+import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 import { plural } from "../plural.ts";
 
 /** Words of the timeline. */
@@ -19,13 +20,5 @@ export const timelineMessages = {
 	nothing: (length: string) => `nothing of ${length}: it is covered`,
 	empty: "There is no clip in this cut.",
 	list: (file: string, line: number) => `${file}:${line}`,
-	legend: {
-		need: "Rights needed",
-		lic: "Licensed",
-		fair: "Fair use",
-		free: "Rights-free",
-		unid: "Unidentified",
-		prob: "Problem",
-		orig: "Original or not ours",
-	},
+	legend: { ...STATE_LABELS, orig: "Original or not ours" },
 } as const;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { request } from "../../../api/request.ts";
 import { historySchema } from "./list-record-history.ts";
 
@@ -28,7 +28,6 @@ export function lastEditorsQuery(changed: readonly FieldsOfRecord[]) {
 	return queryOptions({
 		queryKey: ["record editors", changed],
 		gcTime: 0,
-		placeholderData: keepPreviousData,
 		queryFn: async ({ signal }) =>
 			new Map(
 				await Promise.all(

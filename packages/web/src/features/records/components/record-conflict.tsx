@@ -8,26 +8,25 @@ import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
-import type { EditConflict } from "../store/edit-conflict.ts";
 
 export interface RecordConflictProps {
-	readonly conflicts: readonly EditConflict[];
+	readonly actions: RecordActions;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
-	readonly onResolve: RecordActions["resolve"];
 }
 
 /** Records that are shown at once, and whose editors are asked for. */
 const PAGE = 20;
 
 /** Asks which of two changes is to stay, of a field of one record or of several. */
-export function RecordConflict({ conflicts, fields, context, onResolve }: RecordConflictProps) {
+export function RecordConflict({ actions, fields, context }: RecordConflictProps) {
+	const { conflicts } = actions;
 	const [shown, setShown] = useState(PAGE);
 	const page = conflicts.slice(0, shown);
-	const { data: editors } = useQuery(
-		lastEditorsQuery(page.map(({ record, fields: both }) => ({ id: record.id, fields: both }))),
-	);
+	const changed = page.map(({ record, fields: both }) => ({ id: record.id, fields: both }));
+	const { data: editors } = useQuery({ ...lastEditorsQuery(changed), enabled: changed.length > 0 });
 	const [only] = conflicts;
+	if (only === undefined) return null;
 	const isOne = conflicts.length === 1;
 	const rows = page.flatMap(({ record: theirs, patch }): ConflictRow[] => {
 		const mine = { ...theirs, ...patch };
@@ -48,11 +47,7 @@ export function RecordConflict({ conflicts, fields, context, onResolve }: Record
 	const rest = conflicts.length - page.length;
 	return (
 		<ConflictDialog
-			text={
-				isOne && only !== undefined
-					? uiMessages.conflict.text(only.record.title)
-					: messages.conflict.several(conflicts.length)
-			}
+			text={isOne ? uiMessages.conflict.text(only.record.title) : messages.conflict.several(conflicts.length)}
 			{...(isOne ? {} : { heading: messages.conflict.record })}
 			rows={rows}
 			more={
@@ -62,7 +57,10 @@ export function RecordConflict({ conflicts, fields, context, onResolve }: Record
 					</MoreButton>
 				)
 			}
-			onResolve={onResolve}
+			onResolve={(choice) => {
+				setShown(PAGE);
+				actions.resolve(choice);
+			}}
 		/>
 	);
 }

@@ -148,14 +148,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 					onClear={() => setTogether([])}
 				/>
 			)}
-			{actions.conflicts.length > 0 && (
-				<RecordConflict
-					conflicts={actions.conflicts}
-					fields={fields}
-					context={context}
-					onResolve={actions.resolve}
-				/>
-			)}
+			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);
 }

@@ -208,14 +208,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					/>
 				)}
 			</div>
-			{actions.conflicts.length > 0 && (
-				<RecordConflict
-					conflicts={actions.conflicts}
-					fields={fields}
-					context={context}
-					onResolve={actions.resolve}
-				/>
-			)}
+			<RecordConflict actions={actions} fields={fields} context={context} />
 		</>
 	);
 }
