@@ -135,6 +135,8 @@ function callOf(path: string, access: Access): string | null {
 
 test("the page tells every call, runs no script and loads nothing from elsewhere", async () => {
 	const { status, body, headers } = await client.get("docs");
+	expect(body).toContain("<code>signed_id</code> attaches it");
+	expect(body.replaceAll(/<pre>[^]*?<\/pre>/g, "")).not.toContain("`");
 	expect(status).toBe(200);
 	expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
 	expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'self'/);

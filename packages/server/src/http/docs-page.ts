@@ -138,7 +138,7 @@ function callSection({ path, method, operation }: Call): string {
 			`<tr><td>${status}</td><td>${escapeHtml(answer.description)}${contentText(answer.content, status)}</td></tr>`,
 	);
 	const shownPath = escapeHtml(path).replaceAll(/\{\w+\}/g, "<i>$&</i>");
-	return `<details id="${operationId}"><summary><code class="method ${method}">${method.toUpperCase()}</code><code>${shownPath}</code><span>${escapeHtml(summary)}</span></summary>
+	return `<details id="${operationId}"><summary><code class="method ${method}">${method.toUpperCase()}</code><code>${shownPath}</code><span>${withCode(summary)}</span></summary>
 <div class="call">${description === undefined ? "" : `<p>${escapeHtml(description)}</p>`}
 ${rows.length === 0 ? "" : `<h3>Parameters</h3><table>${rows.join("")}</table>`}
 ${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content, "2XX")}`}
@@ -157,4 +157,9 @@ function schemaText(schema: JsonSchema): string {
 	const html = schemaHtml(schema);
 	if (html === "anything") return "";
 	return html.includes("\n") ? `<pre>${html}</pre>` : `<code>${html}</code>`;
+}
+
+/** What is written between backticks stands as code. */
+function withCode(text: string): string {
+	return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
