@@ -80,3 +80,14 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	};
 	expect(records.map((record) => record.title)).toContain(title);
 });
+
+test("more notes than are told are not counted as all", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/records/import`);
+	const rows = Array.from({ length: 201 }, (_, at) => `Gate ${at}\tStill\tArchive ${at} of ${Date.now()}`);
+	const text = ["Title\tCategory\tRights Holder", ...rows].join("\n");
+	await page
+		.locator("input[type=file]")
+		.setInputFiles({ name: "long.tsv", mimeType: "text/plain", buffer: Buffer.from(text) });
+	await page.getByText("200 notes or more").waitFor();
+});

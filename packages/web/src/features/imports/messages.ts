@@ -95,7 +95,8 @@ export const messages = {
 	toLookAt: "To look at",
 	errors: (count: number) => counted(count, "error"),
 	warnings: (count: number) => counted(count, "warning"),
-	notes: (count: number) => counted(count, "note"),
+	notes: (count: number, areMore: boolean) =>
+		areMore ? `${numbers.format(count)} notes or more` : counted(count, "note"),
 	moreDiagnostics: (count: number) => `and ${numbers.format(count)} more`,
 	place: ({ sheet, row }: ImportDiagnostic) =>
 		row === null ? "" : sheet === null || sheet === "" ? `row ${row}` : `${sheet}, row ${row}`,

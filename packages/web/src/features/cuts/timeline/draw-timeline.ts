@@ -2,7 +2,7 @@ import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
-import { firstInSight, rulerStep, type TimelineView } from "./timeline-view.ts";
+import { firstInSight, rulerFrames, type TimelineView } from "./timeline-view.ts";
 
 export interface Drawing {
 	readonly data: TimelineData;
@@ -42,11 +42,9 @@ export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing
 }
 
 function drawRuler(context: CanvasRenderingContext2D, { data, view, colors, width, labelAt }: Drawing): void {
-	const step = rulerStep(view.framesPerPixel, data.nominalRate);
-	const last = view.from + width * view.framesPerPixel;
 	context.font = `10px ${colors.mono}`;
 	context.textBaseline = "middle";
-	for (let frame = Math.max(0, Math.ceil(view.from / step) * step); frame <= last; frame += step) {
+	for (const frame of rulerFrames(view, width, data)) {
 		const x = Math.round((frame - view.from) / view.framesPerPixel);
 		context.fillStyle = colors.strong;
 		context.fillRect(x, RULER_HEIGHT - 6, 1, 6);

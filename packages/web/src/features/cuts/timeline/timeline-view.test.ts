@@ -1,3 +1,4 @@
+import { formatTimecode, parseRate } from "@oxcut/core";
 import { describe, expect, it } from "vitest";
 import {
 	atZoomLevel,
@@ -5,6 +6,7 @@ import {
 	fitView,
 	panView,
 	revealRange,
+	rulerFrames,
 	rulerStep,
 	zoomLevel,
 	zoomView,
@@ -73,4 +75,42 @@ it("rulerStep counts in frames, seconds, minutes as one is close", () => {
 	expect(rulerStep(1 / 16, 25)).toBe(13);
 	expect(rulerStep(1, 25)).toBe(125);
 	expect(rulerStep(100, 25)).toBe(15_000);
+});
+
+describe("the ruler", () => {
+	const labels = (view: { from: number; framesPerPixel: number }, name: string, dropFrame: boolean) => {
+		const rate = parseRate(name);
+		if (rate === null) throw new Error(`${name} is a rate`);
+		const frames = rulerFrames(view, WIDTH, { nominalRate: rate.nominal, dropFrame });
+		return frames.map((frame) => formatTimecode(frame, rate, dropFrame));
+	};
+
+	it("has round labels, those that drop-frame drops being the ones after them", () => {
+		const hour = 107_892;
+		expect(labels({ from: hour, framesPerPixel: 60 }, "29.97", true)).toEqual([
+			"01:00:00;00",
+			"01:05:00;02",
+			"01:10:00;00",
+			"01:15:00;02",
+			"01:20:00;00",
+			"01:25:00;02",
+			"01:30:00;00",
+		]);
+		expect(labels({ from: hour + 1700, framesPerPixel: 1 }, "29.97", true)).toEqual([
+			"01:01:00;02",
+			"01:01:05;00",
+			"01:01:10;00",
+			"01:01:15;00",
+			"01:01:20;00",
+			"01:01:25;00",
+			"01:01:30;00",
+		]);
+	});
+
+	it("counts frames where none are dropped", () => {
+		expect(labels({ from: 89_999, framesPerPixel: 1 }, "25", false).slice(0, 2)).toEqual([
+			"01:00:00:00",
+			"01:00:05:00",
+		]);
+	});
 });

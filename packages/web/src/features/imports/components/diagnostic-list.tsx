@@ -6,13 +6,21 @@ export interface DiagnosticListProps {
 	readonly item: SpreadsheetImport;
 }
 
+/** The server tells so many, and not how many more there are. */
+const NOTES_MAX = 200;
+
 /** What is not about one cell stands here at once; errors of cells stand in the rows below too. */
 export function DiagnosticList({ item }: DiagnosticListProps) {
 	const { errors, warnings, notes, errors_count, warnings_count } = item;
 	const groups = [
 		{ key: "errors", list: errors, title: messages.errors(errors_count), all: errors_count },
 		{ key: "warnings", list: warnings, title: messages.warnings(warnings_count), all: warnings_count },
-		{ key: "notes", list: notes, title: messages.notes(notes.length), all: notes.length },
+		{
+			key: "notes",
+			list: notes,
+			title: messages.notes(notes.length, notes.length === NOTES_MAX),
+			all: notes.length,
+		},
 	].filter(({ list }) => list.length > 0);
 	if (groups.length === 0) return null;
 	return (
