@@ -159,6 +159,31 @@ test("cells are copied to a spreadsheet and pasted from one", async () => {
 	await page.getByText("1 cell was not pasted").waitFor();
 });
 
+test("what of a paste was not saved is said without a selection, and tried again", async () => {
+	const other = await maren.context.newPage();
+	other.setDefaultTimeout(LOADED_MS);
+	await openGrid(other);
+	const titles = ["Pasted", "Too"].map((title) => `${title} ${Date.now()}`);
+	await other.route("**/api/records", (route) => route.fulfill({ status: 503, json: { errors: "Busy" } }), {
+		times: 1,
+	});
+	await other.getByRole("grid").focus();
+	await other.keyboard.press("ArrowRight");
+	await other.evaluate((text) => {
+		const data = new DataTransfer();
+		data.setData("text/plain", text);
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+		);
+	}, titles.join("\n"));
+	const told = other.getByRole("alert").filter({ hasText: "0 changed, 2 not: Busy" });
+	await told.getByRole("button", { name: "Try again" }).click();
+	const now = async () => (await stored()).slice(0, 2).map(({ title }) => title);
+	await expect.poll(now, { timeout: LOADED_MS }).toEqual(titles);
+	await told.waitFor({ state: "detached" });
+	await other.close();
+});
+
 test("a record page saves what is typed, and says what is wrong beside it", async () => {
 	const [first] = await stored();
 	await page.goto(`/records/${first?.id}`);

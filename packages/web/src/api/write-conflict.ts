@@ -29,7 +29,8 @@ export function valueAt(fields: Fields, name: string): unknown {
 		.reduce<unknown>((value, part) => (isFields(value) ? value[part] : undefined), fields);
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two values of JSON are the same. */
+export function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 

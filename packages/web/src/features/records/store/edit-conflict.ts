@@ -1,4 +1,5 @@
 import type { StoredRecord } from "@oxcut/core";
+import { isSame } from "../../../api/write-conflict.ts";
 import type { RecordPatch } from "./records-store.ts";
 
 /** Somebody else changed a field while it was being edited here. */
@@ -17,10 +18,6 @@ export class EditConflict extends Error {
 		this.patch = patch;
 		this.fields = fields;
 	}
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function changedByBoth(mine: unknown, was: unknown, now: unknown): boolean {
