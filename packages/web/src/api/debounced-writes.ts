@@ -140,8 +140,12 @@ export class DebouncedWrites {
 /** The app's own queue. */
 export const debouncedWrites = new DebouncedWrites();
 
+interface WriteQueue {
+	flushAll(): Promise<void>;
+}
+
 /** Queues in which something waits. */
-const waitingQueues = new Set<DebouncedWrites>();
+export const waitingQueues = new Set<WriteQueue>();
 
 /** Sends what waits in any queue of the page. @returns when it is answered. */
 export async function flushAllWrites(): Promise<void> {

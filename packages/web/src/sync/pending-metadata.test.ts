@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitingWrites } from "../api/debounced-writes.ts";
+import { flushAllWrites, waitingWrites } from "../api/debounced-writes.ts";
 import { METADATA_DELAY_MS, type MetadataCalls, PendingMetadata } from "./pending-metadata.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -125,4 +125,14 @@ test("when the page is left, what waits is sent at once and outlives it", async 
 	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: 1 } }], { keepalive: true }]]);
 	await vi.runAllTimersAsync();
 	expect(updateMultiple).toHaveBeenCalledTimes(1);
+});
+
+test("what waits is sent before somebody signs out", async () => {
+	const { queue, createMultiple } = openQueue();
+	queue.create({ type: "R", id: 5 });
+	await flushAllWrites();
+	expect(createMultiple).toHaveBeenCalledWith([{ data: { type: "R", id: 5 } }], { keepalive: true });
+	expect(queue.count).toBe(0);
+	await flushAllWrites();
+	expect(createMultiple).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core";
-import { BROWSER_NETWORK, type Network, waitingWrites } from "../api/debounced-writes.ts";
+import { BROWSER_NETWORK, type Network, waitingQueues, waitingWrites } from "../api/debounced-writes.ts";
 import type { RequestOptions } from "../api/request.ts";
 
 /** Changes that come together are sent together. */
@@ -98,6 +98,11 @@ export class PendingMetadata {
 		return this.#sending;
 	}
 
+	/** Sends everything now, so that it outlives the page. @returns when it is answered. */
+	flushAll(): Promise<void> {
+		return this.sync({ keepalive: true });
+	}
+
 	#schedule(): void {
 		this.#tell();
 		if (this.#timer !== null) clearTimeout(this.#timer);
@@ -118,6 +123,8 @@ export class PendingMetadata {
 		const { count } = this;
 		if (count === this.#told) return;
 		waitingWrites.add(count - this.#told);
+		if (count > 0) waitingQueues.add(this);
+		else waitingQueues.delete(this);
 		this.#told = count;
 	}
 

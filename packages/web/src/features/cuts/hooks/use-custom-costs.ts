@@ -23,7 +23,7 @@ export function useCustomCosts(cutId: number): CustomCosts {
 		[cutId],
 	);
 	useEffect(() => {
-		const leave = () => void pending.sync({ keepalive: true });
+		const leave = () => void pending.flushAll();
 		window.addEventListener("pagehide", leave);
 		return () => {
 			window.removeEventListener("pagehide", leave);
