@@ -68,5 +68,6 @@ pre { background: var(--bg); border: 1px solid var(--line); border-radius: 5px; 
 	.call { padding-left: 0.25rem; }
 	td { overflow-wrap: anywhere; }
 	td:first-child { width: 8rem; }
+	td:nth-child(2):not(:last-child) { overflow-wrap: normal; }
 }
 `;

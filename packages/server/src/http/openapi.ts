@@ -176,8 +176,10 @@ function headersOf({ method, repeatable, access }: Route): Json[] {
 	if (method === "POST" && repeatable && access.kind !== "public") {
 		return [header("Idempotency-Key", "A repeat under the same key answers the first answer.")];
 	}
-	if (method === "PUT" || method === "PATCH") {
-		return [header("If-Match", "The item's ETag: 412 if it was changed meanwhile.")];
+	if (method === "PUT" || method === "PATCH" || method === "DELETE") {
+		const words =
+			"Of a call about one item that has an ETag, that ETag: 412 if the item was changed meanwhile.";
+		return [header("If-Match", words)];
 	}
 	return [];
 }
