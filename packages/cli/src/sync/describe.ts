@@ -1,6 +1,15 @@
 import { quoteName, safeText } from "../text/quote-name.ts";
-import type { Conflict, FieldDifference, ThreeStates } from "./merge.ts";
-import { type EntityKey, type Fields, type Json, keyOf, kindOf, type SyncKind } from "./state.ts";
+import type { Conflict, FieldDifference, Side, ThreeStates } from "./merge.ts";
+import {
+	changedFields,
+	type EntityKey,
+	type Fields,
+	type Json,
+	keyOf,
+	kindOf,
+	SYNC_KINDS,
+	type SyncKind,
+} from "./state.ts";
 
 const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]>> = {
 	licensor: ["licensor", "licensors"],
@@ -90,20 +99,38 @@ export function describeDifference(
 	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, at the last sync ${say(base)}`;
 }
 
-/** A conflict, a line for what it is about and one for each field. */
+/** What a side did to an entity since the last sync, a line for each field. */
+function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: string): string[] {
+	const [before, after] = [states.base.get(key), states[side].get(key)];
+	if (before === undefined && after === undefined) return [];
+	if (before === undefined) return [`  ${name}added ${side}`];
+	if (after === undefined) return [`  ${name}deleted ${side}`];
+	return changedFields(before, after).map((field) => {
+		const say = (fields: Fields) => describeValue(states, field, fields[field]);
+		return `  ${name}${describeField(states, field)}: ${say(before)} became ${say(after)} ${side}`;
+	});
+}
+
+/** What goes with a deleted entity: `, with 1 price, 2 conditions`. */
+function partsText(parts: readonly EntityKey[]): string {
+	const counts = SYNC_KINDS.flatMap((kind) => {
+		const count = parts.filter((part) => kindOf(part) === kind).length;
+		return count === 0 ? [] : [`${count} ${kindName(kind, count)}`];
+	});
+	return counts.length === 0 ? "" : `, with ${counts.join(", ")}`;
+}
+
+/** A conflict, a line for what it is about and one for each field, of what goes with a deletion too. */
 export function describeConflict(states: ThreeStates, { key, deleted, fields, parts }: Conflict): string[] {
 	const what = describeEntity(states, key);
 	if (deleted === null) return [what, ...fields.map((field) => `  ${describeDifference(states, field)}`)];
 	const kept = deleted === "here" ? "there" : "here";
-	const with_ =
-		parts.length === 0 ? "" : `, with ${parts.length} of its ${parts.length === 1 ? "part" : "parts"}`;
-	const side = deleted === "here" ? states.there : states.here;
-	const lines = fields.map(({ field }) => {
-		const [before, after] = [states.base.get(key)?.[field], side.get(key)?.[field]];
-		return `  ${describeField(states, field)}: ${describeValue(states, field, before)} became ${describeValue(states, field, after)} ${kept}`;
-	});
+	const lines = [
+		...describeChange(states, key, kept, ""),
+		...parts.flatMap((part) => describeChange(states, part, kept, `${describeEntity(states, part)}: `)),
+	];
 	return [
-		`${what}: deleted ${deleted}, ${fields.length > 0 ? "changed" : "needed for something new"} ${kept}${with_}`,
+		`${what}: deleted ${deleted}, ${lines.length > 0 ? "changed" : "needed for something new"} ${kept}${partsText(parts)}`,
 		...lines,
 	];
 }
