@@ -68,7 +68,6 @@ export async function listCustomFieldsSince(
 	return rows.map(toCustomField);
 }
 
-/** Keeps others from changing the field until the transaction ends. */
 export async function findCustomField(
 	knex: Knex,
 	productionId: number,
@@ -78,6 +77,7 @@ export async function findCustomField(
 	return row === undefined ? null : toCustomField(row);
 }
 
+/** Keeps others from changing the field until the transaction ends. */
 export async function lockCustomField(
 	trx: Knex.Transaction,
 	productionId: number,

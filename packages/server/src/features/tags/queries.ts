@@ -29,17 +29,18 @@ export async function listTagCounts(
 		.groupBy("t.id");
 }
 
-/** A production's tag, locked; undefined where it has none of this id. */
 function tagOf(knex: Knex, productionId: number, id: number) {
 	return knex("tags")
 		.first(...TAG_COLUMNS)
 		.where({ production_id: productionId, id });
 }
 
+/** A production's tag; undefined where it has none of this id. */
 export async function findTag(knex: Knex, productionId: number, id: number): Promise<TagItem | undefined> {
 	return tagOf(knex, productionId, id);
 }
 
+/** As {@link findTag}, and keeps others from changing it until the transaction ends. */
 export async function lockTag(
 	trx: Knex.Transaction,
 	productionId: number,
