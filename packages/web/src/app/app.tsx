@@ -1,22 +1,20 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { debouncedWrites } from "../api/debounced-writes.ts";
 import { sweepRequests } from "../api/request-tracker.ts";
+import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
 import { useOfflineBanner } from "../notices/use-offline-banner.ts";
 import { useUpdateNotice } from "../notices/use-update-notice.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
 const SWEEP_MS = 1000;
-
-const NoticeToasts = lazy(async () => ({
-	default: (await import("../notices/notice-toasts.tsx")).NoticeToasts,
-}));
 
 /** Everything around the pages. */
 export function App() {
@@ -35,7 +33,7 @@ export function App() {
 		};
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
-	const hasNotices = useHasNotices();
+	const NoticeToasts = useLoaded(loadNoticeToasts, useHasNotices());
 	useOfflineBanner();
 	useUpdateNotice();
 	return (
@@ -43,7 +41,7 @@ export function App() {
 			<Suspense fallback={<ShellLoading />}>
 				<RouterProvider router={router} />
 			</Suspense>
-			<Suspense fallback={null}>{hasNotices && <NoticeToasts />}</Suspense>
+			{NoticeToasts !== null && <NoticeToasts />}
 		</QueryClientProvider>
 	);
 }

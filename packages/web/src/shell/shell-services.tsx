@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
+import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
 import { paletteState, useOpenState } from "./open-state.ts";
@@ -10,7 +12,12 @@ import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+/** When all that the first page needs has long come: without a connection nothing more does. */
+const EARLY_MS = 10_000;
+
+async function loadPalette() {
+	return (await import("./palette.tsx")).Palette;
+}
 
 /** What goes on around every page of the app: keys, palette, drawer, and what the server tells. */
 export function ShellServices() {
@@ -18,6 +25,13 @@ export function ShellServices() {
 	const isPaletteOpen = useOpenState(paletteState);
 	const [isPaletteWanted, setIsPaletteWanted] = useState(false);
 	if (isPaletteOpen && !isPaletteWanted) setIsPaletteWanted(true);
+	const Palette = useLoaded(loadPalette, isPaletteWanted);
+	useEffect(() => {
+		const early = setTimeout(() => {
+			void Promise.allSettled([loadNoticeToasts(), loadPalette()]);
+		}, EARLY_MS);
+		return () => clearTimeout(early);
+	}, []);
 	useProductionSync(production?.id ?? null);
 	useServerNotices();
 	useShellCommands();
@@ -31,11 +45,7 @@ export function ShellServices() {
 		<>
 			<Drawer />
 			<KeysOverlay />
-			{isPaletteWanted && (
-				<Suspense fallback={null}>
-					<Palette />
-				</Suspense>
-			)}
+			{Palette !== null && <Palette />}
 		</>
 	);
 }
