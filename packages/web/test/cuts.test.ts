@@ -116,8 +116,14 @@ test("an unidentified clip is ignored by its key, and the notice takes it back",
 	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
 	const count = await rows.count();
 	await rows.first().getByRole("checkbox").focus();
+	await page.keyboard.press("r");
+	await page.getByRole("textbox", { name: "Redirect to records" }).press("Escape");
+	const focused = () => page.evaluate("document.activeElement?.closest('li')?.dataset.contents");
+	const [first, next] = await rows.evaluateAll((items) => items.map(({ dataset }) => dataset.contents));
+	expect(await focused()).toBe(first);
 	await page.keyboard.press("i");
 	await expect.poll(() => rows.count()).toBe(count - 1);
+	expect(await focused()).toBe(next);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(count);
 }, 120_000);

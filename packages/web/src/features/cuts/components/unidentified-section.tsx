@@ -1,5 +1,5 @@
 import { Ban, CornerDownRight, EyeOff } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -35,11 +35,27 @@ export function UnidentifiedSection() {
 		else next.delete(contents);
 		setSelected(next);
 	};
+	/** Rows go, and panels; who works by keys goes on from the row that stays. */
+	const list = useRef<HTMLUListElement>(null);
+	const focusRow = (contents: string | undefined) => {
+		const items = [...(list.current?.querySelectorAll<HTMLElement>("li[data-contents]") ?? [])];
+		items
+			.find(({ dataset }) => dataset.contents === contents)
+			?.querySelector("button")
+			?.focus();
+	};
+	const closeRedirect = () => {
+		focusRow(redirecting[0]);
+		setRedirecting([]);
+	};
 	const identify = (
 		names: readonly string[],
 		purpose: "ignored" | "tracked_non_ox" | null,
 		records: number[],
 	) => {
+		const last = rows.findLastIndex(({ contents }) => names.includes(contents));
+		const next = rows[last + 1] ?? rows.findLast(({ contents }) => !names.includes(contents));
+		focusRow(next?.contents);
 		setRedirecting([]);
 		setSelected(new Set());
 		unlockFirst(() => void actions.identify(names.map((name) => ({ name, purpose, record_ids: records }))));
@@ -92,10 +108,10 @@ export function UnidentifiedSection() {
 					contents={redirecting}
 					suggestions={redirecting.flatMap((name) => suggestions.get(name) ?? [])}
 					onRedirect={(records) => identify(redirecting, null, records)}
-					onClose={() => setRedirecting([])}
+					onClose={closeRedirect}
 				/>
 			)}
-			<ul>
+			<ul ref={list}>
 				{rows.slice(0, shown).map((row) => (
 					<UnidentifiedItem
 						key={row.contents}
@@ -110,7 +126,7 @@ export function UnidentifiedSection() {
 									contents={redirecting}
 									suggestions={suggestions.get(row.contents) ?? []}
 									onRedirect={(records) => identify([row.contents], null, records)}
-									onClose={() => setRedirecting([])}
+									onClose={closeRedirect}
 								/>
 							) : undefined
 						}
