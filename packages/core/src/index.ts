@@ -452,6 +452,7 @@ export {
 	evaluateExpression,
 } from "./timecode/evaluate-expression.ts";
 export { formatTimecode } from "./timecode/format-timecode.ts";
+export { framesFromLabel, labelFromFrames } from "./timecode/frame-count.ts";
 export { guessRate } from "./timecode/guess-rate.ts";
 export { ALLOWED_RATES, parseRate } from "./timecode/parse-rate.ts";
 export { type ParsedTimecode, parseTimecode, type Timecode } from "./timecode/parse-timecode.ts";

@@ -163,7 +163,7 @@ const WRITES: readonly (readonly [
 		({ records }, rows) =>
 			ann.patch("records", {
 				ids: records.slice(0, Math.min(rows, 45)),
-				record: { title: `All ${rows}`, tag_list: ["one", `two ${rows}`] },
+				record: { source: `All ${rows}`, tag_list: ["one", `two ${rows}`] },
 			}),
 	],
 	[

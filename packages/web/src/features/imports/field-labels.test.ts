@@ -10,6 +10,9 @@ test.each(IMPORT_KINDS)("every field of %s has a name of its own", (kind) => {
 	expect(new Set(labels).size).toBe(fields.length);
 });
 
-test("a field of the production's own is called as the production calls it", () => {
-	expect(fieldLabel("records", "Reel of the lab")).toBe("Reel of the lab");
-});
+test.each(["Reel of the lab", "constructor"])(
+	"%s of the production's own is called as the production calls it",
+	(name) => {
+		expect(fieldLabel("records", name)).toBe(name);
+	},
+);

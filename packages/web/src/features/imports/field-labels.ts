@@ -72,5 +72,7 @@ const FIELD_LABELS: Readonly<Record<ImportKind, Readonly<Record<string, string>>
 
 /** What a field is called; a production's own ones have the names that it gave them. */
 export function fieldLabel(kind: ImportKind, field: string): string {
-	return FIELD_LABELS[kind][field] ?? field;
+	const labels = FIELD_LABELS[kind];
+	// A field of the production's own may be called as something that every object has.
+	return (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? field;
 }

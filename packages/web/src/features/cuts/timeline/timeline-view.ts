@@ -1,3 +1,4 @@
+import { framesFromLabel, labelFromFrames } from "@oxcut/core";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 
 /** Which part of the film is in sight. */
@@ -85,35 +86,24 @@ export function rulerStep(framesPerPixel: number, nominalRate: number, apart = 1
 	return steps.find((step) => step >= least) ?? nominalRate * 7200;
 }
 
-/** Minutes of drop-frame that drop as many labels as any others. */
-const DROP_CYCLE = 10;
-
-/** The frame of a round label, given as the frames that labels would count without dropping any. */
-function frameOfLabel(label: number, nominalRate: number, dropped: number): number {
-	const minutes = Math.floor(label / (nominalRate * 60));
-	const inMinute = label - minutes * nominalRate * 60;
-	// The first labels of a minute are dropped, but for each tenth: what is next stands for them.
-	const missing = minutes % DROP_CYCLE === 0 ? 0 : Math.max(0, dropped - inMinute);
-	return label + missing - dropped * (minutes - Math.floor(minutes / DROP_CYCLE));
-}
-
-/** The frames in sight whose labels are round, for the ruler. */
+/** The frames in sight whose labels are round, for the ruler; of a label that drop-frame skips, the one after it. */
 export function rulerFrames(
 	view: TimelineView,
 	width: number,
 	{ nominalRate, dropFrame }: Pick<TimelineData, "nominalRate" | "dropFrame">,
 ): number[] {
 	const step = rulerStep(view.framesPerPixel, nominalRate);
-	const dropped = dropFrame ? Math.round(nominalRate / 15) : 0;
-	const ofCycle = (DROP_CYCLE - 1) * dropped;
 	const from = Math.max(0, view.from);
-	const before = Math.floor(from / (nominalRate * 60 * DROP_CYCLE - ofCycle)) * ofCycle;
 	const last = view.from + width * view.framesPerPixel;
+	const first = labelFromFrames(Math.floor(from), nominalRate, dropFrame);
+	const labels = ((first.hours * 60 + first.minutes) * 60 + first.seconds) * nominalRate + first.frames;
 	const frames: number[] = [];
-	for (let label = Math.ceil((from + before) / step) * step; ; label += step) {
-		const frame = frameOfLabel(label, nominalRate, dropped);
+	for (let label = Math.ceil(labels / step) * step; ; label += step) {
+		const seconds = Math.floor(label / nominalRate);
+		const minutes = Math.floor(seconds / 60);
+		const frame = framesFromLabel(0, minutes, seconds % 60, label % nominalRate, nominalRate, dropFrame);
 		if (frame > last) return frames;
-		if (frame >= from) frames.push(frame);
+		if (frame >= from && frame !== frames.at(-1)) frames.push(frame);
 	}
 }
 
