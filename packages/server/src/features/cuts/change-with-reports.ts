@@ -107,7 +107,8 @@ async function makeChange<C extends ReportChange>(
 	},
 ): Promise<RouteResponse> {
 	const held = await requireUnlocked(trx, cutId);
-	if (held.inputs_version !== stored.inputsVersion) throw new MovedOnError();
+	// Its inputs alone would not do: a build that was kept meanwhile took up what this change has not seen.
+	if (held.version !== stored.version) throw new MovedOnError();
 	await steps.before?.(trx, held, change);
 	let build: CutBuildJob | null = null;
 	if (movesReports(change)) {
