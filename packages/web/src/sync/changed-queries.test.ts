@@ -18,9 +18,15 @@ function openQueries() {
 		meta: { resources: ["licensors", "prices"] },
 		initialData: [],
 	});
+	const aboutCut = (id: number) =>
+		cache.build(queryClient, {
+			queryKey: [id],
+			meta: { resources: ["cuts"], item: { resource: "cuts", id } },
+			initialData: {},
+		});
 	const invalid = () => cache.findAll({ predicate: ({ state }) => state.isInvalidated }).map(keyOf);
 	const keyOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0];
-	return { changed, writing, invalid };
+	return { changed, writing, aboutCut, invalid };
 }
 
 test("a change makes the queries of its list be read again, by their key or by what they name", () => {
@@ -30,6 +36,18 @@ test("a change makes the queries of its list be read again, by their key or by w
 	expect(invalid()).toEqual([]);
 	vi.advanceTimersByTime(GATHER_MS);
 	expect(invalid()).toEqual(["records", "licensor_totals"]);
+});
+
+test("what is about an item that was removed is not asked again, what is about another one is", () => {
+	const { changed, aboutCut, invalid } = openQueries();
+	aboutCut(2);
+	aboutCut(3);
+	changed.take({ kind: "change", resource: "cuts", action: "deleted", ids: [2] });
+	vi.advanceTimersByTime(GATHER_MS);
+	expect(invalid()).toEqual([3]);
+	changed.take({ kind: "change", resource: "cuts", action: "updated", ids: [2] });
+	vi.advanceTimersByTime(GATHER_MS);
+	expect(invalid()).toEqual([2, 3]);
 });
 
 test("a reload makes all be read again, what the account may do too", () => {

@@ -1,13 +1,15 @@
 import type { EventList } from "@oxcut/core";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { waitingWrites } from "../api/debounced-writes.ts";
-import type { ProductionEvent } from "./change-event.ts";
+import type { ChangeEvent, ProductionEvent } from "./change-event.ts";
 
 declare module "@tanstack/react-query" {
 	interface Register {
 		queryMeta: {
 			/** Lists of the event stream that the answer depends on; without it the first part of the key. */
 			readonly resources?: readonly EventList[];
+			/** The item of a list that it is about: once that is removed, the list says so and this is not asked again. */
+			readonly item?: { readonly resource: EventList; readonly id: number };
 			/** Whether the answer is kept in the browser, so that a reload shows it at once. */
 			readonly persist?: boolean;
 		};
@@ -18,6 +20,8 @@ declare module "@tanstack/react-query" {
 export const GATHER_MS = 50;
 /** How often it is looked whether the own changes are saved. */
 export const WAIT_MS = 100;
+
+const itemKey = (resource: string, id: number): string => `${resource}/${id}`;
 
 function dependsOn(query: Query, resources: ReadonlySet<string>): boolean {
 	const named = query.meta?.resources;
@@ -35,6 +39,8 @@ export class ChangedQueries {
 	readonly #queryClient: QueryClient;
 	readonly #isWriting: () => boolean;
 	readonly #resources = new Set<string>();
+	/** By `itemKey`. */
+	readonly #removed = new Set<string>();
 	#isReload = false;
 	#timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -48,9 +54,14 @@ export class ChangedQueries {
 
 	readonly take = (event: ProductionEvent): void => {
 		if (event.kind === "reload") this.#isReload = true;
-		else this.#resources.add(event.resource);
+		else this.#takeChange(event);
 		this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
 	};
+
+	#takeChange({ resource, action, ids }: ChangeEvent): void {
+		this.#resources.add(resource);
+		if (action === "deleted") for (const id of ids ?? []) this.#removed.add(itemKey(resource, id));
+	}
 
 	stop(): void {
 		if (this.#timer !== null) clearTimeout(this.#timer);
@@ -64,13 +75,20 @@ export class ChangedQueries {
 		}
 		this.#timer = null;
 		const resources = new Set(this.#resources);
+		const removed = new Set(this.#removed);
 		const isReload = this.#isReload;
 		this.#resources.clear();
+		this.#removed.clear();
 		this.#isReload = false;
 		void this.#queryClient.invalidateQueries({
-			predicate: (query) => (isReload ? isOfServer(query) : dependsOn(query, resources)),
+			predicate: (query) =>
+				!isAbout(query, removed) && (isReload ? isOfServer(query) : dependsOn(query, resources)),
 		});
 	}
+}
+
+function isAbout({ meta }: Query, items: ReadonlySet<string>): boolean {
+	return meta?.item !== undefined && items.has(itemKey(meta.item.resource, meta.item.id));
 }
 
 /** What never gets stale names no list. */

@@ -49,6 +49,6 @@ export const cutCostsQuery = (
 			return request("GET", path, { schema: costsSchema, signal });
 		},
 		staleTime: 5 * 60_000,
-		meta: { resources: ["cuts"], persist: true },
+		meta: { resources: ["cuts"], item: { resource: "cuts", id: cut?.id ?? 0 }, persist: true },
 		retry: false,
 	});
