@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type BoatCut, buildBoatCut } from "../../testing/boat-cut.ts";
 import {
 	addCut,
@@ -159,6 +159,23 @@ describe("[CUT12] taking resources up", () => {
 		);
 		expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
 		expect(await total()).toBe(160);
+	});
+
+	test("while a build is kept: what that took up stays", async () => {
+		await raise();
+		await ann.put(`/records/${boat.record}`, { record: { fair_use: true } });
+		const run = vi.spyOn(server.deps.workers, "run");
+		const build = async (...args: Parameters<typeof server.deps.workers.run>) => {
+			const workedOut = await server.deps.workers.run(...args);
+			await ann.post(`/cuts/${boat.cut}/build`, { basis: "production" });
+			await server.runJobs();
+			expect(await total()).toBe(0);
+			return workedOut;
+		};
+		run.mockImplementationOnce(build);
+		const { status } = await ann.post(of(), { cached_resource: thePrice() });
+		expect([status, await total()]).toEqual([201, 0]);
+		run.mockRestore();
 	});
 });
 
