@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyDataDir, OX_SERVER } from "../../server/test/built-server.ts";
 import { type ProgramRuns, programRuns } from "../../server/test/program-runs.ts";
 
 const OX = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const OX_SERVER = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const EMAIL = "ann@example.com";
 const PASSWORD = "harbour-lights-1963";
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
 	server = programRuns();
 	home = mkdtempSync(join(tmpdir(), "ox-home-"));
 	const environment = { OX_DATA_DIR: join(server.folder, "data"), OX_RATE_LIMITS: "on" };
-	for (const args of [["migrate"], ["user", "create", EMAIL, "--first-name", "Ann"]]) {
-		const { status, stderr } = spawnSync(process.execPath, [OX_SERVER, ...args], {
-			env: { PATH: process.env.PATH, ...environment },
-			input: PASSWORD,
-			encoding: "utf8",
-		});
-		if (status !== 0) throw new Error(stderr);
-	}
+	copyDataDir(environment.OX_DATA_DIR);
+	const create = ["user", "create", EMAIL, "--first-name", "Ann"];
+	const { status, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...create], {
+		env: { PATH: process.env.PATH, ...environment },
+		input: PASSWORD,
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(stderr);
 	url = await server.run([], environment).url;
 });
 afterAll(async () => {

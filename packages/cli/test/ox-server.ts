@@ -2,9 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { copyDataDir, OX_SERVER } from "../../server/test/built-server.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const PASSWORD = "harbour-lights-1";
 
 /** Somebody's way to the API, as a browser has it. */
@@ -38,7 +37,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
 
 function command(folder: string, args: readonly string[], input = ""): void {
 	const options = { env: environment(folder), input, encoding: "utf8" } as const;
-	const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], options);
+	const { status, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...args], options);
 	if (status !== 0) throw new Error(stderr);
 }
 
@@ -84,9 +83,9 @@ async function signIn(url: string, email: string): Promise<Account> {
 /** Starts a server with accounts of these addresses. */
 export async function startOxServer(emails: readonly string[]): Promise<OxServer> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-sync-"));
-	command(folder, ["migrate"]);
+	copyDataDir(join(folder, "data"));
 	for (const email of emails) command(folder, ["user", "create", email], `${PASSWORD}\n`);
-	const child = spawn(process.execPath, [PROGRAM], { cwd: folder, env: environment(folder) });
+	const child = spawn(process.execPath, [...OX_SERVER], { cwd: folder, env: environment(folder) });
 	const ended = new Promise((done) => child.once("close", done));
 	const url = await listening(child);
 	return {

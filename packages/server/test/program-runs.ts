@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+import { OX_SERVER } from "./built-server.ts";
 
 export interface Run {
 	readonly child: ChildProcess;
@@ -41,7 +39,7 @@ export function programRuns(folder = mkdtempSync(join(tmpdir(), "ox-"))): Progra
 }
 
 function start(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): Run {
-	const child = spawn(process.execPath, [PROGRAM, ...args], {
+	const child = spawn(process.execPath, [...OX_SERVER, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH, PORT: "0", OX_CAPTCHA: "off", OX_RATE_LIMITS: "off", ...environment },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
+import { OX_SERVER } from "./built-server.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
-
-const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 // Each command is a process that opens the database anew.
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,7 +17,7 @@ afterEach(() => storage.remove());
 
 /** Runs a command to its end, with what it reads from standard input. */
 function oxServer(args: readonly string[], input = "") {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...args], {
 		cwd: storage.runs.folder,
 		env: { PATH: process.env.PATH, OX_LOG_LEVEL: "error", ...storage.env },
 		input,

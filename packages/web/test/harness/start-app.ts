@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { copyDataDir, OX_SERVER } from "../../../server/test/built-server.ts";
 
-const SERVER = fileURLToPath(new URL("../../../server/dist/main.js", import.meta.url));
 const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
 /** On a machine with much else to do, its database takes a while. */
 const START_MS = 100_000;
@@ -22,9 +22,10 @@ export interface RunningApp {
 /** Starts the product as a user would have it; captcha and rate limits are off. */
 export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
+	copyDataDir(dataDir);
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const child = spawn(process.execPath, [SERVER], {
+	const child = spawn(process.execPath, [...OX_SERVER], {
 		env: {
 			...process.env,
 			PORT: String(port),
