@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
@@ -27,7 +26,9 @@ export async function writeArchive(
 	const draft = `${path}.${process.pid}.part`;
 	const tar = pack();
 	try {
-		const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
+		// Opened before anything can break it off: a file that opens later would be there after its removal.
+		const file = await open(draft, "wx", 0o600);
+		const target = file.createWriteStream({ flush: true });
 		const written = pipeline(Readable.from(tar), createGzip(), target, { signal });
 		const filled = fillArchive(tar, now, fill).catch((error: unknown) => {
 			tar.destroy(error instanceof Error ? error : new Error(String(error)));

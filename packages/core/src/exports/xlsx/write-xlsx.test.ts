@@ -7,7 +7,7 @@ import { sampleRow, sampleTable } from "../testing/sample-table.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const OPTIONS = { buildDate: new Date("2026-11-20T10:00:00Z"), paper: "a4" } as const;
-const bookOf = (bytes: Uint8Array) => read(bytes, { cellNF: true, cellDates: true });
+const bookOf = (bytes: Uint8Array) => read(bytes, { cellNF: true, cellDates: true, UTC: true });
 const partOf = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
 
 /** XML has no other control characters. */
@@ -43,7 +43,7 @@ describe("writeXlsx", () => {
 	it("has a second sheet on the cut and its totals", () => {
 		const book = bookOf(writeXlsx(sampleTable([]), OPTIONS));
 		expect(book.SheetNames).toEqual(["Cost report", "About"]);
-		const rows = utils.sheet_to_json(book.Sheets.About!, { header: 1 });
+		const rows = utils.sheet_to_json(book.Sheets.About!, { header: 1, UTC: true });
 		expect(rows).toEqual([
 			["Cut", "Rough cut"],
 			["Date", new Date("2026-11-20T00:00:00Z")],
