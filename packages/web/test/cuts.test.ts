@@ -38,6 +38,7 @@ const planSchema = z.looseObject({
 	),
 });
 
+const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 
 /** What the server keeps, as the page would show it. */
@@ -70,9 +71,12 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	);
 	expect(await accessProblems(page)).toEqual([]);
 	await page.getByLabel("Name").fill("Rough cut 14");
-	await page.getByRole("button", { name: "Import cut" }).click();
+	// As many do; the second click makes no second cut.
+	await page.getByRole("button", { name: "Import cut" }).dblclick();
 	await page.waitForURL(/\/cuts\/\d+$/);
 	cutPath = new URL(page.url()).pathname;
+	const { cuts } = cutsSchema.parse(await maren.call("GET", `/productions/${productionId}/cuts`));
+	expect(cuts.length).toBe(1);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	expect(await shownTotal()).toBe(await keptTotal());
 	expect(await accessProblems(page)).toEqual([]);
@@ -145,6 +149,31 @@ test("what was said of a file name is listed, and can be taken back at any time"
 	await page.getByRole("button", { name: `Take back what ${name} is` }).click();
 	await page.getByText(`${name} is unidentified again`).waitFor();
 	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
+}, 120_000);
+
+test("clips that are identified in quick succession, with double clicks, are each named once and taken back", async () => {
+	const { page } = maren;
+	const section = page.getByRole("region", { name: "Unidentified clips" });
+	const unknown = section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
+	const count = await unknown.count();
+	const names = await unknown.evaluateAll((items) => items.map(({ dataset }) => dataset.contents ?? ""));
+	const calls: string[] = [];
+	const listen = (request: Request) => {
+		if (request.method() === "POST" && request.url().endsWith("/alt_files/multiple"))
+			calls.push(request.url());
+	};
+	page.on("request", listen);
+	for (const name of names.slice(0, 2)) {
+		await unknown.filter({ hasText: name }).getByRole("button", { name: "Ignore" }).dblclick();
+	}
+	await expect.poll(() => unknown.count()).toBe(count - 2);
+	for (const name of names.slice(0, 2)) {
+		await page.getByRole("button", { name: `Take back what ${name} is` }).click();
+		await page.getByText(`${name} is unidentified again`).waitFor();
+	}
+	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
+	expect(calls.length).toBe(2);
+	page.off("request", listen);
 }, 120_000);
 
 test("a cut is described, and tells which lists it is of", async () => {

@@ -1,10 +1,12 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { queryRetry, RETRY } from "../api/retry.ts";
 
 /** A page that waits for longer had better say that it failed. */
 const ATTEMPTS = 4;
 
 export function createQueryClient(): QueryClient {
+	// By default a timer later: the second click of a double click would find a button that does not know yet that it is busy.
+	notifyManager.setScheduler(queueMicrotask);
 	return new QueryClient({
 		defaultOptions: {
 			queries: {

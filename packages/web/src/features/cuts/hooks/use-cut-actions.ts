@@ -101,20 +101,33 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				notifyError(messages.unidentified.notUndone, error);
 			}
 		};
-		const identify = async (names: readonly NewAltFile[]) => {
+		const identify = async (wanted: readonly NewAltFile[]) => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
+			// The second click of a double click finds the first one's names under way.
+			const underWay = new Set(before.filter(({ id }) => id < 0).map(({ name }) => name));
+			const names = wanted.filter(({ name }) => !underWay.has(name));
+			if (names.length === 0) return;
 			const isRedirect = names.some(({ record_ids }) => record_ids.length > 0);
 			if (isRedirect) {
 				const ids = new Set(names.flatMap(({ record_ids }) => record_ids));
 				showRecords(await Promise.all([...ids].map((id) => queryClient.ensureQueryData(recordQuery(id)))));
 			}
-			showAltFiles([
-				...before,
-				...names.map((name, index) => ({ ...name, id: -1 - index, production_id: productionId })),
-			]);
+			// Others may be under way beside it: each puts in its own, and takes out its own.
+			const lowest = Math.min(0, ...before.map(({ id }) => id));
+			const shown = names.map((name, index) => ({
+				...name,
+				id: lowest - 1 - index,
+				production_id: productionId,
+			}));
+			const without = (gone: readonly AltFile[]) => {
+				const ids = new Set(gone.map(({ id }) => id));
+				const now = queryClient.getQueryData<readonly AltFile[]>(altFilesKey(productionId)) ?? before;
+				return now.filter(({ id }) => !ids.has(id));
+			};
+			showAltFiles([...before, ...shown]);
 			try {
 				const added = await addAltFiles(productionId, names);
-				queryClient.setQueryData(altFilesKey(productionId), [...before, ...added]);
+				queryClient.setQueryData(altFilesKey(productionId), [...without([...shown, ...added]), ...added]);
 				await orderBuild();
 				notify("success", messages.unidentified.done(names.length), {
 					actions: [
@@ -122,7 +135,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 					],
 				});
 			} catch (error) {
-				showAltFiles(before);
+				showAltFiles(without(shown));
 				notifyError(messages.unidentified.failed, error);
 			}
 		};
