@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { listen, PortTakenError } from "./listen.ts";
+import { ListenError, listen } from "./listen.ts";
 
 const open: Server[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done)))));
@@ -21,12 +21,14 @@ test.each([
 ])("[OPS9] a port is taken by what answers %s: %s", async (answer, who) => {
 	const port = await holder(answer);
 	const refused = listen(createServer(), port, "127.0.0.1");
-	await expect(refused).rejects.toBeInstanceOf(PortTakenError);
+	await expect(refused).rejects.toBeInstanceOf(ListenError);
 	await expect(refused).rejects.toThrow(
 		`Port ${port} of 127.0.0.1 is taken by ${who}: stop it, or choose another PORT.`,
 	);
 });
 
-test("an address that is not this machine's is another error", async () => {
-	await expect(listen(createServer(), 0, "192.0.2.1")).rejects.not.toBeInstanceOf(PortTakenError);
+test("[OPS9] an address that is not this machine's is named with its setting", async () => {
+	const refused = listen(createServer(), 0, "192.0.2.1");
+	await expect(refused).rejects.toBeInstanceOf(ListenError);
+	await expect(refused).rejects.toThrow("192.0.2.1 is no address of this machine: choose another HOST.");
 });

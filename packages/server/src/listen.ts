@@ -6,13 +6,24 @@ const ASK_MS = 1000;
 
 const healthSchema = z.object({ version: z.string().regex(/^[\w.+-]{1,30}$/), database: z.string() });
 
-/** A port that another program listens on; the message says which, as far as it tells. */
-export class PortTakenError extends Error {
-	override readonly name = "PortTakenError";
+/** A port or an address that cannot be listened on now; the message names the setting. */
+export class ListenError extends Error {
+	override readonly name = "ListenError";
 }
 
-/** @throws {PortTakenError} if another program listens there. */
-export async function listen(server: Server, port: number, host: string): Promise<void> {
+/** The settings that a server listens by. */
+interface ListenSettings {
+	readonly port: string;
+	readonly host: string;
+}
+
+/** @throws {ListenError} if another program listens there, or nobody can. */
+export async function listen(
+	server: Server,
+	port: number,
+	host: string,
+	settings: ListenSettings = { port: "PORT", host: "HOST" },
+): Promise<void> {
 	try {
 		await new Promise<void>((done, fail) => {
 			server.once("error", fail);
@@ -22,11 +33,21 @@ export async function listen(server: Server, port: number, host: string): Promis
 			});
 		});
 	} catch (error) {
-		if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
-		const holder = await whoAnswers(port, host);
-		throw new PortTakenError(
-			`Port ${port} of ${host} is taken by ${holder}: stop it, or choose another PORT.`,
-		);
+		switch (error instanceof Error && "code" in error ? error.code : null) {
+			case "EADDRINUSE":
+				throw new ListenError(
+					`Port ${port} of ${host} is taken by ${await whoAnswers(port, host)}: stop it, or choose another ${settings.port}.`,
+				);
+			case "EADDRNOTAVAIL":
+			case "ENOTFOUND":
+				throw new ListenError(`${host} is no address of this machine: choose another ${settings.host}.`);
+			case "EACCES":
+				throw new ListenError(
+					`Port ${port} of ${host} may not be listened on: choose another ${settings.port}.`,
+				);
+			default:
+				throw error;
+		}
 	}
 }
 

@@ -1,23 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import type { Deps } from "./deps.ts";
 import { createChangeFeed } from "./events/change-feed.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
-import { readSettings } from "./settings.ts";
+import { listen } from "./listen.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
 import { NO_FILES } from "./testing/no-files.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
 
-test("a server that is told to stop ends although a client holds a call open", async () => {
+async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 	const db = await openTestDatabase();
 	const clock = () => new Date();
 	const log = pino({ level: "silent" });
-	const server = await startServer({
+	return {
 		db,
-		settings: { ...readSettings({}), host: "127.0.0.1", port: 0 },
+		settings: { ...readSettings({}), host: "127.0.0.1", port: 0, ...settings },
 		clock,
 		mailer: { send: async () => {} },
 		jobs: createJobQueue({ db, clock, log }),
@@ -26,7 +29,31 @@ test("a server that is told to stop ends although a client holds a call open", a
 		workers: createWorkerPool(),
 		log,
 		random: randomBytes,
-	});
+	};
+}
+
+/** A port that nothing listens on now. */
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await listen(server, 0, "127.0.0.1");
+	const address = server.address();
+	await new Promise((done) => server.close(done));
+	return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+test("[OPS9] a server whose figures cannot be served does not listen either", async () => {
+	const port = await freePort();
+	const deps = await depsOn({ port, metricsPort: port });
+	await expect(startServer(deps)).rejects.toThrow("choose another OX_METRICS_PORT");
+	await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+	await deps.events.stop();
+	await deps.workers.close();
+	await deps.db.close();
+});
+
+test("a server that is told to stop ends although a client holds a call open", async () => {
+	const server = await startServer(await depsOn({}));
+
 	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
 	socket.on("error", () => {});
 	await once(socket, "connect");

@@ -23,7 +23,7 @@ export interface RunningServer {
 /**
  * Listens, and works on the jobs that come due beside the calls.
  *
- * @throws {PortTakenError} if another program listens there.
+ * @throws {ListenError} if another program listens there, or nobody can; it listens nowhere then.
  */
 export async function startServer(deps: Deps): Promise<RunningServer> {
 	const { settings } = deps;
@@ -34,7 +34,14 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
 	await refreshStaleRates(deps);
 	await listen(server, settings.port, settings.host);
-	const metricsServer = await metrics?.listen(settings.metricsPort ?? 0, settings.metricsHost);
+	const metricsServer = await metrics
+		?.listen(settings.metricsPort ?? 0, settings.metricsHost)
+		.catch((error: unknown) => {
+			// One that went on listening would keep the process from ending, without a database behind it.
+			server.close();
+			server.closeAllConnections();
+			throw error;
+		});
 	const stopWorkers = await startWorkers(deps, JOBS);
 	return {
 		url: urlOf(server, settings.host),

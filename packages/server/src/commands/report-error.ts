@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { isLostConnection } from "../http/error-response.ts";
 import { HttpError } from "../http/errors.ts";
-import { PortTakenError } from "../listen.ts";
+import { ListenError } from "../listen.ts";
 import { SettingsError } from "../settings.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -15,7 +15,7 @@ export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stder
 	const unreachable = isLostConnection(error);
 	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);
 	if (error instanceof SettingsError) return EXIT.settings;
-	const isTaken = error instanceof DataDirError || error instanceof PortTakenError;
+	const isTaken = error instanceof DataDirError || error instanceof ListenError;
 	return unreachable || isTaken ? EXIT.unavailable : EXIT.failed;
 }
 

@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Deps } from "../deps.ts";
+import { listen } from "../listen.ts";
 import { observeDatabase } from "./database-metrics.ts";
 import { observeRequests, type RequestObserver } from "./request-metrics.ts";
 
 export interface Metrics {
 	/** To be put before the routes. */
 	readonly observe: RequestObserver;
-	/** Listens on a port of its own, so that a proxy in front of the API need not keep anybody from it. */
+	/** Listens on a port of its own, so that a proxy in front of the API need not keep anybody from it. @throws {ListenError} */
 	listen(port: number, host: string): Promise<Server>;
 }
 
@@ -28,13 +29,9 @@ export function createMetrics({ db }: Pick<Deps, "db">): Metrics {
 	});
 	return {
 		observe: observeRequests(registry),
-		listen: (port, host) =>
-			new Promise((done, fail) => {
-				server.once("error", fail);
-				server.listen(port, host, () => {
-					server.off("error", fail);
-					done(server);
-				});
-			}),
+		listen: async (port, host) => {
+			await listen(server, port, host, { port: "OX_METRICS_PORT", host: "OX_METRICS_HOST" });
+			return server;
+		},
 	};
 }
