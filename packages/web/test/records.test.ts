@@ -149,9 +149,10 @@ test("cells are copied to a spreadsheet and pasted from one", async () => {
 	await page.evaluate(() => {
 		const data = new DataTransfer();
 		data.setData("text/plain", "One\tReel 1\t1951\nTwo\tReel 2\tno date");
-		document.activeElement?.dispatchEvent(
-			new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-		);
+		// Where a browser has it begin after a click.
+		document.activeElement
+			?.querySelector("[role=gridcell]")
+			?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 	});
 	await expect
 		.poll(async () => (await stored()).slice(0, 2).map(({ title }) => title), { timeout: LOADED_MS })

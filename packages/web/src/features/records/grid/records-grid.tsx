@@ -179,11 +179,12 @@ export function RecordsGrid({
 			onDoubleClick={() => {
 				if (active !== null && !isEditing) edits.begin(null);
 			}}
+			// After a click a browser tells the cell, where the caret would be, though the grid has the focus.
 			onCopy={(event) => {
-				if (event.target === event.currentTarget) edits.copy(event);
+				if (document.activeElement === event.currentTarget) edits.copy(event);
 			}}
 			onPaste={(event) => {
-				if (event.target === event.currentTarget) edits.paste(event);
+				if (document.activeElement === event.currentTarget) edits.paste(event);
 			}}
 		>
 			<GridHeader
