@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import PgBoss from "pg-boss";
+import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Job, JobKind } from "./job.ts";
 import {
@@ -67,6 +68,22 @@ export interface JobQueue {
 	onEnqueued(listener: () => void): () => void;
 }
 
+/** A lock of the whole database: pg-boss makes tables for a queue, and two processes that do so at once block each other. */
+const PREPARE_LOCK = 7_355_609;
+
+/** Works while no other process of the database does. */
+async function inTurn(
+	{ kind, knex }: Pick<Database, "kind" | "knex">,
+	work: () => Promise<void>,
+): Promise<void> {
+	// The embedded database has one process and one session.
+	if (kind === "embedded") return work();
+	await knex.transaction(async (trx) => {
+		await trx.raw("select pg_advisory_xact_lock(?)", [PREPARE_LOCK]);
+		await work();
+	});
+}
+
 /** The queue of a database, kept by pg-boss in its schema `pgboss`. */
 export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): JobQueue {
 	const { knex } = db;
@@ -107,15 +124,16 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 			}
 			if (delayMs <= 0) wakeAfter(trx);
 		},
-		prepare: async (jobs) => {
-			const queues = await readQueues(knex);
-			for (const { kind } of jobs) {
-				const options = queueOptions(kind);
-				const kept = queues.get(kind.name);
-				if (kept === undefined) await boss.createQueue(kind.name, options);
-				else if (kept !== JSON.stringify(options)) await boss.updateQueue(kind.name, options);
-			}
-		},
+		prepare: (jobs) =>
+			inTurn(db, async () => {
+				const queues = await readQueues(knex);
+				for (const { kind } of jobs) {
+					const options = queueOptions(kind);
+					const kept = queues.get(kind.name);
+					if (kept === undefined) await boss.createQueue(kind.name, options);
+					else if (kept !== JSON.stringify(options)) await boss.updateQueue(kind.name, options);
+				}
+			}),
 		due: (kinds) => dueKinds(knex, kinds),
 		take: async (kind, count) => {
 			const found = await boss.fetch<unknown>(kind, { batchSize: count, includeMetadata: true });

@@ -73,6 +73,14 @@ test("making room for the same jobs again changes nothing, other settings are ta
 	await server.deps.jobs.prepare(jobs);
 });
 
+test("servers that are started together make room for the same jobs, and none is in another's way", async () => {
+	const { db, clock, log } = server.deps;
+	const fresh = ["a", "b", "c", "d"].map((name) => defineJob({ ...kind, name }, async () => {}));
+	await Promise.all(fresh.map(() => createJobQueue({ db, clock, log }).prepare(fresh)));
+	const rows = await db.knex("pgboss.queue").whereIn("name", ["a", "b", "c", "d"]);
+	expect(rows).toHaveLength(fresh.length);
+});
+
 test("of a kind of which one waits, asking again while one waits adds none", async () => {
 	const { db, jobs: queue } = server.deps;
 	for (let times = 0; times < 3; times++) {
