@@ -102,16 +102,17 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			}
 		};
 		const identify = async (wanted: readonly NewAltFile[]) => {
+			const targets = new Set(wanted.flatMap(({ record_ids }) => record_ids));
+			if (targets.size > 0) {
+				showRecords(
+					await Promise.all([...targets].map((id) => queryClient.ensureQueryData(recordQuery(id)))),
+				);
+			}
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
 			// The second click of a double click finds the first one's names under way.
 			const underWay = new Set(before.filter(({ id }) => id < 0).map(({ name }) => name));
 			const names = wanted.filter(({ name }) => !underWay.has(name));
 			if (names.length === 0) return;
-			const isRedirect = names.some(({ record_ids }) => record_ids.length > 0);
-			if (isRedirect) {
-				const ids = new Set(names.flatMap(({ record_ids }) => record_ids));
-				showRecords(await Promise.all([...ids].map((id) => queryClient.ensureQueryData(recordQuery(id)))));
-			}
 			// Others may be under way beside it: each puts in its own, and takes out its own.
 			const lowest = Math.min(0, ...before.map(({ id }) => id));
 			const shown = names.map((name, index) => ({
