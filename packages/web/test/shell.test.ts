@@ -47,6 +47,24 @@ test("the palette finds a record by a few letters and goes there by keyboard", a
 	expect(complaints).toEqual([]);
 });
 
+test("Back shuts the palette, of which every command has an icon, and the overlay of keys", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.waitForURL("**/records");
+	await openPalette(page);
+	const options = page.getByRole("option");
+	expect(await options.filter({ hasNot: page.locator("svg") }).allTextContents()).toEqual([]);
+	await page.goBack();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	await page.getByRole("combobox", { name: "Search or do anything" }).waitFor({ state: "detached" });
+	await page.keyboard.press("?");
+	await page.getByRole("dialog", { name: "Keys" }).waitFor();
+	await page.goForward();
+	await page.getByRole("grid").waitFor();
+	await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+});
+
 test("keys go to places, and ? shows them", async () => {
 	const { page, complaints } = maren;
 	await page.goto("/dashboard");

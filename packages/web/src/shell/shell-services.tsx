@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
@@ -7,7 +8,7 @@ import { useProductionSync } from "../sync/use-production-sync.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
-import { paletteState, useOpenState } from "./open-state.ts";
+import { keysState, paletteState, useOpenState } from "./open-state.ts";
 import { useProductionCommands } from "./use-production-commands.tsx";
 import { useRecordCommands } from "./use-record-commands.tsx";
 import { useShellCommands } from "./use-shell-commands.tsx";
@@ -32,6 +33,15 @@ export function ShellServices() {
 		}, EARLY_MS);
 		return () => clearTimeout(early);
 	}, []);
+	const { key } = useLocation();
+	const navigationType = useNavigationType();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is what shuts them.
+	useEffect(() => {
+		// What they lead to themselves they are shut for, and a page that sends on to another leaves them open.
+		if (navigationType !== "POP") return;
+		paletteState.set(false);
+		keysState.set(false);
+	}, [key, navigationType]);
 	useProductionSync(production?.id ?? null);
 	useServerNotices();
 	useShellCommands();

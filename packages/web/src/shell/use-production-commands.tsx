@@ -33,6 +33,7 @@ export function useProductionCommands(): void {
 	const openCurrent = useMemo(
 		() => ({
 			label: messages.currentCut,
+			icon: <Clapperboard aria-hidden />,
 			keys: "g o",
 			group: messages.groups.goTo,
 			run: () => {
