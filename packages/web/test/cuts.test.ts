@@ -57,6 +57,10 @@ async function inPalette(words: string, first: RegExp): Promise<void> {
 	await page.getByRole("option", { name: first, selected: true }).waitFor();
 }
 
+function clickTwice(button: HTMLElement | SVGElement): void {
+	for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+}
+
 const shownTotal = () => maren.page.getByTestId("total").textContent();
 
 test("a cut is imported from its lists: the rate is a guess, the tracks are what the names say", async () => {
@@ -173,6 +177,34 @@ test("clips that are identified in quick succession, with double clicks, are eac
 	}
 	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
 	expect(calls.length).toBe(2);
+	page.off("request", listen);
+}, 120_000);
+
+test("a double click on Mark solved and on Take new sends each once", async () => {
+	const { page } = maren;
+	const sent: string[] = [];
+	const listen = (request: Request) => {
+		const { pathname } = new URL(request.url());
+		if (request.method() === "PUT" && pathname.startsWith("/api/records/")) sent.push(pathname);
+		if (request.method() === "POST" && pathname.endsWith("/cached_resources")) sent.push("taken up");
+	};
+	page.on("request", listen);
+	const filter = page.getByRole("radiogroup", { name: "Kind of warning" });
+	await filter.getByRole("radio", { name: /^Problems/ }).click();
+	// Both at once, on the same button: what comes in between is another row's.
+	await page.getByRole("button", { name: "Mark solved" }).first().evaluate(clickTwice);
+	await expect.poll(() => sent.length).toBe(2);
+	const [path = ""] = sent;
+	expect(sent).toEqual([path, "taken up"]);
+
+	// A colleague's change of it is to be taken up.
+	const record = { archive_name: "Port archive", rights_problem: true, master_problem: true };
+	await maren.call("PUT", path.replace("/api", ""), { record });
+	await filter.getByRole("radio", { name: /^Changes/ }).click();
+	await page.getByRole("button", { name: "Take new" }).first().evaluate(clickTwice);
+	await expect.poll(() => page.getByRole("button", { name: "Take new" }).count()).toBe(0);
+	expect(sent).toEqual([path, "taken up", "taken up"]);
+	await filter.getByRole("radio", { name: /^All/ }).click();
 	page.off("request", listen);
 }, 120_000);
 

@@ -197,12 +197,24 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			void queryClient.invalidateQueries({ queryKey: cutKeys.list(productionId) });
 			await readCutAgain();
 		};
+		const underWay = new Set<string>();
+		/** The second click of a double click finds the same under way, and does nothing. */
+		const once = async (what: unknown, save: () => Promise<void>) => {
+			const key = JSON.stringify(what);
+			if (underWay.has(key)) return;
+			underWay.add(key);
+			try {
+				await saving(save);
+			} finally {
+				underWay.delete(key);
+			}
+		};
 		return {
-			changeRecord: (...given) => saving(() => change(...given)),
-			takeUp: (...given) => saving(() => takeUp(...given)),
+			changeRecord: (...given) => once(["changeRecord", given], () => change(...given)),
+			takeUp: (...given) => once(["takeUp", given], () => takeUp(...given)),
 			identify: (...given) => saving(() => identify(...given)),
 			forget: (...given) => saving(() => forget(...given)),
-			addPrice: (...given) => saving(() => addAndSet(...given)),
+			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => setCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
 		};

@@ -33,12 +33,16 @@ export function useCutBuild(cutId: number): CutBuilding {
 		});
 	}, [cutId, isOpen, buildId, queryClient]);
 	const start = useMutation({
+		mutationKey: key,
 		mutationFn: () => startBuild(cutId, "production"),
 		onSuccess: (started) => queryClient.setQueryData(key, started),
 		onError: (error) => notifyError(messages.build.notStarted, error),
 	});
 	const { mutate } = start;
-	const begin = useCallback(() => mutate(), [mutate]);
+	const begin = useCallback(() => {
+		// The second click of a double click finds the first one's order on its way.
+		if (queryClient.isMutating({ mutationKey: cutKeys.build(cutId) }) === 0) mutate();
+	}, [mutate, queryClient, cutId]);
 	const cancel = useMutation({
 		mutationFn: () => cancelBuild(cutId),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
