@@ -193,6 +193,86 @@ test("another browser begins with the project that was opened last, which home h
 	await page.goto(`/projects/${productionId}`);
 });
 
+test("what was filled in is not lost by Back, a link or the end of the tab without a question", async () => {
+	const { page, complaints } = maren;
+	complaints.length = 0;
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByRole("link", { name: "New record" }).click();
+	const title = page.getByLabel("Title", { exact: true });
+	await title.waitFor();
+	// Nothing was filled in yet: nobody is asked.
+	await page.goBack();
+	await page.getByRole("grid").waitFor();
+	await page.getByRole("link", { name: "New record" }).click();
+	await title.fill("Third night");
+	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
+	await page.goBack();
+	await question.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await question.waitFor({ state: "detached" });
+	expect(new URL(page.url()).pathname).toBe("/records/new");
+	expect(await title.inputValue()).toBe("Third night");
+	await page.getByRole("link", { name: "Licensors" }).click();
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	const asked = page.waitForEvent("dialog");
+	const closing = page.close({ runBeforeUnload: true });
+	const dialog = await asked;
+	expect(dialog.type()).toBe("beforeunload");
+	await dialog.dismiss();
+	await closing;
+	// What is saved is nobody's loss.
+	await title.press("Enter");
+	await page.waitForURL(/\/records\?record=\d+$/);
+	expect(await question.count()).toBe(0);
+
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.getByRole("link", { name: "New record" }).click();
+	await title.fill("Fourth night");
+	await page.goBack();
+	await question.getByRole("button", { name: "Discard" }).click();
+	await page.getByRole("grid").waitFor();
+	expect(complaints).toEqual([]);
+});
+
+test.for([
+	["New licensor", (): string => `/projects/${productionId}/licensors`],
+	["New project", (): string => "/projects/new"],
+	["New organization", (): string => "/organizations/new"],
+	["Import a cut", (): string => `/projects/${productionId}/cuts/new`],
+] as const)("%s asks before what was filled in is left", async ([name, path]) => {
+	const { page } = maren;
+	await page.goto("/dashboard");
+	await page.goto(path());
+	if (name === "New licensor") await page.getByRole("button", { name }).click();
+	await page.getByLabel("Name", { exact: true }).fill("Half");
+	await page.keyboard.press("ControlOrMeta+k");
+	await page.getByRole("option", { name: /^Home/ }).click();
+	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
+	await question.getByText(`“${name}” is not saved yet.`).waitFor();
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half");
+	await page.keyboard.press("ControlOrMeta+k");
+	await page.getByRole("option", { name: /^Home/ }).click();
+	await question.getByRole("button", { name: "Discard" }).click();
+	await page.waitForURL("**/dashboard");
+});
+
+test("a project's name stays while its organization is chosen", async () => {
+	const { page } = maren;
+	await maren.call("POST", "/studios", { studio: { name: "Longshore Films" } });
+	await page.goto("/projects/new");
+	await page.getByLabel("Name", { exact: true }).fill("Low Water");
+	await page.getByRole("combobox", { name: "Organization" }).click();
+	await page.getByRole("option", { name: "Longshore Films" }).click();
+	await page.getByText("Longshore Films").first().waitFor();
+	expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Low Water");
+	await page.getByRole("button", { name: "Create project" }).click();
+	await page.waitForURL(/\/projects\/\d+/);
+	await page.goto(`/projects/${productionId}`);
+});
+
 test("a session that the server ended leads to signing in, and from there back", async () => {
 	const second = await browser.newContext({ baseURL: app.url });
 	const page = await second.newPage();

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
 	readonly children: ReactNode;
 	/** Says what is done: "Delete licensor". */
 	readonly confirmLabel: string;
+	/** Says what stays, where "Cancel" could be meant of either. */
+	readonly cancelLabel?: string;
 	readonly onConfirm: () => void;
 	/** Under way: the dialog stays until the caller closes it. */
 	readonly busy?: boolean;
@@ -49,6 +51,7 @@ function ConfirmQuestion({
 	title,
 	children,
 	confirmLabel,
+	cancelLabel = messages.cancel,
 	onConfirm,
 	busy = false,
 	error,
@@ -62,6 +65,8 @@ function ConfirmQuestion({
 		<form
 			onSubmit={(event) => {
 				event.preventDefault();
+				// React tells a form around the dialog of it, too.
+				event.stopPropagation();
 				if (isReady && !busy) onConfirm();
 			}}
 		>
@@ -90,7 +95,7 @@ function ConfirmQuestion({
 			</div>
 			<footer className="flex justify-end gap-2 border-t border-line px-5 py-3">
 				<AlertDialog.Cancel asChild>
-					<Button>{messages.cancel}</Button>
+					<Button>{cancelLabel}</Button>
 				</AlertDialog.Cancel>
 				<Button type="submit" variant={destructive ? "danger" : "primary"} busy={busy} disabled={!isReady}>
 					{confirmLabel}

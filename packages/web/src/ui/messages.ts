@@ -28,6 +28,12 @@ export const messages = {
 		yours: "Yours",
 		others: "Theirs",
 	},
+	leave: {
+		title: "Discard what you filled in?",
+		text: (name: string) => `“${name}” is not saved yet. What you filled in is lost when you leave.`,
+		stay: "Keep editing",
+		discard: "Discard",
+	},
 	passwordRules: "The password",
 	ruleMet: "met",
 	ruleOpen: "not met yet",

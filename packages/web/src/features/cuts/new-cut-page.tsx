@@ -147,6 +147,7 @@ export function NewCutPage() {
 					</Step>
 					<Step number={3} title={newCutMessages.import} state={blocked === null ? "now" : "ahead"}>
 						<ImportForm
+							hasLists={files.length > 0}
 							today={today()}
 							rate={chosenRate}
 							blocked={blocked}

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import type * as z from "zod";
@@ -11,6 +12,7 @@ import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Field } from "../../ui/field.tsx";
+import { LeaveQuestion } from "../../ui/leave-question.tsx";
 import { PageForm } from "../../ui/page-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
@@ -21,12 +23,14 @@ import { messages } from "./messages.ts";
 
 /** Begins a project: in the organization of the address, in one that is chosen, or in none. */
 export function NewProjectPage() {
-	const { studioId } = useParams();
+	const { studioId = "" } = useParams();
+	// Chosen without going to another address: that would be another page, and what was typed would be gone.
+	const [chosenStudio, setChosenStudio] = useState(studioId);
 	const account = useAccount();
 	const navigate = useNavigate();
 	const { data: studios = [] } = useQuery(studiosQuery);
 	const managed = studios.filter(({ id }) => mayInStudio(account, id, "edit"));
-	const studio = managed.find(({ id }) => String(id) === studioId);
+	const studio = managed.find(({ id }) => String(id) === chosenStudio);
 	const creating = useCreateProduction(studio?.id ?? null);
 	const form = useForm<
 		z.input<typeof productionCreateSchema>,
@@ -56,7 +60,7 @@ export function NewProjectPage() {
 						: [{ label: studio.name, to: paths.organization(studio.id) }]
 				}
 			/>
-			<PageBody className="px-5 pt-6 pb-16">
+			<PageBody className="px-5 pt-6 pb-16 max-md:px-3">
 				<PageForm
 					submitLabel={messages.create}
 					busy={creating.isPending}
@@ -78,17 +82,18 @@ export function NewProjectPage() {
 											{ value: "", label: messages.noOrganization },
 											...managed.map(({ id, name }) => ({ value: String(id), label: name })),
 										]}
-										onChange={(chosen) =>
-											navigate(chosen === "" ? paths.newProject() : paths.newProjectIn(Number(chosen)), {
-												replace: true,
-											})
-										}
+										onChange={setChosenStudio}
 									/>
 								)}
 							</Field>
 						)}
 					</ProductionFieldset>
 				</PageForm>
+				<LeaveQuestion
+					name={messages.newProject}
+					isUnsaved={form.formState.isDirty}
+					isSaving={creating.isPending}
+				/>
 			</PageBody>
 		</>
 	);

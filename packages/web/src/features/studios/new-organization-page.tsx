@@ -3,6 +3,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { LeaveQuestion } from "../../ui/leave-question.tsx";
 import { PageForm } from "../../ui/page-form.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
 import { useCreateStudio } from "./api/create-studio.ts";
@@ -15,7 +16,7 @@ export function NewOrganizationPage() {
 	const navigate = useNavigate();
 	const creating = useCreateStudio();
 	const form = useStudioForm(null);
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const create = form.handleSubmit((fields) =>
 		creating.mutate(fields, {
 			onSuccess: ({ id }) => navigate(paths.organization(id)),
@@ -31,7 +32,7 @@ export function NewOrganizationPage() {
 				title={messages.newOrganization}
 				crumbs={[{ label: messages.organizations, to: paths.organizations() }]}
 			/>
-			<PageBody className="px-5 pt-6 pb-16">
+			<PageBody className="px-5 pt-6 pb-16 max-md:px-3">
 				<PageForm
 					submitLabel={messages.create}
 					busy={creating.isPending}
@@ -40,6 +41,7 @@ export function NewOrganizationPage() {
 				>
 					<StudioFieldset form={form} />
 				</PageForm>
+				<LeaveQuestion name={messages.newOrganization} isUnsaved={isDirty} isSaving={creating.isPending} />
 			</PageBody>
 		</>
 	);

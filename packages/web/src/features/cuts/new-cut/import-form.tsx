@@ -6,12 +6,15 @@ import type * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { newCutMessages } from "./messages.ts";
 
 const formSchema = cutInfoSchema.pick({ name: true, date: true });
 type CutForm = z.output<typeof formSchema>;
 
 export interface ImportFormProps {
+	/** Lists that are lost where the page is left. */
+	readonly hasLists: boolean;
 	/** `YYYY-MM-DD`. */
 	readonly today: string;
 	readonly rate: RateName | null;
@@ -26,13 +29,22 @@ export interface ImportFormProps {
 }
 
 /** What the cut is called and when it was made; the button says what it waits for. */
-export function ImportForm({ today, rate, blocked, comparison, progress, error, onImport }: ImportFormProps) {
+export function ImportForm({
+	hasLists,
+	today,
+	rate,
+	blocked,
+	comparison,
+	progress,
+	error,
+	onImport,
+}: ImportFormProps) {
 	const form = useForm<CutForm>({
 		resolver: zodResolver(formSchema),
 		mode: "onBlur",
 		defaultValues: { name: "", date: today },
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	return (
 		<form
 			noValidate
@@ -88,6 +100,11 @@ export function ImportForm({ today, rate, blocked, comparison, progress, error, 
 			<p className="mt-3 text-12 text-text-2">
 				{comparison === null ? newCutMessages.follows : `${comparison} ${newCutMessages.follows}`}
 			</p>
+			<LeaveQuestion
+				name={newCutMessages.title}
+				isUnsaved={hasLists || isDirty}
+				isSaving={progress !== null}
+			/>
 		</form>
 	);
 }

@@ -9,6 +9,7 @@ import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { useAddLicensor } from "../api/add-licensor.ts";
@@ -30,7 +31,7 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 		mode: "onTouched",
 		defaultValues: { name: "", currency: production.display_currency, archive_id: null },
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((licensor) =>
 		adding.mutate(licensor, {
 			onSuccess: ({ name }) => {
@@ -86,6 +87,7 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 					</p>
 				)}
 			</form>
+			<LeaveQuestion name={messages.newLicensor} isUnsaved={isDirty} isSaving={adding.isPending} />
 		</Dialog>
 	);
 }

@@ -3,6 +3,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormConflict, type FormConflictProps } from "../../../ui/form-conflict.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import type { CheckedForm } from "../../../ui/use-checked-form.ts";
 import { messages } from "../messages.ts";
 
@@ -33,7 +34,7 @@ export function PartDialog({
 	...conflict
 }: PartDialogProps) {
 	const formId = useId();
-	const { save, error, isPlaced, resolve } = checked;
+	const { isDirty, save, error, isPlaced, resolve } = checked;
 	return (
 		<Dialog
 			open
@@ -61,6 +62,7 @@ export function PartDialog({
 				)}
 			</form>
 			<FormConflict {...conflict} conflict={checked.conflict} onResolve={resolve} />
+			<LeaveQuestion name={title} isUnsaved={isDirty} isSaving={isSaving} />
 		</Dialog>
 	);
 }

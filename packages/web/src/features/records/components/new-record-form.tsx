@@ -6,6 +6,7 @@ import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
@@ -225,6 +226,11 @@ export function NewRecordForm({
 				</Button>
 				{more?.(formState.isSubmitting)}
 			</div>
+			<LeaveQuestion
+				name={titles === "one" ? messages.create.title : messages.create.multipleTitle}
+				isUnsaved={formState.isDirty}
+				isSaving={formState.isSubmitting}
+			/>
 		</form>
 	);
 }
