@@ -310,6 +310,24 @@ test("two tabs keep the same records, and neither spoils what the other kept", a
 	await second.close();
 }, 120_000);
 
+test("a decade aligns on its year with the other dates", async () => {
+	const records = ["year", "decade"].map((date_kind) => ({
+		title: `Fog signal, ${date_kind}`,
+		category: "Footage",
+		date: "1950-01-01",
+		date_kind,
+	}));
+	await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
+	await openGrid(page, "?q=fog+signal");
+	const startOf = (text: string) =>
+		page.getByRole("gridcell", { name: text, exact: true }).evaluate((cell) => {
+			const written = document.createRange();
+			written.selectNodeContents(cell);
+			return written.getBoundingClientRect().left;
+		});
+	expect(Math.abs((await startOf("1950s")) - (await startOf("1950")))).toBeLessThan(0.5);
+});
+
 test("the console has nothing to complain of", () => {
 	expect(maren.complaints).toEqual([]);
 });
