@@ -122,6 +122,18 @@ test("a phone has the rail in a drawer", async () => {
 	await drawer.getByRole("link", { name: "Licensors" }).click();
 	await page.waitForURL(`**/projects/${productionId}/licensors`);
 	await drawer.waitFor({ state: "detached" });
+	// Every page begins where the others do.
+	for (const path of [
+		"/dashboard",
+		"/projects",
+		"/projects/new",
+		"/account",
+		`/projects/${productionId}/team`,
+	]) {
+		await page.goto(path);
+		const edge = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).paddingLeft);
+		await expect.poll(edge).toBe("12px");
+	}
 	await context.close();
 });
 

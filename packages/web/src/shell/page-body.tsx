@@ -9,7 +9,7 @@ export interface PageBodyProps {
 }
 
 /** What stands below a page's header. It scrolls by itself, so that the header stays, and remembers for its route how far. */
-export function PageBody({ children, className = "px-5 pt-4 pb-16" }: PageBodyProps) {
+export function PageBody({ children, className = "px-5 pt-4 pb-16 max-md:px-3" }: PageBodyProps) {
 	const remembered = useScrollMemory();
 	return (
 		<main ref={remembered} className={classNames("min-h-0 flex-1 overflow-auto", className)}>

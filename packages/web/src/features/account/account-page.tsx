@@ -32,7 +32,7 @@ export function AccountPage() {
 					{messages.signOut}
 				</Button>
 			</PageHeader>
-			<PageBody className="px-5 pb-12">
+			<PageBody className="px-5 pb-12 max-md:px-3">
 				<div className="max-w-5xl">
 					<ProfileSection />
 					<EmailSection />

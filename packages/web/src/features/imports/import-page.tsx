@@ -35,7 +35,7 @@ export function ImportPage() {
 			>
 				{item?.state === "preview" && <Button onClick={() => void discard()}>{messages.cancel}</Button>}
 			</PageHeader>
-			<PageBody className="px-5 pt-2 pb-16">
+			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-[1160px]">
 					{error !== null && <ErrorState title={messages.loadFailed} error={error} onRetry={task.retry} />}
 					{error === null && isLoading && <ListSkeleton />}
