@@ -135,8 +135,8 @@ test("a record is duplicated, copied to another production and deleted", async (
 	expect((await titles()).filter((title) => title.startsWith("Pickets at Gate 4"))).toHaveLength(2);
 
 	await more.click();
-	await page.getByRole("menuitem", { name: "Copy to another production" }).click();
-	await page.getByRole("combobox", { name: "Production" }).fill("Night");
+	await page.getByRole("menuitem", { name: "Copy to another project" }).click();
+	await page.getByRole("combobox", { name: "Project" }).fill("Night");
 	await page.getByRole("option", { name: "Night Boats" }).click();
 	await page.getByRole("button", { name: "Copy 1 record" }).click();
 	await page.getByText("1 record copied to Night Boats").waitFor();

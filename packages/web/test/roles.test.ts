@@ -264,7 +264,7 @@ test("an area that is closed to a member is in no rail, and its pages are not th
 	const { account } = accountSchema.parse(await call("GET", "/account/current"));
 	const levels = `/productions/${ids.production}/team_members/${account.id}/permissions`;
 	await page.goto(of());
-	const rail = page.getByRole("navigation", { name: "Production" });
+	const rail = page.getByRole("navigation", { name: "Project" });
 	const reports = rail.getByRole("link", { name: "Reports" });
 	await reports.waitFor();
 	await owner.call("PUT", levels, { permission: { reports: "no_access" } });

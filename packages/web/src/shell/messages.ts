@@ -9,7 +9,7 @@ export const messages = {
 	reports: "Reports",
 	team: "Team",
 	settings: "Settings",
-	production: "Production",
+	production: "Project",
 	navigation: "Navigation",
 	keys: "Keys",
 	theme: "Theme",

@@ -52,9 +52,8 @@ export const messages = {
 		lock: "Lock",
 		lockedOn: (day: string) => `Locked ${day}`,
 		unlock: "Unlock",
-		lockHint: "Keeps the reports as they are, whatever changes in the production",
-		unlockHint: (moment: string) =>
-			`Locked ${moment}. Unlocking lets the reports follow the production again`,
+		lockHint: "Keeps the reports as they are, whatever changes in the project",
+		unlockHint: (moment: string) => `Locked ${moment}. Unlocking lets the reports follow the project again`,
 		rebuild: "Rebuild",
 		more: "More",
 		rename: "Cut details",
@@ -82,8 +81,8 @@ export const messages = {
 	unlockFirst: {
 		title: (name: string) => `${name} is locked`,
 		text: "Its reports stay what they are. To change it, unlock it first; you can lock it again at any time.",
-		would: (total: string, change: string) => `In the production of now it would cost ${total} (${change}).`,
-		wouldNot: "In the production of now it would cost the same.",
+		would: (total: string, change: string) => `In the project of now it would cost ${total} (${change}).`,
+		wouldNot: "In the project of now it would cost the same.",
 		confirm: "Unlock and go on",
 	},
 	build: {

@@ -122,7 +122,7 @@ export const messages = {
 	undoFailed: "The import can't be undone",
 	showRecords: "Show records",
 	another: "Import another",
-	history: "Imports of this production",
+	history: "Imports of this project",
 	file: "File",
 	when: "When",
 	state: "State",

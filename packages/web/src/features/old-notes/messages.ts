@@ -15,7 +15,7 @@ export const messages = {
 	failed: "The notes could not be converted",
 	loadFailed: "The old notes could not be loaded",
 	emptyTitle: "No old notes",
-	empty: "No record of this production has notes of the previous version: there is nothing to convert.",
+	empty: "No record of this project has notes of the previous version: there is nothing to convert.",
 	toRecords: "To the records",
 	before: "Before",
 	oldNotes: "Old notes",
