@@ -40,15 +40,22 @@ export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): vo
 
 function readRecords(row: SourceRow, recordIds: ReadonlyMap<string, number>): number[] {
 	const ids = new Set<number>();
-	for (const part of cellText(row.cell("records")).split(";")) {
-		const locator = part.trim();
-		if (locator === "") continue;
+	for (const locator of splitLocators(cellText(row.cell("records")), recordIds)) {
 		const id = recordIds.get(locator.toLowerCase());
 		if (id === undefined) row.fail("records", `names a record that does not exist: ${locator}`);
 		else ids.add(id);
 	}
 	row.values.set("records", [...ids]);
 	return [...ids];
+}
+
+/** Semicolons, as the export writes them, commas or line breaks [IMP12]. A locator that has one of these in itself stays whole. */
+function splitLocators(text: string, recordIds: ReadonlyMap<string, number>): string[] {
+	return text
+		.split(";")
+		.flatMap((part) => (recordIds.has(part.trim().toLowerCase()) ? [part] : part.split(/[,\r\n]/)))
+		.map((locator) => locator.trim())
+		.filter((locator) => locator !== "");
 }
 
 function fileKey(name: string): string {

@@ -280,6 +280,23 @@ describe("prices, conditions and alt files", () => {
 		]);
 	});
 
+	it.each(["00000001;00000002", "00000001, 00000002", "00000001\n00000002"])(
+		"[IMP12] an alt file's records may stand as %j",
+		(cell) => {
+			const { library } = planOf("title,category,production_locator\na,Still,00000001\nb,Still,00000002");
+			const plan = planOf(`name,purpose,records\nx.mov,,"${cell}"`, { library });
+			expect(errorsOf(plan)).toEqual([]);
+			expect(plan.library.altFiles).toMatchObject([{ record_ids: [1, 2] }]);
+		},
+	);
+
+	it("[IMP12] a locator with a comma in it leads to its own record", () => {
+		const { library } = planOf('title,category,production_locator\na,Still,"A,1"\nb,Still,A');
+		const plan = planOf('name,purpose,records\nx.mov,,"A,1; A"', { library });
+		expect(errorsOf(plan)).toEqual([]);
+		expect(plan.library.altFiles).toMatchObject([{ record_ids: [1, 2] }]);
+	});
+
 	it("a licensor's empty currency leaves the one it has", () => {
 		expect(planOf("licensor,currency\nGaumont,", { library }).library).toBe(library);
 		expect(
