@@ -76,3 +76,14 @@ test("a PostgreSQL that is not there is said in plain words", async () => {
 	expect(code).toBe(69);
 	expect(output).toContain("The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1");
 });
+
+test.skipIf(process.platform === "win32")(
+	"a folder of files that cannot be made is named with its setting, and the process ends",
+	async () => {
+		expect(await run([], { OX_FILES_DIR: "/dev/null/files" }).ended).toEqual({
+			code: 69,
+			output:
+				"The folder of files /dev/null/files cannot be used: ENOTDIR: not a directory, mkdir '/dev/null/files'. Give it to the server's user, or choose another OX_FILES_DIR.\n",
+		});
+	},
+);

@@ -1,6 +1,7 @@
 import { type Dir, opendirSync } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../files/make-folder.ts";
 import { damaged } from "./archive-reader.ts";
 
 /** Names that a path in an archive may be put together of: nothing that leads out of a folder. */
@@ -54,7 +55,7 @@ export async function writeFileInto(
 ): Promise<void> {
 	if (!PATH.test(path)) throw damaged(`${JSON.stringify(path)} is no path of a file`);
 	const target = join(folder, path);
-	await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+	makeFolder(dirname(target));
 	const file = await open(target, "wx", 0o600);
 	try {
 		for await (const piece of bytes) await file.writeFile(piece);

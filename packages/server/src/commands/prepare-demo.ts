@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
+import { makeFolder } from "../files/make-folder.ts";
 import { JOBS } from "../job-table.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { makeUpPassword } from "./make-up-password.ts";
@@ -33,7 +34,7 @@ export async function prepareDemo(
 	const kept = readKept(path);
 	const password = kept ?? makeUpPassword({ random });
 	if (kept === null) {
-		mkdirSync(deps.settings.dataDir, { recursive: true, mode: 0o700 });
+		makeFolder(deps.settings.dataDir);
 		// Before the account: one whose password nobody was told would be of no use.
 		writeFileSync(path, `${JSON.stringify({ email: EMAIL, password })}\n`, { mode: 0o600 });
 	}

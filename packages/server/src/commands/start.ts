@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import type { Command } from "commander";
+import type { Logger } from "pino";
 import { createLogger } from "../create-logger.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings, type Settings } from "../settings.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 import { findWebApp } from "../web-app/find-web-app.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -34,8 +35,8 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 	const log = createLogger(settings.logLevel);
 	// From here on, so that being asked to stop while it starts leaves nothing half done.
 	const signal = deps.stopSignal();
-	const db = await openDatabase(settings, log);
-	const serverDeps = createDeps({ db, settings, log }, deps);
+	const serverDeps = await openDeps(settings, log, deps);
+	const { db } = serverDeps;
 	let server: RunningServer | null = null;
 	try {
 		const applied = await migrate(db);
@@ -50,6 +51,17 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		if (!signal.aborted) throw error;
 	} finally {
 		await (server === null ? closeUnstarted(serverDeps) : server.stop());
+	}
+}
+
+/** Everything that the server uses; where a part of it cannot be had, the database is closed again. */
+async function openDeps(settings: Settings, log: Logger, deps: CommandDeps): Promise<Deps> {
+	const db = await openDatabase(settings, log);
+	try {
+		return createDeps({ db, settings, log }, deps);
+	} catch (error) {
+		await db.close();
+		throw error;
 	}
 }
 

@@ -1,15 +1,16 @@
 import { serverKey } from "../captcha/server-key.ts";
+import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import type { Deps } from "../deps.ts";
 import type { FileStore } from "./file-store.ts";
-import { openLocalFolder } from "./local-folder.ts";
+import { type LocalFolder, openLocalFolder } from "./local-folder.ts";
 import { createLocalStore } from "./local-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
 /**
  * Opens the store that the settings name. The database has to be migrated by the first time that a link is signed.
  *
- * @throws {Error} where the folder cannot be made or written to.
+ * @throws {DataDirError} where the folder cannot be made or written to.
  */
 export function createFileStore({
 	settings,
@@ -19,12 +20,25 @@ export function createFileStore({
 }: Pick<Deps, "settings" | "db" | "clock" | "random">): FileStore {
 	const { s3, filesDir, baseUrl } = settings;
 	if (s3 !== null) return createS3Store(s3, clock);
-	const folder = openLocalFolder(filesDir);
-	folder.sweepDrafts();
+	const folder = openFilesDir(filesDir);
 	let known: string | null = null;
 	const secret = async () => {
 		known ??= await serverKey(db.knex, "files", { random, now: clock() });
 		return known;
 	};
 	return createLocalStore(folder, { baseUrl, secret, clock, freeSpace: watchFreeSpace(filesDir) });
+}
+
+function openFilesDir(filesDir: string): LocalFolder {
+	try {
+		const folder = openLocalFolder(filesDir);
+		folder.sweepDrafts();
+		return folder;
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new DataDirError(
+			`The folder of files ${filesDir} cannot be used: ${reason}. Give it to the server's user, or choose another OX_FILES_DIR.`,
+			{ cause: error },
+		);
+	}
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { requireKey } from "./file-store.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Files that are not whole yet; beside the others, so that renaming makes them appear at once. */
 const DRAFTS = "drafts";
@@ -33,7 +34,7 @@ export interface LocalFolder {
 
 export function openLocalFolder(folder: string): LocalFolder {
 	const drafts = join(folder, DRAFTS);
-	mkdirSync(drafts, { recursive: true, mode: 0o700 });
+	makeFolder(drafts);
 	const pathOf = (key: string) => join(folder, requireKey(key));
 	return {
 		pathOf,

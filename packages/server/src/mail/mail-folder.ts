@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail, Mailer } from "../deps.ts";
+import { makeFolder } from "../files/make-folder.ts";
 
 /** Mails that a page shows. */
 const SHOWN_MAX = 50;
@@ -18,7 +19,7 @@ export function createFolderMailer(
 ): Mailer {
 	return {
 		send: async ({ to, subject, text }) => {
-			await mkdir(folder, { recursive: true, mode: 0o700 });
+			makeFolder(folder);
 			const path = join(folder, `${clock().getTime()}-${random(6).toString("hex")}.txt`);
 			// Readers of the folder see whole mails only.
 			await writeFile(`${path}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
+import { makeFolder } from "../../files/make-folder.ts";
 
-/** A data directory that cannot be used; the message says why and what to do. */
+/** A data directory, or the folder of files in it or elsewhere, that cannot be used; the message says why and what to do. */
 export class DataDirError extends Error {
 	override readonly name = "DataDirError";
 }
@@ -45,7 +46,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 		return server !== null;
 	};
 	try {
-		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		makeFolder(dataDir);
 		if (await takeBoth(path, nameless(dataDir), take)) return { release };
 	} catch (error) {
 		await release();

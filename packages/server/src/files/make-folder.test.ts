@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeFolder } from "./make-folder.ts";
+
+test("a folder is made with those above it, for this user alone; one that is there stays", () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-folder-"));
+	const deep = join(folder, "not", "yet", "there");
+	makeFolder(deep);
+	makeFolder(deep);
+	for (const path of [deep, join(folder, "not")]) expect(statSync(path).mode & 0o777).toBe(0o700);
+	rmSync(folder, { recursive: true });
+});
+
+test("what is no folder, or is in none, is refused in the system's words", () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-folder-"));
+	const file = join(folder, "file");
+	writeFileSync(file, "");
+	expect(() => makeFolder(file)).toThrow(/EEXIST/);
+	expect(() => makeFolder(join(file, "a", "b"))).toThrow(/ENOTDIR/);
+	rmSync(folder, { recursive: true });
+});
+
+test.runIf(process.platform === "linux")(
+	"where the system lets nobody make one, that is said at once",
+	() => {
+		expect(() => makeFolder("/proc/nowhere/files")).toThrow(
+			"ENOENT: no such file or directory, mkdir '/proc/nowhere'",
+		);
+	},
+);
