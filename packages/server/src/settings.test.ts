@@ -36,6 +36,16 @@ test.each([
 	expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(message));
 });
 
+test("figures are served on a port of their own, or at an address of their own", () => {
+	const message = "OX_METRICS_PORT must be another port than PORT, which is 3000";
+	expect(() => readSettings({ OX_METRICS_PORT: "3000" })).toThrow(new SettingsError(message));
+	for (const name of ["HOST", "OX_METRICS_HOST"])
+		for (const any of ["0.0.0.0", "::"])
+			expect(() => readSettings({ PORT: "3000", OX_METRICS_PORT: "3000", [name]: any })).toThrow(message);
+	expect(readSettings({ OX_METRICS_PORT: "3000", HOST: "10.0.0.11" })).toMatchObject({ metricsPort: 3000 });
+	expect(readSettings({ PORT: "0", OX_METRICS_PORT: "0" })).toMatchObject({ metricsPort: 0 });
+});
+
 test("every wrong setting is named at once", () => {
 	expect(() => readSettings({ PORT: "x", OX_CAPTCHA: "x" })).toThrow(/PORT.*\n.*OX_CAPTCHA/);
 });

@@ -116,6 +116,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 	const givenPort = values.PORT ?? 3000;
 	const host = values.HOST ?? "127.0.0.1";
 	const dataDir = values.OX_DATA_DIR ?? "ox-data";
+	const metricsPort = values.OX_METRICS_PORT ?? null;
+	const metricsHost = values.OX_METRICS_HOST ?? "127.0.0.1";
+	// 0 is any port that is free.
+	if (
+		metricsPort === givenPort &&
+		givenPort !== 0 &&
+		(host === metricsHost || isAny(host) || isAny(metricsHost))
+	) {
+		throw new SettingsError(`OX_METRICS_PORT must be another port than PORT, which is ${givenPort}`);
+	}
 	return {
 		port: givenPort,
 		host,
@@ -127,14 +137,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		mailFrom: values.OX_MAIL_FROM ?? "ox@localhost.localdomain",
 		trustProxy: values.OX_TRUST_PROXY ?? false,
 		logLevel: values.OX_LOG_LEVEL ?? "info",
-		metricsPort: values.OX_METRICS_PORT ?? null,
-		metricsHost: values.OX_METRICS_HOST ?? "127.0.0.1",
+		metricsPort,
+		metricsHost,
 		ratesUrl: values.OX_RATES_URL ?? null,
 		webDir: values.OX_WEB_DIR ?? null,
 		smtpUrl: values.SMTP_URL ?? null,
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),
 	};
+}
+
+/** Whether a host stands for all addresses of this machine. */
+function isAny(host: string): boolean {
+	return host === "0.0.0.0" || host === "::";
 }
 
 /** @throws {SettingsError} where only a part of a bucket's settings is there. */

@@ -182,9 +182,29 @@ test("the doctor fails where something has to be put right, and tells it as a ta
 	expect(healthy).toMatchObject({ code: 0, err: "" });
 	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +can be used\n/);
 	const sick = await ox(["doctor", "--json"], { env: { ...data, PORT: "x", OX_CAPTCHA: "x" } });
-	expect(sick).toMatchObject({ code: 1, err: "2 to put right.\n" });
+	expect(sick).toMatchObject({ code: 78, err: "2 to put right.\n" });
 	expect(JSON.parse(sick.out).findings).toEqual([
 		{ check: "settings", status: "fail", text: "PORT must be a port number" },
 		{ check: "settings", status: "fail", text: "OX_CAPTCHA must be on or off" },
 	]);
+});
+
+test.each([
+	["user create", ["user", "create", "eve@example.com"]],
+	["user reset-password", ["user", "reset-password", "bob@archive.org"]],
+	["seed", ["seed", "--demo", "--password-stdin"]],
+])("%s looks at its settings before it asks for a password", async (_name, argv) => {
+	// An empty input has no password to give.
+	expect(await ox(argv, { env: { ...data, PORT: "x" } })).toMatchObject({
+		code: 78,
+		err: "PORT must be a port number\n",
+	});
+});
+
+test("whose password is asked for in a folder without a database is asked nothing", async () => {
+	for (const command of ["create", "reset-password"])
+		expect(await ox(["user", command, "eve@example.com"])).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/^There is no database in /),
+		});
 });

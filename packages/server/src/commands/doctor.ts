@@ -17,19 +17,26 @@ export function addDoctorCommand(program: Command, deps: CommandDeps): void {
 }
 
 async function runDoctor(deps: CommandDeps, json: boolean): Promise<void> {
-	const findings = await findingsOf(deps);
+	const { findings, Refusal } = await lookAround(deps);
 	const rows = findings.map(({ status, check, text }) => [status, check, text]);
 	printResult(deps, json, { findings }, table(["", "CHECK", "FOUND"], rows));
 	const failed = findings.filter(({ status }) => status === "fail").length;
-	if (failed > 0) throw new CommandError(`${failed} to put right.`);
+	if (failed > 0) throw new Refusal(`${failed} to put right.`);
+}
+
+interface Found {
+	readonly findings: readonly Finding[];
+	/** What it ends with where a part of them fails: that says the exit code. */
+	readonly Refusal: typeof CommandError | typeof SettingsError;
 }
 
 /** Settings that cannot be used are findings as well, and the only ones there can then be. */
-async function findingsOf(deps: CommandDeps): Promise<Finding[]> {
+async function lookAround(deps: CommandDeps): Promise<Found> {
 	try {
-		return await examine(readSettings(deps.env), deps);
+		return { findings: await examine(readSettings(deps.env), deps), Refusal: CommandError };
 	} catch (error) {
 		if (!(error instanceof SettingsError)) throw error;
-		return error.message.split("\n").map((line) => fail("settings", line));
+		const findings = error.message.split("\n").map((line) => fail("settings", line));
+		return { findings, Refusal: SettingsError };
 	}
 }

@@ -5,7 +5,7 @@ export const EXIT = {
 	failed: 1,
 	/** The command line is none. */
 	usage: 64,
-	/** The database, its folder, the port or the address cannot be used at the moment. */
+	/** The database, its folder, that of files, the port or the address cannot be used at the moment. */
 	unavailable: 69,
 	/** A setting cannot be used. */
 	settings: 78,

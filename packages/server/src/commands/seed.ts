@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { migrate } from "../db/migrate.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
 import { JOBS } from "../job-table.ts";
+import { readSettings } from "../settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";
@@ -27,6 +28,8 @@ export function addSeedCommand(program: Command, deps: CommandDeps): void {
 
 /** Done again, it finds what is there and makes what is missing. */
 async function runSeed(deps: CommandDeps, { email, passwordStdin, json }: Options): Promise<void> {
+	// What is wrong with the settings is told before anything is asked.
+	readSettings(deps.env);
 	const password = passwordStdin ? await askPassword(deps) : makeUpPassword(deps);
 	const signal = deps.stopSignal();
 	const result = await withDatabase(deps, async (scope) => {

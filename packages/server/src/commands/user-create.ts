@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { createUser } from "../features/accounts/operator-service.ts";
+import { readSettings } from "../settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
-import { withMigratedDatabase } from "./with-database.ts";
+import { requireDatabase, withMigratedDatabase } from "./with-database.ts";
 
 interface Options {
 	readonly firstName?: string;
@@ -24,6 +25,8 @@ export function addUserCreateCommand(user: Command, deps: CommandDeps): void {
 }
 
 async function runUserCreate(deps: CommandDeps, email: string, options: Options): Promise<void> {
+	// What is wrong with the settings is told before anything is asked.
+	requireDatabase(readSettings(deps.env));
 	const password = await askPassword(deps);
 	const user = {
 		email,

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { setUserPassword } from "../features/accounts/operator-service.ts";
 import { HttpError } from "../http/errors.ts";
+import { readSettings } from "../settings.ts";
 import { askPassword } from "./ask-password.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
-import { withMigratedDatabase } from "./with-database.ts";
+import { requireDatabase, withMigratedDatabase } from "./with-database.ts";
 
 export function addUserResetPasswordCommand(user: Command, deps: CommandDeps): void {
 	user
@@ -15,6 +16,8 @@ export function addUserResetPasswordCommand(user: Command, deps: CommandDeps): v
 }
 
 async function runUserResetPassword(deps: CommandDeps, email: string): Promise<void> {
+	// What is wrong with the settings is told before anything is asked.
+	requireDatabase(readSettings(deps.env));
 	const password = await askPassword(deps);
 	await withMigratedDatabase(deps, async ({ db }) => {
 		try {
