@@ -10,6 +10,21 @@ export class ApiError extends Error {
 	}
 }
 
+/** What was called could not be called at all: no answer came. */
+export class NoAnswerError extends Error {
+	/** @param {string} server @param {unknown} error what fetch threw */
+	constructor(server, error) {
+		// fetch itself only says that it failed; an address that is none it tells of itself.
+		const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+		const reason =
+			cause instanceof Error ? cause.message || String(Reflect.get(cause, "code")) : String(cause);
+		super(
+			`${server} does not answer: ${reason}.\nLook to the address. If no ox-server runs there: node packages/server/dist/main.js`,
+		);
+		this.name = "NoAnswerError";
+	}
+}
+
 /**
  * One event of a stream.
  *
@@ -119,6 +134,8 @@ export class Client {
 				...headers,
 			},
 			...(body === undefined ? {} : { body }),
+		}).catch((error) => {
+			throw new NoAnswerError(this.#api, error);
 		});
 		for (const line of response.headers.getSetCookie()) this.#keepCookie(line);
 		this.#sessionKey = response.headers.get("X-Session-Key") ?? this.#sessionKey;

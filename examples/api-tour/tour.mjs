@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { solveCaptcha } from "./captcha.mjs";
-import { ApiError, Client } from "./client.mjs";
+import { ApiError, Client, NoAnswerError } from "./client.mjs";
 import { mailFolder, outboxPage, waitForLink } from "./mailbox.mjs";
 
 const EXAMPLE = fileURLToPath(new URL("../harbour-lights/", import.meta.url));
@@ -156,7 +156,7 @@ async function tour() {
 try {
 	await tour();
 } catch (error) {
-	if (!(error instanceof ApiError)) throw error;
+	if (!(error instanceof ApiError || error instanceof NoAnswerError)) throw error;
 	process.stderr.write(`${error.message}\n`);
 	process.exitCode = 1;
 }

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -80,5 +82,24 @@ test.each([
 		code: 1,
 		stdout: "",
 		stderr: `GET public_site/captcha_challenge ${words(url)}\n`,
+	});
+});
+
+test("the tour says where nobody answers, and what to do, and ends with 1", async () => {
+	// An address that was somebody's just now is nobody's.
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const { port } = probe.address() as AddressInfo;
+	probe.close();
+	await once(probe, "close");
+	const failure = await runFile(process.execPath, [TOUR, `http://127.0.0.1:${port}`]).catch(
+		(error: unknown) => error,
+	);
+	expect(failure).toMatchObject({
+		code: 1,
+		stdout: "",
+		stderr: `http://127.0.0.1:${port}/api/ does not answer: connect ECONNREFUSED 127.0.0.1:${port}.
+Look to the address. If no ox-server runs there: node packages/server/dist/main.js
+`,
 	});
 });
