@@ -22,6 +22,24 @@ describe("[IMP2] rows that are there already", () => {
 		}
 	});
 
+	it("change nothing where tags stand in another order, or a price's rounding is said that it has anyway", () => {
+		const tagged = {
+			...library,
+			records: [record({ ...library.records[0], tag_list: ["France", "newsreel"] })],
+		};
+		const tags = (list: string) =>
+			`locator,title,category,licensor,tags\nHL-1,Harbour,Footage,Gaumont,"${list}"`;
+		expect(codes(planOf(tags("newsreel, France"), { library: tagged }))).toEqual(["SHEET_ALREADY_THERE"]);
+		for (const other of ["newsreel", "newsreel, France, quay", "newsreel, Paris"])
+			expect(codes(planOf(tags(other), { library: tagged }))).toEqual(["SHEET_DUPLICATE"]);
+
+		const prices = (rounding: string) =>
+			`licensor,price,category,charge_by,value,rounding,project_rounding\nGaumont,Reel,Footage,Second,9,project,${rounding}`;
+		const priced = planOf(prices(""), { library }).library;
+		expect(codes(planOf(prices("down"), { library: priced }))).toEqual(["SHEET_ALREADY_THERE"]);
+		expect(codes(planOf(prices("up"), { library: priced }))).toEqual(["SHEET_DUPLICATE"]);
+	});
+
 	it("are an error with other values, by the locator in any case", () => {
 		const plan = planOf(other, { library });
 		expect(codes(plan)).toEqual(["SHEET_DUPLICATE"]);

@@ -55,7 +55,8 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 			row,
 			key: priceKey(licensor.id, name, category),
 			describe: `price "${name}" of ${licensor.name} for ${category}`,
-			merge: (price) => mergeValues(price, { ...values, meta: { ...price.meta, ...options.meta } }),
+			merge: (price) =>
+				mergeValues(price, { ...values, meta: { ...price.meta, ...saidAnew(price.meta, options.meta) } }),
 			create: (id) => ({
 				id,
 				licensor_id: licensor.id,
@@ -73,6 +74,13 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 }
 
 type PriceMeta = Price["meta"];
+
+/** A price that says nothing of its project rounding rounds down: to say so changes nothing [COST8]. */
+function saidAnew(there: PriceMeta, said: Partial<PriceMeta>): Partial<PriceMeta> {
+	if (there.project_rounding !== undefined || said.project_rounding !== "down") return said;
+	const { project_rounding: _implied, ...others } = said;
+	return others;
+}
 
 /** Values of the columns that the sheet has. */
 function optionalValues(row: SourceRow): { values: Partial<Price>; meta: Partial<PriceMeta> } {

@@ -99,8 +99,10 @@ function merged(record: StoredRecord, values: RecordValues & { licensor_id: numb
 	};
 }
 
+/** Whether a record has these tags and no others; it lists them in its own order, which a sync does not keep [IMP11]. */
 function sameTags(left: readonly string[], right: readonly string[]): boolean {
-	return left.length === right.length && left.every((tag, index) => tag === right[index]?.trim());
+	const there = new Set(right.map((tag) => tag.trim()));
+	return new Set(left).size === there.size && left.every((tag) => there.has(tag));
 }
 
 function readLicensorName(row: SourceRow): string | undefined {
