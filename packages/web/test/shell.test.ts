@@ -65,6 +65,17 @@ test("Back shuts the palette, of which every command has an icon, and the overla
 	await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
 });
 
+test("a tab that is clicked shows no focus, one that is gone to by keys does", async () => {
+	const { page } = maren;
+	await page.goto(`/projects/${productionId}/edit`);
+	const showsFocus = (name: string) =>
+		page.getByRole("tab", { name }).evaluate((tab) => tab.matches(":focus-visible"));
+	await page.getByRole("tab", { name: "File names" }).click();
+	expect(await showsFocus("File names")).toBe(false);
+	await page.keyboard.press("ArrowRight");
+	expect(await showsFocus("Custom fields")).toBe(true);
+});
+
 test("keys go to places, and ? shows them", async () => {
 	const { page, complaints } = maren;
 	await page.goto("/dashboard");

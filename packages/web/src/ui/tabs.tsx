@@ -47,6 +47,8 @@ export function Tabs<V extends string>({
 						<Primitive.Trigger
 							key={item.value}
 							value={item.value}
+							// Radix focuses it by a call, which a browser takes for the keyboard's.
+							onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
 							className={classNames(
 								"-mb-px h-10 flex-none border-b-2 border-transparent text-15 whitespace-nowrap text-text-2 hover:text-text focus-visible:outline-offset-(--ring-inset)",
 								"data-[state=active]:border-text data-[state=active]:font-strong data-[state=active]:text-text",
