@@ -79,6 +79,20 @@ test("the grid shows the usual columns, and is found out by keys alone", async (
 	await expect.poll(async () => (await stored())[1]?.title, { timeout: LOADED_MS }).toBe(TITLES[1]);
 });
 
+test("the keys that the page shows are heard while the grid has the focus", async () => {
+	await openGrid(page);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("?");
+	await page.getByRole("dialog", { name: "Keys" }).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("/");
+	await expect
+		.poll(() => page.getByRole("searchbox").evaluate((box) => box === document.activeElement))
+		.toBe(true);
+	expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
 test("Space opens the record beside the grid, and the arrows go through the records", async () => {
 	await openGrid(page);
 	await page.getByRole("grid").focus();

@@ -18,6 +18,9 @@ interface GridKeysOptions {
 
 const FAR = 1_000_000;
 
+/** Shown on the page as the search's key and that of the keys: they begin no cell. After Enter they are typed like others. */
+const PAGE_KEYS = new Set(["/", "?"]);
+
 /** How far a key moves the cursor. */
 function stepOf(
 	{ key }: KeyboardEvent,
@@ -98,7 +101,8 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 				edits.clear();
 				return true;
 			default:
-				return event.key.length === 1 && !event.altKey && edits.begin(event.key);
+				if (event.key.length > 1 || event.altKey || PAGE_KEYS.has(event.key)) return false;
+				return edits.begin(event.key);
 		}
 	};
 
