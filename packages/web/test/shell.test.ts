@@ -145,6 +145,9 @@ test("a phone has the rail in a drawer", async () => {
 		const edge = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).paddingLeft);
 		await expect.poll(edge).toBe("12px");
 	}
+	await page.goto(`/projects/${productionId}/edit?tab=fields`);
+	const empty = page.getByRole("heading", { name: "No custom fields yet" });
+	expect(await empty.evaluate((heading) => heading.getBoundingClientRect().left)).toBe(12);
 	await context.close();
 });
 

@@ -51,7 +51,7 @@ export function FieldsTab({ production: { id }, mayEdit }: SettingsTabProps) {
 			)}
 			{error === null && fields === undefined && <ListSkeleton />}
 			{fields?.length === 0 && (
-				<div className="-m-5">
+				<div className="-my-5">
 					<EmptyState title={messages.fieldsEmptyTitle} action={addButton}>
 						{messages.fieldsEmpty}
 					</EmptyState>
