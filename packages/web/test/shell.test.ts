@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessProblems } from "./harness/check-access.ts";
 import { openBrowser } from "./harness/open-browser.ts";
@@ -73,7 +73,7 @@ test("a tab that is clicked shows no focus, one that is gone to by keys does", a
 	await page.getByRole("tab", { name: "File names" }).click();
 	expect(await showsFocus("File names")).toBe(false);
 	await page.keyboard.press("ArrowRight");
-	expect(await showsFocus("Custom fields")).toBe(true);
+	await expect.poll(() => showsFocus("Custom fields")).toBe(true);
 });
 
 test("keys go to places, and ? shows them", async () => {
@@ -163,26 +163,32 @@ test("offline is said above the page, and no longer when it is over", async () =
 
 test("two tabs share one stream, and both hear of changes", async () => {
 	const { page, context } = maren;
-	const streams: string[] = [];
+	const shared = await addProduction("The Night Shift");
+	const open = new Set<Request>();
 	context.on("request", (request) => {
-		if (request.url().includes("/events")) streams.push(request.url());
+		if (request.url().includes(`/productions/${shared}/events`)) open.add(request);
 	});
-	const other = await context.newPage();
-	const tabs = [page, other];
-	for (const tab of tabs) await tab.goto(`/projects/${productionId}/licensors`);
+	context.on("requestfinished", (request) => open.delete(request));
+	context.on("requestfailed", (request) => open.delete(request));
+	const tabs = [page];
+	const holders = () => [...open].map((request) => tabs.indexOf(request.frame().page()));
 	const counts = () =>
 		Promise.all(tabs.map((tab) => tab.getByRole("link", { name: /^Licensors/ }).textContent()));
+	await page.goto(`/projects/${shared}/licensors`);
+	await expect.poll(holders).toEqual([0]);
+	const other = await context.newPage();
+	tabs.push(other);
+	await other.goto(`/projects/${shared}/licensors`);
 	await expect.poll(counts).toEqual(["Licensors 2", "Licensors 2"]);
-	await page.waitForTimeout(500);
-	await maren.call("POST", `/productions/${productionId}/licensors`, {
+	await maren.call("POST", `/productions/${shared}/licensors`, {
 		licensor: { name: "Meridian Newsreel", currency: "USD" },
 	});
 	await expect.poll(counts).toEqual(["Licensors 3", "Licensors 3"]);
-	expect(streams).toHaveLength(1);
+	expect(holders()).toEqual([0]);
 	// The tab that held the stream goes; the other goes on.
 	await page.goto("about:blank");
-	await expect.poll(() => streams.length).toBe(2);
-	await maren.call("POST", `/productions/${productionId}/licensors`, {
+	await expect.poll(holders).toEqual([1]);
+	await maren.call("POST", `/productions/${shared}/licensors`, {
 		licensor: { name: "Fonds Rey", currency: "EUR" },
 	});
 	const left = other.getByRole("link", { name: /^Licensors/ });

@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
@@ -86,8 +87,14 @@ export function ImportForm({
 					</span>
 				)}
 				{blocked !== null && progress === null && (
-					<span className="flex items-center gap-1.5 text-12 text-prob">
-						<TriangleAlert aria-hidden className="size-3.5 flex-none" />
+					// Before anything is dropped it is what to do, and no fault.
+					<span
+						className={classNames(
+							"flex items-center gap-1.5 text-12",
+							hasLists ? "text-prob" : "text-text-2",
+						)}
+					>
+						{hasLists && <TriangleAlert aria-hidden className="size-3.5 flex-none" />}
 						{blocked}
 					</span>
 				)}
