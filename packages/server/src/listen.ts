@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import * as z from "zod";
+import { localUrl } from "./local-url.ts";
 
 /** How long whoever has a port may take to say what it is. */
 const ASK_MS = 1000;
@@ -53,10 +54,8 @@ export async function listen(
 
 /** What has a port: another ox-server says so itself. */
 async function whoAnswers(port: number, host: string): Promise<string> {
-	const near = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-	const name = near.includes(":") ? `[${near}]` : near;
 	try {
-		const answer = await fetch(`http://${name}:${port}/api/health`, { signal: AbortSignal.timeout(ASK_MS) });
+		const answer = await fetch(`${localUrl(host, port)}/api/health`, { signal: AbortSignal.timeout(ASK_MS) });
 		const { version } = healthSchema.parse(await answer.json());
 		return `another ox-server (${version})`;
 	} catch {

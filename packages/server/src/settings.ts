@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
+import { isEveryAddress } from "./local-url.ts";
 
 const EMPTY_MEANS_ABSENT = z.literal("").transform(() => undefined);
 
@@ -122,7 +123,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 	if (
 		metricsPort === givenPort &&
 		givenPort !== 0 &&
-		(host === metricsHost || isAny(host) || isAny(metricsHost))
+		(host === metricsHost || isEveryAddress(host) || isEveryAddress(metricsHost))
 	) {
 		throw new SettingsError(`OX_METRICS_PORT must be another port than PORT, which is ${givenPort}`);
 	}
@@ -145,11 +146,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		filesDir: values.OX_FILES_DIR ?? join(dataDir, "files"),
 		s3: readS3(values),
 	};
-}
-
-/** Whether a host stands for all addresses of this machine. */
-function isAny(host: string): boolean {
-	return host === "0.0.0.0" || host === "::";
 }
 
 /** @throws {SettingsError} where only a part of a bucket's settings is there. */

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { connect } from "node:net";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { Deps } from "./deps.ts";
 import { createChangeFeed } from "./events/change-feed.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
-import { listen } from "./listen.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
+import { freePort } from "./testing/free-port.ts";
 import { NO_FILES } from "./testing/no-files.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
@@ -30,15 +29,6 @@ async function depsOn(settings: Partial<Settings>): Promise<Deps> {
 		log,
 		random: randomBytes,
 	};
-}
-
-/** A port that nothing listens on now. */
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await listen(server, 0, "127.0.0.1");
-	const address = server.address();
-	await new Promise((done) => server.close(done));
-	return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 test("[OPS9] a server whose figures cannot be served does not listen either", async () => {

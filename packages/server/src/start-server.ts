@@ -6,6 +6,7 @@ import { disownBuilds } from "./features/cut-builds/queries.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
 import { listen } from "./listen.ts";
+import { localUrl } from "./local-url.ts";
 import { createMetrics } from "./metrics/metrics-server.ts";
 
 /** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
@@ -64,6 +65,5 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 function urlOf(server: Server, host: string): string {
 	const address = server.address();
 	const port = typeof address === "object" && address !== null ? address.port : 0;
-	const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+	return localUrl(host, port);
 }

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../src/testing/free-port.ts";
 import type { Run } from "./program-runs.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
@@ -86,12 +85,7 @@ test.each([
 });
 
 test("the tour says where nobody answers, and what to do, and ends with 1", async () => {
-	// An address that was somebody's just now is nobody's.
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const { port } = probe.address() as AddressInfo;
-	probe.close();
-	await once(probe, "close");
+	const port = await freePort();
 	const failure = await runFile(process.execPath, [TOUR, `http://127.0.0.1:${port}`]).catch(
 		(error: unknown) => error,
 	);

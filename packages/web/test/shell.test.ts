@@ -164,14 +164,18 @@ test("offline is said above the page, and no longer when it is over", async () =
 test("two tabs share one stream, and both hear of changes", async () => {
 	const { page, context } = maren;
 	const shared = await addProduction("The Night Shift");
+	const asked: Request[] = [];
 	const open = new Set<Request>();
 	context.on("request", (request) => {
-		if (request.url().includes(`/productions/${shared}/events`)) open.add(request);
+		if (!request.url().includes(`/productions/${shared}/events`)) return;
+		asked.push(request);
+		open.add(request);
 	});
 	context.on("requestfinished", (request) => open.delete(request));
 	context.on("requestfailed", (request) => open.delete(request));
 	const tabs = [page];
-	const holders = () => [...open].map((request) => tabs.indexOf(request.frame().page()));
+	const tabOf = (request: Request) => tabs.indexOf(request.frame().page());
+	const holders = () => [...open].map(tabOf);
 	const counts = () =>
 		Promise.all(tabs.map((tab) => tab.getByRole("link", { name: /^Licensors/ }).textContent()));
 	await page.goto(`/projects/${shared}/licensors`);
@@ -185,6 +189,7 @@ test("two tabs share one stream, and both hear of changes", async () => {
 	});
 	await expect.poll(counts).toEqual(["Licensors 3", "Licensors 3"]);
 	expect(holders()).toEqual([0]);
+	expect(asked.map(tabOf)).not.toContain(1);
 	// The tab that held the stream goes; the other goes on.
 	await page.goto("about:blank");
 	await expect.poll(holders).toEqual([1]);
