@@ -1,12 +1,20 @@
 import { defineConfig } from "vitest/config";
-import { PATIENCE } from "./vitest.patience.ts";
+import { patience } from "./testing/patience.ts";
 
 const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
-/** To make the code of the embedded database fast takes longer than the tests of a file have use for. */
-const QUICKLY = { execArgv: ["--liftoff-only"] };
-
-/** Tests that put other modules in the place of a module's own. */
+/** Tests that replace modules: each file needs modules of its own. */
 const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
+/** Compiling the embedded database for speed takes longer than the tests of a file use it. */
+const QUICK_START = { execArgv: ["--liftoff-only"] };
+
+/** One group of tests after another: a worker keeps its server and its browser until the group is done. */
+const group = (name: string, groupOrder: number, include: string[]) => ({
+	name,
+	include,
+	sequence: { groupOrder },
+	...patience(),
+	...QUICK_START,
+});
 
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
@@ -16,27 +24,31 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
+				// Loading the modules anew for each file takes longer than most of the tests.
 				test: {
-					name: "sources",
-					include: [tests("*/src")],
+					...group("units", 1, [tests("{core,cli,web}/src")]),
 					exclude: [MOCKED],
-					...PATIENCE,
-					...QUICKLY,
-					// Their modules keep nothing of a test, and loading them anew for each file takes longer than most of the tests.
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: "sources, mocked", include: [MOCKED], ...PATIENCE } },
+			{ extends: true, test: group("mocked", 2, [MOCKED]) },
+			{
+				extends: true,
+				test: { ...group("api", 3, [tests("server/src")]), exclude: [MOCKED], isolate: false },
+			},
 			{
 				extends: true,
 				test: {
-					name: "programs and pages",
-					include: [tests("*/test")],
-					...PATIENCE,
-					...QUICKLY,
+					...group("programs", 4, [tests("{core,cli,server}/test")]),
+					globalSetup: ["packages/server/test/built-server.ts"],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...group("pages", 5, [tests("web/test")]),
 					globalSetup: ["packages/server/test/built-server.ts", "packages/web/test/harness/open-browser.ts"],
-					// Keys that are pressed in the moment in which a page draws anew may miss it: on a busy machine once.
-					retry: 1,
+					isolate: false,
 				},
 			},
 		],

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { POSTGRES_WORKERS } from "./packages/server/src/testing/postgres-setup.ts";
-import { PATIENCE } from "./vitest.patience.ts";
+import { patience } from "./testing/patience.ts";
 
 /** The server's tests once more, on a real PostgreSQL. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
 		include: ["packages/server/src/**/*.test.ts", "packages/server/test/{api-tour,seed,crash}.test.ts"],
 		globalSetup: ["packages/server/src/testing/postgres-setup.ts"],
 		setupFiles: ["packages/server/src/testing/use-own-postgres.ts"],
-		...PATIENCE,
+		...patience(),
 		maxWorkers: POSTGRES_WORKERS,
 		isolate: false,
 	},

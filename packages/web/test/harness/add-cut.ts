@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { expect, vi } from "vitest";
 import * as z from "zod";
+import { until } from "../../../../testing/patience.ts";
 import { made } from "./harbour-production.ts";
 import type { Person } from "./person.ts";
-
-const BUILT_MS = 60_000;
 
 const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 
@@ -25,10 +23,9 @@ export async function addCut(
 		await call("POST", `/cuts/${id}/data_files?build=false`, { data_file });
 	}
 	await call("POST", `/cuts/${id}/build`, { basis: "production" });
-	const isBuilt = async () => {
+	await until("the cut is built", async () => {
 		const { build } = buildSchema.parse(await call("GET", `/cuts/${id}/build`));
-		expect(build.state).toBe("done");
-	};
-	await vi.waitFor(isBuilt, { timeout: BUILT_MS, interval: 200 });
+		return build.state === "done";
+	});
 	return id;
 }

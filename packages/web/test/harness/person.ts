@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import * as z from "zod";
+import type { OpenContext } from "./browser-test.ts";
 import type { RunningApp } from "./start-app.ts";
 
 const PASSWORD = "harbour-lights-1963";
 
 const invitesSchema = z.object({ invites: z.array(z.object({ id: z.number() })) });
-
-let count = 0;
 
 /** Somebody with an account, in a browser profile of their own. */
 export interface Person {
@@ -20,16 +20,16 @@ export interface Person {
 	call(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
+export type SignUpOptions = BrowserContextOptions & { readonly firstName?: string };
+
 /** Signs up through the API, with the address verified by the mailed link, and opens a page that is signed in. */
 export async function signUpPerson(
 	app: RunningApp,
-	browser: Browser,
-	options: BrowserContextOptions & { readonly firstName?: string } = {},
+	openContext: OpenContext,
+	{ firstName = "Maren", ...options }: SignUpOptions = {},
 ): Promise<Person> {
-	const { firstName = "Maren", ...contextOptions } = options;
-	count += 1;
-	const email = `${firstName.toLowerCase()}.${count}.${process.pid}@example.com`;
-	const context = await browser.newContext({ baseURL: app.url, ...contextOptions });
+	const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`;
+	const context = await openContext(options);
 	const page = await context.newPage();
 	const complaints = watchConsole(page);
 	let sessionKey = "";
@@ -59,14 +59,8 @@ export interface Joining {
 	readonly role: "manager" | "editor" | "researcher" | "viewer";
 }
 
-/** Somebody new whom the owner has invited and who has accepted. */
-export async function joinTeam(
-	app: RunningApp,
-	browser: Browser,
-	{ owner, productionId, role }: Joining,
-	options: BrowserContextOptions & { readonly firstName?: string } = {},
-): Promise<Person> {
-	const person = await signUpPerson(app, browser, { firstName: role, ...options });
+/** The owner invites somebody, who accepts. */
+export async function joinTeam(person: Person, { owner, productionId, role }: Joining): Promise<Person> {
 	await owner.call("POST", `/productions/${productionId}/invites`, { emails: [person.email], role });
 	const { invites } = invitesSchema.parse(await person.call("GET", "/account/invites"));
 	await person.call("PUT", `/account/invites/${invites[0]?.id}`, { answer: "accept" });

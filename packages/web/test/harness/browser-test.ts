@@ -1,0 +1,62 @@
+import type { BrowserContext, BrowserContextOptions } from "playwright-core";
+import { test as base } from "vitest";
+import { stepMs } from "../../../../testing/patience.ts";
+import { addCut } from "./add-cut.ts";
+import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
+import { collectEvidence } from "./keep-evidence.ts";
+import { openBrowser } from "./open-browser.ts";
+import { type Joining, joinTeam, type SignUpOptions, signUpPerson } from "./person.ts";
+import { startApp } from "./start-app.ts";
+
+/** Opens a browser profile. */
+export type OpenContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+
+/**
+ * A test in a real browser. All tests of a worker share one server and one Chromium; each test has accounts, browser
+ * profiles and productions of its own, which are made when the test names them, so that no test depends on another.
+ */
+export const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	.extend("app", { scope: "worker" }, async ({}, { onCleanup }) => {
+		const app = await startApp();
+		onCleanup(app.stop);
+		return app;
+	})
+	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	.extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+		const browser = await openBrowser();
+		onCleanup(() => browser.close());
+		return browser;
+	})
+	/** Opens a browser profile, which is closed with the test. */
+	.extend("openContext", async ({ app, browser, task }, { onCleanup }): Promise<OpenContext> => {
+		const evidence = collectEvidence(app, `${task.file.name} ${task.name}`);
+		onCleanup(() => evidence.end(task.result?.state === "fail"));
+		return async (options) => {
+			const context = await browser.newContext({ baseURL: app.url, ...options });
+			context.setDefaultTimeout(stepMs());
+			await evidence.watch(context);
+			return context;
+		};
+	})
+	/** Signs somebody up, with a page of their own. */
+	.extend("signUp", async ({ app, openContext }) => {
+		return (options?: SignUpOptions) => signUpPerson(app, openContext, options);
+	})
+	/** Signs somebody up who is a member of a production. */
+	.extend("join", async ({ signUp }) => {
+		return async (joining: Joining, options?: SignUpOptions) =>
+			joinTeam(await signUp({ firstName: joining.role, ...options }), joining);
+	})
+	/** Somebody signed in. */
+	.extend("maren", async ({ signUp }) => signUp({ viewport: { width: 1440, height: 900 } }))
+	/** Maren's page. */
+	.extend("page", async ({ maren }) => maren.page)
+	/** A production of Maren's without anything in it. */
+	.extend("productionId", async ({ maren }) =>
+		made(maren.call("POST", "/productions", { production: { name: "The Ferry Years" } }), "production"),
+	)
+	/** The example film as a production of Maren's, without a cut. */
+	.extend("harbourId", async ({ maren }) => makeHarbourProduction(maren))
+	/** The built rough cut of the example film. */
+	.extend("harbourCutId", async ({ maren, harbourId }) => addCut(maren, harbourId, HARBOUR_LISTS));

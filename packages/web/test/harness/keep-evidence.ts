@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BrowserContext } from "playwright-core";
+import type { RunningApp } from "./start-app.ts";
+
+const RESULTS = fileURLToPath(new URL("../../../../test-results/", import.meta.url));
+
+/** What a browser test leaves behind when it fails: a picture of each page, each context's trace, the server's log. */
+export interface Evidence {
+	/** Begins the trace of a context that the test uses. */
+	watch(context: BrowserContext): Promise<void>;
+	/** Closes what was watched. @param failed - keeps the evidence in the folder, which it prints. */
+	end(failed: boolean): Promise<void>;
+}
+
+/** @param name - of the test; its folder is called so. */
+export function collectEvidence(app: RunningApp, name: string): Evidence {
+	const folder = join(RESULTS, name.replace(/[^\w.]+/g, "-").slice(0, 120));
+	const logStart = app.log().length;
+	const contexts: BrowserContext[] = [];
+	return {
+		watch: async (context) => {
+			contexts.push(context);
+			await context.tracing.start({ snapshots: true });
+		},
+		end: async (failed) => {
+			if (failed) {
+				mkdirSync(folder, { recursive: true });
+				writeFileSync(join(folder, "server.log"), app.log().slice(logStart));
+			}
+			for (const [index, context] of contexts.entries()) {
+				// A test that closes a context itself leaves nothing to look at.
+				if (failed) await keep(context, join(folder, String(index + 1))).catch(() => {});
+				await context.close();
+			}
+			if (failed) process.stderr.write(`Screenshots, traces and the server's log: ${folder}\n`);
+		},
+	};
+}
+
+async function keep(context: BrowserContext, path: string): Promise<void> {
+	for (const [index, page] of context.pages().entries()) {
+		await page.screenshot({ path: `${path}-page-${index + 1}.png` });
+	}
+	await context.tracing.stop({ path: `${path}-trace.zip` });
+}
