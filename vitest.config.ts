@@ -4,17 +4,40 @@ import { patience } from "./testing/patience.ts";
 const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
 /** Tests that replace modules: each file needs modules of its own. */
 const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
-/** Compiling the embedded database for speed takes longer than the tests of a file use it. */
-const QUICK_START = { execArgv: ["--liftoff-only"] };
+/** What an `ox-server` does depends on its database: these programs run on both. */
+const PROGRAMS_ON_BOTH = "packages/server/test/{api-tour,crash,seed}.test.ts";
+/** Tests of the server's sources whose result can depend on the database. `npm run test:full` runs all of them on both. */
+const DEPENDS_ON_DATABASE = [
+	"packages/server/src/{backup,commands,db,doctor,events,files,jobs}/**/*.test.ts",
+	"packages/server/src/*.test.ts",
+];
+const isFull = process.env.OX_TEST_FULL === "1";
 
-/** One group of tests after another: a worker keeps its server and its browser until the group is done. */
-const group = (name: string, groupOrder: number, include: string[]) => ({
-	name,
-	include,
-	sequence: { groupOrder },
-	...patience(),
-	...QUICK_START,
+const BUILT_SERVER = "packages/server/test/built-server.ts";
+const POSTGRES = "packages/server/src/testing/postgres-setup.ts";
+
+/**
+ * A project of the run. One comes after another, so that a worker keeps its server and its browser until the project
+ * is done.
+ */
+const project = (groupOrder: number, name: string, options: object) => ({
+	extends: true as const,
+	test: {
+		name,
+		sequence: { groupOrder },
+		...patience(),
+		// Compiling the embedded database for speed takes longer than the tests of a file use it.
+		execArgv: ["--liftoff-only"],
+		...options,
+	},
 });
+
+const onPostgres = {
+	env: { OX_TEST_DATABASE: "postgres" },
+	setupFiles: ["packages/server/src/testing/use-own-postgres.ts"],
+	// The databases of one server show in each other's lists [API0].
+	...(process.env.DATABASE_URL === undefined ? {} : { maxWorkers: 1 }),
+};
 
 export default defineConfig({
 	ssr: { resolve: { conditions: ["@oxcut/source"] } },
@@ -22,35 +45,36 @@ export default defineConfig({
 		// Tests of pages and programs wait for others more than they work.
 		maxWorkers: 3,
 		projects: [
-			{
-				extends: true,
-				// Loading the modules anew for each file takes longer than most of the tests.
-				test: {
-					...group("units", 1, [tests("{core,cli,web}/src")]),
-					exclude: [MOCKED],
-					isolate: false,
-				},
-			},
-			{ extends: true, test: group("mocked", 2, [MOCKED]) },
-			{
-				extends: true,
-				test: { ...group("api", 3, [tests("server/src")]), exclude: [MOCKED], isolate: false },
-			},
-			{
-				extends: true,
-				test: {
-					...group("programs", 4, [tests("{core,cli,server}/test")]),
-					globalSetup: ["packages/server/test/built-server.ts"],
-				},
-			},
-			{
-				extends: true,
-				test: {
-					...group("pages", 5, [tests("web/test")]),
-					globalSetup: ["packages/server/test/built-server.ts", "packages/web/test/harness/open-browser.ts"],
-					isolate: false,
-				},
-			},
+			// Loading the modules anew for each file takes longer than most of the tests: files share them.
+			project(1, "units", {
+				include: [tests("{core,cli,web}/src")],
+				exclude: [MOCKED],
+				isolate: false,
+			}),
+			project(2, "mocked", { include: [MOCKED] }),
+			project(3, "api", {
+				include: [tests("server/src"), PROGRAMS_ON_BOTH],
+				exclude: [MOCKED],
+				isolate: false,
+				globalSetup: [BUILT_SERVER, POSTGRES],
+				...onPostgres,
+			}),
+			project(4, "api on the embedded database", {
+				include: isFull ? [tests("server/src")] : DEPENDS_ON_DATABASE,
+				exclude: [MOCKED],
+				isolate: false,
+			}),
+			project(5, "programs", {
+				include: [tests("{core,cli,server}/test")],
+				globalSetup: [BUILT_SERVER],
+				isolate: false,
+			}),
+			project(6, "pages", {
+				include: [tests("web/test")],
+				globalSetup: [BUILT_SERVER, POSTGRES, "testing/open-browser.mjs"],
+				isolate: false,
+				...onPostgres,
+			}),
 		],
 	},
 });

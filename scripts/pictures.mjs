@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { chromium } from "playwright-core";
+import { openBrowser } from "../testing/open-browser.mjs";
 import { freePort } from "./local-server.mjs";
 import { root } from "./setup.mjs";
 
@@ -134,13 +134,6 @@ async function keep(page, name, look) {
 	const { size } = statSync(path);
 	console.log(`${path}: ${Math.ceil(size / 1000)} kB`);
 	if (isKept && size > MAX_BYTES) throw new Error(`${path} has more than ${MAX_BYTES} bytes`);
-}
-
-function openBrowser() {
-	const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-	const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
-	if (executablePath === undefined) throw new Error("no Chromium here; name one by CHROMIUM_PATH");
-	return chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }
 
 async function healthy() {

@@ -1,9 +1,8 @@
 // The built app on the built server, with a production as large as they come, in a real Chromium.
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { openBrowser } from "../../../testing/open-browser.mjs";
+import { freePort } from "../../local-server.mjs";
 import { fillProduction, makeCut, signIn } from "../api/fill-production.mjs";
 import { EMAIL, PASSWORD, startDatabase, startOxServer } from "../api/start-servers.mjs";
 
@@ -62,7 +61,10 @@ export async function startApp(started) {
 		[id],
 	);
 	const [price] = body.prices;
-	const browser = await openBrowser();
+	const browser = await openBrowser({
+		args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+		ignoreDefaultArgs: ["--hide-scrollbars"],
+	});
 	started.push(() => browser.close());
 	return {
 		url,
@@ -92,28 +94,4 @@ export async function signInPage(page) {
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 	await page.waitForURL((address) => address.pathname !== "/login");
-}
-
-function openBrowser() {
-	const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-	const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
-	if (executablePath === undefined) throw new Error("no Chromium here; name one by CHROMIUM_PATH");
-	// The thumb of a list is dragged: without the argument there is none.
-	return chromium.launch({
-		executablePath,
-		args: ["--no-sandbox"],
-		ignoreDefaultArgs: ["--hide-scrollbars"],
-	});
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-	return new Promise((done, fail) => {
-		const probe = createServer();
-		probe.once("error", fail);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-		});
-	});
 }

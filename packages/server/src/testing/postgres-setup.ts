@@ -1,17 +1,16 @@
 import { startPostgres } from "./start-postgres.ts";
 
-/** All test databases of a server are seen by each other's lists [API0]: each worker of the run has a server of its own. */
-export const POSTGRES_WORKERS = process.env.DATABASE_URL === undefined ? 2 : 1;
+/** The workers of a run, each with a server of its own: lists show what is in other databases of their server [API0]. */
+const WORKERS = 3;
 
 /**
- * Before the tests of a run on PostgreSQL: the server of DATABASE_URL, or the run's own.
+ * Before the tests of a run on PostgreSQL: the server of DATABASE_URL, or one for each worker.
  *
  * @returns stops what was started.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-	process.env.OX_TEST_DATABASE = "postgres";
 	if (process.env.DATABASE_URL !== undefined) return undefined;
-	const servers = await Promise.all(Array.from({ length: POSTGRES_WORKERS }, () => startPostgres()));
+	const servers = await Promise.all(Array.from({ length: WORKERS }, () => startPostgres()));
 	process.env.OX_TEST_POSTGRES = JSON.stringify(servers.map(({ url }) => url));
 	return async () => {
 		await Promise.all(servers.map((server) => server.stop()));

@@ -62,6 +62,18 @@ async function openTestPostgres(): Promise<Database> {
 	return openPostgresDatabase(await ensurePostgresTemplate());
 }
 
+/** A new, migrated database on the PostgreSQL server of DATABASE_URL. */
+export async function copyPostgresTemplate(): Promise<PostgresDatabase> {
+	return createPostgresDatabase(await ensurePostgresTemplate());
+}
+
+/** A database on a server, not opened yet. */
+interface PostgresDatabase {
+	readonly url: string;
+	/** Ends its connections, too. */
+	drop(): Promise<void>;
+}
+
 /** @returns the name of the migrated database that the server's test databases are copied from. */
 async function ensurePostgresTemplate(): Promise<string> {
 	const name = `ox_template_${templateVersion()}`;
@@ -96,11 +108,7 @@ async function openPostgresDatabase(template: string): Promise<Database> {
 }
 
 /** A database on the PostgreSQL server of DATABASE_URL, a copy of another one; without a table where none is named. */
-export async function createPostgresDatabase(template = "template1"): Promise<{
-	readonly url: string;
-	/** Ends its connections, too. */
-	drop(): Promise<void>;
-}> {
+export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
 	await asAdmin((admin) => admin.raw("create database ?? template ??", [name, template]));
 	const url = new URL(serverUrl());

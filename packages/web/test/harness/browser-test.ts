@@ -1,10 +1,10 @@
 import type { BrowserContext, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
+import { openBrowser } from "../../../../testing/open-browser.mjs";
 import { stepMs } from "../../../../testing/patience.ts";
 import { addCut } from "./add-cut.ts";
 import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
 import { collectEvidence } from "./keep-evidence.ts";
-import { openBrowser } from "./open-browser.ts";
 import { type Joining, joinTeam, type SignUpOptions, signUpPerson } from "./person.ts";
 import { startApp } from "./start-app.ts";
 

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { until } from "../../../../testing/patience.ts";
 import { freePort } from "../../../server/src/testing/free-port.ts";
-import { copyDataDir, OX_SERVER } from "../../../server/test/built-server.ts";
+import { copyPostgresTemplate } from "../../../server/src/testing/test-database.ts";
+import { OX_SERVER } from "../../../server/test/built-server.ts";
 
 const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
+const LOG_FILE = "server.log";
 /** How `ox-server` ends when another process has its port. */
 const PORT_TAKEN = /EADDRINUSE/;
 
-/** The built server with the built app, on an embedded database of its own. */
+/** The built server with the built app, on a database of its own. */
 export interface RunningApp {
 	readonly url: string;
 	/** The newest mail to an address, as text; of several kinds, the one that holds `pattern`. */
@@ -26,14 +28,16 @@ type Environment = Readonly<Record<string, string>>;
 /** Starts the product as a user would have it; captcha and rate limits are off. */
 export async function startApp(environment: Environment = {}): Promise<RunningApp> {
 	const dataDir = mkdtempSync(join(tmpdir(), "ox-web-test-"));
-	copyDataDir(dataDir);
-	const logFile = join(dataDir, "server.log");
-	const log = () => readFileSync(logFile, "utf8");
+	const database = await copyPostgresTemplate();
+	const log = () => readFileSync(join(dataDir, LOG_FILE), "utf8");
 	const mailTo: RunningApp["mailTo"] = (address, pattern = /^/) =>
 		until(`a mail comes to ${address}`, () => newestMail(join(dataDir, "mails"), address, pattern));
-	const discard = () => rmSync(dataDir, { recursive: true, force: true });
+	const discard = async () => {
+		await database.drop();
+		rmSync(dataDir, { recursive: true, force: true });
+	};
 	for (;;) {
-		const server = launch(dataDir, logFile, await freePort(), environment);
+		const server = launch(dataDir, await freePort(), { DATABASE_URL: database.url, ...environment });
 		const state = await until("the server answers", () => stateOf(server));
 		const stop = (signal: NodeJS.Signals) => server.end(signal).finally(discard);
 		if (state === "healthy") return { url: server.url, mailTo, log, stop: () => stop("SIGTERM") };
@@ -51,9 +55,9 @@ interface Launched {
 	end(signal: NodeJS.Signals): Promise<void>;
 }
 
-function launch(dataDir: string, logFile: string, port: number, environment: Environment): Launched {
+function launch(dataDir: string, port: number, environment: Environment): Launched {
 	const url = `http://127.0.0.1:${port}`;
-	const logFd = openSync(logFile, "w");
+	const logFd = openSync(join(dataDir, LOG_FILE), "w");
 	const child = spawn(process.execPath, [...OX_SERVER], {
 		env: {
 			...process.env,
