@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildCutNow, RATES, rational, readEdl, refreshCut } from "@oxcut/core";
+import { buildCutNow, RATES, rational, readEdl, refreshCut } from "../packages/core/dist/index.js";
 import { measureApi } from "./bench/api/measure-api.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";

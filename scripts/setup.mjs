@@ -45,14 +45,27 @@ export function pnpm(...args) {
 }
 
 /** Installs exactly what the lock file says. */
-export function install() {
+function install() {
 	pnpm("install", "--frozen-lockfile", "--prefer-offline", "--reporter=append-only");
+}
+
+/** Installs, unless just this is installed. */
+export function installOnce() {
+	const read = (/** @type {string} */ path) => {
+		try {
+			return readFileSync(join(root, path), "utf8");
+		} catch {
+			return "";
+		}
+	};
+	// pnpm writes down there which lock file it installed from.
+	if (read("node_modules/.pnpm/lock.yaml") !== read("pnpm-lock.yaml")) install();
 }
 
 /** Installs and builds, whatever is there. */
 export function setUp() {
 	install();
-	pnpm("run", "build");
+	pnpm("-r", "--workspace-concurrency=1", "run", "build");
 	writeFileSync(STAMP, stamp());
 }
 

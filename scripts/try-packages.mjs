@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, freePort } from "./local-server.mjs";
+import { nodeOf } from "./node-version.mjs";
 import { packageManager, root, setUpOnce } from "./setup.mjs";
 
 // `pnpm packages [VERSION …]`: the four packages as a stranger gets them. Each is packed, all are installed by npm in an
@@ -23,7 +24,7 @@ try {
 	const home = install(tarballs);
 	checkTypes(home);
 	await useOn(process.execPath, home);
-	for (const version of process.argv.slice(2)) await useOn(nodeOf(version), home);
+	for (const version of process.argv.slice(2)) await useOn(nodeOf(version, scratch), home);
 } finally {
 	for (const child of running) child.kill("SIGKILL");
 	rmSync(scratch, { recursive: true, force: true });
@@ -73,11 +74,6 @@ export const build: (...args: never[]) => unknown = buildCut;
 	const tsc = join(root, "node_modules", ".bin", "tsc");
 	output(tsc, ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "typed.ts"], home);
 	console.log("the library's types are read by another project");
-}
-
-/** The program of another version of Node. @param {string} version */
-function nodeOf(version) {
-	return output("npx", ["--yes", "-p", `node@${version}`, "node", "-p", "process.execPath"], scratch).trim();
 }
 
 /** Uses everything that is installed. @param {string} node @param {string} home */
