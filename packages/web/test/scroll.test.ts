@@ -1,32 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCut } from "./harness/add-cut.ts";
-import { HARBOUR_LISTS, makeHarbourProduction } from "./harness/harbour-production.ts";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
 
-const WAIT_MS = 120_000;
-
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let productionId: number;
-
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser, { viewport: { width: 1440, height: 600 } });
-	productionId = await makeHarbourProduction(maren);
-}, WAIT_MS);
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
+/** A window in which the pages are taller than the screen. */
+const test = base.extend("page", async ({ maren: { page } }) => {
+	await page.setViewportSize({ width: 1440, height: 600 });
+	return page;
 });
 
-/** Scrolls a part of the page, goes to the licensors and back. @returns how far it is scrolled then. */
-async function thereAndBack(part: string, top: number): Promise<() => Promise<unknown>> {
-	const { page } = maren;
+/** Scrolls a part of the page, goes to the licensors and back. @returns how far the part is scrolled then. */
+async function scrollThereAndBack(page: Page, part: string, top: number): Promise<() => Promise<unknown>> {
 	const scrolled = () => page.evaluate(`document.querySelector("${part}")?.scrollTop`);
 	await page.evaluate(`document.querySelector("${part}").scrollTop = ${top}`);
 	await expect.poll(scrolled).toBe(top);
@@ -39,26 +22,18 @@ async function thereAndBack(part: string, top: number): Promise<() => Promise<un
 	return scrolled;
 }
 
-test(
-	"a cut is where it was left when one comes back to it",
-	async () => {
-		const { page } = maren;
-		await page.goto(`/cuts/${await addCut(maren, productionId, HARBOUR_LISTS)}`);
-		await page.getByRole("heading", { name: "Cost report" }).waitFor();
-		const scrolled = await thereAndBack("main", 1500);
-		await expect.poll(scrolled, { timeout: 10_000 }).toBe(1500);
-	},
-	WAIT_MS,
-);
+test("Back to a cut restores how far it was scrolled", async ({ page, harbourCutId }) => {
+	await page.goto(`/cuts/${harbourCutId}`);
+	await page.getByRole("heading", { name: "Cost report" }).waitFor();
+	const scrolled = await scrollThereAndBack(page, "main", 1500);
+	await expect.poll(scrolled).toBe(1500);
+});
 
-test(
-	"the grid is where it was left when one comes back to it",
-	async () => {
-		const { page } = maren;
-		await page.goto(`/projects/${productionId}/records`);
-		await page.getByRole("gridcell").first().waitFor();
-		const scrolled = await thereAndBack("[role=grid]", 700);
-		await expect.poll(scrolled, { timeout: 10_000 }).toBe(700);
-	},
-	WAIT_MS,
-);
+test("Back to the grid restores how far it was scrolled", async ({ page, maren, productionId }) => {
+	const records = Array.from({ length: 90 }, (_, index) => ({ title: `Reel ${index}`, category: "Footage" }));
+	await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByRole("gridcell").first().waitFor();
+	const scrolled = await scrollThereAndBack(page, "[role=grid]", 700);
+	await expect.poll(scrolled).toBe(700);
+});
