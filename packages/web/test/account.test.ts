@@ -1,36 +1,38 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import type { Page, Response } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import { made } from "./harness/harbour-production.ts";
+import { joinTeam, type Person } from "./harness/person.ts";
 
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let ines: Person;
+const test = base
+	/** Somebody without projects, whom Maren can invite. */
+	.extend("ines", async ({ signUp }) => signUp({ firstName: "Ines" }));
 
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	ines = await signUpPerson(app, browser, { firstName: "Ines" });
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
 
-async function invite(name: string): Promise<void> {
-	const { production } = (await maren.call("POST", "/productions", { production: { name } })) as {
-		production: { id: number };
-	};
-	await maren.call("POST", `/productions/${production.id}/invites`, { emails: [ines.email], role: "viewer" });
+/** Invites somebody to a new production. */
+async function invite(owner: Person, guest: Person, name: string): Promise<void> {
+	const id = await made(owner.call("POST", "/productions", { production: { name } }), "production");
+	await owner.call("POST", `/productions/${id}/invites`, { emails: [guest.email], role: "viewer" });
 }
 
-test("an accepted invite brings its project, a rejected one goes", async () => {
-	await invite("The Halvard Lie");
-	await invite("Fish Quay");
+/** The answer to a change that names a value. Changes are sent a second later, together with those that follow. */
+function answerTo(page: Page, path: string, value: string): Promise<Response> {
+	return page.waitForResponse((response) => {
+		const request = response.request();
+		return request.url().endsWith(path) && request.postData()?.includes(value) === true;
+	});
+}
+
+test("an accepted invite brings its project, a rejected one goes", async ({ maren, ines }) => {
+	await invite(maren, ines, "The Halvard Lie");
+	await invite(maren, ines, "Fish Quay");
 	const { page, complaints } = ines;
 	await page.goto("/dashboard");
 	await page.getByRole("button", { name: "Accept the invite to The Halvard Lie" }).click();
@@ -41,8 +43,8 @@ test("an accepted invite brings its project, a rejected one goes", async () => {
 	expect(complaints).toEqual([]);
 });
 
-test("an invite that can't be answered comes back with the server's words", async () => {
-	await invite("Ring Road");
+test("an invite that can't be answered comes back with the server's words", async ({ maren, ines }) => {
+	await invite(maren, ines, "Ring Road");
 	const { page } = ines;
 	await page.goto("/dashboard");
 	await page.route("**/api/account/invites/*", (route) =>
@@ -51,30 +53,34 @@ test("an invite that can't be answered comes back with the server's words", asyn
 	await page.getByRole("button", { name: "Accept the invite to Ring Road" }).click();
 	await page.getByText("Invite has expired").waitFor();
 	await page.getByRole("button", { name: "Accept the invite to Ring Road" }).waitFor();
-	await page.unroute("**/api/account/invites/*");
-	ines.complaints.length = 0;
 });
 
-test("name, avatar, addresses, tokens and config of an account are changed on its page", async () => {
+test("name, avatar, addresses, tokens and config of an account are changed on its page", async ({
+	app,
+	maren,
+}) => {
 	const { page, complaints } = maren;
+	const other = `archive.${randomUUID()}@example.com`;
 	await page.goto("/account");
 	await page.getByLabel("First name").fill("Marén");
 	await page.getByLabel("First name").press("Enter");
 	await page.getByText("Saved!").waitFor();
 	await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 
+	const avatarSaved = answerTo(page, "/account/avatar", "square");
 	await page.getByLabel("Violet").check();
 	await page.getByLabel("Square").check();
+	await avatarSaved;
 
-	await page.getByLabel("Another address").fill("archive@example.com");
+	await page.getByLabel("Another address").fill(other);
 	await page.getByRole("button", { name: "Add address" }).click();
 	const addresses = page.getByRole("list", { name: "E-mail addresses" }).getByRole("listitem");
-	await addresses.filter({ hasText: "archive@example.com" }).waitFor();
-	const token = /tkn=([\w.-]+)/.exec(await app.mailTo("archive@example.com"))?.[1];
+	await addresses.filter({ hasText: other }).waitFor();
+	const token = /tkn=([\w.-]+)/.exec(await app.mailTo(other))?.[1];
 	await maren.call("PATCH", "/account/emails/verify", { token });
 	await page.reload();
 	await page.getByRole("button", { name: "Make primary" }).click();
-	await addresses.filter({ hasText: "archive@example.com" }).getByText("Primary").waitFor();
+	await addresses.filter({ hasText: other }).getByText("Primary").waitFor();
 
 	await page.getByRole("button", { name: "New token" }).click();
 	await page.getByRole("textbox", { name: "Name" }).fill("Conform script");
@@ -97,8 +103,9 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 
 	await page.getByLabel("Key").fill("rows");
 	await page.getByLabel("Value", { exact: true }).fill('"roomy"');
+	const entrySaved = answerTo(page, "/account/system_config", "roomy");
 	await page.getByRole("button", { name: "Add entry" }).click();
-	await page.waitForResponse((response) => response.url().endsWith("/account/system_config"));
+	await entrySaved;
 
 	await page.reload();
 	expect(await page.getByLabel("First name").inputValue()).toBe("Marén");
@@ -108,20 +115,22 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	expect(complaints).toEqual([]);
 });
 
-test("a picture becomes the avatar, and goes again", async () => {
-	const { page } = maren;
-	const png = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+test("a picture becomes the avatar, and goes again", async ({ page }) => {
+	await page.goto("/account");
 	await page
 		.getByLabel("Choose picture")
-		.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png });
+		.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PNG });
 	await page.getByRole("button", { name: "Remove picture" }).click();
 	await page.getByRole("button", { name: "Remove picture" }).waitFor({ state: "detached" });
 });
 
-test("another browser's session is ended, and a new password ends the rest", async () => {
+test("another browser's session is ended, and a new password ends the rest", async ({
+	app,
+	openContext,
+	ines,
+}) => {
 	const { page, complaints } = ines;
-	complaints.length = 0;
-	const elsewhere = await browser.newContext({ baseURL: app.url });
+	const elsewhere = await openContext();
 	const answer = await elsewhere.request.post("/api/users/sign_in", {
 		data: { user: { email: ines.email, password: ines.password } },
 		headers: { Origin: app.url },
@@ -136,12 +145,13 @@ test("another browser's session is ended, and a new password ends the rest", asy
 	await page.getByRole("button", { name: "Change password" }).click();
 	await page.getByText("Password changed!").waitFor();
 	expect(complaints).toEqual([]);
-	await elsewhere.close();
 });
 
-test.each(["/dashboard", "/account"])(
+test.for(["/dashboard", "/account"])(
 	"%s is sound for assistive technology, at every width",
-	async (path) => {
+	async (path, { maren, productionId, ines }) => {
+		await joinTeam(ines, { owner: maren, productionId, role: "viewer" });
+		await invite(maren, ines, "Ring Road");
 		const { page } = ines;
 		for (const [width, colorScheme] of [
 			[1440, "light"],
@@ -158,13 +168,12 @@ test.each(["/dashboard", "/account"])(
 	},
 );
 
-test("a document of an unknown kind is not asked to be accepted", async () => {
-	await maren.page.goto("/review/other/terms_of_service");
-	await maren.page.getByRole("heading", { name: "Page not found." }).waitFor();
+test("a document of an unknown kind is not asked to be accepted", async ({ page }) => {
+	await page.goto("/review/other/terms_of_service");
+	await page.getByRole("heading", { name: "Page not found." }).waitFor();
 });
 
-test("signing out leads to the sign-in page", async () => {
-	const { page } = maren;
+test("signing out leads to the sign-in page", async ({ page }) => {
 	await page.goto("/account");
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await page.waitForURL("**/login**");
