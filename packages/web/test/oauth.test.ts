@@ -1,44 +1,42 @@
-import { type Browser, devices } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { devices } from "playwright-core";
+import { describe, expect } from "vitest";
 import * as z from "zod";
+import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson, watchConsole } from "./harness/person.ts";
-import { openTerminal, type Terminal } from "./harness/run-login.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import { made } from "./harness/harbour-production.ts";
+import { type Person, watchConsole } from "./harness/person.ts";
+import { openTerminal } from "./harness/run-login.ts";
 
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let film: number;
-let terminal: Terminal;
+const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	.extend("terminal", async ({}, { onCleanup }) => {
+		const terminal = openTerminal();
+		onCleanup(terminal.end);
+		return terminal;
+	})
+	/** A production of Maren's. */
+	.extend("filmId", async ({ maren }) =>
+		made(maren.call("POST", "/productions", { production: { name: "Harbour Lights" } }), "production"),
+	);
 
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	const made = await maren.call("POST", "/productions", { production: { name: "Harbour Lights" } });
-	film = z.object({ production: z.object({ id: z.number() }) }).parse(made).production.id;
-	terminal = openTerminal();
-});
-afterAll(async () => {
-	terminal?.end();
-	await browser?.close();
-	await app?.stop();
+const tokensSchema = z.object({
+	access_tokens: z.array(z.object({ name: z.string(), production_ids: z.array(z.number()).nullable() })),
 });
 
-const tokens = async () =>
-	z
-		.object({
-			access_tokens: z.array(z.object({ name: z.string(), production_ids: z.array(z.number()).nullable() })),
-		})
-		.parse(await maren.call("GET", "/account/access_tokens")).access_tokens;
+async function tokensOf({ call }: Person) {
+	return tokensSchema.parse(await call("GET", "/account/access_tokens")).access_tokens;
+}
 
-test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout takes it back", async () => {
-	const context = await browser.newContext({ baseURL: app.url });
-	const page = await context.newPage();
+test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout takes it back", async ({
+	app,
+	openContext,
+	maren,
+	filmId,
+	terminal,
+}) => {
+	const page = await (await openContext()).newPage();
 	const complaints = watchConsole(page);
-	const login = await terminal.login(app.url, "--production", String(film));
+	const login = await terminal.login(app.url, "--production", String(filmId));
 	await page.goto(login.page);
 	await page.getByText(/^Sign in to let “ox on .+” use your account\.$/).waitFor();
 	await page.getByLabel("E-mail").fill(maren.email);
@@ -52,15 +50,16 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	const { exitCode, err } = await login.ended;
 	expect([exitCode, err]).toEqual([0, expect.stringContaining(`Signed in to ${app.url} as Maren Oyelaran`)]);
 	expect(complaints).toEqual([]);
-	expect(await tokens()).toMatchObject([{ name: expect.stringMatching(/^ox on /), production_ids: [film] }]);
+	expect(await tokensOf(maren)).toMatchObject([
+		{ name: expect.stringMatching(/^ox on /), production_ids: [filmId] },
+	]);
 	const { out } = await terminal.ox("whoami", "--json");
-	expect(JSON.parse(out)).toMatchObject({ account: { email: maren.email }, production_ids: [film] });
+	expect(JSON.parse(out)).toMatchObject({ account: { email: maren.email }, production_ids: [filmId] });
 	expect((await terminal.ox("logout")).exitCode).toBe(0);
-	expect(await tokens()).toEqual([]);
-	await context.close();
+	expect(await tokensOf(maren)).toEqual([]);
 });
 
-test("denied, the program is told so, and gets nothing", async () => {
+test("denied, the program is told so, and gets nothing", async ({ app, maren, terminal }) => {
 	const login = await terminal.login(app.url);
 	await maren.page.goto(login.page);
 	await maren.page.getByText("All that you can see").waitFor();
@@ -68,12 +67,18 @@ test("denied, the program is told so, and gets nothing", async () => {
 	await maren.page.getByRole("heading", { name: "You denied it" }).waitFor();
 	const { exitCode, err } = await login.ended;
 	expect([exitCode, err]).toEqual([3, expect.stringContaining("You denied it in the browser")]);
-	expect(await tokens()).toEqual([]);
+	expect(await tokensOf(maren)).toEqual([]);
 });
 
-test("another account signs in, and comes back to the same question", async () => {
-	const ann = await signUpPerson(app, browser, { firstName: "Ann" });
-	const login = await terminal.login(app.url, "--production", String(film));
+test("another account signs in, and comes back to the same question", async ({
+	app,
+	signUp,
+	maren,
+	filmId,
+	terminal,
+}) => {
+	const ann = await signUp({ firstName: "Ann" });
+	const login = await terminal.login(app.url, "--production", String(filmId));
 	await ann.page.goto(login.page);
 	await ann.page.getByRole("alert").filter({ hasText: "can't see" }).waitFor();
 	expect(await ann.page.getByRole("button", { name: "Allow" }).isDisabled()).toBe(true);
@@ -84,7 +89,6 @@ test("another account signs in, and comes back to the same question", async () =
 	await ann.page.getByText("Harbour Lights").waitFor();
 	await ann.page.getByRole("button", { name: "Deny" }).click();
 	expect((await login.ended).exitCode).toBe(3);
-	await ann.context.close();
 });
 
 const QUERY = {
@@ -97,41 +101,45 @@ const QUERY = {
 	state: "s",
 };
 
-test.each([
+test.for([
 	["redirect_uri", "https://evil.example/callback"],
 	["redirect_uri", "javascript:alert(1)"],
 	["code_challenge_method", "plain"],
 	["state", ""],
-])("[OAUTH2] a request with %s=%s is refused by name, and followed nowhere", async (key, value) => {
-	const query = new URLSearchParams({ ...QUERY, [key]: value });
-	await maren.page.goto(`/oauth2?${query}`);
-	const alert = maren.page.getByRole("alert");
-	await alert.getByRole("heading", { name: "This can't be allowed" }).waitFor();
-	expect(await alert.textContent()).toContain(key);
-	expect(await maren.page.getByRole("button", { name: "Allow" }).count()).toBe(0);
-	expect(new URL(maren.page.url()).pathname).toBe("/oauth2");
-});
+] as const)(
+	"[OAUTH2] a request with %s=%s is refused by name, and followed nowhere",
+	async ([key, value], { page }) => {
+		const query = new URLSearchParams({ ...QUERY, [key]: value });
+		await page.goto(`/oauth2?${query}`);
+		const alert = page.getByRole("alert");
+		await alert.getByRole("heading", { name: "This can't be allowed" }).waitFor();
+		expect(await alert.textContent()).toContain(key);
+		expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
+		expect(new URL(page.url()).pathname).toBe("/oauth2");
+	},
+);
 
 describe.each(["light", "dark"] as const)("the page in %s", (colorScheme) => {
-	test.each([
+	test.for([
 		["laptop", { viewport: { width: 1440, height: 900 } }],
 		["phone", { viewport: { width: 375, height: 812 }, userAgent: devices["iPhone 13"].userAgent }],
-	])("is sound for assistive technology and fits, %s", async (size, options) => {
-		const context = await browser.newContext({ baseURL: app.url, colorScheme, ...options });
-		await context.addCookies(await maren.context.cookies());
-		const page = await context.newPage();
-		for (const [name, query] of [
-			["asks", { ...QUERY, production_id: String(film) }],
-			["broken", { ...QUERY, redirect_uri: "https://evil.example/callback" }],
-		] as const) {
-			await page.goto(`/oauth2?${new URLSearchParams(query)}`);
-			await page.getByText(name === "asks" ? "Harbour Lights" : "redirect_uri").waitFor();
-			expect(await accessProblems(page)).toEqual([]);
-			const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-			expect(overflow).toBeLessThanOrEqual(0);
-			if (process.env.OX_SHOTS !== undefined)
-				await page.screenshot({ path: `${process.env.OX_SHOTS}/${name}-${size}-${colorScheme}.png` });
-		}
-		await context.close();
-	});
+	] as const)(
+		"is sound for assistive technology and fits, %s",
+		async ([size, options], { openContext, maren, filmId }) => {
+			const storageState = await maren.context.storageState();
+			const page = await (await openContext({ colorScheme, storageState, ...options })).newPage();
+			for (const [name, query] of [
+				["asks", { ...QUERY, production_id: String(filmId) }],
+				["broken", { ...QUERY, redirect_uri: "https://evil.example/callback" }],
+			] as const) {
+				await page.goto(`/oauth2?${new URLSearchParams(query)}`);
+				await page.getByText(name === "asks" ? "Harbour Lights" : "redirect_uri").waitFor();
+				expect(await accessProblems(page)).toEqual([]);
+				const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+				expect(overflow).toBeLessThanOrEqual(0);
+				if (process.env.OX_SHOTS !== undefined)
+					await page.screenshot({ path: `${process.env.OX_SHOTS}/${name}-${size}-${colorScheme}.png` });
+			}
+		},
+	);
 });

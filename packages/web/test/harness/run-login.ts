@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,18 +19,21 @@ export interface Terminal {
 	ox(...argv: readonly string[]): Promise<OxRun>;
 	/** Starts a sign-in that opens no browser. @returns the address that it says, and how it ends. */
 	login(...argv: readonly string[]): Promise<{ readonly page: string; readonly ended: Promise<OxRun> }>;
+	/** Stops what still runs, as after a failure. */
 	end(): void;
 }
 
 export function openTerminal(): Terminal {
 	const home = mkdtempSync(join(tmpdir(), "ox-home-"));
 	const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, "config"), APPDATA: home };
+	const children = new Set<ChildProcess>();
 	const start = (argv: readonly string[], onText: (err: string) => void = () => {}) => {
 		const child = spawn(process.execPath, [OX, ...argv], {
 			cwd: home,
 			env,
 			stdio: ["ignore", "pipe", "pipe"],
 		});
+		children.add(child);
 		let [out, err] = ["", ""];
 		child.stdout.on("data", (data) => {
 			out += data;
@@ -51,6 +54,9 @@ export function openTerminal(): Terminal {
 				});
 				void ended.then(({ err }) => fail(new Error(`ended before it said an address: ${err}`)));
 			}),
-		end: () => rmSync(home, { recursive: true, force: true }),
+		end: () => {
+			for (const child of children) child.kill("SIGKILL");
+			rmSync(home, { recursive: true, force: true });
+		},
 	};
 }
