@@ -1,15 +1,12 @@
-import type { BrowserContext, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
 import { openBrowser } from "../../../../testing/open-browser.mjs";
-import { stepMs } from "../../../../testing/patience.ts";
 import { addCut } from "./add-cut.ts";
 import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
-import { collectEvidence } from "./keep-evidence.ts";
 import { type Joining, joinTeam, type SignUpOptions, signUpPerson } from "./person.ts";
 import { startApp } from "./start-app.ts";
+import { watchContexts } from "./watched-contexts.ts";
 
-/** Opens a browser profile. */
-export type OpenContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+export type { OpenContext } from "./watched-contexts.ts";
 
 /**
  * A test in a real browser. All tests of a worker share one server and one Chromium; each test has accounts, browser
@@ -29,16 +26,9 @@ export const test = base
 		return browser;
 	})
 	/** Opens a browser profile, which is closed with the test. */
-	.extend("openContext", async ({ app, browser, task }, { onCleanup }): Promise<OpenContext> => {
-		const evidence = collectEvidence(app, `${task.file.name} ${task.name}`);
-		onCleanup(() => evidence.end(task.result?.state === "fail"));
-		return async (options) => {
-			const context = await browser.newContext({ baseURL: app.url, ...options });
-			context.setDefaultTimeout(stepMs());
-			await evidence.watch(context);
-			return context;
-		};
-	})
+	.extend("openContext", async ({ app, browser, task }, { onCleanup }) =>
+		watchContexts({ app, browser, task }, onCleanup),
+	)
 	/** Signs somebody up, with a page of their own. */
 	.extend("signUp", async ({ app, openContext }) => {
 		return (options?: SignUpOptions) => signUpPerson(app, openContext, options);

@@ -20,13 +20,17 @@ export interface Person {
 	call(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
-export type SignUpOptions = BrowserContextOptions & { readonly firstName?: string };
+export type SignUpOptions = BrowserContextOptions & {
+	readonly firstName?: string;
+	/** The solved captcha, for a server that asks for one. */
+	readonly captchaToken?: string;
+};
 
 /** Signs up through the API, with the address verified by the mailed link, and opens a page that is signed in. */
 export async function signUpPerson(
 	app: RunningApp,
 	openContext: OpenContext,
-	{ firstName = "Maren", ...options }: SignUpOptions = {},
+	{ firstName = "Maren", captchaToken, ...options }: SignUpOptions = {},
 ): Promise<Person> {
 	const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`;
 	const context = await openContext(options);
@@ -45,7 +49,7 @@ export async function signUpPerson(
 		return text === "" ? null : JSON.parse(text);
 	};
 	const user = { email, password: PASSWORD, first_name: firstName, last_name: "Oyelaran" };
-	await call("POST", "/account", { user });
+	await call("POST", "/account", { user, captcha_token: captchaToken });
 	await call("GET", "/account/current");
 	const token = /[?&]tkn=([\w.-]+)/.exec(await app.mailTo(email))?.[1];
 	await call("PATCH", "/account/emails/verify", { token });
