@@ -1,39 +1,30 @@
+import { randomInt } from "node:crypto";
 import type { ReportSet } from "@oxcut/core";
 import * as fc from "fast-check";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
+import { type OxProcess, startOx } from "./harness/ox-process.ts";
+import type { Person } from "./harness/person.ts";
 import { changed } from "./surfaces/any-change.ts";
 import { anyCut, type DrawnCut } from "./surfaces/any-cut.ts";
 import { askEngine, keepEngine, openCut } from "./surfaces/by-browser.ts";
 import { byLibrary } from "./surfaces/by-library.ts";
 import { byOx } from "./surfaces/by-ox.ts";
-import { byServer } from "./surfaces/by-server.ts";
+import { byServer, type ServerCut } from "./surfaces/by-server.ts";
 import { comparable, type Entities, type Surface } from "./surfaces/compare-reports.ts";
 
 const RUNS = Number(process.env.OX_SURFACE_RUNS ?? 12);
-/** A failing run prints its seed and path: OX_SURFACE_SEED and OX_SURFACE_PATH run it again. */
+/** A failure names its seed and path: OX_SURFACE_SEED draws the same cuts again, OX_SURFACE_PATH only that one. */
 const { OX_SURFACE_SEED: SEED, OX_SURFACE_PATH: PATH } = process.env;
-const RUN_MS = 60_000;
-const HEARD_MS = 20_000;
 
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	maren.page.setDefaultTimeout(RUN_MS);
-	await keepEngine(maren);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
+const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	.extend("oxProcess", async ({}, { onCleanup }) => {
+		const oxProcess = startOx();
+		onCleanup(oxProcess.end);
+		return oxProcess;
+	});
 
 /** Close matches are looked for in the whole production, and cost documents drawn, by the others alone. */
 function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entities">): unknown {
@@ -44,19 +35,27 @@ function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entit
 }
 
 /** The open page comes to these numbers: at once, or when it has heard of a change. */
-async function expectInBrowser(expected: Surface, entities: Entities): Promise<void> {
-	const isThere = async () =>
-		expect(asInBrowser({ reportSet: await askEngine(maren), entities })).toEqual(asInBrowser(expected));
-	await vi.waitFor(isThere, { timeout: HEARD_MS, interval: 100 });
+async function expectInBrowser(page: Page, expected: Surface, entities: Entities): Promise<void> {
+	await expect
+		.poll(async () => asInBrowser({ reportSet: await askEngine(page), entities }))
+		.toEqual(asInBrowser(expected));
 }
 
-/** Takes a cut through all surfaces, and then what changes in its production. */
-async function expectOneReportSet(any: DrawnCut): Promise<void> {
+/** A cut, and what the library makes of it before and after its production changes. */
+interface Expected {
+	readonly drawn: DrawnCut;
+	readonly before: Surface;
+	readonly after: Surface;
+}
+
+function expectedOf(any: DrawnCut): Expected {
 	const { customCosts, ...before } = byLibrary(any);
 	const drawn = { ...any, customCosts };
-	const after = byLibrary({ ...drawn, library: changed(drawn.library, drawn.changes) });
+	return { drawn, before, after: byLibrary({ ...drawn, library: changed(drawn.library, drawn.changes) }) };
+}
 
-	const project = await byOx(drawn);
+async function expectByOx(oxProcess: OxProcess, { drawn, before, after }: Expected): Promise<void> {
+	const project = await byOx(oxProcess, drawn);
 	try {
 		expect(comparable(project.surface())).toEqual(comparable(before));
 		await project.change(drawn.changes);
@@ -64,28 +63,70 @@ async function expectOneReportSet(any: DrawnCut): Promise<void> {
 	} finally {
 		project.end();
 	}
-
-	const server = await byServer(maren, drawn);
-	expect(comparable(await server.surface())).toEqual(comparable(before));
-	await openCut(maren, server.cutId);
-	await expectInBrowser(before, server.entities);
-	await server.change(drawn.changes);
-	await expectInBrowser(after, server.entities);
-	await server.build();
-	expect(comparable(await server.surface())).toEqual(comparable(after));
-	await expectInBrowser(after, server.entities);
 }
 
-test(
-	"a cut, and what changes in its production, is the same to the cent and to the frame by the library, by ox offline, on the server and in the browser",
-	async () => {
-		await fc.assert(fc.asyncProperty(anyCut, expectOneReportSet), {
-			numRuns: RUNS,
-			...(SEED === undefined ? {} : { seed: Number(SEED) }),
-			...(PATH === undefined ? {} : { path: PATH }),
-			// Each step of shrinking is a run of its own.
-			endOnFailure: true,
-		});
-	},
-	RUNS * RUN_MS,
-);
+async function makeOnServer(maren: Person, { drawn, before }: Expected): Promise<ServerCut> {
+	const server = await byServer(maren, drawn);
+	expect(comparable(await server.surface())).toEqual(comparable(before));
+	return server;
+}
+
+async function expectChanges(
+	page: Page,
+	server: ServerCut,
+	{ drawn, before, after }: Expected,
+): Promise<void> {
+	await openCut(page, server.cutId);
+	await expectInBrowser(page, before, server.entities);
+	await server.change(drawn.changes);
+	await expectInBrowser(page, after, server.entities);
+	await server.build();
+	expect(comparable(await server.surface())).toEqual(comparable(after));
+	await expectInBrowser(page, after, server.entities);
+}
+
+/** The random cuts of a run, by their paths. */
+function drawCuts(seed: number): ReadonlyMap<string, DrawnCut> {
+	const cuts = new Map<string, DrawnCut>();
+	fc.assert(
+		fc.property(anyCut, (cut) => void cuts.set(String(cuts.size), cut)),
+		{ seed, numRuns: RUNS },
+	);
+	return PATH === undefined ? cuts : new Map([...cuts].filter(([path]) => path === PATH));
+}
+
+/** Says of which cut a step has failed. */
+async function named<T>(name: string, step: () => Promise<T> | T): Promise<T> {
+	try {
+		return await step();
+	} catch (cause) {
+		throw new Error(`${name}: ${String(cause)}`, { cause });
+	}
+}
+
+test("a cut, and what changes in its production, is the same to the cent and to the frame by the library, by ox offline, on the server and in the browser", async ({
+	maren,
+	oxProcess,
+}) => {
+	const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
+	const cuts: { readonly name: string; readonly expected: Expected }[] = [];
+	for (const [path, drawn] of drawCuts(seed)) {
+		const name = `OX_SURFACE_SEED=${seed} OX_SURFACE_PATH=${path}`;
+		cuts.push({ name, expected: await named(name, () => expectedOf(drawn)) });
+	}
+	expect(cuts.length).toBeGreaterThan(0);
+	const offline = async () => {
+		for (const { name, expected } of cuts) await named(name, () => expectByOx(oxProcess, expected));
+	};
+	const online = async () => {
+		const opened: (() => Promise<void>)[] = [];
+		for (const { name, expected } of cuts) {
+			const server = await named(name, () => makeOnServer(maren, expected));
+			opened.push(() => named(name, () => expectChanges(maren.page, server, expected)));
+		}
+		// Once all productions are there: the page is loaded for the first cut alone.
+		await keepEngine(maren.page);
+		for (const expectInPage of opened) await expectInPage();
+	};
+	await Promise.all([offline(), online()]);
+});

@@ -1,11 +1,8 @@
 import type { ReportSet } from "@oxcut/core";
-import type { Person } from "../harness/person.ts";
-
-/** So long the worker may take to answer. Of one that was ended meanwhile there is no answer. */
-const ANSWER_MS = 5000;
+import type { Page } from "playwright-core";
 
 /** Keeps the engine's worker of a page where {@link askEngine} finds it. To be called before the page opens a cut. */
-export async function keepEngine({ page }: Person): Promise<void> {
+export async function keepEngine(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const Native = window.Worker;
 		window.Worker = class extends Native {
@@ -15,22 +12,40 @@ export async function keepEngine({ page }: Person): Promise<void> {
 				// It has the cut when it tells of it, or why it could not be worked out.
 				this.addEventListener("message", () => Reflect.set(window, "oxEngine", this), { once: true });
 			}
+
+			override terminate(): void {
+				super.terminate();
+				if (Reflect.get(window, "oxEngine") === this) Reflect.deleteProperty(window, "oxEngine");
+				this.dispatchEvent(new Event("terminated"));
+			}
 		};
 	});
 }
 
-/** Opens a cut's page in the browser. */
-export async function openCut({ page }: Person, cutId: number): Promise<void> {
-	await page.goto(`/cuts/${cutId}`);
-	await page.waitForFunction(() => Reflect.has(window, "oxEngine"));
+/**
+ * Opens a cut's page; from another cut's as a link of the app would, because loading the app takes longer than the rest.
+ * The page knows the productions that there were when it was loaded.
+ */
+export async function openCut(page: Page, cutId: number): Promise<void> {
+	const path = `/cuts/${cutId}`;
+	if (page.url() === "about:blank") {
+		await page.goto(path);
+		return;
+	}
+	await page.evaluate((to) => {
+		Reflect.deleteProperty(window, "oxEngine");
+		history.pushState(null, "", to);
+		dispatchEvent(new PopStateEvent("popstate"));
+	}, path);
 }
 
 /** What the worker of the open page makes of what the page has read by the API, and heard since. */
-export function askEngine({ page }: Person): Promise<ReportSet> {
+export function askEngine(page: Page): Promise<ReportSet> {
 	return page.evaluate(
-		(answerMs) =>
+		() =>
 			new Promise<ReportSet>((done, fail) => {
-				const engine: Worker = Reflect.get(window, "oxEngine");
+				const engine: Worker | undefined = Reflect.get(window, "oxEngine");
+				if (engine === undefined) throw new Error("the page has no engine yet");
 				// No number that the page itself counts to.
 				const id = -1;
 				const hear = ({ data }: MessageEvent) => {
@@ -40,9 +55,8 @@ export function askEngine({ page }: Person): Promise<ReportSet> {
 					engine.removeEventListener("message", hear);
 				};
 				engine.addEventListener("message", hear);
+				engine.addEventListener("terminated", () => fail(new Error("the engine was ended")), { once: true });
 				engine.postMessage({ kind: "ask", id, question: { about: "reports", input: null } });
-				setTimeout(() => fail(new Error("the engine does not answer")), answerMs);
 			}),
-		ANSWER_MS,
 	);
 }

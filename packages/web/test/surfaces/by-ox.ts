@@ -1,18 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { recordSchema } from "@oxcut/core";
 import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
+import type { OxProcess } from "../harness/ox-process.ts";
 import { type Change, idThere } from "./any-change.ts";
 import { CUT_DATE, CUT_NAME, type DrawnCut, locatorOf } from "./any-cut.ts";
 import type { Entities, Surface } from "./compare-reports.ts";
-
-const OX = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
-
-const runFile = promisify(execFile);
 
 /** A project of `ox` on a machine of its own. */
 export interface OxProject {
@@ -26,11 +20,10 @@ export interface OxProject {
 type Ox = (...args: readonly string[]) => Promise<unknown>;
 
 /** Makes a project: a workbook and lists in, the cut with its reports out. */
-export async function byOx(drawn: DrawnCut): Promise<OxProject> {
+export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxProject> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-surface-"));
 	const project = join(folder, "project");
-	const ox: Ox = (...args) =>
-		runFile(process.execPath, [OX, ...args], { env: { ...process.env, OX_PROJECT: project } });
+	const ox: Ox = (...args) => run(project, ...args);
 	const end = () => rmSync(folder, { recursive: true, force: true });
 	try {
 		await fill(ox, drawn, { folder, project });

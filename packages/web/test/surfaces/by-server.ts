@@ -1,12 +1,13 @@
 import type { ReportSet } from "@oxcut/core";
-import { expect, vi } from "vitest";
+import * as z from "zod";
+import { until } from "../../../../testing/patience.ts";
 import { made } from "../harness/harbour-production.ts";
 import type { Person } from "../harness/person.ts";
 import { type Change, idThere } from "./any-change.ts";
 import { CUT_DATE, CUT_NAME, type DrawnCut, locatorOf } from "./any-cut.ts";
 import type { Entities, Surface } from "./compare-reports.ts";
 
-const BUILT_MS = 60_000;
+const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 
 /** A production and its cut on a server. */
 export interface ServerCut {
@@ -72,9 +73,10 @@ export async function byServer({ call }: Person, drawn: DrawnCut): Promise<Serve
 }
 
 async function built(call: Person["call"], cutId: number): Promise<void> {
-	const isBuilt = async () =>
-		expect(await call("GET", `/cuts/${cutId}/build`)).toMatchObject({ build: { state: "done" } });
-	await vi.waitFor(isBuilt, { timeout: BUILT_MS, interval: 50 });
+	await until("the cut is built", async () => {
+		const { build } = buildSchema.parse(await call("GET", `/cuts/${cutId}/build`));
+		return build.state === "done";
+	});
 }
 
 /** Adds a production's entities in their order. @returns them as the server lists them. */

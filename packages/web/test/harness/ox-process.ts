@@ -1,0 +1,44 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+
+const LOOP = fileURLToPath(new URL("ox-loop.mjs", import.meta.url));
+
+const answerSchema = z.object({ exitCode: z.number(), said: z.string() });
+
+/** The built `ox` in one process for many command lines: starting a process takes longer than most of them. */
+export interface OxProcess {
+	/** Runs a command line in a project, after those that were given before. @throws what it complains of. */
+	ox(project: string, ...argv: readonly string[]): Promise<void>;
+	end(): Promise<void>;
+}
+
+export function startOx(): OxProcess {
+	const child = fork(LOOP, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+	const kill = () => child.kill("SIGKILL");
+	process.once("exit", kill);
+	const exited = once(child, "exit");
+	const run = async (project: string, argv: readonly string[]) => {
+		child.send({ argv, project });
+		const [answer] = await Promise.race([
+			once(child, "message"),
+			exited.then(() => Promise.reject(new Error("the process that runs ox has ended"))),
+		]);
+		const { exitCode, said } = answerSchema.parse(answer);
+		if (exitCode !== 0) throw new Error(`ox ${argv.join(" ")}: ${exitCode} ${said}`);
+	};
+	let last: Promise<unknown> = Promise.resolve();
+	return {
+		ox: (project, ...argv) => {
+			const ended = last.then(() => run(project, argv));
+			last = ended.catch(() => {});
+			return ended;
+		},
+		end: async () => {
+			process.removeListener("exit", kill);
+			kill();
+			await exited;
+		},
+	};
+}
