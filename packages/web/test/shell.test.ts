@@ -63,6 +63,18 @@ test("Back shuts the palette, of which every command has an icon, and the overla
 	await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
 });
 
+test("Back closes the palette while the next page is still loading", async ({ page, productionId }) => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: /^Records/ }).waitFor();
+	await page.route("**/assets/records-page-*.js", () => undefined);
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.waitForURL("**/records");
+	await openPalette(page);
+	await page.goBack();
+	await page.getByRole("combobox", { name: "Search or do anything" }).waitFor({ state: "detached" });
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+});
+
 test("a tab that is clicked shows no focus, one that is gone to by keys does", async ({
 	page,
 	productionId,

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
@@ -33,15 +32,15 @@ export function ShellServices() {
 		}, EARLY_MS);
 		return () => clearTimeout(early);
 	}, []);
-	const { key } = useLocation();
-	const navigationType = useNavigationType();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is what shuts them.
 	useEffect(() => {
-		// What they lead to themselves they are shut for, and a page that sends on to another leaves them open.
-		if (navigationType !== "POP") return;
-		paletteState.set(false);
-		keysState.set(false);
-	}, [key, navigationType]);
+		// Not by the router's location: Back from a page that is still loading leaves that as it is.
+		const shut = () => {
+			paletteState.set(false);
+			keysState.set(false);
+		};
+		window.addEventListener("popstate", shut);
+		return () => window.removeEventListener("popstate", shut);
+	}, []);
 	useProductionSync(production?.id ?? null);
 	useServerNotices();
 	useShellCommands();
