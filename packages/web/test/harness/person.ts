@@ -40,7 +40,8 @@ export async function signUpPerson(
 	const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
 		const answer = await context.request.fetch(`${app.url}/api${path}`, {
 			method,
-			headers: { "X-Session-Key": sessionKey, Origin: app.url },
+			// On a connection of its own: the server may close an idle one just as the next call is sent.
+			headers: { "X-Session-Key": sessionKey, Origin: app.url, Connection: "close" },
 			...(body === undefined ? {} : { data: body }),
 		});
 		const text = await answer.text();
