@@ -10,6 +10,8 @@ const RESULTS = fileURLToPath(new URL("../../../../test-results/", import.meta.u
 export interface Evidence {
 	/** Begins the trace of a context that the test uses. */
 	watch(context: BrowserContext): Promise<void>;
+	/** The same for a context that other tests use as well, which stays open. */
+	borrow(context: BrowserContext): Promise<void>;
 	/** Closes what was watched. @param failed - keeps the evidence in the folder, which it prints. */
 	end(failed: boolean): Promise<void>;
 }
@@ -19,9 +21,14 @@ export function collectEvidence(app: RunningApp, name: string): Evidence {
 	const folder = join(RESULTS, name.replace(/[^\w.]+/g, "-").slice(0, 120));
 	const logStart = app.log().length;
 	const contexts: BrowserContext[] = [];
+	const borrowed: BrowserContext[] = [];
 	return {
 		watch: async (context) => {
 			contexts.push(context);
+			await context.tracing.start({ snapshots: true });
+		},
+		borrow: async (context) => {
+			borrowed.push(context);
 			await context.tracing.start({ snapshots: true });
 		},
 		end: async (failed) => {
@@ -33,6 +40,10 @@ export function collectEvidence(app: RunningApp, name: string): Evidence {
 				// A test that closes a context itself leaves nothing to look at.
 				if (failed) await keep(context, join(folder, String(index + 1))).catch(() => {});
 				await context.close();
+			}
+			for (const [index, context] of borrowed.entries()) {
+				if (failed) await keep(context, join(folder, `shared-${index + 1}`)).catch(() => {});
+				else await context.tracing.stop();
 			}
 			if (failed) process.stderr.write(`Screenshots, traces and the server's log: ${folder}\n`);
 		},

@@ -4,9 +4,6 @@ import { accessProblems } from "./check-access.ts";
 /** What opens over a page: menus, lists to choose from, popovers and dialogs. */
 const OPEN = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 
-/** How soon the focus is back where it was. */
-const RETURN_MS = 5000;
-
 async function nameOf(button: Locator): Promise<string> {
 	return (await button.getAttribute("aria-label")) ?? (await button.textContent()) ?? "";
 }
@@ -23,7 +20,7 @@ export async function popupProblems(page: Page, button: Locator): Promise<string
 	await popup.waitFor({ state: "detached" });
 	if (isDialog) {
 		// Not by waitForFunction, whose second look at the page its Content-Security-Policy forbids.
-		const returned = page.locator(":focus").waitFor({ state: "attached", timeout: RETURN_MS });
+		const returned = page.locator(":focus").waitFor({ state: "attached" });
 		await returned.catch(() => problems.push("who closes it by a key has lost their place in the page"));
 	}
 	return problems.map((problem) => `${name}: ${problem}`);

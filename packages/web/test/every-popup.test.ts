@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { accessProblems } from "./harness/check-access.ts";
+import { openersOf, popupProblems } from "./harness/open-popups.ts";
+import { PHONE, settled, test } from "./harness/page-faults.ts";
+
+/** Pages that open popups, with the buttons that open dialogs: a menu's button is found by its attribute. */
+const POPUPS: Readonly<Record<string, readonly string[]>> = {
+	"/account": ["New token"],
+	"/projects/:productionId/edit": ["Delete project"],
+	"/projects/:productionId/edit?tab=fields": ["New field"],
+	"/projects/:productionId/records": [],
+	"/records/:recordId": [],
+	"/projects/:productionId/records/tags": ["New tag"],
+	"/projects/:productionId/records/import": ["Paste a table"],
+	"/projects/:productionId/licensors": ["New licensor"],
+	"/licensors/:licensorId": ["New price", "New condition", "New employee", "New licence"],
+	"/organizations/:studioId/edit": ["Delete organization"],
+	"/cuts/:cutId": [],
+};
+
+test.for(Object.entries(POPUPS))(
+	"what opens on %s is sound",
+	async ([path, dialogs], { openPage, addressOf }) => {
+		const { page, complaints } = await openPage("owner");
+		await page.goto(addressOf(path));
+		await settled(page);
+		const named = dialogs.map((name) => page.getByRole("button", { name, exact: true }).first());
+		const openers = [...(await openersOf(page)), ...named];
+		expect(openers.length).toBeGreaterThan(0);
+		const problems: string[] = [];
+		for (const opener of openers) problems.push(...(await popupProblems(page, opener)));
+		expect(problems).toEqual([]);
+		expect(complaints).toEqual([]);
+	},
+);
+
+test("the palette, the keys and the menu are sound on a phone", async ({ openPage, addressOf }) => {
+	const { page } = await openPage("owner");
+	await page.setViewportSize(PHONE);
+	await page.goto(addressOf("/projects/:productionId/licensors"));
+	await settled(page);
+	const open = [
+		() => page.keyboard.press("ControlOrMeta+k"),
+		() => page.keyboard.press("?"),
+		() => page.getByRole("button", { name: "Open the menu" }).click(),
+	];
+	for (const how of open) {
+		await how();
+		await page.getByRole("dialog").waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+	}
+});

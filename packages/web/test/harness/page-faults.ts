@@ -1,0 +1,95 @@
+import { isFixedLicensor } from "@oxcut/core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import * as z from "zod";
+import { addCut } from "./add-cut.ts";
+import { test as base, openSharedPage, type SharedPage } from "./borrow-page.ts";
+import { accessProblems } from "./check-access.ts";
+import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
+import { signUpPerson } from "./person.ts";
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 375, height: 812 };
+
+const idSchema = z.object({ id: z.number() });
+const recordsSchema = z.object({ records: z.array(idSchema).min(1) });
+const licensorsSchema = z.object({ licensors: z.array(idSchema.extend({ name: z.string() })) });
+
+/** Tests that look at pages of the example film and change nothing: the tests of a worker share it. */
+export const test = base
+	.extend("film", { scope: "worker" }, async ({ app, browser }) => {
+		const context = await browser.newContext({ baseURL: app.url });
+		const maren = await signUpPerson(app, async () => context);
+		const { call } = maren;
+		const productionId = await makeHarbourProduction(maren);
+		const production = { name: "The Ferry Years" };
+		const path = `/productions/${productionId}`;
+		const { records } = recordsSchema.parse(await call("GET", `${path}/records?limit=1`));
+		const { licensors } = licensorsSchema.parse(await call("GET", `${path}/licensors`));
+		const ids: Readonly<Record<string, number | string | undefined>> = {
+			type: "legal",
+			documentKey: "terms_of_service",
+			action: "verify_email",
+			productionId,
+			emptyId: await made(call("POST", "/productions", { production }), "production"),
+			studioId: await made(call("POST", "/studios", { studio: { name: "Longshore Films" } }), "studio"),
+			recordId: records[0]?.id,
+			licensorId: licensors.find(({ name }) => !isFixedLicensor({ name }))?.id,
+			cutId: await addCut(maren, productionId, HARBOUR_LISTS),
+		};
+		const storageState = await context.storageState();
+		await context.close();
+		return { ids, storageState };
+	})
+	/** Replaces the parameters of a path by the ids of what the film has. */
+	.extend("addressOf", async ({ film }) => (path: string): string => {
+		return path.replace(/:(\w+)/g, (_, name: string) => {
+			const id = film.ids[name];
+			if (id === undefined) throw new Error(`nothing is known to replace :${name} of ${path}`);
+			return String(id);
+		});
+	})
+	/** Pages of the film's owner and of somebody who is not signed in. */
+	.extend("pages", { scope: "worker" }, async ({ app, browser, film }, { onCleanup }) => {
+		const open = async (options: BrowserContextOptions = {}) =>
+			openSharedPage(await browser.newContext({ baseURL: app.url, reducedMotion: "reduce", ...options }));
+		const owner = await open({ storageState: film.storageState });
+		const stranger = await open();
+		onCleanup(async () => {
+			await Promise.all([owner.context.close(), stranger.context.close()]);
+		});
+		return { owner, stranger };
+	})
+	/** Borrows the page of one of them. */
+	.extend("openPage", async ({ pages, borrow }) => async (who: keyof typeof pages): Promise<SharedPage> => {
+		const page = await borrow(pages[who]);
+		await page.setViewportSize(WIDE);
+		return pages[who];
+	});
+
+/** Waits until the page has loaded: no part shows a placeholder. */
+export async function settled(page: Page): Promise<void> {
+	await page.locator("h1").first().waitFor();
+	await expect.poll(() => page.locator(".animate-pulse").count()).toBe(0);
+	await page.evaluate("document.fonts.ready");
+}
+
+/** What is wrong with a page in light, in dark and on a phone, each as a line. */
+export async function pageFaults(page: Page, address: string): Promise<string[]> {
+	const found: string[] = [];
+	const note = (look: string, problems: readonly string[]) =>
+		found.push(...problems.map((problem) => `${look}: ${problem}`));
+	await page.goto(address);
+	await settled(page);
+	const title = await page.title();
+	if (address !== "/" && !/^\S.* \| ox$/.test(title)) note("title", [title]);
+	note("light", await accessProblems(page));
+	await page.emulateMedia({ colorScheme: "dark" });
+	note("dark", await accessProblems(page, "colors"));
+	await page.setViewportSize(PHONE);
+	await settled(page);
+	const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
+	if (width > PHONE.width) note("phone", [`scrolls sideways, ${width} px`]);
+	note("phone", await accessProblems(page));
+	return found;
+}
