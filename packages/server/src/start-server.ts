@@ -11,22 +11,22 @@ import { createMetrics } from "./metrics/metrics-server.ts";
 
 /** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
 const REQUEST_MS = 10 * 60_000;
-/** How long calls and jobs under way may take to end before they are cut off. */
 const STOP_GRACE_MS = 3000;
 
 export interface RunningServer {
 	/** Where it answers. */
 	readonly url: string;
-	/** Takes no more calls, gives those under way three seconds, then closes all connections and the database. */
+	/** Takes no more calls, gives those under way time to end, then closes all connections and the database. */
 	stop(): Promise<void>;
 }
 
 /**
  * Listens, and works on the jobs that come due beside the calls.
  *
+ * @param graceMs - how long calls and jobs under way may take to end when it stops, before they are cut off.
  * @throws {ListenError} if another program listens there, or nobody can; it listens nowhere then.
  */
-export async function startServer(deps: Deps): Promise<RunningServer> {
+export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<RunningServer> {
 	const { settings } = deps;
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
 	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps, metrics?.observe));
@@ -51,10 +51,10 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 			await deps.events.stop();
 			server.closeIdleConnections();
 			// A client that holds a connection open must not keep the server from ending.
-			const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+			const cut = setTimeout(() => server.closeAllConnections(), graceMs);
 			metricsServer?.close();
 			metricsServer?.closeAllConnections();
-			await Promise.all([closed, stopWorkers(STOP_GRACE_MS)]);
+			await Promise.all([closed, stopWorkers(graceMs)]);
 			clearTimeout(cut);
 			await deps.workers.close();
 			await deps.db.close();
