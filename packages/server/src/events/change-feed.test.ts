@@ -48,15 +48,18 @@ function idsIn(news: readonly ChangeNews[]): (number | undefined)[] {
 	return news.flatMap((each) => (each.kind === "events" ? each.events.flatMap(({ ids }) => ids ?? []) : []));
 }
 
-test("a process hears its own commits", async () => {
+test("a process hears its own commits until it leaves", async () => {
 	const news: ChangeNews[] = [];
+	const newsOfStayer: ChangeNews[] = [];
 	const leave = await feed.subscribe(production, (each) => news.push(each));
+	const stayerLeaves = await feed.subscribe(production, (each) => newsOfStayer.push(each));
 	const id = await addTag("own");
 	await expect.poll(() => idsIn(news)).toContain(id);
 	leave();
 	const count = news.length;
-	await addTag("unheard");
-	await new Promise((done) => setTimeout(done, 100));
+	const unheard = await addTag("unheard");
+	await expect.poll(() => idsIn(newsOfStayer)).toContain(unheard);
+	stayerLeaves();
 	expect(news).toHaveLength(count);
 });
 

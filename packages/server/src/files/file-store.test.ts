@@ -6,6 +6,7 @@ import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../../../../testing/patience.ts";
 import type { Deps } from "../deps.ts";
 import { registerErrors } from "../http/register-routes.ts";
 import { startS3, type TestS3 } from "../testing/start-s3.ts";
@@ -158,8 +159,9 @@ describe("the local store's links", () => {
 
 	test("a full disk takes nothing in", async () => {
 		isFull = true;
-		const answer = await put(BYTES);
-		isFull = false;
+		const answer = await put(BYTES).finally(() => {
+			isFull = false;
+		});
 		expect([answer.status, answer.stored]).toEqual([507, null]);
 	});
 
@@ -168,6 +170,8 @@ describe("the local store's links", () => {
 		const big = Buffer.alloc(1_000_000, "x");
 		await put(BYTES);
 		const before = descriptors();
+		const drafts = () => readdirSync(join(folder, "drafts"));
+		const allUnderWay = until("a hundred files are half written", () => drafts().length === 100);
 		await Promise.all(
 			Array.from({ length: 100 }, async () => {
 				const { url, headers } = await stores.local.signPut(expected(big), inAnHour());
@@ -176,7 +180,7 @@ describe("the local store's links", () => {
 				const body = new ReadableStream({
 					pull: async (out) => {
 						if (sent++ < 3) return out.enqueue(big.subarray(0, 100_000));
-						await new Promise((done) => setTimeout(done, 20));
+						await allUnderWay;
 						away.abort();
 					},
 				});
@@ -190,7 +194,7 @@ describe("the local store's links", () => {
 				await expect(call).rejects.toThrow();
 			}),
 		);
-		await expect.poll(() => readdirSync(join(folder, "drafts"))).toEqual([]);
+		await expect.poll(drafts).toEqual([]);
 		await expect.poll(descriptors).toBeLessThanOrEqual(before + 3);
 	});
 

@@ -13,10 +13,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod";
+import { stepMs } from "../../../../testing/patience.ts";
 
 /** Nobody: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-const START_MS = 30_000;
 
 export interface PostgresServer {
 	/** A superuser's connection to its first database. */
@@ -85,7 +85,7 @@ async function launched(server: ChildProcess): Promise<{ end(): Promise<void> }>
 	const ended = new Promise<void>((done) => server.once("exit", () => done()));
 	await new Promise<void>((done, fail) => {
 		let output = "";
-		const timer = setTimeout(() => fail(new Error(`PostgreSQL did not start:\n${output}`)), START_MS);
+		const timer = setTimeout(() => fail(new Error(`PostgreSQL did not start:\n${output}`)), stepMs());
 		server.stderr?.on("data", (data) => {
 			output += data;
 			if (!output.includes("ready to accept connections")) return;

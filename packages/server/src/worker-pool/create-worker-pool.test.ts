@@ -87,10 +87,15 @@ describe("the worker pool", () => {
 	it("ends a task that is aborted, and goes on with others", async () => {
 		const abort = new AbortController();
 		const never = pool.run("build", task, {
-			answers: { ...answers, library: () => new Promise(() => {}) },
+			answers: {
+				...answers,
+				library: () => {
+					abort.abort();
+					return new Promise(() => {});
+				},
+			},
 			signal: abort.signal,
 		});
-		setTimeout(() => abort.abort(), 100);
 		await expect(never).rejects.toThrow(/abort/i);
 		await expect(pool.run("build", task, { answers })).resolves.toMatchObject({
 			info: { timelineLength: 78_000 },

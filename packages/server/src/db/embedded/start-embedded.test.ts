@@ -1,22 +1,37 @@
 import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "./start-embedded.ts";
 
 const SILENCE_MS = 3000;
+const NIGHT_MS = 8 * 60 * 60 * 1000;
 
 let database: EmbeddedDatabase | null = null;
-afterEach(() => database?.close());
-
-/** As long as a machine sleeps: nothing in this process goes on, and the clock does. */
-function standStill(milliseconds: number): void {
-	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}
+afterEach(async () => {
+	vi.useRealTimers();
+	await database?.close();
+});
 
 test("a machine that slept for longer than the database may be silent finds it as it was", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
 	const told: string[] = [];
 	const log = pino({ level: "error" }, { write: (line) => void told.push(line) });
 	database = await startEmbedded({ dataDir: null, log, silenceMs: SILENCE_MS });
-	standStill(SILENCE_MS + 500);
-	await new Promise((done) => setTimeout(done, SILENCE_MS / 3));
+	for (let nights = 0; nights < 5; nights++) {
+		// While a machine sleeps its clock goes on, and then each interval comes once.
+		vi.setSystemTime(Date.now() + NIGHT_MS);
+		vi.advanceTimersByTime(SILENCE_MS / 3);
+		expect((await database.dump()).byteLength).toBeGreaterThan(0);
+	}
 	expect(told).toEqual([]);
+});
+
+test("a database that answers nothing for as long as it may be silent is replaced", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const told: string[] = [];
+	const log = pino({ level: "error" }, { write: (line) => void told.push(JSON.parse(line).msg) });
+	database = await startEmbedded({ dataDir: null, log, silenceMs: SILENCE_MS });
+	// In one go: its answers wait for this thread.
+	vi.advanceTimersByTime(SILENCE_MS + SILENCE_MS / 3);
+	await expect.poll(() => told).toContain("the embedded database stopped: starting it again");
+	expect(told[0]).toBe("the embedded database does not answer: ending it");
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailedToken, signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 import { resetPassword } from "./password-service.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -9,9 +10,6 @@ beforeAll(async () => {
 	server = await startTestServer();
 });
 afterAll(() => server.close());
-
-/** Long enough for calls to have come to the account's lock. */
-const UNTIL_THEY_WAIT_MS = 400;
 
 test("[ACC4] calls that wait while a new password is chosen by mail are refused, and none opens a way in", async () => {
 	const { client, email, id } = await signUp(server);
@@ -31,7 +29,7 @@ test("[ACC4] calls that wait while a new password is chosen by mail are refused,
 			client.put("account/password", { current_password: TEST_PASSWORD, password: "way-in-12345" }),
 			server.client().post("users/sign_in", { user: { email, password: TEST_PASSWORD } }),
 		);
-		await new Promise((done) => setTimeout(done, UNTIL_THEY_WAIT_MS));
+		await untilCallsWait(server.deps.db, waiting.length);
 	});
 	const statuses = (await Promise.all(waiting)).map(({ status }) => status);
 	expect(statuses).toEqual(Array(waiting.length).fill(401));

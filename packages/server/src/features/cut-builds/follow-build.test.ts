@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { until } from "../../../../../testing/patience.ts";
 import { signUp } from "../../testing/factories.ts";
 import { addHarbourCut, makeHarbourLights } from "../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -23,25 +24,40 @@ afterAll(async () => {
 	await server.close();
 });
 
+afterEach(() => {
+	vi.useRealTimers();
+});
+
 interface ToldEvent {
 	readonly name: string;
 	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely.
 	readonly data: any;
 }
 
-/** Reads a stream of events as a browser does, to its end. */
-async function readEvents(url: string, init: RequestInit = {}): Promise<ToldEvent[]> {
+/**
+ * Reads a stream of events as a browser does, to its end.
+ *
+ * @param events - gets each event as it comes.
+ */
+async function readEvents(
+	url: string,
+	init: RequestInit = {},
+	events: ToldEvent[] = [],
+): Promise<ToldEvent[]> {
 	const headers = { ...client.credentials(), Accept: "text/event-stream", ...init.headers };
 	const response = await fetch(url, { ...init, headers });
 	expect(response.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-	const text = await response.text();
-	return text
-		.split("\n\n")
-		.filter((block) => block.startsWith("event: "))
-		.map((block) => {
-			const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-			return { name, data: JSON.parse(data) };
-		});
+	let text = "";
+	for await (const piece of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+		text += piece;
+		const blocks = text.split("\n\n");
+		text = blocks.pop() ?? "";
+		for (const block of blocks) {
+			const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+			if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) });
+		}
+	}
+	return events;
 }
 
 const buildUrl = (on: TestServer, cutId: number) => `${on.url}/api/cuts/${cutId}/build`;
@@ -63,30 +79,32 @@ describe("following a build", () => {
 	it("from another server shows the steps of the one that builds", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
-		const told = readEvents(buildUrl(other, cutId));
-		// A slow thread, so that each step is there to be seen.
+		const events: ToldEvent[] = [];
+		const told = readEvents(buildUrl(other, cutId), {}, events);
+		const stages = () => events.map(({ data }) => data.build.stage);
+		// A thread that goes on once its step was told.
 		const slow = {
 			...server.deps.workers,
 			run: async (...[task, input, hooks]: Parameters<typeof server.deps.workers.run>) => {
 				for (const stage of ["timeline", "matching"] as const) {
 					hooks?.onProgress?.({ stage, done: stage === "timeline" ? 0 : 1, total: 6 });
-					await new Promise((done) => setTimeout(done, 600));
+					await until(`${stage} is told`, () => stages().includes(stage));
 				}
 				return server.deps.workers.run(task, input, hooks);
 			},
 		};
 		await server.runJobs({ workers: slow });
-		const events = await told;
-		const stages = events.map(({ data }) => data.build.stage);
-		expect(stages).toEqual(expect.arrayContaining(["timeline", "matching"]));
+		await told;
+		expect(stages()).toEqual(expect.arrayContaining(["timeline", "matching"]));
 		expect(events.at(-1)?.name).toBe("done");
 	});
 
 	it("tells that it was cancelled, from whichever server", async () => {
 		const cutId = await addHarbourCut(client, productionId);
 		await client.post(`/cuts/${cutId}/build`);
-		const told = readEvents(buildUrl(server, cutId));
-		await new Promise((done) => setTimeout(done, 300));
+		const events: ToldEvent[] = [];
+		const told = readEvents(buildUrl(server, cutId), {}, events);
+		await until("the build is told", () => events.length > 0);
 		const response = await fetch(buildUrl(other, cutId), { method: "DELETE", headers: client.credentials() });
 		expect(response.status).toBe(200);
 		expect((await told).at(-1)).toMatchObject({ name: "cancelled", data: { build: { state: "cancelled" } } });
@@ -132,7 +150,6 @@ describe("following a build", () => {
 		const silent = await follow();
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_000 });
 		await expect(silent.next()).rejects.toBe(gone);
-		vi.useRealTimers();
 		await client.delete(`/cuts/${cutId}/build`);
 	});
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLicensor, addPrice, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -276,14 +276,12 @@ test("an id that is no number is refused, and no id asks for nothing", async () 
 
 test("[API0] nothing comes since a list where nothing changed", async () => {
 	// Rows may come again while transactions of others run, be it in other databases of the same server.
-	await vi.waitFor(
-		async () => {
+	await expect
+		.poll(async () => {
 			const { timestamp } = (await ann.get(`/productions/${production}/licensors`)).body;
-			const since = await ann.get(`/productions/${production}/licensors/updated_since/${timestamp}`);
-			expect(since.body).toEqual({ licensors: [], deleted_ids: [], timestamp: expect.any(String) });
-		},
-		{ timeout: 30_000, interval: 200 },
-	);
+			return (await ann.get(`/productions/${production}/licensors/updated_since/${timestamp}`)).body;
+		})
+		.toEqual({ licensors: [], deleted_ids: [], timestamp: expect.any(String) });
 });
 
 test("[PERM4] a viewer sees licensors and may not change them; an outsider learns nothing", async () => {
