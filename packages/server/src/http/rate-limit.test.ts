@@ -16,6 +16,7 @@ beforeAll(async () => {
 		...db,
 		close: async () => undefined,
 	}));
+	other.holdClock(server.holdClock());
 });
 afterAll(async () => {
 	await other.close();

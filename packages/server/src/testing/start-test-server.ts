@@ -35,6 +35,12 @@ export interface TestServer {
 	client(): TestClient;
 	/** Moves the server's clock. */
 	advance(milliseconds: number): void;
+	/**
+	 * Stops the server's clock, so that no window of a rate limit ends between two calls; only `advance` moves it.
+	 *
+	 * @returns where it stands.
+	 */
+	holdClock(at?: Date): Date;
 	close(): Promise<void>;
 }
 
@@ -50,7 +56,8 @@ export async function startTestServer(
 	const sent: Mail[] = [];
 	let shiftMs = 0;
 	let jobsShiftMs = 0;
-	const clock = () => new Date(Date.now() + shiftMs);
+	let heldAt: number | null = null;
+	const clock = () => new Date((heldAt ?? Date.now()) + shiftMs);
 	const log = pino({ level: process.env.OX_TEST_LOG ?? "silent" });
 	const filesDir = mkdtempSync(join(tmpdir(), "ox-files-"));
 	const testSettings = { ...readSettings({}), filesDir, captcha: false, rateLimits: false, ...settings };
@@ -78,6 +85,8 @@ export async function startTestServer(
 		return runDueJobs({ ...deps, ...overrides }, JOBS);
 	};
 	const server = createServer(createApp(deps));
+	// A test that computes for seconds would find the connection, which both ends still think open, closed on it.
+	server.keepAliveTimeout = 0;
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	if (typeof address !== "object" || address === null) throw new Error("the test server has no port");
@@ -93,6 +102,10 @@ export async function startTestServer(
 		client: () => createTestClient(url),
 		advance: (milliseconds) => {
 			shiftMs += milliseconds;
+		},
+		holdClock: (at = new Date()) => {
+			heldAt = at.getTime();
+			return at;
 		},
 		close: async () => {
 			await deps.events.stop();
