@@ -83,7 +83,9 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 	},
 	"an alt file": async () => {
 		const record = await addRecord(owner, production);
-		const made = await owner.post(`productions/${production}/alt_files`, { alt_file: { name: "a.mov" } });
+		const made = await owner.post(`productions/${production}/alt_files`, {
+			alt_file: { name: fresh("a.mov") },
+		});
 		const path = `alt_files/${made.body.alt_file.id}`;
 		return { path, singular: "alt_file", shown: await owner.post(`${path}/records/${record}`) };
 	},

@@ -1,20 +1,32 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { VERSION } from "../version.ts";
 import { runProgram } from "./program.ts";
 
+/** A data directory as `migrate` makes it. */
+let template: string;
+/** Each test's own. */
 let folder: string;
-let data: Readonly<Record<string, string>>;
 beforeAll(async () => {
-	folder = mkdtempSync(join(tmpdir(), "ox-commands-"));
-	data = { OX_DATA_DIR: join(folder, "data") };
-	expect(await ox(["migrate"], { env: data })).toMatchObject({ code: 0 });
+	template = mkdtempSync(join(tmpdir(), "ox-commands-"));
+	expect(await ox(["migrate"], { env: { OX_DATA_DIR: template } })).toMatchObject({ code: 0 });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "ox-commands-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The settings of a new, migrated data directory. */
+function makeData(): { readonly OX_DATA_DIR: string } {
+	const path = join(folder, "data");
+	cpSync(template, path, { recursive: true });
+	return { OX_DATA_DIR: path };
+}
 
 interface Ended {
 	readonly code: number;
@@ -29,7 +41,7 @@ async function ox(
 	let out = "";
 	let err = "";
 	const code = await runProgram(argv, {
-		env: { OX_DATA_DIR: join(folder, "none"), ...env },
+		env: { ...env, OX_DATA_DIR: env.OX_DATA_DIR ?? join(folder, "none") },
 		stdin: Readable.from([input]),
 		stdout: { write: (text) => (out += text) },
 		stderr: { write: (text) => (err += text) },
@@ -84,7 +96,7 @@ test("a command that looks or changes makes no database where there is none", as
 			err: expect.stringMatching(/^There is no database in .*none: set DATABASE_URL or OX_DATA_DIR/),
 		});
 	}
-	expect(readdirSync(folder)).toEqual(["data"]);
+	expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a PostgreSQL that is not there is said in plain words, and the exit code is 69", async () => {
@@ -96,6 +108,7 @@ test("a PostgreSQL that is not there is said in plain words, and the exit code i
 });
 
 test("an account is made with the password from standard input; a second one of the address is refused", async () => {
+	const data = makeData();
 	const argv = ["user", "create", "ann@archive.org", "--first-name", "Ann", "--json"];
 	const made = await ox(argv, { env: data, input: "archive-4-all\n" });
 	expect(made).toMatchObject({ code: 0, err: "" });
@@ -116,6 +129,7 @@ test("an account is made with the password from standard input; a second one of 
 });
 
 test("plans are listed, made and changed", async () => {
+	const data = makeData();
 	const made = await ox(
 		["plan", "create", "Festival", "--feature", "records=500", "--feature", "cuts=none"],
 		{
@@ -144,6 +158,8 @@ test("plans are listed, made and changed", async () => {
 });
 
 test("a backup goes into a new database and into no other; a damaged one makes no database", async () => {
+	const data = makeData();
+	await ox(["plan", "create", "Festival"], { env: data });
 	const file = join(folder, "ox.tar.gz");
 	expect(await ox(["backup", file], { env: data })).toMatchObject({ code: 0, err: "" });
 	expect(await ox(["backup", file], { env: data })).toMatchObject({
@@ -178,6 +194,7 @@ test("a backup goes into a new database and into no other; a damaged one makes n
 });
 
 test("the doctor fails where something has to be put right, and tells it as a table or as data", async () => {
+	const data = makeData();
 	const healthy = await ox(["doctor"], { env: data });
 	expect(healthy).toMatchObject({ code: 0, err: "" });
 	expect(healthy.out).toMatch(/^ +CHECK +FOUND\n {0,2}ok +settings +can be used\n/);
@@ -195,7 +212,7 @@ test.each([
 	["seed", ["seed", "--demo", "--password-stdin"]],
 ])("%s looks at its settings before it asks for a password", async (_name, argv) => {
 	// An empty input has no password to give.
-	expect(await ox(argv, { env: { ...data, PORT: "x" } })).toMatchObject({
+	expect(await ox(argv, { env: { OX_DATA_DIR: template, PORT: "x" } })).toMatchObject({
 		code: 78,
 		err: "PORT must be a port number\n",
 	});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SWEEP_JOB } from "../../jobs/sweep-job.ts";
 import { buildBoatCut } from "../../testing/boat-cut.ts";
 import { addCut, addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
@@ -12,6 +12,8 @@ let production: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	owner = await signUp(server);
+});
+beforeEach(async () => {
 	production = await makeProduction(owner.client);
 });
 afterAll(() => server.close());
@@ -31,9 +33,8 @@ async function auditOf(client: TestClient, path: string): Promise<Entry[]> {
 	return body.audit_entries;
 }
 
-async function latest(): Promise<Entry> {
+async function latest(): Promise<Entry | undefined> {
 	const [entry] = await auditOf(owner.client, `productions/${production}/audit`);
-	if (entry === undefined) throw new Error("the log is empty");
 	return entry;
 }
 
@@ -87,7 +88,7 @@ test("[API13] a price's making, change and end are told with who, from where, be
 		after: { value: 60 },
 	});
 	await owner.client.put(`prices/${price}`, { price: { value: 60 } });
-	expect((await latest()).before).toMatchObject({ value: 50 });
+	expect((await latest())?.before).toMatchObject({ value: 50 });
 	await owner.client.delete(`prices/${price}`);
 	expect(await latest()).toMatchObject({ action: "price_deleted", before: { value: 60 }, after: null });
 });
@@ -114,7 +115,7 @@ test("[API13] conditions are told, and what goes with its licensor too", async (
 });
 
 test("[API13] joining, other roles and levels, invites and leaving are told", async () => {
-	const before = (await latest()).id;
+	const before = await latest();
 	const guest = await signUp(server);
 	await owner.client.post(`productions/${production}/invites`, { emails: [guest.email], role: "viewer" });
 	const { body } = await guest.client.get("account/invites");
@@ -127,7 +128,7 @@ test("[API13] joining, other roles and levels, invites and leaving are told", as
 	});
 	await guest.client.delete(`productions/${production}/team_members/${guest.id}`);
 	const entries = await auditOf(owner.client, `productions/${production}/audit`);
-	const told = entries.filter(({ id }) => id > before).reverse();
+	const told = entries.filter(({ id }) => id > (before?.id ?? 0)).reverse();
 	expect(told.map(({ action, account_id }) => [action, account_id])).toEqual([
 		["invite_created", owner.id],
 		["team_member_created", guest.id],
@@ -147,9 +148,9 @@ test("[API13] joining, other roles and levels, invites and leaving are told", as
 test("[API13] locking and unlocking a cut is told, changing it is not", async () => {
 	const cut = await addCut(owner.client, production);
 	const locked = { cut: { info: { locked: true } } };
-	const before = (await latest()).id;
+	const before = await latest();
 	await owner.client.put(`cuts/${cut}`, { cut: { info: { name: "Fine cut" } } });
-	expect((await latest()).id).toBe(before);
+	expect(await latest()).toEqual(before);
 	// Its reports are worked out elsewhere; here only the lock counts.
 	await server.deps.db.knex("cuts").where({ id: cut }).update({ locked: true });
 	expect(await latest()).toMatchObject({ action: "cut_locked", item: { kind: "cut", id: cut } });
@@ -166,9 +167,12 @@ test("[API13] locking and unlocking a cut is told, changing it is not", async ()
 test("the log is for those who set the production up, a page at a time", async () => {
 	const viewer = await joinAs(server, production, "viewer");
 	const stranger = await signUp(server);
+	const licensor = await addLicensor(owner.client, production);
+	for (let count = 0; count < 5; count++) await addPrice(owner.client, licensor);
 	expect((await viewer.get(`productions/${production}/audit`)).status).toBe(403);
 	expect((await stranger.client.get(`productions/${production}/audit`)).status).toBe(404);
 	const all = await auditOf(owner.client, `productions/${production}/audit`);
+	expect(all.length).toBeGreaterThan(4);
 	const [first, second, third] = await auditOf(owner.client, `productions/${production}/audit?limit=3`);
 	expect([first?.id, second?.id, third?.id]).toEqual(all.slice(0, 3).map(({ id }) => id));
 	const next = await auditOf(owner.client, `productions/${production}/audit?limit=1&before=${third?.id}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -11,6 +11,8 @@ let path: string;
 beforeAll(async () => {
 	server = await startTestServer();
 	ann = await signUp(server, "Ann");
+});
+beforeEach(async () => {
 	production = await makeProduction(ann);
 	path = `/productions/${production}/custom_fields`;
 });

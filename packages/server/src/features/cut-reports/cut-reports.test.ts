@@ -1,6 +1,7 @@
 import { RATES_SNAPSHOT, reportOf } from "@oxcut/core";
 import { EXPORT_FORMATS, exportReport } from "@oxcut/core/exports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildBoatCut } from "../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../testing/factories.ts";
 import { buildHere } from "../../testing/harbour-lights.ts";
 import { addHarbourCut, makeHarbourLights } from "../../testing/harbour-production.ts";
@@ -120,11 +121,12 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 	});
 
 	it("[PERM4] is more than looking: a view-only plan gives nobody a report to take along", async () => {
-		const viewer = await joinAs(server, productionId, "viewer");
-		expect((await fetchReport(`${cutId}/reports/cost.csv`, viewer)).status).toBe(200);
+		const boat = await buildBoatCut(server, client);
+		const viewer = await joinAs(server, boat.production, "viewer");
+		expect((await fetchReport(`${boat.cut}/reports/cost.csv`, viewer)).status).toBe(200);
 		const { knex } = server.deps.db;
 		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
-		await knex("productions").where({ id: productionId }).update({ billing_plan_id: plan });
-		expect((await fetchReport(`${cutId}/reports/cost.csv`)).status).toBe(403);
+		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
+		expect((await fetchReport(`${boat.cut}/reports/cost.csv`)).status).toBe(403);
 	});
 });

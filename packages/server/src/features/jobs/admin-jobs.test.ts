@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -14,6 +14,9 @@ const outage = {
 beforeAll(async () => {
 	server = await startTestServer();
 	admin = await makeAdmin("edit");
+});
+beforeEach(async () => {
+	await server.deps.db.knex("pgboss.job").delete();
 	for (const name of ["first", "second"]) await order(`${name}@example.com`);
 });
 afterAll(() => server.close());
@@ -75,7 +78,7 @@ test("a job that was given up says why, without addresses, and is tried again wh
 	expect(again.status).toBe(200);
 	expect(again.body.job).toMatchObject({ id, state: "queued", attempts_max: 9 });
 	expect((await admin.post(`admin/jobs/${id}/retry`)).status).toBe(409);
-	const sent = (await server.mails()).length;
+	const sent = (await server.mails()).filter(({ to }) => /^(first|second)@/.test(to)).length;
 	expect(sent).toBeGreaterThan(0);
 	const left = await admin.get("admin/jobs");
 	expect(left.body.jobs.map((job: { id: string }) => job.id)).toEqual([body.jobs[1].id]);

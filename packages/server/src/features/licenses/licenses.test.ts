@@ -302,11 +302,12 @@ describe("with a bucket", () => {
 	});
 
 	test("a store that does not answer is 503", async () => {
-		const eve = await signUp(withBucket);
+		const closedPort = "http://127.0.0.1:9";
+		const cutOff = await startTestServer({ s3: { ...s3.settings, endpoint: closedPort } });
+		const eve = await signUp(cutOff);
 		const film = await makeProduction(eve);
 		const of = await addLicensor(eve, film);
 		const { body } = await announce(eve, `/productions/${film}/licenses/file`, PDF);
-		await s3.stop();
 		const answer = await eve.post(`/licensors/${of}/licenses`, {
 			license: { name: "L", signed_id: body.signed_id },
 		});
@@ -314,6 +315,6 @@ describe("with a bucket", () => {
 			503,
 			{ errors: "The store of files cannot be reached: try again" },
 		]);
-		s3 = await startS3();
+		await cutOff.close();
 	});
 });

@@ -100,7 +100,11 @@ describe("a record's image", () => {
 
 	test("is shared by copies, and goes with the last of them", async () => {
 		const other = await makeProduction(ann);
-		await sweepFiles(server.deps);
+		const later = async () => {
+			server.advance(11 * 60 * 1000);
+			await sweepFiles(server.deps);
+		};
+		await later();
 		const before = storedImages();
 		const id = await withImage();
 		const duplicate = (await ann.post(`/records/${id}/duplicate`)).body.record;
@@ -109,10 +113,6 @@ describe("a record's image", () => {
 			expect((await open(record.thumbnails[0])).status).toBe(200);
 		}
 		expect(storedImages()).toHaveLength(before.length + 3);
-		const later = async () => {
-			server.advance(11 * 60 * 1000);
-			await sweepFiles(server.deps);
-		};
 		await ann.delete(`/records/${id}`);
 		await ann.delete(`/records/${duplicate.id}`);
 		await later();
