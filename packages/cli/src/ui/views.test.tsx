@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { RATES } from "@oxcut/core";
-import { render } from "ink-testing-library";
-import type { ReactElement } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { cleanup, render } from "ink-testing-library";
+import { act, type ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mergeStates } from "../sync/merge.ts";
 import { SMALL_SUMMARY } from "../testing/small-summary.ts";
 import { colours } from "../text/colour.ts";
@@ -17,27 +17,31 @@ const DOWN = "\u001b[B";
 const UP = "\u001b[A";
 const ESCAPE = "\u001b";
 
+// React then does its work inside `act` only, and has done all of it when that ends.
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+	vi.unstubAllGlobals();
+	cleanup();
+});
+
 /** Draws a component and presses keys, one at a time, as a person does. */
 async function press(element: ReactElement, ...keys: readonly string[]) {
-	const screen = render(element);
-	// Ink waits a moment to tell Escape from an arrow; React then works in turns of the event loop.
-	const settled = async () => {
-		await new Promise((resolve) => setTimeout(resolve, 30));
-		for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-	};
-	await settled();
-	for (const key of keys) {
-		screen.stdin.write(key);
-		await settled();
-	}
-	return stripVTControlCharacters(screen.lastFrame() ?? "");
+	let screen: ReturnType<typeof render> | undefined;
+	await act(async () => {
+		screen = render(element);
+	});
+	for (const key of keys)
+		await act(async () => {
+			screen?.stdin.write(key);
+			// Ink tells Escape from an arrow in the next turn of the event loop.
+			await new Promise((resolve) => setImmediate(resolve));
+		});
+	return stripVTControlCharacters(screen?.lastFrame() ?? "");
 }
 
-it("ProgressView shows what is done and how far it has come", () => {
-	const { lastFrame } = render(<ProgressView title="Rough cut" step="Reckoning costs" done={3} total={6} />);
-	expect(stripVTControlCharacters(lastFrame() ?? "")).toBe(
-		`Rough cut ${"█".repeat(12)} ${"░".repeat(12)} Reckoning costs`,
-	);
+it("ProgressView shows what is done and how far it has come", async () => {
+	const view = <ProgressView title="Rough cut" step="Reckoning costs" done={3} total={6} />;
+	expect(await press(view)).toBe(`Rough cut ${"█".repeat(12)} ${"░".repeat(12)} Reckoning costs`);
 });
 
 describe("CutSummaryView", () => {
