@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
+import type { Dispatcher } from "undici";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { InterruptedError } from "../errors/cli-error.ts";
 import { type FakeAnswer, fakeServer } from "../testing/fake-server.ts";
@@ -177,16 +178,34 @@ describe("an error", () => {
 		}
 	});
 
-	it("Ctrl-C ends a call and a wait", async () => {
-		const server = await fakeServer(() => ({ status: 503, headers: { "Retry-After": "50" }, body: {} }));
+	it("Ctrl-C ends a call", async () => {
 		const stop = new AbortController();
-		const api = createApiClient({
-			serverUrl: server.url,
-			token: TOKEN,
-			fetchOptions: { signal: stop.signal },
+		const server = await fakeServer(() => {
+			stop.abort();
+			return {};
 		});
-		setTimeout(() => stop.abort(), 100);
+		const fetchOptions = { signal: stop.signal };
+		const api = createApiClient({ serverUrl: server.url, token: TOKEN, fetchOptions });
 		await expect(api.get("/account")).rejects.toBeInstanceOf(InterruptedError);
+	});
+
+	it("Ctrl-C ends the wait before another try", async () => {
+		const stop = new AbortController();
+		let tries = 0;
+		const request = async () => {
+			tries += 1;
+			return {
+				statusCode: 503,
+				headers: { "retry-after": "50" },
+				// By the next turn of the event loop the wait has begun.
+				body: { dump: async () => void setImmediate(() => stop.abort()) },
+			};
+		};
+		const dispatcher = { request } as unknown as Dispatcher;
+		const fetchOptions = { signal: stop.signal, dispatcher };
+		const api = createApiClient({ serverUrl: "http://ox.invalid", token: TOKEN, fetchOptions });
+		await expect(api.get("/account")).rejects.toBeInstanceOf(InterruptedError);
+		expect(tries).toBe(1);
 	});
 });
 

@@ -19,7 +19,7 @@ describe("waiting for the browser", () => {
 		startLoopbackServer({ state: "s", timeoutMs, signal });
 
 	it("ends after a time, with what to do", async () => {
-		const loopback = await wait(20);
+		const loopback = await wait(0);
 		const error = await loopback.callback.catch((thrown: unknown) => thrown);
 		loopback.close();
 		expect(error).toBeInstanceOf(RemoteError);

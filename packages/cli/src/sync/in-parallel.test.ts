@@ -1,29 +1,43 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inParallel } from "./in-parallel.ts";
 
-test("inParallel does everything once, never more at once than it may", async () => {
-	const done: number[] = [];
-	let running = 0;
-	let most = 0;
-	await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
-		running += 1;
-		most = Math.max(most, running);
-		await new Promise((resolve) => setTimeout(resolve, item % 3));
-		running -= 1;
-		done.push(item);
+test("inParallel begins each item once, in order, when one under way ends", async () => {
+	const begun: number[] = [];
+	const end = new Map<number, () => void>();
+	const run = inParallel([1, 2, 3, 4, 5], 3, (item) => {
+		begun.push(item);
+		return new Promise((done) => end.set(item, done));
 	});
-	expect([done.sort(), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
+	expect(begun).toEqual([1, 2, 3]);
+	end.get(2)?.();
+	await setImmediate();
+	expect(begun).toEqual([1, 2, 3, 4]);
+	end.get(4)?.();
+	await setImmediate();
+	expect(begun).toEqual([1, 2, 3, 4, 5]);
+	for (const item of [5, 1, 3]) end.get(item)?.();
+	await run;
+	expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("after a failure nothing further is begun, what is under way ends, and the failure is told", async () => {
+test("after a failure inParallel begins nothing more, waits for what is under way, and throws", async () => {
 	const begun: number[] = [];
-	const ended: number[] = [];
+	let endSecond: () => void = () => {};
+	let isSettled = false;
 	const run = inParallel([1, 2, 3, 4], 2, async (item) => {
 		begun.push(item);
 		if (item === 1) throw new Error("first");
-		await new Promise((resolve) => setTimeout(resolve, 5));
-		ended.push(item);
+		await new Promise<void>((done) => {
+			endSecond = done;
+		});
+	}).finally(() => {
+		isSettled = true;
 	});
-	await expect(run).rejects.toThrow("first");
-	expect([begun, ended]).toEqual([[1, 2], [2]]);
+	const failed = expect(run).rejects.toThrow("first");
+	await setImmediate();
+	expect([begun, isSettled]).toEqual([[1, 2], false]);
+	endSecond();
+	await failed;
+	expect(begun).toEqual([1, 2]);
 });
