@@ -1,50 +1,51 @@
-import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readTree, writeFiles } from "../src/testing/run-ox.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyFolder, readTree, writeFiles } from "../src/testing/run-ox.ts";
 import { SMALL_FILES } from "../src/testing/small-production.ts";
+import { OX } from "./built-ox.ts";
 
-const cli = fileURLToPath(new URL("..", import.meta.url));
-// Beside the package, so that what is not bundled is found; apart from dist, which others may be running.
-const built = join(cli, "node_modules", ".cache", "ox-bundle-test");
-const main = join(built, "main.js");
 const example = fileURLToPath(new URL("../../../examples/harbour-lights/", import.meta.url));
 const TRACKS = ["V1", "V2", "A1", "A2", "A3", "A4"].map((track) =>
 	join(example, "edl", `HarbourLights_${track}.edl`),
 );
 
-let folder = "";
-
-function ox(argv: readonly string[], env: Readonly<Record<string, string>> = {}): SpawnSyncReturns<string> {
-	return spawnSync(process.execPath, [main, ...argv], {
-		cwd: folder,
-		encoding: "utf8",
-		env: { ...process.env, OX_PROJECT: "", NO_COLOR: "", ...env },
-	});
+interface Ended {
+	readonly status: number | null;
+	readonly stdout: string;
+	readonly stderr: string;
 }
 
-beforeAll(() => {
-	const { status, stderr } = spawnSync(process.execPath, ["build.mjs", built], {
-		cwd: cli,
-		encoding: "utf8",
+/** Runs a program in the test's folder. */
+function run(program: string, argv: readonly string[]): Promise<Ended> {
+	const child = spawn(program, argv, {
+		cwd: folder,
+		env: { ...process.env, OX_PROJECT: "", NO_COLOR: "" },
+		stdio: ["ignore", "pipe", "pipe"],
 	});
-	if (status !== 0) throw new Error(stderr);
-	folder = mkdtempSync(join(tmpdir(), "ox-bundle-"));
+	const texts = { stdout: "", stderr: "" };
+	for (const name of ["stdout", "stderr"] as const)
+		child[name].setEncoding("utf8").on("data", (text) => {
+			texts[name] += text;
+		});
+	return new Promise((done) => child.once("close", (status) => done({ status, ...texts })));
+}
+
+const ox = (...argv: readonly string[]) => run(process.execPath, [OX, ...argv]);
+
+let folder = "";
+beforeEach(() => {
+	folder = emptyFolder();
 	writeFiles(folder, SMALL_FILES);
-});
-afterAll(() => {
-	rmSync(folder, { recursive: true, force: true });
-	rmSync(built, { recursive: true, force: true });
 });
 
 describe("the bundled command", () => {
-	it("prints its version and nothing else", () => {
-		const { status, stdout, stderr } = ox(["--version"]);
+	it("prints its version and nothing else", async () => {
+		const { status, stdout, stderr } = await ox("--version");
 		expect([status, stdout, stderr]).toEqual([0, "0.1.0\n", ""]);
 	});
 
@@ -54,15 +55,17 @@ describe("the bundled command", () => {
 			const imports = [...code.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, path = ""]) => path);
 			return imports.reduce((sum, path) => sum + visit(join(file, "..", path)), code.length);
 		};
-		expect(visit(main)).toBeLessThan(8 * 1024);
+		expect(visit(OX)).toBeLessThan(8 * 1024);
 	});
 
-	it("makes three reports of the example from nothing but files, the same bytes twice", () => {
-		for (const out of ["a", "b"]) {
-			const { status, stderr } = ox([
+	it("makes three reports of the example from nothing but files, the same bytes twice", async () => {
+		const runs = ["a", "b"].map((out) =>
+			ox(
 				...["cut", "import", ...TRACKS, "--workbook", join(example, "log.xlsx")],
 				...["--fps", "25", "--name", "Rough cut", "--date", "2026-11-20", "--out", out],
-			]);
+			),
+		);
+		for (const { status, stderr } of await Promise.all(runs)) {
 			expect(stderr).not.toContain("error");
 			expect(status).toBe(0);
 		}
@@ -71,70 +74,71 @@ describe("the bundled command", () => {
 		expect(readTree(join(folder, "b"))).toEqual(reports);
 	});
 
-	it("draws a pdf with the typefaces it depends on", () => {
-		const { status, stderr } = ox([
+	it("draws a pdf with the typefaces it depends on", async () => {
+		const { status, stderr } = await ox(
 			...["cut", "import", "Small_V1.edl", "--workbook", "records.csv", "--fps", "25", "--name", "X"],
 			...["--date", "2026-11-20", "--out", "pdf", "--format", "pdf"],
-		]);
+		);
 		expect([status, stderr.includes("error")]).toEqual([0, false]);
 		expect(readTree(join(folder, "pdf")).get("cost.pdf")?.startsWith("%PDF-")).toBe(true);
 	});
 
-	it("runs by the link that npm makes to it", () => {
-		symlinkSync(main, join(folder, "ox"));
-		expect(spawnSync(process.execPath, [join(folder, "ox"), "--version"], { encoding: "utf8" }).stdout).toBe(
-			"0.1.0\n",
-		);
+	it("runs by the link that npm makes to it", async () => {
+		const link = join(folder, "ox");
+		symlinkSync(OX, link);
+		expect((await run(process.execPath, [link, "--version"])).stdout).toBe("0.1.0\n");
 	});
 
-	it("[CLI6] names a list whose name is not UTF-8", () => {
-		const script = `exec "${process.execPath}" "${main}" edl check -- "$(printf '\\377.edl')"`;
-		const { status, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+	it("[CLI6] names a list whose name is not UTF-8", async () => {
+		const script = `exec "${process.execPath}" "${OX}" edl check -- "$(printf '\\377.edl')"`;
+		const { status, stderr } = await run("bash", ["-c", script]);
 		expect(status).toBe(2);
 		expect(stderr).toContain("is not valid UTF-8");
 	});
 
-	it("ends quietly where the reader of its pipe has seen enough", () => {
+	it("ends quietly where the reader of its pipe has seen enough", async () => {
 		// More than a pipe holds.
 		const lists = TRACKS.map((track) => `'${track}'`).join(" ");
-		const script = `"${process.execPath}" "${main}" edl parse --json ${lists} | head -1; exit "\${PIPESTATUS[0]}"`;
-		const { status, stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+		const script = `"${process.execPath}" "${OX}" edl parse --json ${lists} | head -1; exit "\${PIPESTATUS[0]}"`;
+		const { status, stdout, stderr } = await run("bash", ["-c", script]);
 		expect(status).toBe(0);
 		expect(stdout).toBe("{\n");
 		expect(stderr).not.toContain("EPIPE");
 	});
 
-	it.runIf(existsSync("/dev/full"))("[CLI18] tells a full disk under its output in one line", () => {
+	it.runIf(existsSync("/dev/full"))("[CLI18] tells a full disk under its output in one line", async () => {
 		const list = `'${TRACKS[0]}'`;
-		for (const [words, place] of [
+		const cases = [
 			["--version > /dev/full", "stdout"],
 			["--help > /dev/full", "stdout"],
 			[`edl parse ${list} > /dev/full`, "stdout"],
 			[`edl convert ${list} --out /dev/full`, "'/dev/full'"],
-		]) {
-			const script = `"${process.execPath}" "${main}" ${words}`;
-			const { status, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
-			expect(stderr).toMatch(/^(?:[^\n]*\n)?error: .* can't be written: the disk is full\.\n$/);
-			expect(stderr).toContain(`error: ${place} can't be written`);
-			expect(status).toBe(2);
-		}
+		];
+		await Promise.all(
+			cases.map(async ([words, place]) => {
+				const { status, stderr } = await run("bash", ["-c", `"${process.execPath}" "${OX}" ${words}`]);
+				expect(stderr).toMatch(/^(?:[^\n]*\n)?error: .* can't be written: the disk is full\.\n$/);
+				expect(stderr).toContain(`error: ${place} can't be written`);
+				expect(status).toBe(2);
+			}),
+		);
 	});
 
 	it.skipIf(process.platform === "win32")(
 		"reads a list from a pipe of the shell, and writes into one",
-		() => {
-			const script = `cat '${TRACKS[0]}' | "${process.execPath}" "${main}" edl convert /dev/stdin --out /dev/stdout | head -1`;
-			const { stdout } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+		async () => {
+			const script = `cat '${TRACKS[0]}' | "${process.execPath}" "${OX}" edl convert /dev/stdin --out /dev/stdout | head -1`;
+			const { stdout } = await run("bash", ["-c", script]);
 			expect(stdout).toMatch(/^TITLE: /);
 		},
 	);
 
 	it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and gives the project back", async () => {
-		ox(["init", "p", "--name", "X"]);
+		await ox("init", "p", "--name", "X");
 		const lock = join(folder, "p", ".ox-lock");
 		// A lock that is a pipe: it opens for who writes it once ox reads whose it is, and so waits for it.
 		execFileSync("sh", ["-c", 'mkfifo "$0"', lock]);
-		const child = spawn(process.execPath, [main, "cut", "lock", "--project", "p"], { cwd: folder });
+		const child = spawn(process.execPath, [OX, "cut", "lock", "--project", "p"], { cwd: folder });
 		const ended = once(child, "exit");
 		const pipe = await open(lock, "w");
 		rmSync(lock);
@@ -145,6 +149,6 @@ describe("the bundled command", () => {
 		const [code] = await ended;
 		expect(code).toBe(130);
 		rmSync(lock);
-		expect(ox(["record", "list", "--project", "p"]).status).toBe(0);
+		expect((await ox("record", "list", "--project", "p")).status).toBe(0);
 	});
 });
