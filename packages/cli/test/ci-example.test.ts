@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { emptyFolder, writeFiles } from "../src/testing/run-ox.ts";
 import { SMALL_FILES, V1_EDL } from "../src/testing/small-production.ts";
-import { type OxServer, startOxServer } from "./ox-server.ts";
+import { OX } from "./built-ox.ts";
+import { test } from "./server-test.ts";
 
 const script = fileURLToPath(new URL("../../../examples/ci/clear-cut.sh", import.meta.url));
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 /** All that is in it is known and priced. */
 const CLEAR_EDL = V1_EDL.replace("TEMP TITLE", "10000001_Fog.mov");
@@ -31,7 +31,7 @@ interface Ended {
 }
 
 function clearCut(env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-	const settings = { CUT_NAME: "Night 1", CUT_DATE: "2026-11-20", OX: `${process.execPath} ${main}`, ...env };
+	const settings = { CUT_NAME: "Night 1", CUT_DATE: "2026-11-20", OX: `${process.execPath} ${OX}`, ...env };
 	return new Promise((done) => {
 		execFile(
 			"bash",
@@ -86,17 +86,12 @@ describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh", () => 
 });
 
 describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh, with a token", () => {
-	let server: OxServer;
-	beforeAll(async () => {
-		server = await startOxServer(["ann@example.com"]);
-	});
-	afterAll(() => server.end());
-
-	test("the cut is pushed whether or not it passes, and the next night takes up what is there", async () => {
-		const ann = await server.signIn("ann@example.com");
-		const production = { name: "Nightly", display_currency: "GBP" };
-		const made = (await ann.call("POST", "/productions", { production })).body;
-		const { id } = (made as { production: { id: number } }).production;
+	test("a cut is pushed whether or not it passes, and the next run adds to what is on the server", async ({
+		server,
+		ann,
+		makeProduction,
+	}) => {
+		const { id } = await makeProduction();
 		const env = { OX_SERVER: server.url, OX_TOKEN: ann.token, OX_PRODUCTION: String(id) };
 
 		const first = await clearCut({ ...env, BUDGET: "100" });

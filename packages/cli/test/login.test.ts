@@ -1,37 +1,24 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { copyDataDir, OX_SERVER } from "../../server/test/built-server.ts";
-import { type ProgramRuns, programRuns } from "../../server/test/program-runs.ts";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { emptyFolder } from "../src/testing/run-ox.ts";
+import { OX } from "./built-ox.ts";
+import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
 
-const OX = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const EMAIL = "ann@example.com";
-const PASSWORD = "harbour-lights-1963";
-
-let server: ProgramRuns;
+let server: OxServer;
 let url: string;
+let ann: Account;
 let home: string;
 
 beforeAll(async () => {
-	server = programRuns();
-	home = mkdtempSync(join(tmpdir(), "ox-home-"));
-	const environment = { OX_DATA_DIR: join(server.folder, "data"), OX_RATE_LIMITS: "on" };
-	copyDataDir(environment.OX_DATA_DIR);
-	const create = ["user", "create", EMAIL, "--first-name", "Ann"];
-	const { status, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...create], {
-		env: { PATH: process.env.PATH, ...environment },
-		input: PASSWORD,
-		encoding: "utf8",
-	});
-	if (status !== 0) throw new Error(stderr);
-	url = await server.run([], environment).url;
+	server = await startOxServer({ OX_RATE_LIMITS: "on" });
+	url = server.url;
+	ann = await server.signUp("Ann");
 });
-afterAll(async () => {
-	await server.end();
-	rmSync(home, { recursive: true, force: true });
+afterAll(() => server.stop());
+beforeEach(() => {
+	home = emptyFolder();
 });
 
 interface Ended {
@@ -46,6 +33,7 @@ function start(argv: readonly string[], env: Readonly<Record<string, string>> = 
 		cwd: home,
 		env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: join(home, "config"), ...env },
 	});
+	onTestFinished(() => void child.kill("SIGKILL"));
 	const texts = { out: "", err: "" };
 	child.stdout.on("data", (data) => {
 		texts.out += data;
@@ -80,30 +68,21 @@ async function startLogin(...argv: readonly string[]) {
 	return { ...run, page };
 }
 
-/** Signs in as the browser does. @returns what its next calls carry. */
-async function signIn(): Promise<Readonly<Record<string, string>>> {
-	const answer = await fetch(`${url}/api/users/sign_in`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ user: { email: EMAIL, password: PASSWORD } }),
-	});
-	const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
-	return { Cookie: cookie.join("; "), "X-Session-Key": answer.headers.get("X-Session-Key") ?? "" };
-}
-
-async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>) {
+/** Calls the server without a session. */
+async function post(path: string, body: unknown): Promise<unknown> {
 	const answer = await fetch(`${url}/api${path}`, {
 		method: "POST",
-		headers: { "Content-Type": "application/json", ...headers },
+		headers: { "Content-Type": "application/json" },
 		body: JSON.stringify(body),
 	});
-	return JSON.parse(await answer.text());
+	return answer.json();
 }
 
 /** Presses Allow on the page. @returns where the browser is sent. */
 async function allow(page: URL): Promise<string> {
 	const { response_type: _, ...request } = Object.fromEntries(page.searchParams);
-	return (await post("/oauth2/codes", request, await signIn())).redirect_to;
+	const { body } = await ann.call("POST", "/oauth2/codes", request);
+	return (body as { redirect_to: string }).redirect_to;
 }
 
 const config = () => join(home, "config", "ox");
@@ -114,7 +93,10 @@ it("[CLI22] signs in by the browser, says who one is, and signs out for good", a
 	const back = await fetch(await allow(page));
 	expect([back.status, await back.text()]).toEqual([200, expect.stringContaining("ox has your answer")]);
 	const { code, out, err } = await ended;
-	expect([code, err]).toEqual([0, expect.stringContaining(`Signed in to ${url} as Ann (${EMAIL}).`)]);
+	expect([code, err]).toEqual([
+		0,
+		expect.stringContaining(`Signed in to ${url} as Ann Oyelaran (${ann.email}).`),
+	]);
 	const token = /ox_[\w-]{43}/.exec(storedText())?.[0] ?? "no token";
 	expect(out + err).not.toContain(token);
 	if (process.platform !== "win32")
@@ -127,7 +109,7 @@ it("[CLI22] signs in by the browser, says who one is, and signs out for good", a
 	const whoami = await ox(["whoami", "--json"]);
 	expect(JSON.parse(whoami.out)).toMatchObject({
 		server: url,
-		account: { email: EMAIL },
+		account: { email: ann.email },
 		token_from: "login",
 	});
 	expect(whoami.out + whoami.err).not.toContain(token);
@@ -143,25 +125,20 @@ it("[OAUTH4] a code that was caught and used first is worth nothing to either", 
 	const { page, ended } = await startLogin();
 	const redirect = await allow(page);
 	const code = new URL(redirect).searchParams.get("code");
-	const stolen = await post(
-		"/oauth2/token",
-		{
-			grant_type: "authorization_code",
-			client_id: "ox-cli",
-			redirect_uri: page.searchParams.get("redirect_uri"),
-			code_verifier: "guessed".repeat(7),
-			code,
-		},
-		{},
-	);
+	const stolen = await post("/oauth2/token", {
+		grant_type: "authorization_code",
+		client_id: "ox-cli",
+		redirect_uri: page.searchParams.get("redirect_uri"),
+		code_verifier: "guessed".repeat(7),
+		code,
+	});
 	expect(stolen).toMatchObject({ error: "invalid_grant" });
 	await fetch(redirect);
 	expect(await ended).toMatchObject({ code: 3, err: expect.stringContaining("used before") });
 });
 
 it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standard input", async () => {
-	const made = await post("/account/access_tokens", { access_token: { name: "CI" } }, await signIn());
-	const { token } = made.access_token;
+	const { token } = ann;
 	const env = { OX_SERVER: url, OX_TOKEN: token };
 	expect(JSON.parse((await ox(["whoami", "--json"], env)).out)).toMatchObject({ token_from: "OX_TOKEN" });
 	const given = await ox(["login", url, "--with-token"], {}, `${token}\n`);
@@ -175,8 +152,7 @@ it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standa
 
 it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and keeps nothing", async () => {
 	const run = await startLogin();
-	const child: ChildProcess = run.child;
-	child.kill("SIGINT");
+	run.child.kill("SIGINT");
 	expect((await run.ended).code).toBe(130);
 	expect((await ox(["whoami"])).code).toBe(2);
 });

@@ -1,14 +1,17 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "../../../testing/patience.ts";
 import { copyDataDir, OX_SERVER } from "../../server/test/built-server.ts";
 
-const PASSWORD = "harbour-lights-1";
+const PASSWORD = "harbour-lights-1963";
 
-/** Somebody's way to the API, as a browser has it. */
+/** An account with a session, as a browser has it, and a token, as ox has it. */
 export interface Account {
 	readonly email: string;
+	readonly password: string;
 	/** A personal access token. */
 	readonly token: string;
 	call(
@@ -21,27 +24,45 @@ export interface Account {
 /** A real ox-server on its embedded database. */
 export interface OxServer {
 	readonly url: string;
-	signIn(email: string): Promise<Account>;
-	end(): Promise<void>;
+	/** Makes an account with an address of its own. */
+	signUp(firstName: string): Promise<Account>;
+	stop(): Promise<void>;
 }
 
-function environment(folder: string): NodeJS.ProcessEnv {
-	return {
-		PATH: process.env.PATH,
-		PORT: "0",
-		OX_DATA_DIR: join(folder, "data"),
-		OX_CAPTCHA: "off",
-		OX_RATE_LIMITS: "off",
+/** Starts a server without accounts. */
+export async function startOxServer(environment: Readonly<Record<string, string>> = {}): Promise<OxServer> {
+	const folder = mkdtempSync(join(tmpdir(), "ox-sync-"));
+	const dataDir = join(folder, "data");
+	copyDataDir(dataDir);
+	const child = spawn(process.execPath, [...OX_SERVER], {
+		cwd: folder,
+		env: {
+			PATH: process.env.PATH,
+			PORT: "0",
+			OX_DATA_DIR: dataDir,
+			OX_CAPTCHA: "off",
+			OX_RATE_LIMITS: "off",
+			...environment,
+		},
+	});
+	const ended = new Promise((done) => child.once("close", done));
+	// A worker that is killed leaves no server behind.
+	const kill = () => void child.kill("SIGKILL");
+	process.once("exit", kill);
+	const stop = async () => {
+		process.removeListener("exit", kill);
+		kill();
+		await ended;
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	};
+	const url = await readUrl(child).catch(async (error) => {
+		await stop();
+		throw error;
+	});
+	return { url, signUp: (firstName) => signUp(url, join(dataDir, "mails"), firstName), stop };
 }
 
-function command(folder: string, args: readonly string[], input = ""): void {
-	const options = { env: environment(folder), input, encoding: "utf8" } as const;
-	const { status, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...args], options);
-	if (status !== 0) throw new Error(stderr);
-}
-
-function listening(child: ChildProcess): Promise<string> {
+function readUrl(child: ChildProcess): Promise<string> {
 	return new Promise((done, fail) => {
 		let output = "";
 		const listen = (data: Buffer) => {
@@ -55,46 +76,50 @@ function listening(child: ChildProcess): Promise<string> {
 	});
 }
 
-async function signIn(url: string, email: string): Promise<Account> {
-	const session = await fetch(`${url}/api/users/sign_in`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ user: { email, password: PASSWORD } }),
-	});
-	const key = session.headers.get("X-Session-Key") ?? "";
-	const cookie = session.headers
-		.getSetCookie()
-		.map((line) => line.split(";")[0])
-		.join("; ");
+async function signUp(url: string, mails: string, firstName: string): Promise<Account> {
+	const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`;
+	const cookies = new Map<string, string>();
+	let sessionKey = "";
 	const call: Account["call"] = async (method, path, body) => {
-		const response = await fetch(`${url}/api${path}`, {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		const answer = await fetch(`${url}/api${path}`, {
 			method,
-			headers: { "Content-Type": "application/json", "X-Session-Key": key, Cookie: cookie },
+			headers: { "Content-Type": "application/json", "X-Session-Key": sessionKey, Cookie: cookie },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		const text = await response.text();
-		return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+		for (const line of answer.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			cookies.set(name, value);
+		}
+		sessionKey = answer.headers.get("X-Session-Key") ?? sessionKey;
+		const text = await answer.text();
+		return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
 	};
-	const { body } = await call("POST", "/account/access_tokens", { access_token: { name: "ox" } });
-	const token = JSON.stringify(body).match(/"(ox_[^"]+)"/)?.[1] ?? "";
-	return { email, token, call };
+	const mustCall: Account["call"] = async (method, path, body) => {
+		const answer = await call(method, path, body);
+		if (answer.status >= 300)
+			throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+		return answer;
+	};
+	const user = { email, password: PASSWORD, first_name: firstName, last_name: "Oyelaran" };
+	await mustCall("POST", "/account", { user });
+	await mustCall("GET", "/account/current");
+	const token = await until(`a mail comes to ${email}`, () => verificationToken(mails, email));
+	await mustCall("PATCH", "/account/emails/verify", { token });
+	await mustCall("POST", "/legal_documents/terms_of_service/accept");
+	const { body } = await mustCall("POST", "/account/access_tokens", { access_token: { name: "ox" } });
+	return {
+		email,
+		password: PASSWORD,
+		token: (body as { access_token: { token: string } }).access_token.token,
+		call,
+	};
 }
 
-/** Starts a server with accounts of these addresses. */
-export async function startOxServer(emails: readonly string[]): Promise<OxServer> {
-	const folder = mkdtempSync(join(tmpdir(), "ox-sync-"));
-	copyDataDir(join(folder, "data"));
-	for (const email of emails) command(folder, ["user", "create", email], `${PASSWORD}\n`);
-	const child = spawn(process.execPath, [...OX_SERVER], { cwd: folder, env: environment(folder) });
-	const ended = new Promise((done) => child.once("close", done));
-	const url = await listening(child);
-	return {
-		url,
-		signIn: (email) => signIn(url, email),
-		async end() {
-			child.kill("SIGKILL");
-			await ended;
-			rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-		},
-	};
+function verificationToken(mails: string, email: string): string | undefined {
+	const mail = readdirSync(mails)
+		.filter((name) => name.endsWith(".txt"))
+		.map((name) => readFileSync(join(mails, name), "utf8"))
+		.find((text) => text.includes(email));
+	return /[?&]tkn=([\w.-]+)/.exec(mail ?? "")?.[1];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Library, StoredRecord } from "@oxcut/core";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { customFields, libraries } from "../../core/src/spreadsheet/testing/libraries.ts";
 import { nodeFileSystem } from "../src/files/node-file-system.ts";
 import {
@@ -15,16 +15,15 @@ import {
 import { stateOfProject } from "../src/sync/project-state.ts";
 import { type EntityKey, type Fields, keyOf, kindOf, type SyncState } from "../src/sync/state.ts";
 import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
-import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
+import type { Account, OxServer } from "./ox-server.ts";
+import { test } from "./server-test.ts";
 
 let server: OxServer;
 let ann: Account;
 
-beforeAll(async () => {
-	server = await startOxServer(["ann@example.com"]);
-	ann = await server.signIn("ann@example.com");
-}, 300_000);
-afterAll(() => server.end());
+test.beforeEach(({ server: running, ann: account }) => {
+	[server, ann] = [running, account];
+});
 
 /** Several small libraries as one, beside the licensors that every production has. */
 function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap<string, number>): Project {
@@ -150,13 +149,12 @@ async function make(path: string, name: string, body: object): Promise<number> {
 	return (answer.body as Record<string, { id: number }>)[name]?.id ?? 0;
 }
 
-test("[SYNC2, SYNC11] every field of records, licensors, prices, conditions and alt files comes to the server and to another project", async () => {
+test("[SYNC2, SYNC11] push and pull carry every field of records, licensors, prices, conditions and alt files", async ({
+	makeProduction,
+}) => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(libraries, { minLength: 6, maxLength: 6, size: "max" }), async (parts) => {
-			const production = await make("/productions", "production", {
-				name: "Fields",
-				display_currency: "USD",
-			});
+			const { id: production } = await makeProduction();
 			const fieldIds = new Map<string, number>();
 			for (const { id, name, kind, options } of customFields)
 				fieldIds.set(
@@ -184,11 +182,12 @@ test("[SYNC2, SYNC11] every field of records, licensors, prices, conditions and 
 		}),
 		{ numRuns: 2, endOnFailure: true },
 	);
-}, 300_000);
+});
 
-test("[SYNC10] values of custom fields that the production does not have stay here, and nothing else does", async () => {
-	const first = await make("/productions", "production", { name: "First", display_currency: "USD" });
-	const second = await make("/productions", "production", { name: "Second", display_currency: "USD" });
+test("[SYNC10] a push leaves only the values of custom fields that the production lacks", async ({
+	makeProduction,
+}) => {
+	const [{ id: first }, { id: second, name }] = [await makeProduction(), await makeProduction()];
 	const field = await make(`/productions/${first}/custom_fields`, "custom_field", {
 		name: "Shelf",
 		kind: "text",
@@ -211,7 +210,7 @@ test("[SYNC10] values of custom fields that the production does not have stay he
 	await ox(root, "unlink");
 	await ox(root, "link", String(second));
 	expect((await ox(root, "push")).err).toContain(
-		"1 value of custom fields that 'Second' does not have stays here.",
+		`1 value of custom fields that '${name}' does not have stays here.`,
 	);
 	expect(await recordOf(second)).toMatchObject({ title: "Fog", custom_fields: {} });
 	await ann.call("PUT", `/records/${(await recordOf(second))?.id}`, { record: { title: "Fog, there" } });
@@ -227,13 +226,12 @@ test("[SYNC10] values of custom fields that the production does not have stay he
 	expect(own()?.custom_fields).toEqual({});
 });
 
-test("[SYNC12] values of custom fields go under the field of their name and kind in another production, whatever its id is", async () => {
+test("[SYNC12] custom field values go to the field with their name and kind in another production, whatever its id", async ({
+	makeProduction,
+}) => {
 	const fieldOf = (production: number, name: string, kind = "text") =>
 		make(`/productions/${production}/custom_fields`, "custom_field", { name, kind });
-	const [first, second] = [
-		await make("/productions", "production", { name: "From", display_currency: "USD" }),
-		await make("/productions", "production", { name: "To", display_currency: "USD" }),
-	];
+	const [{ id: first }, { id: second, name: secondName }] = [await makeProduction(), await makeProduction()];
 	const [shelf, mood, count] = [
 		await fieldOf(first, "Shelf"),
 		await fieldOf(first, "Mood"),
@@ -286,7 +284,7 @@ test("[SYNC12] values of custom fields go under the field of their name and kind
 	});
 	await ox(root, "link", String(second));
 	expect((await ox(root, "push")).err).toContain(
-		"1 value of custom fields that 'To' does not have stays here.",
+		`1 value of custom fields that '${secondName}' does not have stays here.`,
 	);
 	expect((await recordOf(second))?.custom_fields).toEqual({ [there.shelf]: "B 12", [there.mood]: "calm" });
 

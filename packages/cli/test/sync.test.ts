@@ -1,19 +1,14 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { projectWithCut, readTree, runOx } from "../src/testing/run-ox.ts";
-import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
+import type { Account, OxServer } from "./ox-server.ts";
+import { test } from "./server-test.ts";
 
 let server: OxServer;
 let ann: Account;
 /** The folder with the small production's project `p`. */
 let folder: string;
 let production: number;
-
-beforeAll(async () => {
-	server = await startOxServer(["ann@example.com", "vic@example.com"]);
-	ann = await server.signIn("ann@example.com");
-}, 300_000);
-afterAll(() => server.end());
 
 const env = (account = ann) => ({ OX_SERVER: server.url, OX_TOKEN: account.token });
 
@@ -22,11 +17,6 @@ async function ox(argv: readonly string[], { as = ann, exit = 0, at = folder } =
 	const run = await runOx(at, ["--project", "p", ...argv], { env: env(as) });
 	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
 	return run;
-}
-
-async function makeProduction(name: string): Promise<number> {
-	const { body } = await ann.call("POST", "/productions", { production: { name, display_currency: "USD" } });
-	return (body as { production: { id: number } }).production.id;
 }
 
 async function list(what: string): Promise<Record<string, unknown>[]> {
@@ -52,12 +42,12 @@ async function price(name: string) {
 	return found;
 }
 
-let made = 0;
-beforeEach(async () => {
+test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
+	[server, ann] = [running, account];
 	folder = await projectWithCut();
-	made += 1;
-	production = await makeProduction(`Small ${made}`);
-	await ox(["link", `Small ${made}`]);
+	const { id, name } = await makeProduction();
+	production = id;
+	await ox(["link", name]);
 });
 
 describe("a linked project", () => {
@@ -85,7 +75,7 @@ describe("a linked project", () => {
 		await ann.call("PUT", `/prices/${id}`, { price: { value: 71.5 } });
 		const [cut] = await list("cuts");
 		await ann.call("POST", `/cuts/${cut?.id}/build`, {});
-		await expect.poll(remoteTotal, { timeout: 20_000 }).toBeGreaterThan(pushed);
+		await expect.poll(remoteTotal).toBeGreaterThan(pushed);
 		await ox(["pull"]);
 		expect(await localTotal()).toBe(await remoteTotal());
 	});
@@ -111,7 +101,7 @@ describe("a linked project", () => {
 		expect(err).toContain("Other total on the server");
 		const [cut] = await list("cuts");
 		await ann.call("POST", `/cuts/${cut?.id}/build`, {});
-		await expect.poll(remoteTotal, { timeout: 20_000 }).toBe(pulled);
+		await expect.poll(remoteTotal).toBe(pulled);
 		await ox(["pull"]);
 		expect(await localTotal()).toBe(pulled);
 		await ox(["cut", "lock"]);
@@ -190,7 +180,7 @@ async function shown(locator: string) {
 }
 
 describe("what both sides changed", () => {
-	beforeEach(async () => {
+	test.beforeEach(async () => {
 		await ox(["push"]);
 	});
 
@@ -311,11 +301,8 @@ describe("a push", () => {
 	});
 
 	test("of somebody who may only look is refused, and says so", async () => {
-		await ann.call("POST", `/productions/${production}/invites`, {
-			emails: ["vic@example.com"],
-			role: "viewer",
-		});
-		const vic = await server.signIn("vic@example.com");
+		const vic = await server.signUp("Vic");
+		await ann.call("POST", `/productions/${production}/invites`, { emails: [vic.email], role: "viewer" });
 		const { body } = await vic.call("GET", "/account/invites");
 		const { invites } = body as { invites: { id: number }[] };
 		for (const { id } of invites) await vic.call("PUT", `/account/invites/${id}`, { answer: "accept" });

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { test as base } from "vitest";
+import { startOxServer } from "./ox-server.ts";
+
+/**
+ * A test with a real server. The tests of a worker share the server and Ann's account, of which they change nothing;
+ * each has productions of its own.
+ */
+export const test = base
+	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
+	.extend("server", { scope: "worker" }, async ({}, { onCleanup }) => {
+		const server = await startOxServer();
+		onCleanup(server.stop);
+		return server;
+	})
+	.extend("ann", { scope: "worker" }, async ({ server }) => server.signUp("Ann"))
+	/** Makes a production of Ann's. */
+	.extend("makeProduction", async ({ ann }) => {
+		return async (name = `Small ${randomUUID()}`): Promise<Production> => {
+			const production = { name, display_currency: "USD" };
+			const { body } = await ann.call("POST", "/productions", { production });
+			return { id: (body as { production: { id: number } }).production.id, name };
+		};
+	});
+
+export interface Production {
+	readonly id: number;
+	readonly name: string;
+}
