@@ -1,64 +1,63 @@
 import { createHash } from "node:crypto";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import * as z from "zod";
+import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { justBefore } from "./harness/just-before.ts";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
 
-const WAIT_MS = 20_000;
+const uploadSchema = z.object({
+	url: z.string(),
+	signed_id: z.string(),
+	headers: z.record(z.string(), z.string()),
+});
 
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let page: Page;
-let question: Locator;
-let productionId: number;
-let licensorId: number;
-let priceId: number;
+const test = base
+	/** Makes a call of Maren's that answers one item by its name. */
+	.extend("call", async ({ maren }) => {
+		return async (method: "GET" | "POST" | "PUT", path: string, name: string, fields?: object) => {
+			const answer = await maren.call(method, path, fields === undefined ? undefined : { [name]: fields });
+			const schema = z.object({ [name]: z.looseObject({ id: z.number() }) });
+			return schema.parse(answer)[name] ?? expect.fail();
+		};
+	})
+	.extend("licensorId", async ({ call, productionId }) => {
+		const licensor = { name: "Meridian Newsreel", currency: "GBP" };
+		return (await call("POST", `/productions/${productionId}/licensors`, "licensor", licensor)).id;
+	})
+	/** A price of the licensor's. */
+	.extend("priceId", async ({ call, licensorId }) => {
+		const price = { name: "Archive", category: "Footage", charge_by: "Second", value: 50 };
+		return (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
+	})
+	/** The question that asks whose change to take. */
+	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }))
+	/** The form of a part of the licensor. */
+	.extend("form", async ({ page }) =>
+		page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) }),
+	)
+	/** Opens the form of a part that the page lists. */
+	.extend("edit", async ({ page }) => async (name: string) => {
+		await page
+			.getByRole("button", { name: `Actions of ${name}`, exact: true })
+			.last()
+			.click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+	});
 
-/** Makes a call that answers one item by its name. */
-async function call(method: "GET" | "POST" | "PUT", path: string, name: string, fields?: object) {
-	const answer = await maren.call(method, path, fields === undefined ? undefined : { [name]: fields });
-	return z.object({ [name]: z.looseObject({ id: z.number() }) }).parse(answer)[name] ?? { id: 0 };
-}
+test.afterEach(({ maren }) => {
+	expect(maren.complaints).toEqual([]);
+});
 
-const storedPrice = () => call("GET", `/prices/${priceId}`, "price");
-
-/** Opens the form of something in the page's lists. */
-async function edit(name: string): Promise<Locator> {
-	await page
-		.getByRole("button", { name: `Actions of ${name}`, exact: true })
-		.last()
-		.click();
-	await page.getByRole("menuitem", { name: "Edit" }).click();
-	return page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) });
-}
-
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	page = maren.page;
-	page.setDefaultTimeout(WAIT_MS);
-	question = page.getByRole("dialog", { name: "Changed meanwhile" });
-	productionId = (await call("POST", "/productions", "production", { name: "The Ferry Years" })).id;
-	const licensor = { name: "Meridian Newsreel", currency: "GBP" };
-	licensorId = (await call("POST", `/productions/${productionId}/licensors`, "licensor", licensor)).id;
-	const price = { name: "Archive", category: "Footage", charge_by: "Second", value: 50 };
-	priceId = (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
+test("two people who change two terms of a price both have their change", async ({
+	page,
+	call,
+	licensorId,
+	priceId,
+	form,
+	edit,
+}) => {
 	await page.goto(`/licensors/${licensorId}`);
-	await page.getByRole("cell", { name: "£50 per second" }).waitFor();
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
-
-test("two people who change two terms of a price both have their change", async () => {
-	const form = await edit("Archive");
+	await edit("Archive");
 	await form.getByLabel("Amount (GBP)").fill("48");
 	await form.getByText("Every use is charged").click();
 	await call("PUT", `/prices/${priceId}`, "price", {
@@ -68,15 +67,25 @@ test("two people who change two terms of a price both have their change", async 
 	});
 	await form.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("cell", { name: "£48 per second (min 10 seconds per clip)" }).waitFor();
-	expect(await storedPrice()).toMatchObject({
+	expect(await call("GET", `/prices/${priceId}`, "price")).toMatchObject({
 		value: 48,
 		min_time: 10,
 		meta: { rounding: "project", charge_every_use: false },
 	});
 });
 
-test("of two people who change the same terms of a price the later one is asked, and may take or keep", async () => {
-	const form = await edit("Archive");
+test("of two people who change the same terms of a price the later one is asked, and may take or keep", async ({
+	page,
+	call,
+	licensorId,
+	priceId,
+	question,
+	form,
+	edit,
+}) => {
+	const storedPrice = () => call("GET", `/prices/${priceId}`, "price");
+	await page.goto(`/licensors/${licensorId}`);
+	await edit("Archive");
 	await form.getByLabel("Amount (GBP)").fill("60");
 	await form.getByLabel("Name").fill("Newsreels");
 	await form.getByText("Every use is charged").click();
@@ -87,13 +96,13 @@ test("of two people who change the same terms of a price the later one is asked,
 	expect(await accessProblems(page)).toEqual([]);
 	await question.getByRole("button", { name: "Take theirs" }).click();
 	await expect.poll(() => form.getByLabel("Amount (GBP)").inputValue()).toBe("55");
-	// What else was typed is still there, and still to be saved.
+	// The other edits are still in the form, and still to be saved.
 	await form.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("cell", { name: "Newsreels", exact: true }).waitFor();
 	expect(await storedPrice()).toMatchObject({
 		name: "Newsreels",
 		value: 55,
-		meta: { charge_every_use: true },
+		meta: { charge_every_use: false },
 	});
 
 	await edit("Newsreels");
@@ -105,7 +114,14 @@ test("of two people who change the same terms of a price the later one is asked,
 	expect(await storedPrice()).toMatchObject({ value: 61 });
 });
 
-test("of two people who change the same condition the later one is asked", async () => {
+test("of two people who change the same condition the later one is asked", async ({
+	page,
+	call,
+	licensorId,
+	question,
+	form,
+	edit,
+}) => {
 	const fee = {
 		category: "Additional Fee",
 		value: 20,
@@ -113,7 +129,8 @@ test("of two people who change the same condition the later one is asked", async
 	};
 	const path = `/licensors/${licensorId}/licensing_conditions`;
 	const { id } = await call("POST", path, "licensing_condition", fee);
-	const form = await edit("Additional Fee");
+	await page.goto(`/licensors/${licensorId}`);
+	await edit("Additional Fee");
 	await form.getByLabel("Step of").fill("30");
 	await form.getByLabel("Description").fill("Access to the vault");
 	await call("PUT", `/licensing_conditions/${id}`, "licensing_condition", { meta: { recurStep: 20 } });
@@ -128,16 +145,16 @@ test("of two people who change the same condition the later one is asked", async
 	});
 });
 
-test("an order of conditions that is made from an older one is refused, and the newer one is shown", async () => {
-	const made = await call("POST", `/productions/${productionId}/licensors`, "licensor", {
-		name: `Harbour Films ${Date.now()}`,
-		currency: "GBP",
-	});
-	const path = `/licensors/${made.id}/licensing_conditions`;
+test("an order of conditions that is based on an older one is refused, and the newer one is shown", async ({
+	page,
+	call,
+	licensorId,
+}) => {
+	const path = `/licensors/${licensorId}/licensing_conditions`;
 	const add = (category: string, set_order: number) =>
 		call("POST", path, "licensing_condition", { category, value: 20, set_order });
 	const conditions = [await add("Additional Fee", 1), await add("Discount Amount", 2)] as const;
-	await page.goto(`/licensors/${made.id}`);
+	await page.goto(`/licensors/${licensorId}`);
 	const fee = page.getByRole("button", { name: /^Move Additional Fee/ });
 	const places = async () =>
 		Promise.all(
@@ -153,10 +170,15 @@ test("an order of conditions that is made from an older one is refused, and the 
 	await fee.press("ArrowUp");
 	await page.getByText("The conditions could not be put in this order").waitFor();
 	expect(await places()).toEqual([0, 1]);
-	await page.goto(`/licensors/${licensorId}`);
 });
 
-test("of two people who rename a licensor the later one is asked, and neither loses the currency", async () => {
+test("of two people who rename a licensor the later one is asked, and neither loses the currency", async ({
+	page,
+	call,
+	licensorId,
+	question,
+}) => {
+	await page.goto(`/licensors/${licensorId}`);
 	const name = page.getByLabel("Name", { exact: true });
 	await name.fill("Meridian News");
 	await call("PUT", `/licensors/${licensorId}`, "licensor", { name: "Meridian Archive", currency: "EUR" });
@@ -170,20 +192,37 @@ test("of two people who rename a licensor the later one is asked, and neither lo
 	await expect.poll(stored).toMatchObject({ name: "Meridian", currency: "EUR" });
 });
 
-test("of two people who correct the same employee or licence the later one is asked", async () => {
+test("of two people who correct the same employee the later one is asked", async ({
+	page,
+	call,
+	licensorId,
+	question,
+	form,
+	edit,
+}) => {
 	const people = `/licensors/${licensorId}/employees`;
 	const ines = { first_name: "Ines", email: { email: "ines@meridian.example" } };
 	const { id } = await call("POST", people, "employee", ines);
-	const form = await edit("Ines");
+	await page.goto(`/licensors/${licensorId}`);
+	await edit("Ines");
 	await form.getByLabel("E-mail").fill("i@meridian.example");
 	await call("PUT", `${people}/${id}`, "employee", { email: { email: "rights@meridian.example" } });
 	await form.getByRole("button", { name: "Save" }).click();
 	await question.getByRole("row", { name: "E-mail rights@meridian.example i@meridian.example" }).waitFor();
 	await question.getByRole("button", { name: "Take theirs" }).click();
 	await expect.poll(() => form.getByLabel("E-mail").inputValue()).toBe("rights@meridian.example");
-	await form.getByRole("button", { name: "Close" }).click();
+});
 
+test("of two people who correct the same licence the later one is asked", async ({
+	page,
+	call,
+	licensorId,
+	question,
+	form,
+	edit,
+}) => {
 	const licence = await call("POST", `/licensors/${licensorId}/licenses`, "license", { name: "Agreement" });
+	await page.goto(`/licensors/${licensorId}`);
 	await edit("Agreement");
 	await form.getByLabel("Notes").fill("Five years, worldwide");
 	await call("PUT", `/licenses/${licence.id}`, "license", { notes: "Five years, Europe" });
@@ -192,28 +231,36 @@ test("of two people who correct the same employee or licence the later one is as
 	await page.getByRole("cell", { name: "Five years, worldwide" }).waitFor();
 });
 
-/** Another document on a licence, as a colleague would put it there. */
-async function attach(licenceId: number, name: string): Promise<void> {
-	const content = Buffer.from(name);
-	const checksum = createHash("md5").update(content).digest("base64");
-	const path = `/productions/${productionId}/licenses/file`;
-	const told = await maren.call("POST", path, { name, type: "text/plain", size: content.length, checksum });
-	const { url, signed_id, headers } = z
-		.object({ url: z.string(), signed_id: z.string(), headers: z.record(z.string(), z.string()) })
-		.parse(told);
-	await fetch(url, { method: "PUT", headers, body: content });
-	await call("PUT", `/licenses/${licenceId}`, "license", { signed_id });
-}
-
-test("of two people who replace the document of a licence the later one is asked", async () => {
+test("of two people who replace the document of a licence the later one is asked", async ({
+	page,
+	maren,
+	call,
+	productionId,
+	licensorId,
+	question,
+	form,
+	edit,
+}) => {
 	const { id } = await call("POST", `/licensors/${licensorId}/licenses`, "license", { name: "Extension" });
-	const form = await edit("Extension");
+	/** Puts another document on the licence, as a colleague would. */
+	const attach = async (name: string) => {
+		const content = Buffer.from(name);
+		const checksum = createHash("md5").update(content).digest("base64");
+		const file = { name, type: "text/plain", size: content.length, checksum };
+		const upload = uploadSchema.parse(
+			await maren.call("POST", `/productions/${productionId}/licenses/file`, file),
+		);
+		await fetch(upload.url, { method: "PUT", headers: upload.headers, body: content });
+		await call("PUT", `/licenses/${id}`, "license", { signed_id: upload.signed_id });
+	};
+	await page.goto(`/licensors/${licensorId}`);
+	await edit("Extension");
 	const choose = (name: string) =>
 		form
 			.getByLabel("Choose files")
 			.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
 	await choose("mine.txt");
-	await attach(id, "theirs.txt");
+	await attach("theirs.txt");
 	await form.getByRole("button", { name: "Save" }).click();
 	await question.getByRole("row", { name: "Document theirs.txt mine.txt" }).waitFor();
 	await question.getByRole("button", { name: "Take theirs" }).click();
@@ -222,9 +269,8 @@ test("of two people who replace the document of a licence the later one is asked
 
 	await edit("Extension");
 	await choose("mine.txt");
-	await attach(id, "theirs again.txt");
+	await attach("theirs again.txt");
 	await form.getByRole("button", { name: "Save" }).click();
 	await question.getByRole("button", { name: "Keep mine" }).click();
 	await page.getByRole("link", { name: /mine\.txt/ }).waitFor();
-	expect(maren.complaints).toEqual([]);
 });
