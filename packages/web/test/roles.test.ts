@@ -1,89 +1,107 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import * as z from "zod";
 import { addCut } from "./harness/add-cut.ts";
+import { test as base } from "./harness/borrow-page.ts";
+import type { OpenContext } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { HARBOUR_LISTS, made } from "./harness/harbour-production.ts";
-import { openBrowser } from "./harness/open-browser.ts";
 import { joinTeam, type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import type { RunningApp } from "./harness/start-app.ts";
 
-const WAIT_MS = 60_000;
-const PAGE_MS = 20_000;
+const ROLES = ["viewer", "editor", "manager", "owner"] as const;
+type Role = (typeof ROLES)[number];
+
 const VIEWPORT = { viewport: { width: 1440, height: 900 } };
-
-let app: RunningApp;
-let browser: Browser;
-let owner: Person;
-/** Ids of what the pages are of. */
-let ids: Readonly<Record<"production" | "record" | "licensor" | "tag" | "cut", number>>;
 
 const accountSchema = z.object({ account: z.object({ id: z.number() }) });
 const tagsSchema = z.object({ tags: z.array(z.object({ id: z.number() })) });
 
-function add(path: string, name: string, fields: unknown): Promise<number> {
-	return made(owner.call("POST", path, { [name]: fields }), name);
-}
+/** The ids of a production and of what is in it. */
+type Ids = Readonly<Record<"production" | "record" | "licensor" | "tag" | "cut", number>>;
 
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	owner = await signUpPerson(app, browser, { ...VIEWPORT, firstName: "Olga" });
-	owner.page.setDefaultTimeout(WAIT_MS);
+/** Makes a production with a record, a licensor, a tag and a built cut. */
+async function makeProduction(owner: Person): Promise<Ids> {
+	const add = (path: string, name: string, fields: unknown) =>
+		made(owner.call("POST", path, { [name]: fields }), name);
 	const production = await add("/productions", "production", { name: "The Ferry Years" });
 	const of = `/productions/${production}`;
 	const licensor = await add(`${of}/licensors`, "licensor", { name: "Meridian Newsreel", currency: "USD" });
-	const record = {
+	const record = await add(`${of}/records`, "record", {
 		title: "Trawlers at dawn",
 		production_locator: "10000011",
 		category: "Footage",
 		licensor_id: licensor,
-	};
-	ids = {
-		production,
-		licensor,
-		record: await add(`${of}/records`, "record", { ...record, tag_list: ["harbour"] }),
-		tag: 0,
-		cut: await addCut(owner, production, HARBOUR_LISTS.slice(0, 1)),
-	};
+		tag_list: ["harbour"],
+	});
 	const { tags } = tagsSchema.parse(await owner.call("GET", `${of}/tags/counts`));
-	ids = { ...ids, tag: tags[0]?.id ?? 0 };
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
+	const cut = await addCut(owner, production, HARBOUR_LISTS.slice(0, 1));
+	return { production, licensor, record, tag: tags[0]?.id ?? expect.fail(), cut };
+}
+
+/** Makes a production with a member of each role. */
+async function makeTeam(app: RunningApp, openContext: OpenContext) {
+	const owner = await signUpPerson(app, openContext, { firstName: "Olga" });
+	const ids = await makeProduction(owner);
+	const join = async (role: Exclude<Role, "owner">) =>
+		joinTeam(await signUpPerson(app, openContext, { firstName: role }), {
+			owner,
+			productionId: ids.production,
+			role,
+		});
+	const people: Readonly<Record<Role, Person>> = {
+		owner,
+		manager: await join("manager"),
+		editor: await join("editor"),
+		viewer: await join("viewer"),
+	};
+	return { ids, people };
+}
+
+const test = base
+	/** A production with a member of each role. Tests only look at it. */
+	.extend("team", { scope: "file" }, async ({ app, browser }, { onCleanup }) => {
+		const contexts: BrowserContext[] = [];
+		onCleanup(async () => {
+			await Promise.all(contexts.map((context) => context.close()));
+		});
+		return makeTeam(app, async (options) => {
+			const context = await browser.newContext({ baseURL: app.url, ...VIEWPORT, ...options });
+			contexts.push(context);
+			return context;
+		});
+	});
 
 type Access = "edit" | "view" | "none";
 
 interface View {
-	readonly path: () => string;
-	/** There when the page is. */
+	readonly path: (ids: Ids) => string;
+	/** Shown when the page has loaded. */
 	readonly content: (page: Page) => Locator;
-	/** What only those have who may edit. */
+	/** Controls that only editors have. */
 	readonly edits: (page: Page) => readonly Locator[];
-	/** Says to those who may not why. */
+	/** Tells everyone else why they cannot edit. */
 	readonly reason: RegExp;
 	/** The same change by a call. */
-	readonly call: () => readonly [method: string, path: string, body: unknown];
+	readonly call: (ids: Ids) => readonly [method: string, path: string, body: unknown];
 }
 
-const of = () => `/projects/${ids.production}`;
+const of = ({ production }: Ids) => `/projects/${production}`;
 const isReadOnly = /hanging .+ takes Edit in/;
 
 const VIEWS: Readonly<Record<string, View>> = {
 	records: {
-		path: () => `${of()}/records`,
+		path: (ids) => `${of(ids)}/records`,
 		content: (page) => page.getByRole("gridcell", { name: "Trawlers at dawn" }),
 		edits: (page) => [
 			page.getByRole("link", { name: "New record" }),
 			page.getByRole("link", { name: "Import" }),
 		],
 		reason: isReadOnly,
-		call: () => ["PUT", `/records/${ids.record}`, { record: { notes: "seen" } }],
+		call: (ids) => ["PUT", `/records/${ids.record}`, { record: { notes: "seen" } }],
 	},
 	"a record": {
-		path: () => `/records/${ids.record}`,
+		path: (ids) => `/records/${ids.record}`,
 		content: (page) => page.getByRole("heading", { name: "History" }),
 		edits: (page) => [
 			page.getByRole("button", { name: /^TRT/ }),
@@ -92,24 +110,24 @@ const VIEWS: Readonly<Record<string, View>> = {
 			page.getByRole("button", { name: "Trawlers at dawn" }),
 		],
 		reason: isReadOnly,
-		call: () => ["PUT", `/records/${ids.record}`, { record: { licensed: false } }],
+		call: (ids) => ["PUT", `/records/${ids.record}`, { record: { licensed: false } }],
 	},
 	licensors: {
-		path: () => `${of()}/licensors`,
+		path: (ids) => `${of(ids)}/licensors`,
 		content: (page) => page.getByRole("link", { name: "Meridian Newsreel" }),
 		edits: (page) => [
 			page.getByRole("button", { name: "New licensor" }),
 			page.getByRole("button", { name: "Actions of Meridian Newsreel" }),
 		],
 		reason: isReadOnly,
-		call: () => [
+		call: (ids) => [
 			"POST",
 			`/productions/${ids.production}/licensors`,
-			{ licensor: { name: `L${Date.now()}`, currency: "USD" } },
+			{ licensor: { name: "Harbour Films", currency: "USD" } },
 		],
 	},
 	"a licensor": {
-		path: () => `/licensors/${ids.licensor}`,
+		path: (ids) => `/licensors/${ids.licensor}`,
 		content: (page) => page.getByRole("heading", { name: "Worked example" }),
 		edits: (page) => [
 			page.getByRole("button", { name: "New price" }),
@@ -119,27 +137,27 @@ const VIEWS: Readonly<Record<string, View>> = {
 			page.getByRole("textbox", { name: "Name", disabled: false }),
 		],
 		reason: isReadOnly,
-		call: () => ["PUT", `/licensors/${ids.licensor}`, { licensor: { currency: "USD" } }],
+		call: (ids) => ["PUT", `/licensors/${ids.licensor}`, { licensor: { currency: "USD" } }],
 	},
 	tags: {
-		path: () => `${of()}/records/tags`,
+		path: (ids) => `${of(ids)}/records/tags`,
 		content: (page) => page.getByRole("link", { name: "harbour" }),
 		edits: (page) => [
 			page.getByRole("button", { name: "New tag" }),
 			page.getByRole("button", { name: "Actions of harbour" }),
 		],
 		reason: isReadOnly,
-		call: () => ["PUT", `/productions/${ids.production}/tags/${ids.tag}`, { tag: { name: "harbour" } }],
+		call: (ids) => ["PUT", `/productions/${ids.production}/tags/${ids.tag}`, { tag: { name: "harbour" } }],
 	},
 	reports: {
-		path: () => `${of()}/reports`,
+		path: (ids) => `${of(ids)}/reports`,
 		content: (page) => page.getByRole("main").getByRole("link", { name: "Rough cut" }),
 		edits: (page) => [page.getByRole("link", { name: "Import cut" })],
 		reason: isReadOnly,
-		call: () => ["POST", `/cuts/${ids.cut}/build`, { basis: "production" }],
+		call: (ids) => ["POST", `/cuts/${ids.cut}/build`, { basis: "production" }],
 	},
 	"a cut": {
-		path: () => `/cuts/${ids.cut}`,
+		path: (ids) => `/cuts/${ids.cut}`,
 		content: (page) => page.getByRole("heading", { name: "Cost report" }),
 		edits: (page) => [
 			page.getByRole("button", { name: "Lock" }),
@@ -148,43 +166,43 @@ const VIEWS: Readonly<Record<string, View>> = {
 			page.getByRole("button", { name: "Ignore" }).first(),
 		],
 		reason: isReadOnly,
-		call: () => ["PUT", `/cuts/${ids.cut}`, { cut: { info: { description: "" } } }],
+		call: (ids) => ["PUT", `/cuts/${ids.cut}`, { cut: { info: { description: "" } } }],
 	},
 	team: {
-		path: () => `${of()}/team`,
+		path: (ids) => `${of(ids)}/team`,
 		content: (page) => page.getByRole("region", { name: "Members" }),
 		edits: (page) => [page.getByRole("button", { name: "Send invite" })],
 		reason: isReadOnly,
-		call: () => [
+		call: (ids) => [
 			"POST",
 			`/productions/${ids.production}/invites`,
 			{ emails: ["a@b.example"], role: "viewer" },
 		],
 	},
 	settings: {
-		path: () => `${of()}/edit`,
+		path: (ids) => `${of(ids)}/edit`,
 		content: (page) => page.getByRole("heading", { name: "State" }),
 		edits: (page) => [page.getByRole("textbox", { name: "Name", disabled: false })],
 		reason: /To change them takes Edit in Settings\./,
-		call: () => ["PUT", `/productions/${ids.production}`, { production: { description: "" } }],
+		call: (ids) => ["PUT", `/productions/${ids.production}`, { production: { description: "" } }],
 	},
 	import: {
-		path: () => `${of()}/records/import`,
+		path: (ids) => `${of(ids)}/records/import`,
 		content: (page) => page.getByRole("button", { name: "Paste a table" }),
 		edits: () => [],
 		reason: /^$/,
-		call: () => [
+		call: (ids) => [
 			"POST",
 			`/productions/${ids.production}/records`,
 			{ record: { title: "New", category: "Still" } },
 		],
 	},
 	"a new cut": {
-		path: () => `${of()}/cuts/new`,
+		path: (ids) => `${of(ids)}/cuts/new`,
 		content: (page) => page.getByRole("button", { name: "Import cut" }),
 		edits: () => [],
 		reason: /^$/,
-		call: () => [
+		call: (ids) => [
 			"POST",
 			`/productions/${ids.production}/cuts`,
 			{ cut: { info: { name: "Other", date: "2026-11-19" }, nle_config: { fps: "25" } } },
@@ -194,7 +212,7 @@ const VIEWS: Readonly<Record<string, View>> = {
 
 const EVERYTHING = Object.fromEntries(Object.keys(VIEWS).map((name) => [name, "edit"] as const));
 
-const ACCESS: Readonly<Record<string, Readonly<Record<string, Access>>>> = {
+const ACCESS: Readonly<Record<Role, Readonly<Record<string, Access>>>> = {
 	viewer: {
 		...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, "view"] as const)),
 		settings: "none",
@@ -206,8 +224,12 @@ const ACCESS: Readonly<Record<string, Readonly<Record<string, Access>>>> = {
 	owner: EVERYTHING,
 };
 
-async function statusOf({ call }: Person, view: View): Promise<number> {
-	const [method, path, body] = view.call();
+function viewOf(name: string): View {
+	return VIEWS[name] ?? expect.fail(name);
+}
+
+async function statusOf({ call }: Person, view: View, ids: Ids): Promise<number> {
+	const [method, path, body] = view.call(ids);
 	const failed = await call(method, path, body).then(
 		() => null,
 		(error: unknown) => String(error),
@@ -215,18 +237,19 @@ async function statusOf({ call }: Person, view: View): Promise<number> {
 	return failed === null ? 200 : Number(/: (\d{3}) /.exec(failed)?.[1]);
 }
 
-async function checkView(page: Page, view: View, access: Access): Promise<void> {
-	await page.goto(view.path());
+async function checkView(page: Page, view: View, access: Access, ids: Ids): Promise<void> {
+	await page.goto(view.path(ids));
 	if (access === "none") {
 		await page.getByRole("heading", { name: "Page not found." }).waitFor();
 		return;
 	}
 	await view.content(page).waitFor();
+	const mark = page.getByRole("button", { name: "Read only" });
+	if (access === "view" && view.reason === isReadOnly) await mark.waitFor();
 	for (const control of view.edits(page)) {
 		if (access === "edit") await control.waitFor();
 		else expect([String(control), await control.count()]).toEqual([String(control), 0]);
 	}
-	const mark = page.getByRole("button", { name: "Read only" });
 	if (access === "edit") expect(await mark.count()).toBe(0);
 	else {
 		if (view.reason === isReadOnly) await mark.click();
@@ -234,53 +257,70 @@ async function checkView(page: Page, view: View, access: Access): Promise<void> 
 	}
 }
 
-describe.each(["viewer", "editor", "manager", "owner"] as const)("as %s", (role) => {
-	let person: Person;
+const CASES = ROLES.flatMap((role) =>
+	Object.keys(VIEWS).map((name) => [role, name, ACCESS[role][name] ?? "none"] as const),
+);
 
-	beforeAll(async () => {
-		person =
-			role === "owner"
-				? owner
-				: await joinTeam(app, browser, { owner, productionId: ids.production, role }, VIEWPORT);
-		person.page.setDefaultTimeout(PAGE_MS);
-	});
-
-	test.each(Object.entries(ACCESS[role] ?? {}))("%s: %s, on its page and by a call", async (name, access) => {
-		const view = VIEWS[name];
-		if (view === undefined) throw new Error(name);
-		await checkView(person.page, view, access);
-		expect(await statusOf(person, view)).toBe(access === "edit" ? 200 : 403);
-	});
-
-	test("the console has nothing to complain of", () => {
-		expect(person.complaints).toEqual([]);
-	});
+test.for(CASES)("as %s, %s: %s, on its page", async ([role, name, access], { team, borrow }) => {
+	const person = team.people[role];
+	await checkView(await borrow(person), viewOf(name), access, team.ids);
+	expect(person.complaints).toEqual([]);
 });
 
-test("an area that is closed to a member is in no rail, and its pages are not there", async () => {
-	const options = { owner, productionId: ids.production, role: "viewer" } as const;
-	const { page, call, context } = await joinTeam(app, browser, options, VIEWPORT);
-	page.setDefaultTimeout(PAGE_MS);
+test.for(ROLES)(
+	"the server accepts a change from the %s exactly where the pages offer it",
+	async (role, { maren: owner, signUp }) => {
+		const ids = await makeProduction(owner);
+		const person =
+			role === "owner"
+				? owner
+				: await joinTeam(await signUp({ firstName: role }), { owner, productionId: ids.production, role });
+		const cases = CASES.filter((one) => one[0] === role);
+		const statuses: Record<string, number> = {};
+		for (const [, name] of cases) statuses[name] = await statusOf(person, viewOf(name), ids);
+		expect(Object.keys(statuses)).toEqual(Object.keys(VIEWS));
+		expect(statuses).toEqual(
+			Object.fromEntries(cases.map(([, name, access]) => [name, access === "edit" ? 200 : 403])),
+		);
+	},
+);
+
+test("an area that is closed to a member is in no rail, and its pages are not found", async ({
+	maren: owner,
+	productionId,
+	join,
+}) => {
+	const cut = { info: { name: "Rough cut", date: "2026-11-20" }, nle_config: { fps: "25" } };
+	const cutId = await made(owner.call("POST", `/productions/${productionId}/cuts`, { cut }), "cut");
+	const { page, call } = await join({ owner, productionId, role: "viewer" }, VIEWPORT);
 	const { account } = accountSchema.parse(await call("GET", "/account/current"));
-	const levels = `/productions/${ids.production}/team_members/${account.id}/permissions`;
-	await page.goto(of());
+	const levels = `/productions/${productionId}/team_members/${account.id}/permissions`;
+	await page.goto(`/cuts/${cutId}`);
+	await page.getByRole("heading", { name: "Rough cut" }).waitFor();
+	await page.goto(`/projects/${productionId}`);
 	const rail = page.getByRole("navigation", { name: "Project" });
 	const reports = rail.getByRole("link", { name: "Reports" });
 	await reports.waitFor();
 	await owner.call("PUT", levels, { permission: { reports: "no_access" } });
-	// Told at once: there is nothing to reload.
+	// The open page hears of it: there is nothing to reload.
 	await reports.waitFor({ state: "detached" });
-	for (const path of [`${of()}/reports`, `/cuts/${ids.cut}`]) {
+	for (const path of [`/projects/${productionId}/reports`, `/cuts/${cutId}`]) {
 		await page.goto(path);
 		await page.getByRole("heading", { name: "Page not found." }).waitFor();
 	}
-	await context.close();
 });
 
-test("[PERM17] who sees reports and no records reads a cut whole, and is led nowhere else", async () => {
-	const options = { owner, productionId: ids.production, role: "viewer" } as const;
-	const { page, call, context, complaints } = await joinTeam(app, browser, options, VIEWPORT);
-	page.setDefaultTimeout(PAGE_MS);
+test("[PERM17] a member who sees reports and no records reads a whole cut, and no link leads elsewhere", async ({
+	maren: owner,
+	signUp,
+}) => {
+	const ids = await makeProduction(owner);
+	const member = await joinTeam(await signUp({ firstName: "Viewer", ...VIEWPORT }), {
+		owner,
+		productionId: ids.production,
+		role: "viewer",
+	});
+	const { page, call, complaints } = member;
 	const { account } = accountSchema.parse(await call("GET", "/account/current"));
 	const levels = `/productions/${ids.production}/team_members/${account.id}/permissions`;
 	await owner.call("PUT", levels, { permission: { records: "no_access" } });
@@ -301,23 +341,20 @@ test("[PERM17] who sees reports and no records reads a cut whole, and is led now
 	expect(await page.getByRole("dialog").getByRole("link").count()).toBe(0);
 	expect(await accessProblems(page)).toEqual([]);
 	expect(complaints).toEqual([]);
-	for (const path of [`${of()}/records`, `/records/${ids.record}`, `/licensors/${ids.licensor}`]) {
+	for (const path of [`${of(ids)}/records`, `/records/${ids.record}`, `/licensors/${ids.licensor}`]) {
 		await page.goto(path);
 		await page.getByRole("heading", { name: "Page not found." }).waitFor();
 	}
-	await context.close();
 });
 
-test.each(["light", "dark"] as const)(
+test.for(["light", "dark"] as const)(
 	"the reason is sound for assistive technology, %s",
-	async (colorScheme) => {
-		const options = { owner, productionId: ids.production, role: "viewer" } as const;
-		const { page, context } = await joinTeam(app, browser, options, { ...VIEWPORT, colorScheme });
-		page.setDefaultTimeout(PAGE_MS);
-		await page.goto(`/licensors/${ids.licensor}`);
+	async (colorScheme, { team, borrow }) => {
+		const page = await borrow(team.people.viewer);
+		await page.emulateMedia({ colorScheme });
+		await page.goto(`/licensors/${team.ids.licensor}`);
 		await page.getByRole("button", { name: "Read only" }).click();
 		await page.getByText(isReadOnly).waitFor();
 		expect(await accessProblems(page)).toEqual([]);
-		await context.close();
 	},
 );
