@@ -238,9 +238,13 @@ const LABELLED = ROUTES.map((route) => ({ name: `${route.method} ${route.path}`,
 
 describe("who may make each call", () => {
 	test.each(LABELLED)("$name", async ({ route }) => {
-		const found: Record<string, number> = {};
-		for (const persona of NAMES) found[persona] = (await knock(route, mine, callers[persona])).status;
-		expect(found).toEqual(Object.fromEntries(NAMES.map((persona) => [persona, promised(route, persona)])));
+		const found = NAMES.map(async (persona) => [
+			persona,
+			(await knock(route, mine, callers[persona])).status,
+		]);
+		expect(Object.fromEntries(await Promise.all(found))).toEqual(
+			Object.fromEntries(NAMES.map((persona) => [persona, promised(route, persona)])),
+		);
 	});
 });
 
@@ -281,8 +285,15 @@ test.each(OF_PRODUCTION)(
 	},
 );
 
+let knownChildren: Promise<number[]> | null = null;
+
 /** Ids of all that the others have and that a path may name below a production or a licensor. */
-async function othersChildren(): Promise<number[]> {
+function othersChildren(): Promise<number[]> {
+	knownChildren ??= findOthersChildren();
+	return knownChildren;
+}
+
+async function findOthersChildren(): Promise<number[]> {
 	const tables = [
 		"records",
 		"licensors",
@@ -315,14 +326,16 @@ test.each(WITH_CHILD)(
 	"$name finds nothing of another production under the caller's own",
 	async ({ route }) => {
 		const before = await ownerClient.get(`productions/${mine.production}/records`);
-		for (const child of await othersChildren()) {
-			const call = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
-			const method = call[route.method];
-			const path = pathIn(route, mine, child);
-			const answer =
-				method === "get" ? await ownerClient.get(path) : await ownerClient[method](path, undefined);
-			expect([path, answer.status]).toEqual([path, 404]);
-		}
+		const call = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+		const method = call[route.method];
+		const paths = (await othersChildren()).map((child) => pathIn(route, mine, child));
+		const answers = paths.map(async (path) => {
+			const { status } = await (method === "get"
+				? ownerClient.get(path)
+				: ownerClient[method](path, undefined));
+			return [path, status];
+		});
+		expect(await Promise.all(answers)).toEqual(paths.map((path) => [path, 404]));
 		const after = await ownerClient.get(`productions/${mine.production}/records`);
 		expect(after.body.records).toEqual(before.body.records);
 	},

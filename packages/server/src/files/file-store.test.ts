@@ -215,7 +215,7 @@ describe("the local store's links", () => {
 });
 
 test("an S3 store that does not answer, or has no such bucket, is a store that cannot be reached", async () => {
-	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:9" }, clock);
+	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:2" }, clock);
 	await expect(nobody.read(newKey())).rejects.toThrow("the S3 store cannot be reached");
 	const noBucket = createS3Store({ ...s3.settings, bucket: "not-there" }, clock);
 	await expect(noBucket.read(newKey())).rejects.toThrow("the S3 bucket does not exist");

@@ -65,9 +65,12 @@ const buildUrl = (on: TestServer, cutId: number) => `${on.url}/api/cuts/${cutId}
 describe("following a build", () => {
 	it("POST with Accept: text/event-stream tells its progress, then that it is done", async () => {
 		const cutId = await addHarbourCut(client, productionId);
-		const told = readEvents(buildUrl(server, cutId), { method: "POST" });
-		await expect.poll(() => server.runJobs()).toBeGreaterThan(0);
-		const events = await told;
+		const events: ToldEvent[] = [];
+		const told = readEvents(buildUrl(server, cutId), { method: "POST" }, events);
+		// Until it is ordered, which the stream says first, there is nothing to run.
+		await until("the build is told", () => events.length > 0);
+		await server.runJobs();
+		await told;
 		expect(events[0]).toMatchObject({ name: "progress", data: { build: { cut_id: cutId } } });
 		expect(events.at(-1)).toMatchObject({
 			name: "done",

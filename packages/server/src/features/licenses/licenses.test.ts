@@ -302,7 +302,7 @@ describe("with a bucket", () => {
 	});
 
 	test("a store that does not answer is 503", async () => {
-		const closedPort = "http://127.0.0.1:9";
+		const closedPort = "http://127.0.0.1:2";
 		const cutOff = await startTestServer({ s3: { ...s3.settings, endpoint: closedPort } });
 		const eve = await signUp(cutOff);
 		const film = await makeProduction(eve);

@@ -8,7 +8,7 @@ import {
 	type Price,
 	RATES_SNAPSHOT,
 } from "@oxcut/core";
-import { buildHere, harbourLists } from "../src/testing/harbour-lights.ts";
+import { buildHere, harbourLists } from "./harbour-lights.ts";
 import type { OldClient } from "./old-client.ts";
 
 interface Item {

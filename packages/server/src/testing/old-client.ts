@@ -1,13 +1,11 @@
-import type { TestClient, TestResponse } from "../src/testing/test-client.ts";
-
-const DEBOUNCE_MS = 1000;
+import type { TestClient, TestResponse } from "./test-client.ts";
 
 type WriteMethod = "put" | "patch";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Held {
 	body: Fields;
-	timer: NodeJS.Timeout;
+	timer: NodeJS.Immediate;
 	readonly waiting: ((answer: Promise<TestResponse>) => void)[];
 }
 
@@ -33,8 +31,9 @@ export function chunksOf<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * A client that was written for the specification and knows nothing else of the server: it holds PUT and PATCH back for a
- * second and merges those of a method and URL, shares a GET or DELETE that runs, and takes 200 to 204 for success.
+ * A client that was written for the specification and knows nothing else of the server: it holds PUT and PATCH back
+ * and merges those of a method and URL, shares a GET or DELETE that runs, and takes 200 to 204 for success. A client
+ * holds calls back for a second; this one only until no more of them are made at once, which no test has to wait for.
  */
 export class OldClient {
 	/** Every call that went out, `PUT cuts/7`, in their order. */
@@ -61,7 +60,7 @@ export class OldClient {
 		return succeeded(`POST ${path}`, await this.#client.post(path, body));
 	}
 
-	/** Without the second's wait, as `replace_select` goes out. */
+	/** Not held back, as `replace_select` goes out. */
 	async putAtOnce(path: string, body: unknown): Promise<TestResponse["body"]> {
 		this.sent.push(`PUT ${path}`);
 		return succeeded(`PUT ${path}`, await this.#client.put(path, body));
@@ -80,17 +79,17 @@ export class OldClient {
 		const key = `${method.toUpperCase()} ${path}`;
 		const answer = await new Promise<TestResponse>((done) => {
 			const held = this.#held.get(key);
-			const timer = setTimeout(() => {
+			const timer = setImmediate(() => {
 				const { body: all, waiting } = this.#held.get(key) ?? { body, waiting: [] };
 				this.#held.delete(key);
 				this.sent.push(key);
 				const sent = this.#client[method](path, all);
 				for (const resolve of waiting) resolve(sent);
-			}, DEBOUNCE_MS);
+			});
 			if (held === undefined) {
 				this.#held.set(key, { body, timer, waiting: [done] });
 			} else {
-				clearTimeout(held.timer);
+				clearImmediate(held.timer);
 				held.timer = timer;
 				held.body = merged(held.body, body);
 				held.waiting.push(done);

@@ -1,10 +1,10 @@
 import { isFixedLicensor, presentCut, recordMetadata, unpackTimeline } from "@oxcut/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { joinAs, signUp } from "../src/testing/factories.ts";
-import { harbourLibrary, harbourLists } from "../src/testing/harbour-lights.ts";
-import { startTestServer, type TestServer } from "../src/testing/start-test-server.ts";
-import { chunksOf, OldClient } from "./old-client.ts";
-import { ProductionStores, Store } from "./old-client-stores.ts";
+import { joinAs, signUp } from "./testing/factories.ts";
+import { harbourLibrary, harbourLists } from "./testing/harbour-lights.ts";
+import { chunksOf, OldClient } from "./testing/old-client.ts";
+import { ProductionStores, Store } from "./testing/old-client-stores.ts";
+import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
 
 const RECORDS_CHUNK = 45;
 const RESOURCES_CHUNK = 50;
@@ -52,7 +52,8 @@ async function expectSameNumbers(): Promise<void> {
 	expect(cut.report_set).toEqual(presentCut(ownBuild()).report_set);
 }
 
-test("records go up in chunks of 45, and a change of all of them in patches of 45", async () => {
+/** Records go up in chunks of 45, and a change of all of them in patches of 45. */
+async function sendRecordsInChunks(): Promise<void> {
 	const { studio } = await client.post("studios", { studio: { name: "Harbour Pictures" } });
 	const made = await client.post(`studios/${studio.id}/productions`, {
 		production: { name: "Harbour Lights" },
@@ -106,9 +107,10 @@ test("records go up in chunks of 45, and a change of all of them in patches of 4
 	expect(await client.patch("records", { ids: [], record: {} })).toEqual({ records: [] });
 	await production.sync();
 	expect(production.records.items).toHaveLength(library.records.length);
-}, 120_000);
+}
 
-test("a cut is imported list by list, and the server comes to the client's own numbers", async () => {
+/** The cut is imported list by list, and the server computes the client's own numbers. */
+async function importCut(): Promise<void> {
 	const cut = { info: { name: "Rough cut", date: "2026-11-20" }, nle_config: { fps: "25" } };
 	cutId = (await client.post(`productions/${productionId}/cuts`, { cut })).cut.id;
 	cached = new Store(client, cutPath("/cached_resources"));
@@ -129,12 +131,13 @@ test("a cut is imported list by list, and the server comes to the client's own n
 	expect(ofRecords.map(({ data }) => data)).toEqual(
 		ofRecords.map(({ data }) => recordMetadata(context, data.id)),
 	);
-});
+}
 
-test("a client's own report is taken and compared: it is the server's, and what is not is named and not kept", async () => {
+/** The server compares the client's own report with its own, names each difference, and keeps its own. */
+async function sendOwnReport(): Promise<void> {
 	const { report_set, nle_timeline, info } = presentCut(ownBuild());
 	const { timelineLength, startsAtTc, endsAtTc, stats } = info;
-	// One call: what came within a second of each other is merged.
+	// One call: changes that are made at once are merged.
 	const before = client.sent.length;
 	const [first, second] = await Promise.all([
 		client.put(cutPath(), { cut: { info: { timelineLength, startsAtTc, endsAtTc, stats } } }),
@@ -150,9 +153,10 @@ test("a client's own report is taken and compared: it is the server's, and what 
 		{ path: "report_set.costReport.totalCost", yours: totalCost + 0.01, ours: totalCost },
 	]);
 	await expectSameNumbers();
-});
+}
 
-test("what is typed into a field goes out once, and each price and record by a call of its own", async () => {
+/** What is typed into a field goes out once, and each price and record by a call of its own. */
+async function editFields(): Promise<void> {
 	const { totalCost } = ownBuild().reportSet.costReport;
 	const used = new Set(ownBuild().reportSet.usedOxmIds.prices);
 	const [price] = production.prices.items.filter(({ id }) => used.has(id));
@@ -196,9 +200,10 @@ test("what is typed into a field goes out once, and each price and record by a c
 	});
 	await expectSameNumbers();
 	expect(ownBuild().reportSet.costReport.totalCost).not.toBe(totalCost);
-});
+}
 
-test("cached resources go and come again in chunks of 50, small groups in one call, and are what they were", async () => {
+/** Cached resources are deleted and sent again in chunks of 50, small groups in one call, and are the same. */
+async function replaceCachedResources(): Promise<void> {
 	await cached.sync();
 	const before = cached.items.map(({ id: _, ...rest }) => rest);
 	const groups = (["Record", "Licensor", "Price", "LicensingCondition"] as const).map((type) =>
@@ -221,9 +226,10 @@ test("cached resources go and come again in chunks of 50, small groups in one ca
 		`${resource_type} ${resource_id}`;
 	expect(cached.items.map(named).sort()).toEqual(before.map(named).sort());
 	await expectSameNumbers();
-});
+}
 
-test("one is refreshed, some are removed, and the reports stay what they are", async () => {
+/** One is refreshed, some are removed, and the reports stay the same. */
+async function refreshCachedResources(): Promise<void> {
 	const [one, two, ...others] = cached.items;
 	if (one === undefined || two === undefined) throw new Error("the cut keeps resources");
 	await client.put(cutPath(`/cached_resources/${one.id}/refresh`));
@@ -238,9 +244,10 @@ test("one is refreshed, some are removed, and the reports stay what they are", a
 	const [first] = others;
 	await client.post(cutPath("/cached_resources"), { cached_resource: first });
 	await expectSameNumbers();
-});
+}
 
-test("queued metadata are created, updated and removed in batches, and the custom costs among them count", async () => {
+/** Queued metadata are created, updated and removed in batches, and the custom costs among them count. */
+async function changeMetadata(): Promise<void> {
 	await metadata.sync();
 	const { context } = ownBuild();
 	const charged = metadata.items.filter(
@@ -286,9 +293,10 @@ test("queued metadata are created, updated and removed in batches, and the custo
 	await client.delete(cutPath("/resource_metadata"));
 	customCosts = [];
 	await expectSameNumbers();
-});
+}
 
-test("the sync follows what a colleague changes, adds and deletes, and the client's numbers with it", async () => {
+/** The sync follows a colleague's changes, and so do the client's numbers. */
+async function followColleague(): Promise<void> {
 	await production.sync();
 	const colleague = new OldClient(await joinAs(server, productionId, "manager"));
 	const { records, licensors, prices, altFiles } = production;
@@ -329,4 +337,15 @@ test("the sync follows what a colleague changes, adds and deletes, and the clien
 	useSourceTcs = false;
 	await client.put(cutPath(), { cut: { info: { useSourceTcs } } });
 	await expectSameNumbers();
+}
+
+test("a client that knows only the specification sends, edits and syncs a production, and agrees with the server", async () => {
+	await sendRecordsInChunks();
+	await importCut();
+	await sendOwnReport();
+	await editFields();
+	await replaceCachedResources();
+	await refreshCachedResources();
+	await changeMetadata();
+	await followColleague();
 });
