@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import type { Deps } from "../deps.ts";
+import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { nodeFileSystem } from "../files/node-file-system.ts";
 
@@ -38,6 +39,15 @@ export class FakeOutput {
 const hastyFileSystem: FileSystem = {
 	...nodeFileSystem,
 	writeDurably: (path, bytes, mode = 0o666) => writeFileSync(path, bytes, { mode }),
+	createExclusively(path, bytes) {
+		try {
+			writeFileSync(path, bytes, { flag: "wx" });
+			return true;
+		} catch (error) {
+			if (errorCode(error) === "EEXIST") return false;
+			throw error;
+		}
+	},
 	syncDirectory: () => {},
 };
 

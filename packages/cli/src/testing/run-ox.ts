@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
@@ -58,26 +58,46 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-/** A folder with the small production's files, and a project `p` that has taken them in. */
-export async function smallProject(): Promise<string> {
-	const folder = emptyFolder();
-	writeFiles(folder, SMALL_FILES);
-	await runOx(folder, ["init", "p", "--name", "Small", "--quiet"]);
-	const { exitCode, err } = await runOx(folder, [
-		...["import", "licensors.csv", "prices.csv", "records.csv"],
-		...["--project", "p"],
-	]);
-	if (exitCode !== 0) throw new Error(err);
-	return folder;
+/** Makes a folder the first time, and copies of its first state from then on. */
+function copied(make: () => Promise<string>): () => Promise<string> {
+	const contents = new Map<string, Uint8Array | null>();
+	return async () => {
+		if (contents.size === 0) {
+			const made = await make();
+			for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
+				const path = join(entry.parentPath, entry.name);
+				contents.set(relative(made, path), entry.isFile() ? readFileSync(path) : null);
+			}
+			return made;
+		}
+		const folder = emptyFolder();
+		for (const [path, bytes] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1)))
+			if (bytes === null) mkdirSync(join(folder, path));
+			else writeFileSync(join(folder, path), bytes);
+		return folder;
+	};
 }
 
-/** {@link smallProject} with its one cut, `Rough cut`. */
-export async function projectWithCut(): Promise<string> {
-	const folder = await smallProject();
-	const { exitCode, err } = await runOx(folder, importCut());
+async function mustRun(folder: string, argv: readonly string[]): Promise<void> {
+	const { exitCode, err } = await runOx(folder, argv);
 	if (exitCode !== 0) throw new Error(err);
-	return folder;
 }
+
+/** A folder with the small production's files, and a project `p` that has taken them in. */
+export const smallProject = copied(async () => {
+	const folder = emptyFolder();
+	writeFiles(folder, SMALL_FILES);
+	await mustRun(folder, ["init", "p", "--name", "Small", "--quiet"]);
+	await mustRun(folder, ["import", "licensors.csv", "prices.csv", "records.csv", "--project", "p"]);
+	return folder;
+});
+
+/** {@link smallProject} with its one cut, `Rough cut`. */
+export const projectWithCut = copied(async () => {
+	const folder = await smallProject();
+	await mustRun(folder, importCut());
+	return folder;
+});
 
 /** The command line that imports the small production's cut, with more flags. */
 export function importCut(...more: readonly string[]): string[] {

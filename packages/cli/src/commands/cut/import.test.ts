@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+	emptyFolder,
 	importCut,
 	projectWithCut,
 	readTree,
@@ -9,7 +10,7 @@ import {
 	smallProject,
 	writeFiles,
 } from "../../testing/run-ox.ts";
-import { LICENSORS_CSV, RECORDS_CSV, V1_EDL } from "../../testing/small-production.ts";
+import { LICENSORS_CSV, RECORDS_CSV, SMALL_FILES, V1_EDL } from "../../testing/small-production.ts";
 
 const NAMED = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25"];
 
@@ -47,10 +48,18 @@ describe("ox cut import into a project", () => {
 	});
 
 	it("writes the same bytes twice, and no place of this machine", async () => {
-		const [first, second] = [await projectWithCut(), await projectWithCut()];
-		const tree = readTree(join(first, "p"));
-		expect(tree).toEqual(readTree(join(second, "p")));
-		for (const content of tree.values()) expect(content).not.toContain(first);
+		const trees = [emptyFolder(), emptyFolder()].map(async (folder) => {
+			writeFiles(folder, SMALL_FILES);
+			const importLibrary = ["import", "licensors.csv", "prices.csv", "records.csv", "--project", "p"];
+			for (const argv of [["init", "p", "--name", "Small"], importLibrary, importCut()])
+				expect((await runOx(folder, argv)).exitCode).toBe(0);
+			const tree = readTree(join(folder, "p"));
+			for (const content of tree.values()) expect(content).not.toContain(folder);
+			return tree;
+		});
+		const [first, second] = await Promise.all(trees);
+		expect(first?.size).toBeGreaterThan(7);
+		expect(first).toEqual(second);
 	});
 
 	it("takes the log in with the cut, or neither", async () => {
