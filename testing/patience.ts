@@ -40,6 +40,7 @@ export function patience() {
 	return {
 		testTimeout: testMs,
 		hookTimeout: testMs,
+		teardownTimeout: testMs,
 		expect: { poll: { timeout: stepMs(), interval: INTERVAL_MS } },
 	};
 }

@@ -90,3 +90,10 @@ test("calls under way get three seconds", async () => {
 	await server.stop();
 	expect(timers).toHaveBeenCalledWith(expect.any(Function), 3000);
 });
+
+test("an idle connection lasts longer than the two minutes that a proxy keeps one", async () => {
+	const server = await startServer(await depsOn({}), NEVER_MS);
+	const { headers } = await fetch(`${server.url}/api/health`);
+	expect(Number(/timeout=(\d+)/.exec(headers.get("Keep-Alive") ?? "")?.[1])).toBeGreaterThan(120);
+	await server.stop();
+});

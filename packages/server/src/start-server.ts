@@ -11,7 +11,13 @@ import { createMetrics } from "./metrics/metrics-server.ts";
 
 /** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
 const REQUEST_MS = 10 * 60_000;
+/**
+ * Longer than proxies keep an idle connection (Caddy 2 min, nginx 1 min): otherwise one of them would send a call just
+ * as the server closes, and answer 502.
+ */
+const IDLE_MS = 130_000;
 const STOP_GRACE_MS = 3000;
+const SWEEP_MS = 50;
 
 export interface RunningServer {
 	/** Where it answers. */
@@ -29,7 +35,7 @@ export interface RunningServer {
 export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<RunningServer> {
 	const { settings } = deps;
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
-	const server = createServer({ requestTimeout: REQUEST_MS }, createApp(deps, metrics?.observe));
+	const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }, createApp(deps, metrics?.observe));
 	await deps.jobs.prepare(JOBS);
 	// The embedded database has one process: builds under way when it starts were another's that died.
 	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
@@ -49,12 +55,14 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 		stop: async () => {
 			const closed = new Promise((done) => server.close(done));
 			await deps.events.stop();
-			server.closeIdleConnections();
+			// Each connection goes as soon as its call has its answer.
+			const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
 			// A client that holds a connection open must not keep the server from ending.
 			const cut = setTimeout(() => server.closeAllConnections(), graceMs);
 			metricsServer?.close();
 			metricsServer?.closeAllConnections();
 			await Promise.all([closed, stopWorkers(graceMs)]);
+			clearInterval(sweep);
 			clearTimeout(cut);
 			await deps.workers.close();
 			await deps.db.close();
