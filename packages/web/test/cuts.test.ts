@@ -1,32 +1,23 @@
-import type { Browser, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import * as z from "zod";
-import { addCut } from "./harness/add-cut.ts";
+import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
-import { HARBOUR_LISTS, makeHarbourProduction } from "./harness/harbour-production.ts";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import { HARBOUR_LISTS } from "./harness/harbour-production.ts";
+import type { Person } from "./harness/person.ts";
+import { makeSmallFilm, SMALL_LIST } from "./harness/small-film.ts";
 
-const WAIT_MS = 60_000;
+const CUT_NAME = "Rough cut 14";
 
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let productionId: number;
-let cutPath = "";
-
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	maren.page.setDefaultTimeout(WAIT_MS);
-	productionId = await makeHarbourProduction(maren);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
+const test = base
+	/** A small film with a built cut. */
+	.extend("film", async ({ maren }) => makeSmallFilm(maren, CUT_NAME))
+	/** Maren's page with the cut open. */
+	.extend("cutPage", async ({ page, film }) => {
+		await page.goto(`/cuts/${film.cutId}`);
+		await page.getByRole("heading", { name: "Cost report" }).waitFor();
+		return page;
+	});
 
 const planSchema = z.looseObject({
 	productions: z.array(
@@ -41,17 +32,18 @@ const planSchema = z.looseObject({
 const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 
-/** What the server keeps, as the page would show it. */
-async function keptTotal(): Promise<string> {
-	const costs = costsSchema.parse(await maren.call("GET", `${cutPath}/reports/cost.json`));
+/** The total that the server has saved, as the page would show it. */
+async function savedTotal({ call }: Person, cutId: number): Promise<string> {
+	const costs = costsSchema.parse(await call("GET", `/cuts/${cutId}/reports/cost.json`));
 	return new Intl.NumberFormat("en-US", { style: "currency", currency: costs.displayCurrency }).format(
 		costs.totalCost,
 	);
 }
 
+const shownTotal = (page: Page) => page.getByTestId("total").textContent();
+
 /** Types into the palette until it offers this before all else. */
-async function inPalette(words: string, first: RegExp): Promise<void> {
-	const { page } = maren;
+async function inPalette(page: Page, words: string, first: RegExp): Promise<void> {
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Search or do anything" }).fill(words);
 	await page.getByRole("option", { name: first, selected: true }).waitFor();
@@ -61,11 +53,18 @@ function clickTwice(button: HTMLElement | SVGElement): void {
 	for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
 }
 
-const shownTotal = () => maren.page.getByTestId("total").textContent();
+/** The clips that nobody has identified yet. */
+function unidentifiedRows(page: Page) {
+	const section = page.getByRole("region", { name: "Unidentified clips" });
+	return section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
+}
 
-test("a cut is imported from its lists: the rate is a guess, the tracks are what the names say", async () => {
-	const { page } = maren;
-	await page.goto(`/projects/${productionId}/cuts/new`);
+test("a cut is imported from its lists: the rate is a guess, the tracks are what the names say", async ({
+	maren,
+	page,
+	harbourId,
+}) => {
+	await page.goto(`/projects/${harbourId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
 	await page.getByText("A guess: frame number 24").waitFor();
 	const matched = page.getByRole("region", { name: /clips, matched/ });
@@ -74,72 +73,80 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 		"A3",
 	);
 	expect(await accessProblems(page)).toEqual([]);
-	await page.getByLabel("Name").fill("Rough cut 14");
+	await page.getByLabel("Name").fill(CUT_NAME);
 	// As many do; the second click makes no second cut.
 	await page.getByRole("button", { name: "Import cut" }).dblclick();
 	await page.waitForURL(/\/cuts\/\d+$/);
-	cutPath = new URL(page.url()).pathname;
-	const { cuts } = cutsSchema.parse(await maren.call("GET", `/productions/${productionId}/cuts`));
+	const cutId = Number(page.url().split("/").at(-1));
+	const { cuts } = cutsSchema.parse(await maren.call("GET", `/productions/${harbourId}/cuts`));
 	expect(cuts.length).toBe(1);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	expect(await shownTotal()).toBe(await keptTotal());
+	await expect.poll(() => shownTotal(page)).toBe(await savedTotal(maren, cutId));
 	expect(await accessProblems(page)).toEqual([]);
-}, 120_000);
+});
 
-test("a price that is set in place shows at once, and the kept reports follow", async () => {
-	const { page } = maren;
-	const before = await shownTotal();
+test("a price that is set in place shows at once, and the saved reports follow", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const before = await shownTotal(page);
 	const row = page.getByRole("listitem").filter({ hasText: "Election night" });
 	await row.getByRole("combobox", { name: "Price" }).click();
 	await page.getByRole("option").first().click();
 	await row.getByRole("button", { name: "Set" }).click();
 	await row.waitFor({ state: "detached" });
-	await expect.poll(shownTotal).not.toBe(before);
-	await expect.poll(keptTotal, { timeout: WAIT_MS }).toBe(await shownTotal());
-}, 120_000);
+	await expect.poll(() => shownTotal(page)).not.toBe(before);
+	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
+});
 
-test("custom costs show at once, wait a second for others to go with, and the kept reports follow", async () => {
-	const { page } = maren;
+test("custom costs show at once, wait a second for others to go with, and the saved reports follow", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
 	const calls: string[] = [];
-	const listen = (request: Request) => {
+	page.on("request", (request) => {
 		if (request.method() === "GET" || !request.url().includes("/resource_metadata")) return;
 		calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-	};
-	page.on("request", listen);
+	});
 	const amounts = page.getByRole("table", { name: "Cost report" }).getByRole("button", { name: /^Why/ });
 	for (const index of [0, 1]) {
-		const before = await shownTotal();
+		const before = await shownTotal(page);
 		await amounts.nth(index).click();
 		await page.getByLabel(/^Custom cost in/).fill("1234.5");
 		await page.getByRole("button", { name: "Set", exact: true }).last().click();
-		await expect.poll(shownTotal, { interval: 20 }).not.toBe(before);
+		await expect.poll(() => shownTotal(page)).not.toBe(before);
 	}
-	await expect.poll(keptTotal, { timeout: WAIT_MS }).toBe(await shownTotal());
-	expect(new Set(calls)).toEqual(new Set([`POST /api${cutPath}/resource_metadata/multiple`]));
-	page.off("request", listen);
-}, 120_000);
+	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
+	expect(new Set(calls)).toEqual(new Set([`POST /api/cuts/${cutId}/resource_metadata/multiple`]));
+});
 
-test("an unidentified clip is ignored by its key, and the notice takes it back", async () => {
-	const { page } = maren;
+test("an unidentified clip is ignored by its key, and the notice takes it back", async ({
+	cutPage: page,
+}) => {
 	const rows = page.getByRole("region", { name: "Unidentified clips" }).getByRole("listitem");
+	await rows.first().waitFor();
 	const count = await rows.count();
 	await rows.first().getByRole("checkbox").focus();
 	await page.keyboard.press("r");
 	await page.getByRole("textbox", { name: "Redirect to records" }).press("Escape");
 	const focused = () => page.evaluate("document.activeElement?.closest('li')?.dataset.contents");
 	const [first, next] = await rows.evaluateAll((items) => items.map(({ dataset }) => dataset.contents));
-	expect(await focused()).toBe(first);
+	await expect.poll(focused).toBe(first);
 	await page.keyboard.press("i");
 	await expect.poll(() => rows.count()).toBe(count - 1);
-	expect(await focused()).toBe(next);
+	await expect.poll(focused).toBe(next);
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect.poll(() => rows.count(), { timeout: WAIT_MS }).toBe(count);
-}, 120_000);
+	await expect.poll(() => rows.count()).toBe(count);
+});
 
-test("what was said of a file name is listed, and can be taken back at any time", async () => {
-	const { page } = maren;
+test("what was said of a file name is listed, and can be taken back at any time", async ({
+	cutPage: page,
+}) => {
 	const section = page.getByRole("region", { name: "Unidentified clips" });
-	const unknown = section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
+	const unknown = unidentifiedRows(page);
+	await unknown.first().waitFor();
 	const count = await unknown.count();
 	const name = (await unknown.first().getByRole("paragraph").first().textContent()) ?? "";
 	await unknown.first().getByRole("button", { name: "Not ours" }).click();
@@ -152,43 +159,41 @@ test("what was said of a file name is listed, and can be taken back at any time"
 	expect(await accessProblems(page)).toEqual([]);
 	await page.getByRole("button", { name: `Take back what ${name} is` }).click();
 	await page.getByText(`${name} is unidentified again`).waitFor();
-	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
-}, 120_000);
+	await expect.poll(() => unknown.count()).toBe(count);
+});
 
-test("clips that are identified in quick succession, with double clicks, are each named once and taken back", async () => {
-	const { page } = maren;
-	const section = page.getByRole("region", { name: "Unidentified clips" });
-	const unknown = section.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Ignore" }) });
+test("clips that are identified in quick succession, with double clicks, are each named once and taken back", async ({
+	cutPage: page,
+}) => {
+	const unknown = unidentifiedRows(page);
+	await unknown.first().waitFor();
 	const count = await unknown.count();
 	const names = await unknown.evaluateAll((items) => items.map(({ dataset }) => dataset.contents ?? ""));
 	const calls: string[] = [];
-	const listen = (request: Request) => {
+	page.on("request", (request) => {
 		if (request.method() === "POST" && request.url().endsWith("/alt_files/multiple"))
 			calls.push(request.url());
-	};
-	page.on("request", listen);
+	});
 	for (const name of names.slice(0, 2)) {
 		await unknown.filter({ hasText: name }).getByRole("button", { name: "Ignore" }).dblclick();
 	}
 	await expect.poll(() => unknown.count()).toBe(count - 2);
+	await page.getByRole("button", { name: /^2 file names identified by hand$/ }).click();
 	for (const name of names.slice(0, 2)) {
 		await page.getByRole("button", { name: `Take back what ${name} is` }).click();
 		await page.getByText(`${name} is unidentified again`).waitFor();
 	}
-	await expect.poll(() => unknown.count(), { timeout: WAIT_MS }).toBe(count);
+	await expect.poll(() => unknown.count()).toBe(count);
 	expect(calls.length).toBe(2);
-	page.off("request", listen);
-}, 120_000);
+});
 
-test("a double click on Mark solved and on Take new sends each once", async () => {
-	const { page } = maren;
+test("a double click on Mark solved and on Take new sends each once", async ({ maren, cutPage: page }) => {
 	const sent: string[] = [];
-	const listen = (request: Request) => {
+	page.on("request", (request: Request) => {
 		const { pathname } = new URL(request.url());
 		if (request.method() === "PUT" && pathname.startsWith("/api/records/")) sent.push(pathname);
 		if (request.method() === "POST" && pathname.endsWith("/cached_resources")) sent.push("taken up");
-	};
-	page.on("request", listen);
+	});
 	const filter = page.getByRole("radiogroup", { name: "Kind of warning" });
 	await filter.getByRole("radio", { name: /^Problems/ }).click();
 	// Both at once, on the same button: what comes in between is another row's.
@@ -204,62 +209,68 @@ test("a double click on Mark solved and on Take new sends each once", async () =
 	await page.getByRole("button", { name: "Take new" }).first().evaluate(clickTwice);
 	await expect.poll(() => page.getByRole("button", { name: "Take new" }).count()).toBe(0);
 	expect(sent).toEqual([path, "taken up", "taken up"]);
-	await filter.getByRole("radio", { name: /^All/ }).click();
-	page.off("request", listen);
-}, 120_000);
+});
 
-test("a cut is described, and tells which lists it is of", async () => {
-	const { page } = maren;
+test("a cut is described, and tells which lists it is of", async ({ cutPage: page }) => {
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	await page.getByRole("menuitem", { name: "Cut details" }).click();
 	await page.getByRole("textbox", { name: "Description" }).fill("Without the end credits");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByText("Without the end credits").waitFor();
 	const lists = page.getByRole("region", { name: "Edit lists" });
-	await lists.getByText("6 lists").waitFor();
+	await lists.getByText("1 list").waitFor();
 	await lists.getByRole("button", { name: "Show" }).click();
-	await lists.getByText("HarbourLights_A3.edl").waitFor();
-}, 120_000);
+	await lists.getByText(SMALL_LIST, { exact: true }).waitFor();
+});
 
-test("a cut that counts film time is built so, and complains of nothing meanwhile", async () => {
-	const { page } = maren;
-	const before = await shownTotal();
+test("a cut that counts film time is built so, and complains of nothing meanwhile", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const before = await shownTotal(page);
 	for (const choice of ["film timecode", "source timecode"]) {
 		await page.getByRole("button", { name: "More", exact: true }).click();
 		await page.getByRole("menuitemcheckbox", { name: choice }).click();
 		await page.getByText(`Charged by ${choice}`).waitFor();
-		const isBuilt = async () => (await keptTotal()) === (await shownTotal());
-		await expect.poll(() => isBuilt().catch(() => false), { timeout: WAIT_MS }).toBe(true);
+		await expect.poll(async () => (await savedTotal(maren, cutId)) === (await shownTotal(page))).toBe(true);
 		await page.getByRole("progressbar").waitFor({ state: "detached" });
-		if (choice === "film timecode") await expect.poll(shownTotal).not.toBe(before);
+		if (choice === "film timecode") await expect.poll(() => shownTotal(page)).not.toBe(before);
 	}
-	expect(await shownTotal()).toBe(before);
+	expect(await shownTotal(page)).toBe(before);
 	expect(maren.complaints).toEqual([]);
-}, 120_000);
+});
 
-test("the lists of another cut are compared with those of the newest one before they are imported", async () => {
-	const { page } = maren;
-	await page.goto(`/projects/${productionId}/cuts/new`);
+test("the lists of another cut are compared with those of the newest one before they are imported", async ({
+	maren,
+	page,
+	harbourId,
+	harbourCutId,
+}) => {
+	await maren.call("PUT", `/cuts/${harbourCutId}`, { cut: { info: { name: CUT_NAME } } });
+	await page.goto(`/projects/${harbourId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles([...HARBOUR_LISTS]);
 	await page.getByText("Compared with Rough cut 14: nothing has changed.").waitFor();
 	const [first] = HARBOUR_LISTS;
 	const name = first?.split("/").at(-1) ?? "";
 	await page.getByRole("button", { name: `Remove ${name}` }).click();
 	await page.getByText(/^Compared with Rough cut 14: \d+ gone\./).waitFor();
-	await inPalette("Rough cut 14", /Rough cut 14/);
+	await inPalette(page, "Rough cut 14", /Rough cut 14/);
 	await page.keyboard.press("Enter");
 	// The lists are not imported.
 	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	await inPalette("export cost csv", /Export the cost report as CSV/);
+	await inPalette(page, "export cost csv", /Export the cost report as CSV/);
 	const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
 	expect(file.suggestedFilename()).toMatch(/\.csv$/);
-}, 120_000);
+});
 
-test("[CUT19] the cut that was opened last is the current one: the licensors' costs are of it", async () => {
-	const { page } = maren;
-	const newest = await addCut(maren, productionId, HARBOUR_LISTS.slice(0, 1));
-	await page.goto(`/projects/${productionId}/licensors`);
+test("[CUT19] the cut that was opened last is the current one: the licensors' costs are of it", async ({
+	film: { addCut },
+	cutPage: page,
+}) => {
+	const newest = await addCut("Rough cut");
+	await page.getByRole("link", { name: /^Licensors/ }).click();
 	await page.getByRole("columnheader", { name: "Cost in Rough cut 14" }).waitFor();
 	await page.goto(`/cuts/${newest}`);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
@@ -267,29 +278,27 @@ test("[CUT19] the cut that was opened last is the current one: the licensors' co
 	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
 	await page.reload();
 	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
-	await page.goto(cutPath);
-	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	await maren.call("DELETE", `/cuts/${newest}`);
-}, 120_000);
+});
 
-test("where the engine's code does not come, the page says so and waits for nothing", async () => {
-	const page = await maren.context.newPage();
+test("where the engine's code does not come, the page says so and waits for nothing", async ({
+	page,
+	film: { productionId, cutId },
+}) => {
 	await page.route(/\/(?:cut|lists)-worker-[^/]+\.js$/, (route) => route.abort());
-	await page.goto(cutPath);
+	await page.goto(`/cuts/${cutId}`);
 	await page.getByText("The numbers of this cut could not be worked out").waitFor();
 	await page.getByText("An error occurred. Please contact support for help.").waitFor();
 	await page.goto(`/projects/${productionId}/cuts/new`);
 	await page.locator("input[type=file]").setInputFiles(HARBOUR_LISTS.slice(0, 1));
 	await page.getByText("The lists could not be read.").waitFor();
 	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
-	await page.close();
-}, 120_000);
+});
 
-test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async () => {
-	const { page } = maren;
-	await expect
-		.poll(() => page.getByRole("button", { name: "Lock", exact: true }).isEnabled(), { timeout: WAIT_MS })
-		.toBe(true);
+test("a locked cut offers to unlock before a fix, and leaves no complaint in the console", async ({
+	maren,
+	cutPage: page,
+}) => {
+	await expect.poll(() => page.getByRole("button", { name: "Lock", exact: true }).isEnabled()).toBe(true);
 	await page.getByRole("button", { name: "Lock", exact: true }).click();
 	await page.getByRole("button", { name: "Locked" }).waitFor();
 	await page.getByRole("radio", { name: /^Problems/ }).click();
@@ -299,16 +308,16 @@ test("a locked cut offers to unlock before a fix, and leaves no complaint in the
 	await page.getByRole("button", { name: "Unlock and go on" }).click();
 	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
 	expect(maren.complaints).toEqual([]);
-}, 120_000);
+});
 
-test("[PERM18] on a view-only plan the cuts are listed with what they cost, and no report is asked for", async () => {
-	const { page } = maren;
-	const context = await browser.newContext({
-		baseURL: app.url,
-		storageState: await maren.context.storageState(),
-	});
+test("[PERM18] on a view-only plan the cuts are listed with what they cost, and no report is asked for", async ({
+	openContext,
+	maren,
+	page,
+	film: { productionId },
+}) => {
+	const context = await openContext({ storageState: await maren.context.storageState() });
 	const guest = await context.newPage();
-	guest.setDefaultTimeout(WAIT_MS);
 	const reports: string[] = [];
 	guest.on("request", (request) => {
 		if (request.url().includes("/reports/cost")) reports.push(request.url());
@@ -328,5 +337,4 @@ test("[PERM18] on a view-only plan the cuts are listed with what they cost, and 
 	await row.getByText(/\$/).first().waitFor();
 	expect(await row.textContent()).toBe(await listed.textContent());
 	expect(reports).toEqual([]);
-	await context.close();
-}, 120_000);
+});
