@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 import * as z from "zod";
+import { type OpenContext, test } from "./harness/browser-test.ts";
 import { HARBOUR_LISTS, HARBOUR_LOG } from "./harness/harbour-production.ts";
-import { openBrowser } from "./harness/open-browser.ts";
 import { type Decisions, reportOffline } from "./harness/ox-offline.ts";
 import { watchConsole } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import type { RunningApp } from "./harness/start-app.ts";
 
-const WAIT_MS = 60_000;
-const JOURNEY_MS = 300_000;
 const PASSWORD = "harbour-lights-1963";
 
 const DECISIONS: Decisions = {
@@ -35,22 +33,6 @@ const FORMATS = [
 	{ format: "pdf", item: "PDF, A4" },
 ] as const;
 
-let app: RunningApp;
-let browser: Browser;
-let offline: Promise<string>;
-
-beforeAll(async () => {
-	// Beside the journey, which needs them at its end.
-	offline = reportOffline(DECISIONS);
-	app = await startApp();
-	browser = await openBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	rmSync(await offline, { recursive: true, force: true });
-});
-
 interface Traveller {
 	readonly context: BrowserContext;
 	readonly page: Page;
@@ -59,20 +41,19 @@ interface Traveller {
 }
 
 /** Somebody new, with an address that nobody has had. */
-async function openTraveller(name: string): Promise<Traveller> {
+async function openTraveller(openContext: OpenContext, name: string): Promise<Traveller> {
 	const email = `${name}-${randomUUID().slice(0, 8)}@example.com`;
-	const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
+	const context = await openContext({ viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
-	page.setDefaultTimeout(WAIT_MS);
 	return { context, page, email, complaints: watchConsole(page) };
 }
 
-async function mailedLink(email: string, pattern: RegExp): Promise<string> {
+async function mailedLink(app: RunningApp, email: string, pattern: RegExp): Promise<string> {
 	return pattern.exec(await app.mailTo(email, pattern))?.[0] ?? "";
 }
 
 /** From the form that opens an account to Home, with the address confirmed by the mailed link. */
-async function signUp({ page, email }: Traveller, firstName: string): Promise<void> {
+async function signUp(app: RunningApp, { page, email }: Traveller, firstName: string): Promise<void> {
 	await page.getByLabel("First name").fill(firstName);
 	const address = page.getByLabel("E-mail");
 	if ((await address.inputValue()) === "") await address.fill(email);
@@ -80,7 +61,7 @@ async function signUp({ page, email }: Traveller, firstName: string): Promise<vo
 	await page.getByRole("button", { name: "Create account" }).click();
 	await page.getByRole("button", { name: "Accept and go on" }).click();
 	await page.getByText(`Confirm ${email}`).waitFor();
-	await page.goto(await mailedLink(email, /http\S+\/u\/verify_email\?tkn=\S+/));
+	await page.goto(await mailedLink(app, email, /http\S+\/u\/verify_email\?tkn=\S+/));
 	await page.getByRole("heading", { name: "E-mail confirmed" }).waitFor();
 	await page.getByRole("link", { name: "Go to Home" }).click();
 }
@@ -208,7 +189,10 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 	expect(await changers.allTextContents()).toEqual([]);
 	const session = await context.request.get("/api/account/current");
 	const answer = await context.request.put(`/api${cutPath}`, {
-		headers: { "X-Session-Key": session.headers()["x-session-key"] ?? "", Origin: app.url },
+		headers: {
+			"X-Session-Key": session.headers()["x-session-key"] ?? "",
+			Origin: new URL(page.url()).origin,
+		},
 		data: { cut: { info: { name: "Mine" } } },
 	});
 	expect(answer.status()).toBe(403);
@@ -220,44 +204,50 @@ async function expectNothingToEdit({ page, context }: Traveller, cutPath: string
 	expect(await page.getByLabel("Edit Title").count()).toBe(0);
 }
 
-test(
-	"a team clears a film: from signing up to the reports that ox makes, and a viewer who sees it live",
-	async () => {
-		const ann = await openTraveller("ann");
-		const { page } = ann;
-		await page.goto("/");
-		await page.getByRole("link", { name: "Create account" }).click();
-		await signUp(ann, "Ann");
-		await beginProject(page);
-		await importLog(page);
-		await importCut(page);
-		await identifyClips(page);
-		await setMissingPrice(page);
-		const cutPath = new URL(page.url()).pathname;
+test("a team clears a film: from signing up to the reports that ox makes, and a viewer who sees it live", async ({
+	app,
+	openContext,
+	onTestFinished,
+}) => {
+	// Beside the journey, which needs them at its end.
+	const offline = reportOffline(DECISIONS);
+	onTestFinished(async () => {
+		const folder = await offline.catch(() => null);
+		if (folder !== null) rmSync(folder, { recursive: true, force: true });
+	});
+	const ann = await openTraveller(openContext, "ann");
+	const { page } = ann;
+	await page.goto("/");
+	await page.getByRole("link", { name: "Create account" }).click();
+	await signUp(app, ann, "Ann");
+	await beginProject(page);
+	await importLog(page);
+	await importCut(page);
+	await identifyClips(page);
+	await setMissingPrice(page);
+	const cutPath = new URL(page.url()).pathname;
 
-		const folder = await offline;
-		const costReport: unknown = JSON.parse(readFileSync(join(folder, "cost.json"), "utf8"));
-		await expect.poll(() => shownTotal(page), { timeout: WAIT_MS }).toBe(totalOf(costReport));
-		// What is kept follows what is shown.
-		const kept = async () => (await ann.context.request.get(`/api${cutPath}/reports/cost.json`)).json();
-		await expect.poll(kept, { timeout: WAIT_MS }).toEqual(costReport);
-		await compareReports(page, folder);
+	const folder = await offline;
+	const costReport: unknown = JSON.parse(readFileSync(join(folder, "cost.json"), "utf8"));
+	await expect.poll(() => shownTotal(page)).toBe(totalOf(costReport));
+	// What is kept follows what is shown.
+	const kept = async () => (await ann.context.request.get(`/api${cutPath}/reports/cost.json`)).json();
+	await expect.poll(kept).toEqual(costReport);
+	await compareReports(page, folder);
 
-		const vera = await openTraveller("vera");
-		await inviteViewer(page, vera.email);
-		await vera.page.goto(await mailedLink(vera.email, /http\S+\/join\?\S+/));
-		expect(await vera.page.getByLabel("E-mail").inputValue()).toBe(vera.email);
-		await signUp(vera, "Vera");
-		await openCutAsInvited(vera.page);
-		await expect.poll(() => shownTotal(vera.page), { timeout: WAIT_MS }).toBe(totalOf(costReport));
-		await changePrice(page);
-		await expect.poll(() => shownTotal(vera.page), { timeout: WAIT_MS }).not.toBe(totalOf(costReport));
-		const moved = await shownTotal(vera.page);
-		await page.goto(cutPath);
-		await expect.poll(() => shownTotal(page), { timeout: WAIT_MS }).toBe(moved);
-		await expectNothingToEdit(vera, cutPath);
-		expect(ann.complaints).toEqual([]);
-		expect(vera.complaints).toEqual([]);
-	},
-	JOURNEY_MS,
-);
+	const vera = await openTraveller(openContext, "vera");
+	await inviteViewer(page, vera.email);
+	await vera.page.goto(await mailedLink(app, vera.email, /http\S+\/join\?\S+/));
+	expect(await vera.page.getByLabel("E-mail").inputValue()).toBe(vera.email);
+	await signUp(app, vera, "Vera");
+	await openCutAsInvited(vera.page);
+	await expect.poll(() => shownTotal(vera.page)).toBe(totalOf(costReport));
+	await changePrice(page);
+	await expect.poll(() => shownTotal(vera.page)).not.toBe(totalOf(costReport));
+	const moved = await shownTotal(vera.page);
+	await page.goto(cutPath);
+	await expect.poll(() => shownTotal(page)).toBe(moved);
+	await expectNothingToEdit(vera, cutPath);
+	expect(ann.complaints).toEqual([]);
+	expect(vera.complaints).toEqual([]);
+});

@@ -1,29 +1,14 @@
-import type { Browser, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
-import { openBrowser } from "./harness/open-browser.ts";
-import { type Person, signUpPerson } from "./harness/person.ts";
-import { type RunningApp, startApp } from "./harness/start-app.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
+import { made } from "./harness/harbour-production.ts";
+import { type Person, signUpPerson, watchConsole } from "./harness/person.ts";
 
-const WAIT_MS = 60_000;
 const EVENTS = 10_000;
 const RECORDS = 200;
 /** Two seconds each: a film of five and a half hours. */
 const EVENT_FRAMES = 50;
 const FPS = 25;
-
-let app: RunningApp;
-let browser: Browser;
-let maren: Person;
-let page: Page;
-let cutId: number;
-let priceId: number;
-
-const itemOf = (name: string) => z.object({ [name]: z.object({ id: z.number() }) });
-
-async function made(path: string, name: string, body: unknown): Promise<number> {
-	return itemOf(name).parse(await maren.call("POST", path, body))[name]?.id ?? 0;
-}
 
 function label(frame: number): string {
 	const seconds = Math.floor(frame / FPS);
@@ -44,21 +29,23 @@ function longList(): string {
 	return `${lines.join("\r\n")}\r\n`;
 }
 
-const total = () => page.getByTestId("total").textContent();
+/** The long film of somebody who has it built. */
+interface LongFilm {
+	readonly owner: Person;
+	readonly cutId: number;
+	/** Of the price of all records. */
+	readonly priceId: number;
+}
 
-beforeAll(async () => {
-	app = await startApp();
-	browser = await openBrowser();
-	maren = await signUpPerson(app, browser);
-	page = maren.page;
-	page.setDefaultTimeout(WAIT_MS);
-	const productionId = await made("/productions", "production", { production: { name: "The Long Film" } });
+async function makeLongFilm(owner: Person): Promise<LongFilm> {
+	const { call } = owner;
+	const production = { name: "The Long Film" };
+	const productionId = await made(call("POST", "/productions", { production }), "production");
 	const path = `/productions/${productionId}`;
-	const licensorId = await made(`${path}/licensors`, "licensor", {
-		licensor: { name: "Meridian Newsreel", currency: "USD" },
-	});
+	const licensor = { name: "Meridian Newsreel", currency: "USD" };
+	const licensorId = await made(call("POST", `${path}/licensors`, { licensor }), "licensor");
 	const price = { category: "Footage", charge_by: "Second", value: 10 };
-	priceId = await made(`/licensors/${licensorId}/prices`, "price", { price });
+	const priceId = await made(call("POST", `/licensors/${licensorId}/prices`, { price }), "price");
 	const records = Array.from({ length: RECORDS }, (_, index) => ({
 		title: `Take ${index + 1}`,
 		category: "Footage",
@@ -66,27 +53,51 @@ beforeAll(async () => {
 		licensor_id: licensorId,
 		price_id: priceId,
 	}));
-	await maren.call("POST", `${path}/records/multiple`, { records });
+	await call("POST", `${path}/records/multiple`, { records });
 	const cut = { info: { name: "Rough cut 1", date: "2026-11-20" }, nle_config: { fps: "25" } };
-	cutId = await made(`${path}/cuts`, "cut", { cut });
+	const cutId = await made(call("POST", `${path}/cuts`, { cut }), "cut");
 	const info_data = { name: "LONG_V1.edl", fps: "25", track: "V1", reel: "" };
 	const contents = Buffer.from(longList()).toString("base64");
-	await maren.call("POST", `/cuts/${cutId}/data_files`, { data_file: { info_data, contents } });
-}, 120_000);
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
+	await call("POST", `/cuts/${cutId}/data_files`, { data_file: { info_data, contents } });
+	return { owner, cutId, priceId };
+}
+
+const test = base
+	/** Building it takes longer than any test of it: each test changes something else of it. */
+	.extend("film", { scope: "file" }, async ({ app, browser }, { onCleanup }) => {
+		const context = await browser.newContext({ baseURL: app.url });
+		onCleanup(() => context.close());
+		return makeLongFilm(await signUpPerson(app, async () => context));
+	})
+	/** A page of the owner's with the cut open, and what its console complains of. */
+	.extend("opened", async ({ openContext, film: { owner, cutId } }) => {
+		const context = await openContext({ storageState: await owner.context.storageState() });
+		const page = await context.newPage();
+		const complaints = watchConsole(page);
+		await page.goto(`/cuts/${cutId}`);
+		await page.getByRole("heading", { name: "Cost report" }).waitFor();
+		return { page, complaints };
+	});
+
+const timelineOf = (page: Page) => page.getByRole("application", { name: /Timeline of 10,000 clips/ });
+
+test("a cut of 10 000 events opens with its total, which a colleague's new price moves while it is open", async ({
+	film: { owner, priceId },
+	opened: { page, complaints },
+}) => {
+	const total = () => page.getByTestId("total").textContent();
+	// Every second of it at ten dollars.
+	await expect.poll(total).toBe("$200,000.00");
+	await timelineOf(page).waitFor();
+	await owner.call("PUT", `/prices/${priceId}`, { price: { value: 11 } });
+	await expect.poll(total).toBe("$220,000.00");
+	expect(complaints).toEqual([]);
 });
 
-test("a cut of 10 000 events opens with its total: every second of it at ten dollars", async () => {
-	await page.goto(`/cuts/${cutId}`);
-	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	await expect.poll(total, { timeout: WAIT_MS }).toBe("$200,000.00");
-	await page.getByRole("application", { name: /Timeline of 10,000 clips/ }).waitFor();
-}, 120_000);
-
-test("its timeline goes from clip to clip, and pans and zooms", async () => {
-	const stage = page.getByRole("application", { name: /Timeline of 10,000 clips/ });
+test("the timeline of a cut of 10 000 events goes from clip to clip, and pans and zooms", async ({
+	opened: { page },
+}) => {
+	const stage = timelineOf(page);
 	await stage.focus();
 	await page.keyboard.press("ArrowRight");
 	await page.getByText("Take 1", { exact: false }).first().waitFor();
@@ -99,24 +110,19 @@ test("its timeline goes from clip to clip, and pans and zooms", async () => {
 	await expect.poll(async () => before.equals(await stage.screenshot())).toBe(false);
 });
 
-test("opened again, also after somebody changed it, it is read once", async () => {
+test("a cut of 10 000 events that is opened again, also after somebody changed it, is read once", async ({
+	film: { owner, cutId },
+	opened: { page },
+}) => {
 	const before = await page.getByText("Last take").count();
-	await maren.call("PUT", `/cuts/${cutId}`, { cut: { info: { description: "Last take" } } });
+	await owner.call("PUT", `/cuts/${cutId}`, { cut: { info: { description: "Last take" } } });
 	await expect.poll(() => page.getByText("Last take").count()).toBe(before + 1);
 	const asked: string[] = [];
-	const listen = (request: Request) => asked.push(new URL(request.url()).pathname);
-	page.on("request", listen);
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.reload();
-	await page.getByRole("application", { name: /Timeline of 10,000 clips/ }).waitFor();
+	await timelineOf(page).waitFor();
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	page.off("request", listen);
 	const parts = ["", "/data_files", "/cached_resources"];
 	const times = parts.map((part) => asked.filter((path) => path === `/api/cuts/${cutId}${part}`).length);
 	expect(times).toEqual([1, 1, 1]);
-}, 120_000);
-
-test("a colleague's new price moves its total while it is open", async () => {
-	await maren.call("PUT", `/prices/${priceId}`, { price: { value: 11 } });
-	await expect.poll(total, { timeout: WAIT_MS }).toBe("$220,000.00");
-	expect(maren.complaints).toEqual([]);
-}, 120_000);
+});
