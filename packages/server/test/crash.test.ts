@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "../src/db/open-database.ts";
-import { LOST_AFTER_SECONDS } from "../src/features/cut-builds/queries.ts";
 import { createJobQueue } from "../src/jobs/job-queue.ts";
 import { readEventStream } from "../src/testing/event-reader.ts";
 import { createTestClient, type TestClient } from "../src/testing/test-client.ts";
-import { createPostgresDatabase } from "../src/testing/test-database.ts";
 import {
 	addressOf,
 	BATCH,
@@ -21,49 +19,36 @@ import {
 	type Tried,
 	workUntilGone,
 } from "./crash-work.ts";
-import { type ProgramRuns, programRuns, type Run } from "./program-runs.ts";
+import type { Run } from "./program-runs.ts";
+import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
 const SEED = 20_261_120;
 const ROUNDS = 3;
 /** Rounds end anywhere within their share of so many answers, and some milliseconds later. */
 const ANSWERS = 45;
 const LATER_MS = 60;
-/** After as long a build that nobody was heard of is nobody's. */
-const LOST_MS = LOST_AFTER_SECONDS * 1000 + 500;
-const WAIT = { timeout: 40_000, interval: 250 };
 
 const USER = { email: "ann@archive.org", first_name: "Ann", last_name: "Archer", password: "archive-4-all" };
 
-let runs: ProgramRuns;
-let environment: Readonly<Record<string, string>> = {};
-let dropDatabase = async () => {};
+let storage: TestStorage;
 let server: Run;
 let url: string;
 let ann: TestClient;
-let startedAt = 0;
 let desk: Desk;
 const past: { readonly round: Round; readonly noted: Noted }[] = [];
 
 beforeAll(async () => {
-	runs = programRuns();
-	if (process.env.OX_TEST_DATABASE === "postgres") {
-		const database = await createPostgresDatabase();
-		environment = { DATABASE_URL: database.url };
-		dropDatabase = database.drop;
-	}
+	storage = await createTestStorage();
+	await storage.migrate();
 	await start();
 	await ann.post("account", { user: USER });
 	desk = await makeDesk(ann);
 });
-afterAll(async () => {
-	await runs.end();
-	await dropDatabase();
-});
+afterAll(() => storage.remove());
 
 async function start(): Promise<void> {
-	server = runs.run([], environment);
+	server = storage.runs.run([], storage.env);
 	url = await server.url;
-	startedAt = performance.now();
 	ann = createTestClient(url);
 	await ann.post("users/sign_in", { user: { email: USER.email, password: USER.password } });
 }
@@ -108,50 +93,49 @@ function sharedValue(records: readonly SeenRecord[], field: "source" | "descript
 
 const known = { source: "", description: "" };
 
-test.each(moments())(
-	"a server that is killed after %i answers and %i ms has lost nothing and left nothing half done",
-	async (answers, laterMs) => {
-		const round = await prepareRound(ann, desk, `round${past.length + 1}`);
-		const kill = () => setTimeout(() => server.child.kill("SIGKILL"), laterMs);
-		if (answers === 0) kill();
-		const working = workUntilGone(ann, createTestClient(url), round, (count) => {
-			if (count === answers) kill();
-		});
-		await server.ended;
-		const noted = await working;
-		past.push({ round, noted });
-		await start();
+/** Kills the server while it works. Started again it has lost nothing, and left nothing half done. */
+async function killAndCheck(answers: number, laterMs: number): Promise<void> {
+	const round = await prepareRound(ann, desk, `round${past.length + 1}`);
+	const kill = () => setTimeout(() => server.child.kill("SIGKILL"), laterMs);
+	if (answers === 0) kill();
+	const working = workUntilGone(ann, createTestClient(url), round, (count) => {
+		if (count === answers) kill();
+	});
+	await server.ended;
+	const noted = await working;
+	past.push({ round, noted });
+	await endRunsOfTheDead();
+	await start();
 
-		const records = await recordsOf(desk.bulk);
-		const source = sharedValue(records, "source");
-		expect(possible(noted.patched, known.source)).toContain(source);
-		const description = sharedValue(records, "description");
-		expect(possible(noted.put, known.description)).toContain(description);
+	const records = await recordsOf(desk.bulk);
+	const source = sharedValue(records, "source");
+	expect(possible(noted.patched, known.source)).toContain(source);
+	const description = sharedValue(records, "description");
+	expect(possible(noted.put, known.description)).toContain(description);
 
-		const locators = records.map(({ production_locator }) => production_locator);
-		expect(new Set(locators).size).toBe(locators.length);
-		const added = records.filter(({ title }) => title.startsWith(round.name)).map(({ title }) => title);
-		const batches = new Set(added);
-		expect(added).toHaveLength(BATCH * batches.size);
-		for (const title of noted.created.acknowledged) expect(batches).toContain(title);
-		for (const title of batches)
-			expect([...noted.created.acknowledged, noted.created.unanswered]).toContain(title);
+	const locators = records.map(({ production_locator }) => production_locator);
+	expect(new Set(locators).size).toBe(locators.length);
+	const added = records.filter(({ title }) => title.startsWith(round.name)).map(({ title }) => title);
+	const batches = new Set(added);
+	expect(added).toHaveLength(BATCH * batches.size);
+	for (const title of noted.created.acknowledged) expect(batches).toContain(title);
+	for (const title of batches)
+		expect([...noted.created.acknowledged, noted.created.unanswered]).toContain(title);
 
-		// What is told of a change is told of all that was changed, and of nothing else.
-		const since = await ann.get(`productions/${desk.bulk}/records/updated_since/${round.tokens.bulk}`);
-		const isChanged = source !== known.source || description !== known.description;
-		const told = since.body.records.map(({ id }: { id: number }) => id);
-		expect(told.filter((id: number) => desk.ids.includes(id))).toHaveLength(isChanged ? MANY : 0);
-		expect(told).toHaveLength((isChanged ? MANY : 0) + added.length);
-		const { history } = (await ann.get(`records/${desk.ids[0]}/history`)).body;
-		const sources = JSON.stringify(history);
-		for (const value of [...noted.patched.acknowledged, ...noted.put.acknowledged])
-			expect(sources).toContain(value);
-		Object.assign(known, { source, description });
+	// What is told of a change is told of all that was changed, and of nothing else.
+	const since = await ann.get(`productions/${desk.bulk}/records/updated_since/${round.tokens.bulk}`);
+	const isChanged = source !== known.source || description !== known.description;
+	const told = since.body.records.map(({ id }: { id: number }) => id);
+	expect(told.filter((id: number) => desk.ids.includes(id))).toHaveLength(isChanged ? MANY : 0);
+	expect(told).toHaveLength((isChanged ? MANY : 0) + added.length);
+	const { history } = (await ann.get(`records/${desk.ids[0]}/history`)).body;
+	const sources = JSON.stringify(history);
+	for (const value of [...noted.patched.acknowledged, ...noted.put.acknowledged])
+		expect(sources).toContain(value);
+	Object.assign(known, { source, description });
 
-		await importIsWhole(round, noted);
-	},
-);
+	await importIsWhole(round, noted);
+}
 
 /** An import that was confirmed is there with everything; one that was not can be confirmed now. */
 async function importIsWhole({ name, importId, tokens }: Round, { confirmed }: Noted): Promise<void> {
@@ -166,50 +150,48 @@ async function importIsWhole({ name, importId, tokens }: Round, { confirmed }: N
 		expect([again.status, await imported()]).toEqual([200, IMPORTED]);
 	}
 	await expect
-		.poll(() => events.received.flatMap(({ data }) => (data.resource === "records" ? data.ids : [])), WAIT)
+		.poll(() => events.received.flatMap(({ data }) => (data.resource === "records" ? data.ids : [])))
 		.toHaveLength(IMPORTED);
 	events.leave();
 }
 
-test("builds that were asked for end, once each", async () => {
+/** Builds that were asked for end, once each. */
+async function checkBuilds(): Promise<void> {
 	for (const { round, noted } of past) {
 		const path = `cuts/${round.cutId}/build`;
 		const { build } = (await ann.get(path)).body;
 		if (noted.built.acknowledged.length > 0) expect(build).not.toBeNull();
 		const ordered = build ?? (await ann.post(path)).body.build;
-		await expect.poll(() => buildOrAskAgain(path), WAIT).toMatchObject({ id: ordered.id, state: "done" });
+		await expect
+			.poll(async () => (await ann.get(path)).body.build)
+			.toMatchObject({ id: ordered.id, state: "done" });
 		expect((await ann.get(`cuts/${round.cutId}`)).body.cut.report_set).not.toBeNull();
 	}
-});
-
-let isAskedAgain = false;
-
-/** A build of a process that died is looked for once a minute: who does not want to wait asks again. */
-async function buildOrAskAgain(path: string) {
-	const { build } = (await ann.get(path)).body;
-	if (build.state === "running" && !isAskedAgain && performance.now() - startedAt > LOST_MS) {
-		isAskedAgain = true;
-		await ann.post(path);
-	}
-	return build;
 }
 
-test("mails that were ordered are sent", async () => {
-	await endRunsOfTheDead();
+/** Mails that were ordered are sent. */
+async function checkMails(): Promise<void> {
 	const registered = past.flatMap(({ noted }) => noted.registered.acknowledged);
-	const folder = join(runs.folder, "ox-data", "mails");
+	const folder = join(storage.runs.folder, "ox-data", "mails");
 	const unmailed = () => {
 		const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
 		return registered.map(addressOf).filter((address) => !mails.some((mail) => mail.includes(address)));
 	};
-	await expect.poll(unmailed, WAIT).toEqual([]);
-});
+	await expect.poll(unmailed).toEqual([]);
+}
 
-/** Where several processes share a database, the jobs of one that died are taken up when their time is over, after a pause: both are over now. */
+/**
+ * Where several processes share a database, the jobs and builds of one that died are taken up when their time is over,
+ * after a pause: both are over now.
+ */
 async function endRunsOfTheDead(): Promise<void> {
-	if (environment.DATABASE_URL === undefined) return;
+	if (storage.env.DATABASE_URL === undefined) return;
 	const log = pino({ level: "silent" });
-	const db = openPostgres(environment.DATABASE_URL, log);
+	const db = openPostgres(storage.env.DATABASE_URL, log);
+	await db
+		.knex("cut_builds")
+		.where({ state: "running" })
+		.update({ seen_at: new Date(0) });
 	await db
 		.knex("pgboss.job")
 		.where({ state: "active" })
@@ -222,7 +204,14 @@ async function endRunsOfTheDead(): Promise<void> {
 	await db.close();
 }
 
-test("it stops when it is asked to after all that", async () => {
+test("a server that is killed again and again loses nothing, ends its builds and mails, and stops when it is asked to", async () => {
+	for (const [answers, laterMs] of moments()) {
+		await killAndCheck(answers, laterMs).catch((cause: unknown) => {
+			throw new Error(`killed after ${answers} answers and ${laterMs} ms`, { cause });
+		});
+	}
+	await checkBuilds();
+	await checkMails();
 	server.child.kill("SIGTERM");
 	expect((await server.ended).code).toBe(0);
 });

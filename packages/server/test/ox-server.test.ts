@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
+import { copyDataDir } from "./built-server.ts";
 import { type ProgramRuns, programRuns } from "./program-runs.ts";
 
 let runs: ProgramRuns;
@@ -32,10 +34,10 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 test.skipIf(process.platform === "win32")(
 	"a Ctrl-C that comes twice at once, as npx hands it on, is one: it stops cleanly",
 	async () => {
+		copyDataDir(join(runs.folder, "ox-data"));
 		const { child, url, ended } = run([]);
 		await url;
 		child.kill("SIGINT");
-		await new Promise((done) => setTimeout(done, 20));
 		child.kill("SIGINT");
 		expect((await ended).code).toBe(0);
 		// What it had is given back: the next one starts as ever.
@@ -80,6 +82,7 @@ test("a PostgreSQL that is not there is said in plain words", async () => {
 test.skipIf(process.platform === "win32")(
 	"a folder of files that cannot be made is named with its setting, and the process ends",
 	async () => {
+		copyDataDir(join(runs.folder, "ox-data"));
 		expect(await run([], { OX_FILES_DIR: "/dev/null/files" }).ended).toEqual({
 			code: 69,
 			output:

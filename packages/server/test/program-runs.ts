@@ -4,10 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OX_SERVER } from "./built-server.ts";
 
+interface Ended {
+	readonly code: number | NodeJS.Signals | null;
+	readonly output: string;
+}
+
 export interface Run {
 	readonly child: ChildProcess;
 	/** Exit code or signal, and what was printed. */
-	readonly ended: Promise<{ code: number | NodeJS.Signals | null; output: string }>;
+	readonly ended: Promise<Ended>;
 	/** The URL, once it listens. */
 	readonly url: Promise<string>;
 }
@@ -15,7 +20,8 @@ export interface Run {
 /** Runs of the built `ox-server` in one folder. */
 export interface ProgramRuns {
 	readonly folder: string;
-	run(args: readonly string[], environment?: Readonly<Record<string, string>>): Run;
+	/** @param input - what it reads from standard input, which is closed where none is given. */
+	run(args: readonly string[], environment?: Readonly<Record<string, string>>, input?: string): Run;
 	/** Kills what still runs and removes the folder. */
 	end(): Promise<void>;
 }
@@ -25,8 +31,11 @@ export function programRuns(folder = mkdtempSync(join(tmpdir(), "ox-"))): Progra
 	const running = new Set<Run>();
 	return {
 		folder,
-		run: (args, environment = {}) => {
+		run: (args, environment = {}, input = "") => {
 			const started = start(folder, args, environment);
+			// One that ends without reading it closes it.
+			started.child.stdin?.on("error", () => {});
+			started.child.stdin?.end(input);
 			running.add(started);
 			return started;
 		},
@@ -42,10 +51,10 @@ function start(folder: string, args: readonly string[], environment: Readonly<Re
 	const child = spawn(process.execPath, [...OX_SERVER, ...args], {
 		cwd: folder,
 		env: { PATH: process.env.PATH, PORT: "0", OX_CAPTCHA: "off", OX_RATE_LIMITS: "off", ...environment },
-		stdio: ["ignore", "pipe", "pipe"],
+		stdio: "pipe",
 	});
 	let output = "";
-	const ended = new Promise<{ code: number | NodeJS.Signals | null; output: string }>((done) => {
+	const ended = new Promise<Ended>((done) => {
 		child.once("close", (code, signal) => done({ code: code ?? signal, output }));
 	});
 	const url = new Promise<string>((done, fail) => {

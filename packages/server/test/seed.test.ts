@@ -1,13 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
-import { OX_SERVER } from "./built-server.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
-
-// Each command is a process that opens the database anew.
-vi.setConfig({ testTimeout: 180_000 });
 
 let storage: TestStorage;
 beforeEach(async () => {
@@ -16,20 +11,20 @@ beforeEach(async () => {
 afterEach(() => storage.remove());
 
 /** Runs a command to its end, with what it reads from standard input. */
-function oxServer(args: readonly string[], input = "") {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [...OX_SERVER, ...args], {
-		cwd: storage.runs.folder,
-		env: { PATH: process.env.PATH, OX_LOG_LEVEL: "error", ...storage.env },
-		input,
-		encoding: "utf8",
-	});
-	return { status, stdout, stderr };
+async function oxServer(args: readonly string[], input = "") {
+	const { child, ended } = storage.runs.run(args, { ...storage.env, OX_LOG_LEVEL: "error" }, input);
+	const printed = { stdout: "", stderr: "" };
+	for (const name of ["stdout", "stderr"] as const) {
+		child[name]?.on("data", (data) => {
+			printed[name] += data;
+		});
+	}
+	return { code: (await ended).code, ...printed };
 }
 
 /** Signs in to a server on the seeded database, and looks at what is there. */
-async function lookAround(email: string, password: string) {
-	const server = storage.runs.run([], storage.env);
-	const client = createTestClient(await server.url);
+async function lookAround(url: string, email: string, password: string) {
+	const client = createTestClient(url);
 	const { status } = await client.post("users/sign_in", { user: { email, password } });
 	const { productions } = (await client.get("productions")).body;
 	const { production } = (await client.get("productions/demo")).body;
@@ -38,17 +33,18 @@ async function lookAround(email: string, password: string) {
 }
 
 test("seed --demo fills an empty database with an account and its finished demo, once", async () => {
-	const first = oxServer(["seed", "--demo", "--json"]);
-	expect(first).toMatchObject({ status: 0, stderr: "" });
+	const first = await oxServer(["seed", "--demo", "--json"]);
+	expect(first).toMatchObject({ code: 0, stderr: "" });
 	const { email, password, production_id } = JSON.parse(first.stdout);
 	expect(email).toBe("demo@example.com");
 
-	expect(oxServer(["seed", "--demo"])).toEqual({
-		status: 0,
+	expect(await oxServer(["seed", "--demo"])).toEqual({
+		code: 0,
 		stdout: `The demo is production ${production_id}. Sign in as demo@example.com with its own password.\n`,
 		stderr: "",
 	});
-	const { status, productions, demo, cuts } = await lookAround(email, password);
+	const server = storage.runs.run([], storage.env);
+	const { status, productions, demo, cuts } = await lookAround(await server.url, email, password);
 	expect(status).toBe(200);
 	expect(productions).toHaveLength(1);
 	expect(demo).toMatchObject({ id: production_id, config: { demoFullyGenerated: true } });
@@ -56,40 +52,43 @@ test("seed --demo fills an empty database with an account and its finished demo,
 });
 
 test("seed --demo makes an account with a password that it reads, if it is good enough", async () => {
+	await storage.migrate();
 	const args = ["seed", "--demo", "--email", "ann@example.com", "--password-stdin"];
-	expect(oxServer(args, "short\n")).toMatchObject({
-		status: 1,
+	expect(await oxServer(args, "short\n")).toMatchObject({
+		code: 1,
 		stdout: "",
 		stderr: expect.stringContaining("password"),
 	});
-	expect(oxServer(args, "archive-4-all\n")).toMatchObject({
-		status: 0,
+	expect(await oxServer(args, "archive-4-all\n")).toMatchObject({
+		code: 0,
 		stdout: expect.stringContaining("Sign in as ann@example.com with the password that was read.\n"),
 	});
-	expect((await lookAround("ann@example.com", "archive-4-all")).status).toBe(200);
+	const server = storage.runs.run([], storage.env);
+	expect((await lookAround(await server.url, "ann@example.com", "archive-4-all")).status).toBe(200);
 });
 
-test("seed without saying what is no command line", () => {
-	expect(oxServer(["seed"])).toMatchObject({
-		status: 64,
+test("seed without saying what is no command line", async () => {
+	expect(await oxServer(["seed"])).toMatchObject({
+		code: 64,
 		stderr: expect.stringContaining("required option '--demo' not specified"),
 	});
 });
 
 test("[OPS8] start --demo tells how to sign in, and the next start tells the same", async () => {
-	const told: string[] = [];
-	for (const round of [1, 2]) {
-		const server = storage.runs.run(["start", "--demo"], storage.env);
-		const url = await server.url;
-		const { status } = await createTestClient(url).get("health");
-		expect(status, `round ${round}`).toBe(200);
-		server.child.kill("SIGTERM");
-		const { code, output } = await server.ended;
+	const stop = async ({ child, ended }: ReturnType<typeof storage.runs.run>) => {
+		child.kill("SIGTERM");
+		const { code, output } = await ended;
 		expect(code).toBe(0);
-		told.push(/Password {2}(ox1-\w+)/.exec(output)?.[1] ?? "");
-	}
-	const [password = "", again] = told;
-	expect(again).toBe(password);
+		return /Password {2}(ox1-\w+)/.exec(output)?.[1] ?? "";
+	};
+	const first = storage.runs.run(["start", "--demo"], storage.env);
+	expect((await createTestClient(await first.url).get("health")).status).toBe(200);
+	const password = await stop(first);
 	expect(statSync(join(storage.runs.folder, "ox-data", "demo-sign-in.json")).mode & 0o777).toBe(0o600);
-	expect((await lookAround("demo@example.com", password)).status).toBe(200);
+
+	const second = storage.runs.run(["start", "--demo"], storage.env);
+	const url = await second.url;
+	expect((await createTestClient(url).get("health")).status).toBe(200);
+	expect((await lookAround(url, "demo@example.com", password)).status).toBe(200);
+	expect(await stop(second)).toBe(password);
 });

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { createPostgresDatabase } from "../src/testing/test-database.ts";
+import { copyDataDir } from "./built-server.ts";
 import { type ProgramRuns, programRuns } from "./program-runs.ts";
 
 /** Runs of `ox-server` on one new database. */
@@ -6,6 +8,8 @@ export interface TestStorage {
 	readonly runs: ProgramRuns;
 	/** The settings that lead to the database; none where it is the embedded one. */
 	readonly env: Readonly<Record<string, string>>;
+	/** Makes the database as `ox-server migrate` leaves it. */
+	migrate(): Promise<void>;
 	remove(): Promise<void>;
 }
 
@@ -16,6 +20,10 @@ export async function createTestStorage(): Promise<TestStorage> {
 	return {
 		runs,
 		env: postgres === null ? {} : { DATABASE_URL: postgres.url },
+		migrate: async () => {
+			if (postgres === null) copyDataDir(join(runs.folder, "ox-data"));
+			else await runs.run(["migrate"], { DATABASE_URL: postgres.url }).ended;
+		},
 		remove: async () => {
 			await runs.end();
 			await postgres?.drop();
