@@ -89,10 +89,10 @@ test("[ACC7] a mail that cannot be sent is tried again later, and given up after
 	expect(await runJobsWith(refuse)).toBe(0);
 	expect(await runJobsWith(refuse)).toBe(0);
 	expect(tries).toBe(1);
-	server.advance(50_000);
+	server.advance(10_000);
 	await runJobsWith(refuse);
 	expect(tries).toBe(1);
-	server.advance(70_000);
+	server.advance(110_000);
 	await runJobsWith(refuse);
 	expect(tries).toBe(2);
 	for (let round = 0; round < 10; round++) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../../../../../testing/patience.ts";
 import { sweepEvents } from "../../events/read-events.ts";
 import { type EventReader, readEventStream } from "../../testing/event-reader.ts";
 import { addLicensor, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
@@ -149,7 +150,12 @@ describe("who was away", () => {
 		const url = `${server.url}/api/productions/${production}/events?last_event_id=${before.lastId()}`;
 		const response = await fetch(url, { headers: ann.credentials() });
 		const reader = response.body?.getReader();
-		expect(new TextDecoder().decode((await reader?.read())?.value)).toContain(String(second));
+		let text = "";
+		// Its pieces come as they are written, not an event at a time.
+		await until("the query's stream tells the second change", async () => {
+			text += new TextDecoder().decode((await reader?.read())?.value);
+			return text.includes(String(second));
+		});
 		await reader?.cancel();
 	});
 
