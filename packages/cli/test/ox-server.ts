@@ -11,7 +11,6 @@ const PASSWORD = "harbour-lights-1963";
 /** An account with a session, as a browser has it, and a token, as ox has it. */
 export interface Account {
 	readonly email: string;
-	readonly password: string;
 	/** A personal access token. */
 	readonly token: string;
 	call(
@@ -108,12 +107,7 @@ async function signUp(url: string, mails: string, firstName: string): Promise<Ac
 	await mustCall("PATCH", "/account/emails/verify", { token });
 	await mustCall("POST", "/legal_documents/terms_of_service/accept");
 	const { body } = await mustCall("POST", "/account/access_tokens", { access_token: { name: "ox" } });
-	return {
-		email,
-		password: PASSWORD,
-		token: (body as { access_token: { token: string } }).access_token.token,
-		call,
-	};
+	return { email, token: (body as { access_token: { token: string } }).access_token.token, call };
 }
 
 function verificationToken(mails: string, email: string): string | undefined {
