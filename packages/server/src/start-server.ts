@@ -35,7 +35,10 @@ export interface RunningServer {
 export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<RunningServer> {
 	const { settings } = deps;
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
-	const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }, createApp(deps, metrics?.observe));
+	const server = createServer(
+		{ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS },
+		createApp(deps, metrics?.observe),
+	);
 	await deps.jobs.prepare(JOBS);
 	// The embedded database has one process: builds under way when it starts were another's that died.
 	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
