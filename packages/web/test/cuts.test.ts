@@ -196,13 +196,17 @@ test("a double click on Mark solved and on Take new sends each once", async ({ m
 	});
 	const filter = page.getByRole("radiogroup", { name: "Kind of warning" });
 	await filter.getByRole("radio", { name: /^Problems/ }).click();
+	const takenUp = page.waitForResponse((response) => {
+		return response.request().method() === "POST" && response.url().endsWith("/cached_resources");
+	});
 	// Both at once, on the same button: what comes in between is another row's.
 	await page.getByRole("button", { name: "Mark solved" }).first().evaluate(clickTwice);
 	await expect.poll(() => sent.length).toBe(2);
 	const [path = ""] = sent;
 	expect(sent).toEqual([path, "taken up"]);
 
-	// A colleague's change of it is to be taken up.
+	// A colleague's change of it is to be taken up. One that came earlier would be taken up along with the first.
+	await takenUp;
 	const record = { archive_name: "Port archive", rights_problem: true, master_problem: true };
 	await maren.call("PUT", path.replace("/api", ""), { record });
 	await filter.getByRole("radio", { name: /^Changes/ }).click();
