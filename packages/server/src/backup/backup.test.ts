@@ -2,22 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { openEmbedded } from "../db/open-database.ts";
 import { addLicensor, addPrice, addRecord, makeProduction } from "../testing/factories.ts";
 import { signUp, TEST_PASSWORD } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
-import { openEmptyTestDatabase } from "../testing/test-database.ts";
+import { openEmptyEmbedded, openEmptyTestDatabase } from "../testing/test-database.ts";
 import { verifyArchive } from "./archive-reader.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { isEmptyDatabase, listTables } from "./table-catalog.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const log = pino({ level: "silent" });
 const never = () => new AbortController().signal;
 
 let folder: string;
@@ -141,7 +138,7 @@ test.runIf(process.env.OX_TEST_DATABASE === "postgres")(
 		const path = join(folder, "ox.tar.gz");
 		const back = join(folder, "back.tar.gz");
 		await backUp(path);
-		const embedded = await openEmbedded({ dataDir: null, log });
+		const embedded = await openEmptyEmbedded();
 		await restoreBackup(embedded, path, null);
 		expect(await contents(embedded)).toEqual(await contents(server.deps.db));
 		await backUp(back, null, embedded);

@@ -56,8 +56,12 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
 	if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
 
 	const launch = () => {
-		const fsync = isDurable ? "fsync=on" : "fsync=off";
-		const fixed = ["-c", "listen_addresses=", "-c", fsync, "-c", "max_connections=200"];
+		const durable = isDurable ? "on" : "off";
+		const sync = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((name) => [
+			"-c",
+			`${name}=${durable}`,
+		]);
+		const fixed = ["-c", "listen_addresses=", ...sync, "-c", "max_connections=200"];
 		return launched(
 			spawn(join(native, "bin", "postgres"), ["-D", dataDir, "-k", dataDir, ...fixed], {
 				...user,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import knex, { type Knex } from "knex";
 import { pino } from "pino";
@@ -12,6 +13,9 @@ import { createJobQueue } from "../jobs/job-queue.ts";
 import { queueOptions } from "../jobs/queue-options.ts";
 
 const SILENT = pino({ level: "silent" });
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
+/** Where the embedded database's program lies; its path names its version. */
+const PGLITE = realpathSync(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 
 /**
  * A new, migrated database of the test's own: the embedded one in memory, or a database on the PostgreSQL server
@@ -23,26 +27,52 @@ export function openTestDatabase(): Promise<Database> {
 
 /** Migrating takes longer than many a test: the migrated database is kept and each test file starts from it. */
 export async function openTestEmbedded(): Promise<OpenEmbedded> {
-	const folder = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
-	const path = `${folder}template-${templateVersion()}.tar`;
+	const path = `${CACHE}template-${hashOf([migratedSources(), PGLITE])}.tar`;
+	return openFromTemplate(path, async () => {
+		// Not from the empty template: a restored database is told from its source by the cluster's identity.
+		const db = await openEmbedded({ dataDir: null, log: SILENT });
+		await fillTemplate(db);
+		return db;
+	});
+}
+
+/** Making a cluster takes longer than loading one that was made. */
+export function openEmptyEmbedded(): Promise<OpenEmbedded> {
+	return openFromTemplate(emptyTemplatePath(), () => openEmbedded({ dataDir: null, log: SILENT }));
+}
+
+/** An embedded database without a table, for `startEmbedded` to begin with. */
+export async function readEmptyTemplate(): Promise<Uint8Array> {
+	if (!existsSync(emptyTemplatePath())) await (await openEmptyEmbedded()).close();
+	return readFileSync(emptyTemplatePath());
+}
+
+function emptyTemplatePath(): string {
+	return `${CACHE}empty-${hashOf(PGLITE)}.tar`;
+}
+
+/** Opens a database in memory from a template, which is made and kept where there is none yet. */
+async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>): Promise<OpenEmbedded> {
 	if (existsSync(path)) {
 		return openEmbedded({ dataDir: null, template: readFileSync(path), log: SILENT });
 	}
-	const db = await openEmbedded({ dataDir: null, log: SILENT });
-	await fillTemplate(db);
-	mkdirSync(folder, { recursive: true });
+	const db = await make();
+	mkdirSync(CACHE, { recursive: true });
 	const draft = `${path}.${process.pid}.draft`;
 	writeFileSync(draft, await db.dump());
 	renameSync(draft, path);
 	return db;
 }
 
-/** What a template is made of; another one is another template. */
-function templateVersion(): string {
-	const sources = [
+/** What a migrated template is made of; another one is another template. */
+function migratedSources(): unknown {
+	return [
 		Object.values(MIGRATIONS).map(({ up }) => up.toString()),
 		JOBS.map(({ kind }) => queueOptions(kind)),
 	];
+}
+
+function hashOf(sources: unknown): string {
 	return createHash("sha256").update(JSON.stringify(sources)).digest("hex").slice(0, 16);
 }
 
@@ -53,9 +83,7 @@ async function fillTemplate(db: Database): Promise<void> {
 
 /** A database of the test's own without a table, on the same kind as `openTestDatabase`. */
 export function openEmptyTestDatabase(): Promise<Database> {
-	return process.env.OX_TEST_DATABASE === "postgres"
-		? openEmptyPostgres()
-		: openEmbedded({ dataDir: null, log: SILENT });
+	return process.env.OX_TEST_DATABASE === "postgres" ? openEmptyPostgres() : openEmptyEmbedded();
 }
 
 async function openTestPostgres(): Promise<Database> {
@@ -76,7 +104,7 @@ interface PostgresDatabase {
 
 /** @returns the name of the migrated database that the server's test databases are copied from. */
 async function ensurePostgresTemplate(): Promise<string> {
-	const name = `ox_template_${templateVersion()}`;
+	const name = `ox_template_${hashOf(migratedSources())}`;
 	await asAdmin(async (admin) => {
 		const { rows } = await admin.raw<{ rows: unknown[] }>("select from pg_database where datname = ?", [
 			name,

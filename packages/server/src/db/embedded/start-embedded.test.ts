@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { readEmptyTemplate } from "../../testing/test-database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./start-embedded.ts";
 
 const SILENCE_MS = 3000;
@@ -15,7 +16,12 @@ test("a machine that slept for longer than the database may be silent finds it a
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
 	const told: string[] = [];
 	const log = pino({ level: "error" }, { write: (line) => void told.push(line) });
-	database = await startEmbedded({ dataDir: null, log, silenceMs: SILENCE_MS });
+	database = await startEmbedded({
+		dataDir: null,
+		template: await readEmptyTemplate(),
+		log,
+		silenceMs: SILENCE_MS,
+	});
 	for (let nights = 0; nights < 5; nights++) {
 		// While a machine sleeps its clock goes on, and then each interval comes once.
 		vi.setSystemTime(Date.now() + NIGHT_MS);
@@ -29,7 +35,12 @@ test("a database that answers nothing for as long as it may be silent is replace
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	const told: string[] = [];
 	const log = pino({ level: "error" }, { write: (line) => void told.push(JSON.parse(line).msg) });
-	database = await startEmbedded({ dataDir: null, log, silenceMs: SILENCE_MS });
+	database = await startEmbedded({
+		dataDir: null,
+		template: await readEmptyTemplate(),
+		log,
+		silenceMs: SILENCE_MS,
+	});
 	// In one go: its answers wait for this thread.
 	vi.advanceTimersByTime(SILENCE_MS + SILENCE_MS / 3);
 	await expect.poll(() => told).toContain("the embedded database stopped: starting it again");
