@@ -11,7 +11,7 @@ import { createTestClient, type TestClient } from "./testing/test-client.ts";
 
 let server: TestServer;
 /** The same app as the server's, with a log that is read. */
-const logged = createServer();
+const logged = createServer({ keepAliveTimeout: 0 });
 let url: string;
 let log = "";
 

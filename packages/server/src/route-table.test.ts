@@ -162,7 +162,7 @@ beforeAll(async () => {
 	}));
 	registerRoutes(app, gates, server.deps, LOOKUPS);
 	registerErrors(app, server.deps);
-	gate = createServer(app);
+	gate = createServer({ keepAliveTimeout: 0 }, app);
 	await new Promise<void>((done) => gate.listen(0, "127.0.0.1", done));
 	const address = gate.address();
 	gateUrl = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";

@@ -29,7 +29,7 @@ const clock = () => new Date(Date.now() + shiftMs);
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "ox-files-"));
 	const app = express();
-	server = createServer(app);
+	server = createServer({ keepAliveTimeout: 0 }, app);
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	const baseUrl = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";

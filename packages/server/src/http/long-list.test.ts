@@ -39,7 +39,7 @@ beforeAll(async () => {
 		await sendResponse(request, response, answer);
 	});
 	registerErrors(app, { log: pino({ level: "silent" }) } as Deps);
-	server = createServer(app);
+	server = createServer({ keepAliveTimeout: 0 }, app);
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	url = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";

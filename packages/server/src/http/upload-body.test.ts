@@ -11,7 +11,7 @@ let url: string;
 let cutOff: unknown[] = [];
 
 beforeAll(async () => {
-	server = createServer(async (request, response) => {
+	server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
 		try {
 			const { name, type, bytes } = await readUpload(request, RULE);
 			response.end(JSON.stringify({ name, type, text: bytes.toString() }));

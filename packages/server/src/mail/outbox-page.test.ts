@@ -32,7 +32,7 @@ async function getOutbox(
 ): Promise<{ status: number; html: string }> {
 	const app = express();
 	app.get("/outbox", serveOutbox({ ...TRYING, dataDir, ...settings }));
-	const server = createServer(app);
+	const server = createServer({ keepAliveTimeout: 0 }, app);
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	const port = typeof address === "object" && address !== null ? address.port : 0;

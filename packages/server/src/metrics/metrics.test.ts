@@ -19,7 +19,7 @@ let url: string;
 beforeAll(async () => {
 	backing = await startTestServer();
 	const metrics = createMetrics(backing.deps);
-	server = createServer(createApp(backing.deps, metrics.observe));
+	server = createServer({ keepAliveTimeout: 0 }, createApp(backing.deps, metrics.observe));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	url = `http://127.0.0.1:${portOf(server)}`;
 	figures = await metrics.listen(0, "127.0.0.1");

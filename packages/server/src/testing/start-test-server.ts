@@ -84,9 +84,8 @@ export async function startTestServer(
 		await deps.jobs.expire();
 		return runDueJobs({ ...deps, ...overrides }, JOBS);
 	};
-	const server = createServer(createApp(deps));
 	// A test that computes for seconds would find the connection, which both ends still think open, closed on it.
-	server.keepAliveTimeout = 0;
+	const server = createServer({ keepAliveTimeout: 0 }, createApp(deps));
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	if (typeof address !== "object" || address === null) throw new Error("the test server has no port");

@@ -22,7 +22,7 @@ test("neither the log nor the database holds a password, a session, a key or a t
 		},
 	});
 	const deps = { ...server.deps, log: pino({ level: "debug" }, sink) };
-	const logging = createServer(createApp(deps));
+	const logging = createServer({ keepAliveTimeout: 0 }, createApp(deps));
 	await new Promise<void>((done) => logging.listen(0, "127.0.0.1", done));
 	const address = logging.address();
 	const port = typeof address === "object" && address !== null ? address.port : 0;

@@ -13,7 +13,7 @@ function feed(time: string, quotes: Readonly<Record<string, string>>): string {
 }
 
 let answer: RequestListener;
-const bank = createServer((request, response) => answer(request, response));
+const bank = createServer({ keepAliveTimeout: 0 }, (request, response) => answer(request, response));
 await new Promise<void>((done) => bank.listen(0, "127.0.0.1", done));
 const address = bank.address();
 const port = typeof address === "object" && address !== null ? address.port : 0;
