@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
-import { startOxServer } from "./ox-server.ts";
+import { oncePerWorker } from "../../../testing/once-per-worker.ts";
+import { type OxServer, startOxServer } from "./ox-server.ts";
+
+const sharedServer = oncePerWorker(
+	() => startOxServer(),
+	(server) => server.stop(),
+);
+const sharedAccount = oncePerWorker((server: OxServer) => server.signUp("Ann"));
 
 /**
  * A test with a real server. The tests of a worker share the server and Ann's account, of which they change nothing;
@@ -8,12 +15,8 @@ import { startOxServer } from "./ox-server.ts";
  */
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
-	.extend("server", { scope: "worker" }, async ({}, { onCleanup }) => {
-		const server = await startOxServer();
-		onCleanup(server.stop);
-		return server;
-	})
-	.extend("ann", { scope: "worker" }, async ({ server }) => server.signUp("Ann"))
+	.extend("server", { scope: "worker" }, ({}, { onCleanup }) => sharedServer({}, onCleanup))
+	.extend("ann", { scope: "worker" }, ({ server }, { onCleanup }) => sharedAccount(server, onCleanup))
 	/** Makes a production of Ann's. */
 	.extend("makeProduction", async ({ ann }) => {
 		return async (name = `Small ${randomUUID()}`): Promise<Production> => {

@@ -1,4 +1,5 @@
 import { test as base } from "vitest";
+import { oncePerWorker } from "../../../../testing/once-per-worker.ts";
 import { openBrowser } from "../../../../testing/open-browser.mjs";
 import { addCut } from "./add-cut.ts";
 import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
@@ -8,23 +9,24 @@ import { watchContexts } from "./watched-contexts.ts";
 
 export type { OpenContext } from "./watched-contexts.ts";
 
+const sharedApp = oncePerWorker(
+	() => startApp(),
+	(app) => app.stop(),
+);
+const sharedBrowser = oncePerWorker(
+	() => openBrowser(),
+	(browser) => browser.close(),
+);
+
 /**
  * A test in a real browser. All tests of a worker share one server and one Chromium; each test has accounts, browser
  * profiles and productions of its own, which are made when the test names them, so that no test depends on another.
  */
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
-	.extend("app", { scope: "worker" }, async ({}, { onCleanup }) => {
-		const app = await startApp();
-		onCleanup(app.stop);
-		return app;
-	})
+	.extend("app", { scope: "worker" }, ({}, { onCleanup }) => sharedApp({}, onCleanup))
 	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
-	.extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-		const browser = await openBrowser();
-		onCleanup(() => browser.close());
-		return browser;
-	})
+	.extend("browser", { scope: "worker" }, ({}, { onCleanup }) => sharedBrowser({}, onCleanup))
 	/** Opens a browser profile, which is closed with the test. */
 	.extend("openContext", async ({ app, browser, task }, { onCleanup }) =>
 		watchContexts({ app, browser, task }, onCleanup),

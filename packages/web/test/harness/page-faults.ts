@@ -1,12 +1,14 @@
 import { isFixedLicensor } from "@oxcut/core";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
+import { oncePerWorker } from "../../../../testing/once-per-worker.ts";
 import { addCut } from "./add-cut.ts";
 import { test as base, openSharedPage, type SharedPage } from "./borrow-page.ts";
 import { accessProblems } from "./check-access.ts";
 import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production.ts";
 import { signUpPerson } from "./person.ts";
+import type { RunningApp } from "./start-app.ts";
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 812 };
@@ -15,32 +17,49 @@ const idSchema = z.object({ id: z.number() });
 const recordsSchema = z.object({ records: z.array(idSchema).min(1) });
 const licensorsSchema = z.object({ licensors: z.array(idSchema.extend({ name: z.string() })) });
 
+interface Shared {
+	readonly app: RunningApp;
+	readonly browser: Browser;
+}
+
+const sharedFilm = oncePerWorker(async ({ app, browser }: Shared) => {
+	const context = await browser.newContext({ baseURL: app.url });
+	const maren = await signUpPerson(app, async () => context);
+	const { call } = maren;
+	const productionId = await makeHarbourProduction(maren);
+	const production = { name: "The Ferry Years" };
+	const path = `/productions/${productionId}`;
+	const { records } = recordsSchema.parse(await call("GET", `${path}/records?limit=1`));
+	const { licensors } = licensorsSchema.parse(await call("GET", `${path}/licensors`));
+	const ids: Readonly<Record<string, number | string | undefined>> = {
+		type: "legal",
+		documentKey: "terms_of_service",
+		action: "verify_email",
+		productionId,
+		emptyId: await made(call("POST", "/productions", { production }), "production"),
+		studioId: await made(call("POST", "/studios", { studio: { name: "Longshore Films" } }), "studio"),
+		recordId: records[0]?.id,
+		licensorId: licensors.find(({ name }) => !isFixedLicensor({ name }))?.id,
+		cutId: await addCut(maren, productionId, HARBOUR_LISTS),
+	};
+	const storageState = await context.storageState();
+	await context.close();
+	return { ids, storageState };
+});
+
+const sharedPages = oncePerWorker(
+	async ({ app, browser, film }: Shared & { readonly film: Awaited<ReturnType<typeof sharedFilm>> }) => {
+		const open = async (options: BrowserContextOptions = {}) =>
+			openSharedPage(await browser.newContext({ baseURL: app.url, reducedMotion: "reduce", ...options }));
+		return { owner: await open({ storageState: film.storageState }), stranger: await open() };
+	},
+);
+
 /** Tests that look at pages of the example film and change nothing: the tests of a worker share it. */
 export const test = base
-	.extend("film", { scope: "worker" }, async ({ app, browser }) => {
-		const context = await browser.newContext({ baseURL: app.url });
-		const maren = await signUpPerson(app, async () => context);
-		const { call } = maren;
-		const productionId = await makeHarbourProduction(maren);
-		const production = { name: "The Ferry Years" };
-		const path = `/productions/${productionId}`;
-		const { records } = recordsSchema.parse(await call("GET", `${path}/records?limit=1`));
-		const { licensors } = licensorsSchema.parse(await call("GET", `${path}/licensors`));
-		const ids: Readonly<Record<string, number | string | undefined>> = {
-			type: "legal",
-			documentKey: "terms_of_service",
-			action: "verify_email",
-			productionId,
-			emptyId: await made(call("POST", "/productions", { production }), "production"),
-			studioId: await made(call("POST", "/studios", { studio: { name: "Longshore Films" } }), "studio"),
-			recordId: records[0]?.id,
-			licensorId: licensors.find(({ name }) => !isFixedLicensor({ name }))?.id,
-			cutId: await addCut(maren, productionId, HARBOUR_LISTS),
-		};
-		const storageState = await context.storageState();
-		await context.close();
-		return { ids, storageState };
-	})
+	.extend("film", { scope: "worker" }, ({ app, browser }, { onCleanup }) =>
+		sharedFilm({ app, browser }, onCleanup),
+	)
 	/** Replaces the parameters of a path by the ids of what the film has. */
 	.extend("addressOf", async ({ film }) => (path: string): string => {
 		return path.replace(/:(\w+)/g, (_, name: string) => {
@@ -50,16 +69,9 @@ export const test = base
 		});
 	})
 	/** Pages of the film's owner and of somebody who is not signed in. */
-	.extend("pages", { scope: "worker" }, async ({ app, browser, film }, { onCleanup }) => {
-		const open = async (options: BrowserContextOptions = {}) =>
-			openSharedPage(await browser.newContext({ baseURL: app.url, reducedMotion: "reduce", ...options }));
-		const owner = await open({ storageState: film.storageState });
-		const stranger = await open();
-		onCleanup(async () => {
-			await Promise.all([owner.context.close(), stranger.context.close()]);
-		});
-		return { owner, stranger };
-	})
+	.extend("pages", { scope: "worker" }, ({ app, browser, film }, { onCleanup }) =>
+		sharedPages({ app, browser, film }, onCleanup),
+	)
 	/** Borrows the page of one of them. */
 	.extend("openPage", async ({ pages, borrow }) => async (who: keyof typeof pages): Promise<SharedPage> => {
 		const page = await borrow(pages[who]);
