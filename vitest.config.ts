@@ -4,14 +4,18 @@ import { patience } from "./testing/patience.ts";
 const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
 /** Tests that replace modules: each file needs modules of its own. */
 const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
-/** What an `ox-server` does depends on its database: these programs run on both. */
-const PROGRAMS_ON_BOTH = "packages/server/test/{api-tour,crash,seed}.test.ts";
+const isFull = process.env.OX_TEST_FULL === "1";
+/** What survives a crash depends on the database. */
+const CRASH = "packages/server/test/crash.test.ts";
+/** Other programs that `npm run test:full` runs on PostgreSQL too. */
+const PROGRAMS = "packages/server/test/{api-tour,seed}.test.ts";
 /** Tests of the server's sources whose result can depend on the database. `npm run test:full` runs all of them on both. */
 const DEPENDS_ON_DATABASE = [
-	"packages/server/src/{backup,commands,db,doctor,events,files,jobs}/**/*.test.ts",
-	"packages/server/src/*.test.ts",
+	"packages/server/src/{backup,commands,db,doctor,events,jobs}/**/*.test.ts",
+	"packages/server/src/{cut-races,outage,query-counts,races,recovery,start-server}.test.ts",
+	"packages/server/src/http/{changes,register-routes}.test.ts",
+	"packages/server/src/features/{configs,cut-builds,events,health,plans,records,team}/**/*.test.ts",
 ];
-const isFull = process.env.OX_TEST_FULL === "1";
 
 const BUILT_SERVER = "packages/server/test/built-server.ts";
 const POSTGRES = "packages/server/src/testing/postgres-setup.ts";
@@ -53,7 +57,7 @@ export default defineConfig({
 			}),
 			project(2, "mocked", { include: [MOCKED] }),
 			project(3, "api", {
-				include: [tests("server/src"), PROGRAMS_ON_BOTH],
+				include: [tests("server/src"), CRASH, ...(isFull ? [PROGRAMS] : [])],
 				exclude: [MOCKED],
 				isolate: false,
 				globalSetup: [BUILT_SERVER, POSTGRES],

@@ -29,7 +29,7 @@ class SuiteReporter {
 			],
 			skipped: tests
 				.filter((test) => test.result().state === "skipped")
-				.map((test) => ({ name: named(test), why: noteOf(test.result()) })),
+				.map((test) => ({ name: named(test), why: whyNot(test) })),
 			files: modules.map((module) => ({
 				name: module.relativeModuleId,
 				seconds: Math.round(module.diagnostic().duration / 100) / 10,
@@ -40,8 +40,11 @@ class SuiteReporter {
 	}
 }
 
-/** @param {import("vitest/node").TestResult} result */
-function noteOf(result) {
+/** @param {import("vitest/node").TestCase} test */
+function whyNot(test) {
+	const result = test.result();
+	const { needs } = /** @type {{ needs?: string }} */ (test.meta());
+	if (needs !== undefined) return `needs ${needs}`;
 	return "note" in result && result.note !== undefined ? result.note : "the test says no reason";
 }
 

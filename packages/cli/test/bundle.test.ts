@@ -5,6 +5,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
+import { needs, POSIX } from "../../../testing/needs.ts";
 import { emptyFolder, readTree, writeFiles } from "../src/testing/run-ox.ts";
 import { SMALL_FILES } from "../src/testing/small-production.ts";
 import { OX } from "./built-ox.ts";
@@ -106,34 +107,35 @@ describe("the bundled command", () => {
 		expect(stderr).not.toContain("EPIPE");
 	});
 
-	it.runIf(existsSync("/dev/full"))("[CLI18] tells a full disk under its output in one line", async () => {
-		const list = `'${TRACKS[0]}'`;
-		const cases = [
-			["--version > /dev/full", "stdout"],
-			["--help > /dev/full", "stdout"],
-			[`edl parse ${list} > /dev/full`, "stdout"],
-			[`edl convert ${list} --out /dev/full`, "'/dev/full'"],
-		];
-		await Promise.all(
-			cases.map(async ([words, place]) => {
-				const { status, stderr } = await run("bash", ["-c", `"${process.execPath}" "${OX}" ${words}`]);
-				expect(stderr).toMatch(/^(?:[^\n]*\n)?error: .* can't be written: the disk is full\.\n$/);
-				expect(stderr).toContain(`error: ${place} can't be written`);
-				expect(status).toBe(2);
-			}),
-		);
-	});
-
-	it.skipIf(process.platform === "win32")(
-		"reads a list from a pipe of the shell, and writes into one",
+	it(
+		"[CLI18] tells a full disk under its output in one line",
+		needs("/dev/full", existsSync("/dev/full")),
 		async () => {
-			const script = `cat '${TRACKS[0]}' | "${process.execPath}" "${OX}" edl convert /dev/stdin --out /dev/stdout | head -1`;
-			const { stdout } = await run("bash", ["-c", script]);
-			expect(stdout).toMatch(/^TITLE: /);
+			const list = `'${TRACKS[0]}'`;
+			const cases = [
+				["--version > /dev/full", "stdout"],
+				["--help > /dev/full", "stdout"],
+				[`edl parse ${list} > /dev/full`, "stdout"],
+				[`edl convert ${list} --out /dev/full`, "'/dev/full'"],
+			];
+			await Promise.all(
+				cases.map(async ([words, place]) => {
+					const { status, stderr } = await run("bash", ["-c", `"${process.execPath}" "${OX}" ${words}`]);
+					expect(stderr).toMatch(/^(?:[^\n]*\n)?error: .* can't be written: the disk is full\.\n$/);
+					expect(stderr).toContain(`error: ${place} can't be written`);
+					expect(status).toBe(2);
+				}),
+			);
 		},
 	);
 
-	it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and gives the project back", async () => {
+	it("reads a list from a pipe of the shell, and writes into one", POSIX, async () => {
+		const script = `cat '${TRACKS[0]}' | "${process.execPath}" "${OX}" edl convert /dev/stdin --out /dev/stdout | head -1`;
+		const { stdout } = await run("bash", ["-c", script]);
+		expect(stdout).toMatch(/^TITLE: /);
+	});
+
+	it("ends with 130 on Ctrl-C, and gives the project back", POSIX, async () => {
 		await ox("init", "p", "--name", "X");
 		const lock = join(folder, "p", ".ox-lock");
 		// A lock that is a pipe: it opens for who writes it once ox reads whose it is, and so waits for it.

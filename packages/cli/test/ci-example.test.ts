@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect } from "vitest";
+import { POSIX } from "../../../testing/needs.ts";
 import { emptyFolder, writeFiles } from "../src/testing/run-ox.ts";
 import { SMALL_FILES, V1_EDL } from "../src/testing/small-production.ts";
 import { OX } from "./built-ox.ts";
@@ -46,7 +47,7 @@ const reports = () =>
 	existsSync(join(folder, "reports")) ? readdirSync(join(folder, "reports")).sort() : [];
 const WHOLE = ["cost.json", "cost.xlsx", "cue-sheet.xlsx", "fair-use.xlsx"];
 
-describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh", () => {
+describe("examples/ci/clear-cut.sh", POSIX, () => {
 	test("a cut that is clear and within its budget passes, with its reports", async () => {
 		expect(await clearCut({ BUDGET: "1000" })).toMatchObject({ code: 0 });
 		expect(reports()).toEqual(WHOLE);
@@ -85,7 +86,7 @@ describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh", () => 
 	});
 });
 
-describe.skipIf(process.platform === "win32")("examples/ci/clear-cut.sh, with a token", () => {
+describe("examples/ci/clear-cut.sh, with a token", POSIX, () => {
 	test("a cut is pushed whether or not it passes, and the next run adds to what is on the server", async ({
 		server,
 		ann,

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { POSIX } from "../../../testing/needs.ts";
 import { emptyFolder } from "../src/testing/run-ox.ts";
 import { OX } from "./built-ox.ts";
 import { type Account, type OxServer, startOxServer } from "./ox-server.ts";
@@ -150,7 +151,7 @@ it("a pipeline signs in to nothing: OX_SERVER and OX_TOKEN, or a token on standa
 	expect([revoked.code, JSON.parse(revoked.out).error.code]).toEqual([3, "SERVER_REFUSED"]);
 });
 
-it.skipIf(process.platform === "win32")("ends with 130 on Ctrl-C, and keeps nothing", async () => {
+it("ends with 130 on Ctrl-C, and keeps nothing", POSIX, async () => {
 	const run = await startLogin();
 	run.child.kill("SIGINT");
 	expect((await run.ended).code).toBe(130);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { POSIX } from "../../../testing/needs.ts";
 import { copyDataDir } from "../../server/test/built-server.ts";
 import { emptyFolder } from "../src/testing/run-ox.ts";
 import { OX } from "./built-ox.ts";
@@ -8,32 +9,29 @@ import { OX } from "./built-ox.ts";
 /** Hands each first Ctrl-C on a second time at once, as npx does: two sent from here could arrive as one. */
 const TWICE = 'data:text/javascript,process.once("SIGINT",()=>process.emit("SIGINT"))';
 
-it.skipIf(process.platform === "win32")(
-	"[CLI30] ox serve ends with 0 when npx passes on a Ctrl-C that it got too",
-	async () => {
-		const folder = emptyFolder();
-		copyDataDir(join(folder, "data"));
-		const argv = ["serve", "--no-demo", "--data", join(folder, "data")];
-		const child = spawn(process.execPath, ["--liftoff-only", "--import", TWICE, OX, ...argv], {
-			cwd: folder,
-			env: { PATH: process.env.PATH, HOME: folder, PORT: "0", OX_LOG_LEVEL: "info" },
-		});
-		const ended = new Promise((done) => child.once("close", (code, signal) => done(code ?? signal)));
-		onTestFinished(async () => {
-			child.kill("SIGKILL");
-			await ended;
-		});
-		await new Promise<void>((done, fail) => {
-			let output = "";
-			const listen = (data: Buffer) => {
-				output += data;
-				if (output.includes("ox-server answers")) done();
-			};
-			child.stdout.on("data", listen);
-			child.stderr.on("data", listen);
-			void ended.then(() => fail(new Error(output)));
-		});
-		child.kill("SIGINT");
-		expect(await ended).toBe(0);
-	},
-);
+it("[CLI30] ox serve ends with 0 when npx passes on a Ctrl-C that it got too", POSIX, async () => {
+	const folder = emptyFolder();
+	copyDataDir(join(folder, "data"));
+	const argv = ["serve", "--no-demo", "--data", join(folder, "data")];
+	const child = spawn(process.execPath, ["--liftoff-only", "--import", TWICE, OX, ...argv], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, HOME: folder, PORT: "0", OX_LOG_LEVEL: "info" },
+	});
+	const ended = new Promise((done) => child.once("close", (code, signal) => done(code ?? signal)));
+	onTestFinished(async () => {
+		child.kill("SIGKILL");
+		await ended;
+	});
+	await new Promise<void>((done, fail) => {
+		let output = "";
+		const listen = (data: Buffer) => {
+			output += data;
+			if (output.includes("ox-server answers")) done();
+		};
+		child.stdout.on("data", listen);
+		child.stderr.on("data", listen);
+		void ended.then(() => fail(new Error(output)));
+	});
+	child.kill("SIGINT");
+	expect(await ended).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { POSIX } from "../../../testing/needs.ts";
 import { createTestClient } from "../src/testing/test-client.ts";
 import { copyDataDir } from "./built-server.ts";
 import { type ProgramRuns, programRuns } from "./program-runs.ts";
@@ -31,22 +32,19 @@ test("in an empty folder it migrates, serves, keeps a second process out, and st
 	expect((await first.ended).code).toBe(0);
 });
 
-test.skipIf(process.platform === "win32")(
-	"a Ctrl-C that comes twice at once, as npx hands it on, is one: it stops cleanly",
-	async () => {
-		copyDataDir(join(runs.folder, "ox-data"));
-		const { child, url, ended } = run([]);
-		await url;
-		child.kill("SIGINT");
-		child.kill("SIGINT");
-		expect((await ended).code).toBe(0);
-		// What it had is given back: the next one starts as ever.
-		const next = run([]);
-		await next.url;
-		next.child.kill("SIGTERM");
-		expect((await next.ended).code).toBe(0);
-	},
-);
+test("a Ctrl-C that comes twice at once, as npx hands it on, is one: it stops cleanly", POSIX, async () => {
+	copyDataDir(join(runs.folder, "ox-data"));
+	const { child, url, ended } = run([]);
+	await url;
+	child.kill("SIGINT");
+	child.kill("SIGINT");
+	expect((await ended).code).toBe(0);
+	// What it had is given back: the next one starts as ever.
+	const next = run([]);
+	await next.url;
+	next.child.kill("SIGTERM");
+	expect((await next.ended).code).toBe(0);
+});
 
 test("migrate brings the schema and ends; a second time there is nothing to do", async () => {
 	expect(await run(["migrate"]).ended).toMatchObject({
@@ -79,8 +77,9 @@ test("a PostgreSQL that is not there is said in plain words", async () => {
 	expect(output).toContain("The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1");
 });
 
-test.skipIf(process.platform === "win32")(
+test(
 	"a folder of files that cannot be made is named with its setting, and the process ends",
+	POSIX,
 	async () => {
 		copyDataDir(join(runs.folder, "ox-data"));
 		expect(await run([], { OX_FILES_DIR: "/dev/null/files" }).ended).toEqual({

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, lstatSync, openSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { needs, POSIX } from "../../../../testing/needs.ts";
 import { emptyFolder, importCut, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
 import { V1_EDL } from "../testing/small-production.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
@@ -30,19 +31,23 @@ describe("makeDirectory", () => {
 	});
 });
 
-describe.runIf(hasProc)("[CLI1] a place where the system lets nobody make a folder", () => {
-	it.each([
-		[["report", "cost", "--out", "/proc/x/y.csv", "--project", "p"]],
-		[["init", "/proc/zz", "--name", "Z"]],
-		[["init", "/proc/zz/deep/er", "--name", "Z"]],
-	])("is refused at once: %j", async (argv) => {
-		const { exitCode, err } = await runOx(await projectWithCut(), argv);
-		expect(exitCode).toBe(2);
-		expect(err).toMatch(/can't be written: no file or folder can be made there\.\n$/);
-	});
-});
+describe(
+	"[CLI1] a place where the system lets nobody make a folder",
+	needs("Linux and its /proc", hasProc),
+	() => {
+		it.each([
+			[["report", "cost", "--out", "/proc/x/y.csv", "--project", "p"]],
+			[["init", "/proc/zz", "--name", "Z"]],
+			[["init", "/proc/zz/deep/er", "--name", "Z"]],
+		])("is refused at once: %j", async (argv) => {
+			const { exitCode, err } = await runOx(await projectWithCut(), argv);
+			expect(exitCode).toBe(2);
+			expect(err).toMatch(/can't be written: no file or folder can be made there\.\n$/);
+		});
+	},
+);
 
-describe.skipIf(process.platform === "win32")("[CLI1] a named pipe", () => {
+describe("[CLI1] a named pipe", POSIX, () => {
 	it.each([
 		[["edl", "parse", "pipe.edl"]],
 		[["import", "pipe.edl", "--project", "p"]],
@@ -59,16 +64,20 @@ describe.skipIf(process.platform === "win32")("[CLI1] a named pipe", () => {
 	});
 });
 
-it.runIf(existsSync("/dev/zero"))("a device without an end is not read, one that is empty is", async () => {
-	const folder = emptyFolder();
-	writeFiles(folder, { "a.edl": V1_EDL });
-	expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
-	expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
-		error: { code: "EDL_EMPTY" },
-	});
-});
+it(
+	"a device without an end is not read, one that is empty is",
+	needs("/dev/zero", existsSync("/dev/zero")),
+	async () => {
+		const folder = emptyFolder();
+		writeFiles(folder, { "a.edl": V1_EDL });
+		expect((await runOx(folder, ["edl", "parse", "/dev/zero"])).err).toContain("not a file");
+		expect((await runOx(folder, ["edl", "parse", "/dev/null", "--json"])).json).toMatchObject({
+			error: { code: "EDL_EMPTY" },
+		});
+	},
+);
 
-describe.skipIf(process.platform === "win32")("[CLI18] what --out leads to", () => {
+describe("[CLI18] what --out leads to", POSIX, () => {
 	it("is replaced where it is a file behind a link, and the link stays", async () => {
 		const folder = await projectWithCut();
 		writeFiles(folder, { "real.csv": "old" });
@@ -79,15 +88,21 @@ describe.skipIf(process.platform === "win32")("[CLI18] what --out leads to", () 
 		expect(readFileSync(join(folder, "real.csv"), "utf8")).toContain("North Archive");
 	});
 
-	it.runIf(hasProc)("is written where it stands where the shell has opened it", () => {
-		const folder = emptyFolder();
-		const path = join(folder, "stream.txt");
-		const file = openSync(path, "w+");
-		try {
-			writeOutputs(nodeFileSystem, folder, [{ name: `/proc/self/fd/${file}`, bytes: Buffer.from("report") }]);
-			expect(readFileSync(path, "utf8")).toBe("report");
-		} finally {
-			closeSync(file);
-		}
-	});
+	it(
+		"is written where it stands where the shell has opened it",
+		needs("Linux and its /proc", hasProc),
+		() => {
+			const folder = emptyFolder();
+			const path = join(folder, "stream.txt");
+			const file = openSync(path, "w+");
+			try {
+				writeOutputs(nodeFileSystem, folder, [
+					{ name: `/proc/self/fd/${file}`, bytes: Buffer.from("report") },
+				]);
+				expect(readFileSync(path, "utf8")).toBe("report");
+			} finally {
+				closeSync(file);
+			}
+		},
+	);
 });

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { POSIX } from "../../../../testing/needs.ts";
 import { fakeDeps } from "../testing/fake-deps.ts";
 import { emptyFolder } from "../testing/run-ox.ts";
 import { configFolder } from "./config-folder.ts";
@@ -48,21 +49,18 @@ describe("tokens are kept", () => {
 		});
 	});
 
-	it.skipIf(process.platform === "win32")(
-		"and refused where others may read them, with how to mend it",
-		async () => {
-			const { deps, path } = home();
-			storeToken(deps, FILM, stored("a"));
-			for (const mode of [0o640, 0o604, 0o660]) {
-				chmodSync(path, mode);
-				await expect(resolveServer(deps)).rejects.toMatchObject({ code: "CREDENTIALS_EXPOSED" });
-				await expect(resolveServer(deps)).rejects.toThrow("chmod 600");
-				expect(() => storeToken(deps, TV, stored("b"))).toThrow("chmod 600");
-			}
-			chmodSync(path, 0o600);
-			expect((await resolveServer(deps)).serverUrl).toBe(FILM);
-		},
-	);
+	it("and refused where others may read them, with how to mend it", POSIX, async () => {
+		const { deps, path } = home();
+		storeToken(deps, FILM, stored("a"));
+		for (const mode of [0o640, 0o604, 0o660]) {
+			chmodSync(path, mode);
+			await expect(resolveServer(deps)).rejects.toMatchObject({ code: "CREDENTIALS_EXPOSED" });
+			await expect(resolveServer(deps)).rejects.toThrow("chmod 600");
+			expect(() => storeToken(deps, TV, stored("b"))).toThrow("chmod 600");
+		}
+		chmodSync(path, 0o600);
+		expect((await resolveServer(deps)).serverUrl).toBe(FILM);
+	});
 
 	it.each(["", "{", "[]", '{"default":null}', '{"default":null,"servers":{"x":{"token":7}}}'])(
 		"a damaged file is refused and stays as it is: %s",

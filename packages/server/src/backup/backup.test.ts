@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { POSTGRES } from "../../../../testing/needs.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { addLicensor, addPrice, addRecord, makeProduction } from "../testing/factories.ts";
@@ -132,8 +133,9 @@ async function signInAgain(at: TestServer) {
 	return client;
 }
 
-test.runIf(process.env.OX_TEST_DATABASE === "postgres")(
+test(
 	"a backup of PostgreSQL goes into the embedded database, and one of that into PostgreSQL again",
+	POSTGRES,
 	async () => {
 		const path = join(folder, "ox.tar.gz");
 		const back = join(folder, "back.tar.gz");

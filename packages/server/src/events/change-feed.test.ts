@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POSTGRES } from "../../../../testing/needs.ts";
 import type { Database } from "../db/database.ts";
 import { openPostgres } from "../db/open-database.ts";
 import { inTransaction } from "../http/transaction.ts";
@@ -104,7 +105,7 @@ test("every table that announces its changes is known by the list that it is in"
 });
 
 // The embedded database has one process.
-describe.runIf(process.env.OX_TEST_DATABASE === "postgres")("two processes on one database", () => {
+describe("two processes on one database", POSTGRES, () => {
 	let other: Database;
 	let others: ChangeFeed;
 	beforeAll(async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { needs } from "../../../../testing/needs.ts";
 import { makeFolder } from "./make-folder.ts";
 
 test("a folder is made with those above it, for this user alone; one that is there stays", () => {
@@ -22,8 +23,9 @@ test("what is no folder, or is in none, is refused in the system's words", () =>
 	rmSync(folder, { recursive: true });
 });
 
-test.runIf(process.platform === "linux")(
+test(
 	"where the system lets nobody make one, that is said at once",
+	needs("Linux and its /proc", process.platform === "linux"),
 	() => {
 		expect(() => makeFolder("/proc/nowhere/files")).toThrow(
 			"ENOENT: no such file or directory, mkdir '/proc/nowhere'",
