@@ -38,12 +38,12 @@ export function evaluateExpression(
 	rate: Rate,
 	options: { readonly dropFrame?: boolean } = {},
 ): EvaluatedExpression {
-	const tokens = tokenizeExpression(text);
+	const { tokens, end } = tokenizeExpression(text);
 	if (text.length > LONGEST_EXPRESSION) {
 		const message = `the expression has ${text.length} characters: at most ${LONGEST_EXPRESSION} are read`;
-		return { value: null, diagnostics: [diagnose("TC_EXPRESSION", "error", tokens[0], message)] };
+		return { value: null, diagnostics: [diagnose("TC_EXPRESSION", "error", tokens[0] ?? end, message)] };
 	}
-	const evaluator = new Evaluator(tokens, rate, options.dropFrame === true);
+	const evaluator = new Evaluator(tokens, end, rate, options.dropFrame === true);
 	try {
 		return evaluator.evaluate();
 	} catch (error) {
@@ -73,13 +73,15 @@ class Evaluator {
 	readonly #rate: Rate;
 	readonly #dropFrame: boolean;
 	readonly #tokens: readonly Token[];
+	readonly #end: Token;
 	#position = 0;
 	readonly #delimiters = new Set<":" | ";">();
 
-	constructor(tokens: readonly Token[], rate: Rate, dropFrame: boolean) {
+	constructor(tokens: readonly Token[], end: Token, rate: Rate, dropFrame: boolean) {
 		this.#rate = rate;
 		this.#dropFrame = dropFrame;
 		this.#tokens = tokens;
+		this.#end = end;
 	}
 
 	evaluate(): EvaluatedExpression {
@@ -90,7 +92,7 @@ class Evaluator {
 		if (this.#delimiters.size > 1) {
 			const message =
 				"both drop-frame and non-drop-frame labels are used: each is counted by its own delimiter";
-			this.#warn("TC_MIXED_COUNTING", this.#tokens[0] ?? rest, message);
+			this.#warn("TC_MIXED_COUNTING", this.#tokens[0] ?? this.#end, message);
 		}
 		const dropFrame = this.#rate.canDrop && (this.#dropFrame || this.#delimiters.has(";"));
 		return {
@@ -176,17 +178,17 @@ class Evaluator {
 
 	#accepts(...operators: readonly string[]): Token | null {
 		const token = this.#peek();
-		if (token.kind !== "operator" || !operators.includes(token.text)) return null;
+		if (!operators.includes(token.text)) return null;
 		return this.#next();
 	}
 
 	#peek(): Token {
-		return this.#tokens[this.#position] ?? { kind: "end", text: "", column: 1 };
+		return this.#tokens[this.#position] ?? this.#end;
 	}
 
 	#next(): Token {
 		const token = this.#peek();
-		if (token.kind !== "end") this.#position++;
+		this.#position++;
 		return token;
 	}
 
@@ -205,9 +207,8 @@ function fault(token: Token, expected: string): ExpressionFault {
 function diagnose(
 	code: DiagnosticCode,
 	severity: Severity,
-	token: Token | undefined,
+	{ column, text }: Token,
 	message: string,
 ): Diagnostic {
-	const { column = 1, text = "" } = token ?? {};
 	return { code, severity, message, file: null, line: null, column, text };
 }

@@ -7,22 +7,21 @@ export interface Token {
 }
 
 /** A count may not run into a letter or a decimal point, but into the `..` of a range. */
-const NEXT_TOKEN =
-	/\s*(?:(\d+[:;][\d:;]*)|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S)|$)/uy;
+const NEXT_TOKEN = /\s*(?:(\d+[:;][\d:;]*)|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
 
 const KINDS = ["label", "count", "operator", "unknown"] as const;
 
-/** Cuts an expression into tokens; the last one is always the end. */
-export function tokenizeExpression(text: string): readonly Token[] {
+/** Cuts an expression into tokens. `end` is the place behind the last one, as a token. */
+export function tokenizeExpression(text: string): { readonly tokens: readonly Token[]; readonly end: Token } {
 	const tokens: Token[] = [];
-	NEXT_TOKEN.lastIndex = 0;
-	for (let match = NEXT_TOKEN.exec(text); match; match = NEXT_TOKEN.exec(text)) {
-		const group = KINDS.findIndex((_, index) => match?.[index + 1] !== undefined);
-		const kind = KINDS[group];
-		if (!kind) break;
-		const found = match[group + 1] ?? "";
-		tokens.push({ kind, text: found, column: NEXT_TOKEN.lastIndex - found.length + 1 });
+	for (const match of text.matchAll(NEXT_TOKEN)) {
+		const [matched, ...groups] = match;
+		KINDS.forEach((kind, index) => {
+			const found = groups[index];
+			if (found !== undefined) {
+				tokens.push({ kind, text: found, column: match.index + matched.length - found.length + 1 });
+			}
+		});
 	}
-	tokens.push({ kind: "end", text: "", column: text.trimEnd().length + 1 });
-	return tokens;
+	return { tokens, end: { kind: "end", text: "", column: text.trimEnd().length + 1 } };
 }
