@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { patience } from "../patience.ts";
 
 const FOLDERS = "{timecode,edl,reconcile,usage,costing}";
-const SLOW = /\.oracle\.|frame-count|write-edl|recost-cut/;
+const SLOW = /\.oracle\.|write-edl|recost-cut/;
 
 /** Most mutants fail a quick test, and the first failure ends their run. */
 class QuickFirst extends BaseSequencer {
@@ -18,6 +18,7 @@ export default defineConfig({
 		include: [`packages/core/src/${FOLDERS}/**/*.test.ts`, "packages/core/test/edl-fixtures.test.ts"],
 		// It asks that nothing throws and that work grows with the lines: long runs that find few mutants.
 		exclude: ["**/fuzz.test.ts"],
+		env: { OX_MUTATION: "1" },
 		setupFiles: ["testing/mutation/few-runs.ts"],
 		sequence: { sequencer: QuickFirst },
 		isolate: false,
