@@ -18,6 +18,10 @@ describe("charged time", () => {
 		expect(chargedMinutes(rational(3001, 2), 25)).toBe(2);
 	});
 
+	it("[TC6, TC8] rounds up on a part of a frame too small for a floating-point number", () => {
+		expect(chargedSeconds(rational(24n * 10n ** 20n + 1n, 10n ** 20n), 24)).toBe(2);
+	});
+
 	it("counts the same for whole frames given as a number and as a fraction", () => {
 		fc.assert(
 			fc.property(fc.nat(1e7), fc.constantFrom(24, 25, 30, 48, 50, 60), (frames, nominal) => {

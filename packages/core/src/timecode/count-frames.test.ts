@@ -21,6 +21,9 @@ describe("countFrames", () => {
 	});
 
 	it("throws a TimecodeError that carries the label's fault", () => {
+		expect(() => countFrames("one hour", RATES["25"])).toThrow(
+			expect.objectContaining({ name: "TimecodeError", message: expect.stringContaining("one hour") }),
+		);
 		expect(codeThrownBy("00:01:00;00")).toBe("TC_DROPPED_LABEL");
 		expect(codeThrownBy("00:01:00:30")).toBe("TC_FRAMES_OUT_OF_RANGE");
 		expect(codeThrownBy("one hour")).toBe("TC_MALFORMED");

@@ -27,6 +27,9 @@ describe("evaluateExpression", () => {
 		["10 - 4 - 3", 3, "00:00:00:03"],
 		["2 - -3", 5, "00:00:00:05"],
 		["  250  ", 250, "00:00:10:00"],
+		["-0", 0, "00:00:00:00"],
+		["(2 + 3) * (1 + 1)", 10, "00:00:00:10"],
+		["2 * 3 * 00:00:01:00", 150, "00:00:06:00"],
 	])("[TC4, TC5] %s is %i frames at 25", (text, frames, label) => {
 		expect(at(text).value).toEqual({ frames, label, dropFrame: false });
 	});
@@ -61,11 +64,12 @@ describe("evaluateExpression", () => {
 		]);
 	});
 
-	it("warns of drop-frame and non-drop-frame labels in one expression", () => {
-		expect(at("01:00:00;00 + 00:00:10:00", "29.97")).toMatchObject({
+	it("warns of drop-frame and non-drop-frame labels in one expression, at its beginning", () => {
+		expect(at(" 01:00:00;00 + 00:00:10:00", "29.97")).toMatchObject({
 			value: { frames: 108_192, dropFrame: true },
-			diagnostics: [{ code: "TC_MIXED_COUNTING", severity: "warning" }],
+			diagnostics: [{ code: "TC_MIXED_COUNTING", severity: "warning", column: 2 }],
 		});
+		expect(at("01:00:00;00 + 00:00:10;00", "29.97").diagnostics).toEqual([]);
 	});
 
 	it("[TC8] says what a division leaves over", () => {
@@ -74,16 +78,20 @@ describe("evaluateExpression", () => {
 			diagnostics: [{ code: "TC_REMAINDER", severity: "warning", column: 3 }],
 		});
 		expect(at("-7 / 2").value?.frames).toBe(-3);
+		expect(at("8 / 2").diagnostics).toEqual([]);
 	});
 
 	it.each([
 		["", 1],
 		["   ", 1],
 		["250 +", 6],
+		["250 +  ", 6],
 		["(250", 5],
 		["250)", 4],
 		["250 250", 5],
 		["01:00:00:00 * 01:00:00:00", 15],
+		["(00:00:01:00 + 1) * 00:00:01:00", 21],
+		["(2 * 00:00:01:00) * 00:00:01:00", 21],
 		["10 / 0", 6],
 		["10 / 00:00:01:00", 6],
 		["10 / 5f", 6],
@@ -98,8 +106,15 @@ describe("evaluateExpression", () => {
 		expect(faults(text)).toEqual([null, ["TC_EXPRESSION", "error", column]]);
 	});
 
+	it("quotes the token that does not belong, and nothing at the end", () => {
+		expect(at("250 ten").diagnostics).toMatchObject([{ text: "ten" }]);
+		expect(at("250 +").diagnostics).toMatchObject([{ text: "" }]);
+	});
+
 	it("refuses what is too long to be typed, and deep nesting does not break it", () => {
-		expect(faults("1".repeat(1001))).toEqual([null, ["TC_EXPRESSION", "error", 1]]);
+		expect(faults(` ${"1+".repeat(499)}11`)).toEqual([null, ["TC_EXPRESSION", "error", 2]]);
+		expect(faults(" ".repeat(1001))).toEqual([null, ["TC_EXPRESSION", "error", 1]]);
+		expect(at(`${"1+".repeat(499)}11`).value?.frames).toBe(510);
 		expect(at(`${"(".repeat(499)}7${")".repeat(499)}`).value?.frames).toBe(7);
 	});
 

@@ -16,6 +16,7 @@ describe("formatTimecode", () => {
 	it("[TC4] leads with the sign and never wraps", () => {
 		expect(formatTimecode(-250, RATES["25"], false)).toBe("-00:00:10:00");
 		expect(formatTimecode(-1, RATES["29.97"], true)).toBe("-00:00:00;01");
+		expect(formatTimecode(0, RATES["25"], false)).toBe("00:00:00:00");
 		expect(formatTimecode(100 * 90_000, RATES["25"], false)).toBe("100:00:00:00");
 	});
 

@@ -66,7 +66,17 @@ describe("parseTimecode", () => {
 			["TC_SECONDS_OUT_OF_RANGE", 8],
 			["TC_FRAMES_OUT_OF_RANGE", 11],
 		]);
+		expect(codes("-1:60:00:00")).toEqual([["TC_MINUTES_OUT_OF_RANGE", 4]]);
+		expect(codes("00:00:60:00")).toEqual([["TC_SECONDS_OUT_OF_RANGE", 7]]);
+	});
+
+	it("[TC11] reads hours of four digits and no more", () => {
+		expect(codes("9999:00:00:00")).toEqual([]);
 		expect(codes("00000:00:00:00")).toEqual([["TC_HOURS_OUT_OF_RANGE", 1]]);
+	});
+
+	it("quotes the label without the blanks around it", () => {
+		expect(parseTimecode("  1:60:00:00 ", RATES["25"]).diagnostics).toMatchObject([{ text: "1:60:00:00" }]);
 	});
 
 	it.each(RATE_NAMES)("[TC3] takes the last frame label of a second at %s and refuses the next", (name) => {
