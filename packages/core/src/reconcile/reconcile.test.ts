@@ -316,6 +316,33 @@ test.each([
 	]);
 });
 
+test.each([
+	["its contents", "march", "march"],
+	["its reel, where it has none", null, "BL"],
+])("[REC8] the warning names the event, its place and %s", (_, contents, text) => {
+	const { diagnostics } = cut(
+		on("V1", 0, 20, "boats"),
+		on("V2", 10, 10, contents, { eventNumber: 7, line: 12 }),
+	);
+	expect(diagnostics).toEqual([
+		{
+			code: "RECONCILE_NO_RANGE",
+			severity: "warning",
+			message:
+				"Event 7 has no film range: its record out is not after its record in. It is left as it is, and neither cuts nor counts.",
+			file: "cut.edl",
+			line: 12,
+			column: null,
+			text,
+		},
+	]);
+});
+
+test("[REC8] the warning names no file for a clip of a list that the timeline does not name", () => {
+	const { diagnostics } = cut(on("V2", 10, 10, "march", { edlIndex: 3 }));
+	expect(diagnostics.map(({ file }) => file)).toEqual([null]);
+});
+
 test("an empty timeline has nothing to see or hear", () => {
 	expect(cut()).toEqual({ picture: [], sound: [], alone: [], under: [], diagnostics: [] });
 });
