@@ -305,3 +305,69 @@ test("[USE7] a record that is wholly covered has no use and is not listed", () =
 test("an empty cut uses nothing", () => {
 	expect(measure([])).toEqual({ useSourceTcs: true, uses: [], byRecord: new Map(), checks: new Map() });
 });
+
+describe("[USE2, USE8] a warning", () => {
+	const warningOf = (boats: Partial<ArchiveRecord>) => oddOf(measure([on("V1", 0, 51, 0)], { boats }));
+	const place = { severity: "warning", file: null, line: null, column: null };
+
+	test("says how much more than the whole is used, in whole per cent, and of what", () => {
+		expect(warningOf({ trt: "00:00:01:07", title: "Harbour" })).toEqual([
+			{
+				...place,
+				code: "USAGE_OVER_100_PERCENT",
+				message:
+					'The cut uses 159 % of boats "Harbour", more than there is. Check its running time and frame rate.',
+				text: "00:00:01:07",
+			},
+		]);
+	});
+
+	test.each([
+		["30", "at 30 frames per second"],
+		[null, "at the cut's frames per second"],
+	] as const)("says that a running time cannot be read at a rate of %j", (fps, at) => {
+		expect(warningOf({ trt: "twelve", fps, title: "Harbour" })).toEqual([
+			{
+				...place,
+				code: "USAGE_TRT_UNUSABLE",
+				message: `The running time of boats "Harbour" is no usable length ${at}: no percentage is given. Expected HH:MM:SS:FF above zero.`,
+				text: "twelve",
+			},
+		]);
+	});
+
+	test.each(["", "  "])("is not given for a running time that is left empty: %j", (trt) => {
+		expect(warningOf({ trt })).toEqual([]);
+	});
+});
+
+describe("[REC7, USE9] uses of one record that begin at the same frame of film", () => {
+	const dissolve = (incoming: Partial<ClipSketch>, outgoing: Partial<ClipSketch> = {}) => [
+		on("V1", 0, 30, 100, { transitionOut: transition(30, 1), ...outgoing }),
+		on("V1", 0, 40, 500, { transitionIn: transition(30, 0), ...incoming }),
+	];
+
+	test.each([
+		["by film out", dissolve({ sourceStart: 50 }), [30, 40]],
+		["by film out, though the clips are listed the other way", dissolve({ recordOut: 20 }), [20, 30]],
+	])("are ordered %s", (_, sketches, outs) => {
+		expect(measure(sketches).uses.map((use) => use.recordOut)).toEqual(outs);
+	});
+});
+
+test("a fragment of a clip that the timeline does not have is the caller's mistake", () => {
+	const library = makeLibrary([makeRecord(1, "boats")]);
+	const matched = matchTimeline(makeTimeline([on("V1", 0, 50, 0)]), library);
+	const other = { ...matched, timeline: makeTimeline([]) };
+	expect(() => measureUsage(reconcile(matched), other, library, { useSourceTcs: true })).toThrow(
+		new RangeError("a fragment names clip 0, which the timeline does not have"),
+	);
+});
+
+test("a record that the library no longer has is left out", () => {
+	const matched = matchTimeline(makeTimeline([on("V1", 0, 50, 0)]), makeLibrary([makeRecord(1, "boats")]));
+	const { uses, byRecord } = measureUsage(reconcile(matched), matched, makeLibrary([]), {
+		useSourceTcs: true,
+	});
+	expect([uses, [...byRecord]]).toEqual([[], []]);
+});
