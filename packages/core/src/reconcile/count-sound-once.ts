@@ -15,7 +15,7 @@ export interface RankedSound extends RecordFragment, Ranked {}
 export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
 	const only = sound.length === 1 ? sound[0] : undefined;
 	if (only) return [pieceOf(only, only.recordIn, only.recordOut)];
-	sortInPlace(sound, (a, b) => a.recordIn - b.recordIn || a.rank - b.rank);
+	sortInPlace(sound, (a, b) => a.recordIn - b.recordIn);
 	const standing: Standing[] = [];
 	const sounding = new RankHeap<RankedSound>();
 	let next = 0;
@@ -24,17 +24,17 @@ export function countSoundOnce(sound: RankedSound[]): RecordFragment[] {
 		while (sounding.top && sounding.top.recordOut <= frame) sounding.removeTop();
 		const upcoming = sound[next];
 		const top = sounding.top;
-		if (!top && !upcoming) return standing;
 		if (upcoming && (!top || upcoming.recordIn <= frame)) {
-			if (!top) frame = Math.max(frame, upcoming.recordIn);
+			if (!top) frame = upcoming.recordIn;
 			sounding.add(upcoming);
 			next += 1;
-			continue;
+		} else if (top) {
+			const until = Math.min(top.recordOut, upcoming?.recordIn ?? Number.POSITIVE_INFINITY);
+			append(standing, top, frame, until);
+			frame = until;
+		} else {
+			return standing;
 		}
-		if (!top) continue;
-		const until = Math.min(top.recordOut, upcoming?.recordIn ?? Number.POSITIVE_INFINITY);
-		append(standing, top, frame, until);
-		frame = until;
 	}
 }
 

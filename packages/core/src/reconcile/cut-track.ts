@@ -112,11 +112,7 @@ function cutOverlap(run: readonly TimelineClip[], clips: readonly TimelineClip[]
 
 function edgesOf(run: readonly TimelineClip[], clips: readonly TimelineClip[]): Frames[] {
 	const edges: Frames[] = [];
-	for (const clip of run) {
-		if (clip.transitionIn || clip.transitionOut || clip.keyBackground !== null) {
-			addTruceEdges(edges, clip, clips);
-		}
-	}
+	for (const clip of run) addTruceEdges(edges, clip, clips);
 	return sortInPlace(edges, ascending);
 }
 
@@ -143,7 +139,7 @@ function look(
 			continue;
 		}
 		until = Math.min(until, clip.recordOut);
-		if (seen.length > 0 && !seen.every((other) => areAtTruce(clip, other, frame, clips))) break;
+		if (!seen.every((other) => areAtTruce(clip, other, frame, clips))) break;
 		seen.push(clip);
 	}
 	return until;

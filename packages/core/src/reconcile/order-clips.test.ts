@@ -7,7 +7,7 @@ function ordered(...sketches: readonly Partial<ClipSketch>[]) {
 	const same = { track: "V1", recordIn: 10, recordOut: 20, eventNumber: 1, line: 1, sourceStart: 0 };
 	const timeline = makeTimeline(
 		sketches.map((sketch) => ({ ...same, contents: "boats", ...sketch })),
-		{ files: ["reel 2.edl", "reel 1.edl"] },
+		{ files: ["B.edl", "A.edl"] },
 	);
 	return timeline.clips.toSorted(byLateness(timeline)).map((clip) => clip.reel);
 }
@@ -23,7 +23,7 @@ describe("[REC3, REC9] of two clips the earlier is", () => {
 		["the one that ends earlier", { recordOut: 19, sourceStart: 5 }, { recordOut: 20 }],
 		["the one that starts earlier in the source", { sourceStart: 6, contents: "b" }, { sourceStart: 7 }],
 		["the one whose name comes first", { contents: "a" }, { contents: "b" }],
-		["the one without a name", { contents: null }, { contents: "a" }],
+		["the one without a name", { contents: null }, { contents: "A" }],
 		["the one from a list without a name", { edlIndex: 7 }, { edlIndex: 1 }],
 	])("%s", (_, first, second) => {
 		const earlier = { ...first, reel: "earlier" };

@@ -18,8 +18,7 @@ export function byLateness(timeline: Timeline): (a: TimelineClip, b: TimelineCli
 		a.lanes - b.lanes ||
 		a.recordOut - b.recordOut ||
 		a.sourceStart - b.sourceStart ||
-		compareText(a.contents ?? "", b.contents ?? "") ||
-		a.key - b.key;
+		compareText(a.contents ?? "", b.contents ?? "");
 }
 
 /** By code unit: no locale. */

@@ -60,6 +60,17 @@ test("what lies inside and outside of ranges is the whole, each frame once", () 
 	);
 });
 
+test("a range that ends where another begins shares no frame with it", () => {
+	const ranges = [0, 5, 10, 20, 30, 40];
+	expect(insideRanges(5, 10, ranges)).toEqual([]);
+	expect(outsideRanges(5, 10, ranges)).toEqual([5, 10]);
+	expect(touchesRanges(5, 10, ranges)).toBe(false);
+	expect(touchesRanges(4, 10, ranges)).toBe(true);
+	expect(touchesRanges(5, 11, ranges)).toBe(true);
+	expect(insideRanges(3, 31, ranges)).toEqual([3, 5, 10, 20, 30, 31]);
+	expect(outsideRanges(3, 31, ranges)).toEqual([5, 10, 20, 30]);
+});
+
 test("a range appended where the last one ends makes it longer", () => {
 	const ranges = [0, 5];
 	appendRange(ranges, 5, 8);

@@ -11,7 +11,7 @@ export type Ranges = readonly Frames[];
 
 /** Adds a range that begins where the last one ends, or later. */
 export function appendRange(ranges: Frames[], rangeIn: Frames, rangeOut: Frames): void {
-	if (ranges.length > 0 && ranges[ranges.length - 1] === rangeIn) ranges[ranges.length - 1] = rangeOut;
+	if (ranges.at(-1) === rangeIn) ranges[ranges.length - 1] = rangeOut;
 	else ranges.push(rangeIn, rangeOut);
 }
 

@@ -210,6 +210,44 @@ describe("[REC3] one track", () => {
 		expect(picture).toEqual(["0-10 90-100", "10-60", "50-90"]);
 	});
 
+	test("a long clip is cut by each later one that lies over it, and goes on between them", () => {
+		const { picture } = cut(
+			on("V1", 0, 100, "boats"),
+			on("V1", 10, 20, "march"),
+			on("V1", 30, 40, "broadcast"),
+		);
+		expect(picture).toEqual(["0-10 20-30 40-100", "10-20", "30-40"]);
+	});
+
+	test("overlaps at several places of a track are each cut by themselves", () => {
+		const { picture } = cut(
+			on("V1", 0, 20, "boats"),
+			on("V1", 10, 30, "march"),
+			on("V1", 50, 70, "boats"),
+			on("V1", 60, 80, "march"),
+		);
+		expect(picture).toEqual(["0-10", "10-30", "50-60", "60-80"]);
+	});
+
+	test("a clip is cut by a later one that it shares no transition with, even during its own transition", () => {
+		const { picture } = cut(
+			on("V1", 0, 60, "boats", { transitionOut: transition(10, 1) }),
+			on("V1", 50, 90, "march", { transitionIn: transition(10, 0), transitionOut: transition(10, 2) }),
+			on("V1", 55, 99, "broadcast", { transitionIn: transition(10, 1) }),
+		);
+		expect(picture).toEqual(["0-55", "50-65", "55-99"]);
+	});
+
+	test("a dissolve ends in time although an earlier clip dissolves later in the film", () => {
+		const { picture } = cut(
+			on("V1", 0, 100, "boats", { transitionOut: transition(10, 3) }),
+			on("V1", 10, 50, "march", { transitionOut: transition(10, 2) }),
+			on("V1", 30, 60, "broadcast", { transitionIn: transition(10, 1) }),
+			on("V1", 80, 120, "march", { transitionIn: transition(10, 0) }),
+		);
+		expect(picture).toEqual(["0-10 60-90", "10-40", "30-60", "80-120"]);
+	});
+
 	test("[REC10] both layers of a key are seen, and its foreground alone hides nothing below", () => {
 		const { picture } = cut(
 			on("V1", 0, 100, "march"),
@@ -341,6 +379,10 @@ test.each([
 test("[REC8] the warning names no file for a clip of a list that the timeline does not name", () => {
 	const { diagnostics } = cut(on("V2", 10, 10, "march", { edlIndex: 3 }));
 	expect(diagnostics.map(({ file }) => file)).toEqual([null]);
+});
+
+test("a sound clip without contents is not heard, but cuts the clip before it", () => {
+	expect(cut(on("A1", 0, 20, "song"), on("A1", 10, 30, null)).sound).toEqual(["0-10", ""]);
 });
 
 test("an empty timeline has nothing to see or hear", () => {

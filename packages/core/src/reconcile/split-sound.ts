@@ -28,10 +28,6 @@ export function splitSound(
 	for (const recordId of [...soundByRecord.keys()].sort((a, b) => a - b)) {
 		const shown = joinRanges(shownByRecord.get(recordId) ?? []);
 		for (const piece of countSoundOnce(soundByRecord.get(recordId) ?? [])) {
-			if (shown.length === 0) {
-				soundAlone.push(piece);
-				continue;
-			}
 			pushPieces(soundAlone, piece, outsideRanges(piece.recordIn, piece.recordOut, shown));
 			pushPieces(soundUnderPicture, piece, insideRanges(piece.recordIn, piece.recordOut, shown));
 		}
