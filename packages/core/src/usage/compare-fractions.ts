@@ -27,6 +27,5 @@ export function areWithinOne(a: number, b: number, c: number, d: number): boolea
 }
 
 function signOf(value: bigint): number {
-	if (value === 0n) return 0;
-	return value < 0n ? -1 : 1;
+	return Number(value > 0n) - Number(value < 0n);
 }

@@ -34,7 +34,8 @@ function groupInARow(pieces: readonly Piece[]): Piece[][] {
 
 /** Pieces that lie over each other, or end together, may each be followed by several. */
 function groupOverlapping(pieces: readonly Piece[]): Piece[][] {
-	const leaders = pieces.map((_, index) => index);
+	/** By index, an earlier piece of the same group; itself or none for the first. */
+	const leaders: number[] = [];
 	/** Pieces that end where the next begins, or later. */
 	let open: number[] = [];
 	for (const [index, piece] of pieces.entries()) {
@@ -60,10 +61,8 @@ function inFilmOrder(a: Piece, b: Piece): number {
 	return (
 		a.fragment.recordIn - b.fragment.recordIn ||
 		a.fragment.recordOut - b.fragment.recordOut ||
-		a.level - b.level ||
 		compareFractions(a.start, a.denominator, b.start, b.denominator) ||
-		compareFractions(a.step, a.denominator, b.step, b.denominator) ||
-		a.fragment.clip - b.fragment.clip
+		compareFractions(a.step, a.denominator, b.step, b.denominator)
 	);
 }
 

@@ -109,15 +109,15 @@ function inUseOrder(a: Use, b: Use): number {
 		a.trkLevel - b.trkLevel ||
 		a.recordId - b.recordId ||
 		a.recordOut - b.recordOut ||
-		bySource(a, b) ||
-		(a.fragments[0]?.clip ?? 0) - (b.fragments[0]?.clip ?? 0)
+		bySource(a, b)
 	);
 }
 
 function bySource(a: Use, b: Use): number {
 	const [spanA] = a.sourceSpans.map(asSpan);
 	const [spanB] = b.sourceSpans.map(asSpan);
-	if (!spanA || !spanB) return Number(spanA !== undefined) - Number(spanB !== undefined);
+	// Two uses without source would be one [USE5].
+	if (!spanA || !spanB) return spanA ? 1 : -1;
 	return compareFractions(
 		spanA.fromNumerator,
 		spanA.fromDenominator,

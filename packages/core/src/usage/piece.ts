@@ -56,8 +56,7 @@ function kindOf(clip: TimelineClip, category: Category): Piece["kind"] {
 
 function touch(piece: Piece, next: Piece): boolean {
 	if (piece.kind === "frozen" || next.kind === "frozen") {
-		const last = lastFrameShown(piece);
-		return last !== null && last === firstFrameShown(next);
+		return lastFrameShown(piece) === firstFrameShown(next);
 	}
 	if (piece.kind !== next.kind) return false;
 	if (piece.kind !== "moving") return true;
@@ -74,12 +73,12 @@ function coincide(piece: Piece, next: Piece): boolean {
 	return meet(piece, piece.start + elapsed * piece.step, next);
 }
 
-/** At a speed other than 1 a list rounds source positions to frames: less than one frame apart is no gap [REC6]. */
+/**
+ * At a speed other than 1 a list rounds source positions to frames: less than one frame apart is no gap [REC6]. At
+ * speed 1 positions are whole frames, and less than one apart is the same.
+ */
 function meet(piece: Piece, position: number, next: Piece): boolean {
-	const isRetimed = piece.step !== piece.denominator || next.step !== next.denominator;
-	return isRetimed
-		? areWithinOne(position, piece.denominator, next.start, next.denominator)
-		: compareFractions(position, piece.denominator, next.start, next.denominator) === 0;
+	return areWithinOne(position, piece.denominator, next.start, next.denominator);
 }
 
 function firstFrameShown(piece: Piece): number | null {
