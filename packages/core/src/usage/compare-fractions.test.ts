@@ -20,6 +20,9 @@ test("[TC8] fractions that a floating-point number cannot tell apart are told ap
 	expect(compareFractions(large, 2 ** 40 - 1, large + 1, 2 ** 40 - 1)).toBeLessThan(0);
 	expect(compareFractions(large + 1, 2 ** 41 - 2, large, 2 ** 41 - 4)).toBeLessThan(0);
 	expect(compareFractions(large, 2 ** 41, large / 2, 2 ** 40)).toBe(0);
+	const next = 2 ** 40;
+	expect(compareFractions(next, next + 1, next - 1, next)).toBeGreaterThan(0);
+	expect(compareFractions(next - 1, next, next, next + 1)).toBeLessThan(0);
 });
 
 test.each([
@@ -30,6 +33,13 @@ test.each([
 	[-1, 2, 1, 3, true],
 	[2 ** 52, 2 ** 30, 2 ** 52 - 2 ** 30 + 1, 2 ** 30, true],
 	[2 ** 52, 2 ** 30, 2 ** 52 - 2 ** 30, 2 ** 30, false],
+	[2 ** 52 - 2 ** 30 + 1, 2 ** 30, 2 ** 52, 2 ** 30, true],
+	[2 ** 52 - 2 ** 30, 2 ** 30, 2 ** 52, 2 ** 30, false],
+	// The two differ by one part in 2^80, which no floating-point number tells.
+	[2 ** 40 - 1, 2 ** 40, -1, 2 ** 40 + 1, true],
+	[-1, 2 ** 40 + 1, 2 ** 40 - 1, 2 ** 40, true],
+	[2 ** 40, 2 ** 40 - 1, 1, 2 ** 40, false],
+	[2 ** 53 - 1, 3, 2 ** 53 - 4, 3, false],
 ])("%d/%d and %d/%d less than one apart: %s", (a, b, c, d, expected) => {
 	expect(areWithinOne(a, b, c, d)).toBe(expected);
 });

@@ -341,18 +341,208 @@ describe("[USE2, USE8] a warning", () => {
 	});
 });
 
-describe("[REC7, USE9] uses of one record that begin at the same frame of film", () => {
-	const dissolve = (incoming: Partial<ClipSketch>, outgoing: Partial<ClipSketch> = {}) => [
-		on("V1", 0, 30, 100, { transitionOut: transition(30, 1), ...outgoing }),
-		on("V1", 0, 40, 500, { transitionIn: transition(30, 0), ...incoming }),
-	];
+describe("[REC7, USE9] uses are ordered", () => {
+	const march = { contents: "march" };
+	/** Uses in order, as `record: in-out from source`. */
+	const order = (sketches: readonly ClipSketch[]) =>
+		measure(sketches).uses.map(({ recordId, recordIn, recordOut, sourceSpans }) => {
+			const [span] = sourceSpans;
+			return `${recordId}: ${recordIn}-${recordOut}${span ? ` from ${span.from.toFraction()}` : ""}`;
+		});
+	/** Two clips that start together and dissolve for as long as the first lasts, so that both are seen. */
+	const together = (first: ClipSketch, second: ClipSketch) => {
+		const frames = first.recordOut;
+		return [
+			{ ...first, transitionOut: transition(frames, 1) },
+			{ ...second, transitionIn: transition(frames, 0) },
+		];
+	};
+
+	test("by film in, whatever the order of the clips", () => {
+		expect(order([on("V1", 50, 80, 0, march), on("V1", 0, 50, 500)])).toEqual([
+			"1: 0-50 from 500",
+			"2: 50-80 from 0",
+		]);
+	});
+
+	test("picture before sound, even if the sound is on a lower track and of a lower record", () => {
+		expect(order([on("A1", 0, 50, 0), on("V2", 0, 50, 500, march)])).toEqual([
+			"2: 0-50 from 500",
+			"1: 0-50 from 0",
+		]);
+	});
+
+	test("the lower track first, of picture and of sound", () => {
+		const fading = on("V2", 0, 50, 0, { transitionIn: transition(10, null) });
+		expect(order([fading, on("V1", 0, 10, 500, march)])).toEqual(["2: 0-10 from 500", "1: 0-50 from 0"]);
+		expect(order([on("A2", 0, 50, 0), on("A1", 0, 50, 500, march)])).toEqual([
+			"2: 0-50 from 500",
+			"1: 0-50 from 0",
+		]);
+	});
+
+	test("by record on one track", () => {
+		expect(order(together(on("V1", 0, 30, 500, march), on("V1", 0, 40, 0)))).toEqual([
+			"1: 0-40 from 0",
+			"2: 0-30 from 500",
+		]);
+	});
+
+	test("by film out within a record, also where a razor cut makes the first piece of one shorter", () => {
+		const sketches = [
+			on("V1", 0, 10, 500, { transitionOut: transition(10, 2) }),
+			on("V1", 10, 50, 510, { transitionIn: transition(10, 2) }),
+			on("V1", 0, 20, 100, { transitionIn: transition(10, 0), transitionOut: transition(10, 1) }),
+		];
+		expect(order(sketches)).toEqual(["1: 0-20 from 100", "1: 0-50 from 500"]);
+	});
+
+	test("by source where all else is the same, also where a razor cut makes the first piece of one shorter", () => {
+		const sketches = [
+			on("V1", 0, 10, 500, { transitionOut: transition(10, 2) }),
+			on("V1", 10, 30, 510, { transitionIn: transition(20, 2) }),
+			on("V1", 0, 30, 100, { transitionIn: transition(10, 0), transitionOut: transition(20, 1) }),
+		];
+		expect(order(sketches)).toEqual(["1: 0-30 from 100", "1: 0-30 from 500"]);
+	});
+
+	test("a use without source first where all else is the same", () => {
+		const unknown = on("V1", 0, 30, 900, { hasSource: false });
+		const moving = on("V1", 0, 30, 100);
+		const expected = ["1: 0-30", "1: 0-30 from 100"];
+		expect(order(together(unknown, moving))).toEqual(expected);
+		expect(order(together(moving, unknown))).toEqual(expected);
+		expect(order(together({ ...unknown, sourceStart: 0 }, moving))).toEqual(expected);
+	});
+});
+
+test("records are listed by id, whatever their order in the film", () => {
+	const usage = measure([
+		on("V1", 0, 10, 0, { contents: "photo" }),
+		on("V1", 10, 20, 0, { contents: "march" }),
+		on("V1", 20, 30, 0),
+	]);
+	expect([...usage.byRecord.keys()]).toEqual([1, 2, 3]);
+});
+
+describe("[REC6] a use of several pieces", () => {
+	const photo = { contents: "photo" };
+
+	test("has them in film order, whatever the order of the clips", () => {
+		const [use, ...others] = measure([on("V1", 50, 80, 150), on("V1", 0, 50, 100)]).uses;
+		expect(others).toEqual([]);
+		expect(use?.fragments).toEqual([
+			{ clip: 1, recordIn: 0, recordOut: 50 },
+			{ clip: 0, recordIn: 50, recordOut: 80 },
+		]);
+		expect([use?.recordIn, use?.recordOut]).toEqual([0, 80]);
+	});
+
+	test("has those that begin together by film out, source and speed", () => {
+		const clipsOf = (first: ClipSketch, second: ClipSketch) =>
+			measure([
+				{ ...first, transitionOut: transition(20, 1) },
+				{ ...second, transitionIn: transition(20, 0) },
+			]).uses.map((use) => use.fragments.map(({ clip }) => clip));
+		expect(clipsOf(on("V1", 0, 30, 5, photo), on("V1", 0, 20, 7, photo))).toEqual([[1, 0]]);
+		expect(clipsOf(on("V1", 0, 20, 7, photo), on("V1", 0, 20, 5, photo))).toEqual([[1, 0]]);
+		expect(clipsOf(on("V1", 0, 20, 5, { ...photo, ...double }), on("V1", 0, 20, 5, photo))).toEqual([[1, 0]]);
+		expect(clipsOf(on("V1", 0, 20, 5, photo), on("V1", 0, 20, 5, { ...photo, ...double }))).toEqual([[0, 1]]);
+	});
+
+	test("is Audiovisual if its sound lies under one of them", () => {
+		const usage = measure([on("V1", 0, 50, 100), on("V1", 50, 80, 150), on("A1", 60, 70, 0)]);
+		expect(usage.uses.map((use) => use.clipMediaType)).toEqual(["Audiovisual"]);
+	});
+
+	test("pieces that lie over each other and pieces later in the film are apart", () => {
+		const sketches = [
+			on("V1", 0, 30, 0, { ...photo, transitionOut: transition(10, 1) }),
+			on("V1", 20, 50, 0, { ...photo, transitionIn: transition(10, 0) }),
+			on("V1", 50, 60, 0, photo),
+			on("V1", 70, 80, 0, photo),
+		];
+		expect(spell(sketches)).toEqual(["Video 0-60 film 60 source 60 []", "Video 70-80 film 10 source 10 []"]);
+	});
+});
+
+test("[REC4] each picture is Audiovisual that has sound of its record under it, at several places of the film", () => {
+	const usage = measure([
+		on("V1", 0, 50, 100),
+		on("V1", 60, 90, 500),
+		on("V1", 100, 120, 900),
+		on("A1", 10, 20, 0),
+		on("A1", 70, 80, 300),
+	]);
+	expect(usage.uses.map((use) => use.clipMediaType)).toEqual(["Audiovisual", "Audiovisual", "Video"]);
+});
+
+describe("[REC12] under a dissolve of a record with itself", () => {
+	const dissolve = (first: Partial<ClipSketch>, second: Partial<ClipSketch>) =>
+		measure([
+			on("V1", 10, 60, 100, { transitionOut: transition(10, 1), ...first }),
+			on("V1", 50, 90, 140, { transitionIn: transition(10, 0), ...second }),
+		]).uses.length;
+
+	test("the same frames at the same time are one use, at any speed", () => {
+		expect(dissolve({}, {})).toBe(1);
+		expect(dissolve(double, { ...double, sourceStart: 180 })).toBe(1);
+		expect(dissolve(half, { ...half, sourceStart: 120 })).toBe(1);
+		expect(dissolve(reverse, { ...reverse, sourceStart: 60 })).toBe(1);
+		expect(dissolve(freeze, { ...freeze, sourceStart: 100 })).toBe(1);
+	});
+
+	test("other frames, or the same at another speed, are two uses", () => {
+		expect(dissolve({}, { sourceStart: 141 })).toBe(2);
+		expect(dissolve(double, { ...double, sourceStart: 181 })).toBe(2);
+		expect(dissolve({}, half)).toBe(2);
+		expect(dissolve(freeze, { ...freeze, sourceStart: 101 })).toBe(2);
+		expect(dissolve({}, { hasSource: false })).toBe(2);
+	});
+
+	test("stills, and pieces without a usable source, are one use", () => {
+		const photo = { contents: "photo" };
+		const unknown = { hasSource: false };
+		expect(dissolve(photo, { ...photo, sourceStart: 7 })).toBe(1);
+		expect(dissolve(unknown, { ...unknown, sourceStart: 7, ...double })).toBe(1);
+	});
+});
+
+describe("[REC14] a freeze", () => {
+	const slowReverse = { speedNumerator: -1, speedDenominator: 2 };
 
 	test.each([
-		["by film out", dissolve({ sourceStart: 50 }), [30, 40]],
-		["by film out, though the clips are listed the other way", dissolve({ recordOut: 20 }), [20, 30]],
-	])("are ordered %s", (_, sketches, outs) => {
-		expect(measure(sketches).uses.map((use) => use.recordOut)).toEqual(outs);
+		["slow motion", half, 101],
+		["double speed", double, 106],
+		["slow reverse motion", slowReverse, 98],
+		["reverse motion", reverse, 96],
+	])("of the last frame that %s shows is one use with it, of its neighbours another", (_, speed, last) => {
+		const usesBefore = (frozen: number) =>
+			spell([on("V1", 0, 4, 100, speed), on("V1", 4, 20, frozen, freeze)]).length;
+		expect([usesBefore(last - 1), usesBefore(last), usesBefore(last + 1)]).toEqual([2, 1, 2]);
 	});
+
+	test("[USE5] is never one use with a piece whose source is not known", () => {
+		const unknown = { hasSource: false };
+		expect(spell([on("V1", 0, 50, 100, unknown), on("V1", 50, 80, 149, freeze)])).toHaveLength(2);
+		expect(spell([on("V1", 0, 50, 149, freeze), on("V1", 50, 80, 149, unknown)])).toHaveLength(2);
+	});
+});
+
+test("[REC5] a piece of slow motion that starts between two source frames is measured exactly", () => {
+	const broadcast = { ...on("V2", 0, 5, 0), contents: "broadcast" };
+	expect(spell([on("V1", 0, 10, 100, half), broadcast])).toEqual([
+		"Video 5-10 film 5 source 5/2 [205/2-105]",
+	]);
+	expect(spell([on("V1", 0, 9, 100, half), broadcast])).toEqual(["Video 5-9 film 4 source 2 [205/2-209/2]"]);
+});
+
+test("[USE2, USE4] a freeze beside moving picture adds its one frame to the percentage", () => {
+	const boats = { trt: "00:00:10:00" };
+	const usage = measure([on("V1", 0, 50, 100), on("V1", 60, 90, 7, freeze)], { boats });
+	expect(usage.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("102/5");
+	const within = measure([on("V1", 0, 50, 100), on("V1", 60, 90, 120, freeze)], { boats });
+	expect(within.byRecord.get(1)?.percentOfOriginal?.toFraction()).toBe("20");
 });
 
 test("a fragment of a clip that the timeline does not have is the caller's mistake", () => {

@@ -16,6 +16,20 @@ test("[USE1] spans of different speeds are joined where they overlap or touch, a
 	expect(measureSpans(merged).toFraction()).toBe("9/2");
 });
 
+test("a span between a part of a frame and a whole one is measured exactly", () => {
+	expect(measureSpans([new Span(5, 2, 7, 1)]).toFraction()).toBe("9/2");
+	expect(measureSpans([new Span(2, 1, 7, 2)]).toFraction()).toBe("3/2");
+	expect(measureSpans([new Span(2, 1, 7, 2), new Span(9, 2, 6, 1), new Span(8, 1, 9, 1)]).toFraction()).toBe(
+		"4",
+	);
+});
+
+test("merging leaves the spans it was given as they were", () => {
+	const spans = [new Span(5, 1, 9, 1), new Span(0, 1, 6, 1)];
+	expect(mergeSpans(spans)).toEqual([new Span(0, 1, 9, 1)]);
+	expect(spans).toEqual([new Span(5, 1, 9, 1), new Span(0, 1, 6, 1)]);
+});
+
 test("a span inside another adds nothing", () => {
 	expect(measureSpans(mergeSpans([new Span(0, 1, 10, 1), new Span(5, 2, 7, 2)])).toFraction()).toBe("10");
 });
