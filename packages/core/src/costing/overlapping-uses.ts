@@ -27,7 +27,7 @@ export function overlappingUses(uses: readonly Use[]): OverlapGroup[] {
 	const partsPerFrame = commonDenominator(uses);
 	const stretches = mergeSpans(uses, partsPerFrame);
 	if (stretches.every((stretch) => stretch.uses.length === 1)) return [];
-	const rootOf = joinUses(uses.length, stretches);
+	const rootOf = joinUses(stretches);
 	const groups = new Map<number, { uses: Use[]; parts: bigint }>();
 	uses.forEach((use, position) => {
 		const group = groups.get(rootOf(position));
@@ -72,16 +72,17 @@ function commonDenominator(uses: readonly Use[]): bigint {
 	let common = 1n;
 	for (const { sourceSpans } of uses) {
 		for (const { from, to } of sourceSpans) {
-			if (from.d !== 1n && common % from.d !== 0n) common *= from.d;
-			if (to.d !== 1n && common % to.d !== 0n) common *= to.d;
+			if (common % from.d !== 0n) common *= from.d;
+			if (common % to.d !== 0n) common *= to.d;
 		}
 	}
 	return common;
 }
 
 /** Joins the uses that share a stretch. @returns the first use of the group that a use belongs to, by position. */
-function joinUses(count: number, stretches: readonly Stretch[]): (position: number) => number {
-	const parents = Array.from({ length: count }, (_, position) => position);
+function joinUses(stretches: readonly Stretch[]): (position: number) => number {
+	/** By position, an earlier use of the same group; itself or none for the first. */
+	const parents: number[] = [];
 	const rootOf = (position: number): number => {
 		let at = position;
 		for (;;) {

@@ -68,5 +68,5 @@ function applyMinimums(terms: PriceTerms, own: Rational, ticks: number, partTick
 
 /** Plain integers are several times faster, and durations are whole unless a speed or source union made them otherwise. */
 function wholeOrExact(frames: Rational): number | Rational {
-	return frames.d === 1n ? Number(frames.n) * Number(frames.s) : frames;
+	return frames.d === 1n ? Number(frames.n) : frames;
 }

@@ -58,7 +58,7 @@ export function unitsOf({ terms, ticks, partTicks, atMinTime }: PriceTally, nomi
 /** Money for that many units, and for the charges at `min_value` [COST7]. */
 export function costOf({ terms, atMinValue }: PriceTally, units: Rational): Rational {
 	const byUnits = units.mul(terms.value);
-	if (atMinValue === 0 || terms.minValue === null) return byUnits;
+	if (terms.minValue === null) return byUnits;
 	return byUnits.add(terms.minValue.mul(rational(atMinValue)));
 }
 
@@ -71,5 +71,5 @@ export function secondsOf(tally: PriceTally, chargedUnits: Rational): Rational {
 }
 
 function withMinimumTimes(units: Rational, { minTime }: PriceTerms, count: number): Rational {
-	return count === 0 || minTime === null ? units : units.add(minTime.mul(rational(count)));
+	return minTime === null ? units : units.add(minTime.mul(rational(count)));
 }
