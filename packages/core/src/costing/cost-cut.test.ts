@@ -1,9 +1,21 @@
 import { describe, expect, test } from "vitest";
+import type { LicensingCondition } from "../model/licensing-condition.ts";
 import { CurrencyError } from "../money/convert.ts";
 import { ZERO } from "../rational/rational.ts";
 import { costCut } from "./cost-cut.ts";
+import { costLicensor } from "./cost-licensor.ts";
+import { costRecord } from "./cost-record.ts";
 import type { LicensorCost, RecordCost } from "./model.ts";
-import { contextOf, decimal, type Scenario } from "./testing/scenario.ts";
+import { createPriceBook } from "./price-book.ts";
+import {
+	contextOf,
+	decimal,
+	type Scenario,
+	type ScenarioCondition,
+	type ScenarioPrice,
+} from "./testing/scenario.ts";
+
+type ConditionCategory = LicensingCondition["category"];
 
 const ONE_USE: Scenario = { prices: [{ value: 10 }], records: [{}], uses: [{ record: 1, frames: 101 }] };
 
@@ -386,6 +398,258 @@ describe("what a licensor is paid", () => {
 	});
 });
 
+describe("what a cost says of itself", () => {
+	const modificationsOf = (
+		category: ConditionCategory,
+		value: number,
+		meta: ScenarioCondition["meta"] = {},
+	) => licensorOf({ ...ONE_USE, conditions: [{ category, value, meta }] }).costModifications;
+
+	test.each<[ConditionCategory, number, ScenarioCondition["meta"], number, Record<string, number>]>([
+		["Flat Deal", 80, {}, 80, { value: 80 }],
+		["Minimum Amount", 90, {}, 90, { value: 90 }],
+		["Discount Amount", 20, {}, 30, { value: 20 }],
+		["Discount Percentage", 20, {}, 40, { percent: 20 }],
+		["Additional Fee", 7, {}, 57, { value: 7 }],
+		["Additional Fee", 7, { valueType: "percentage" }, 53.5, { percent: 7 }],
+		["Additional Fee", 7, { recur: true, recurStep: 2 }, 57, { value: 7, counted: 1, step: 2, steps: 1 }],
+		[
+			"Additional Fee",
+			7,
+			{ recur: true, recurType: "Second", recurStep: 2 },
+			71,
+			{ value: 7, counted: 5, step: 2, steps: 3 },
+		],
+		["Per Material Fee", 8, {}, 58, { value: 8, materials: 1 }],
+	])("[COST16] a %s of %d (%o) tells the numbers it was made of", (category, value, meta, newCost, basis) => {
+		const exact = Object.entries({ before: 50, ...basis }).map(([name, number]) => [name, decimal(number)]);
+		expect(modificationsOf(category, value, meta)).toEqual([
+			{
+				modification: category,
+				kind: "condition",
+				priceId: null,
+				conditionId: 1,
+				newCost: decimal(newCost),
+				change: decimal(newCost).sub(50),
+				basis: Object.fromEntries(exact),
+			},
+		]);
+	});
+
+	test("[COST24] a minimum that only equals the cost leaves no modification", () => {
+		expect(modificationsOf("Minimum Amount", 50)).toEqual([]);
+		expect(modificationsOf("Minimum Amount", 49)).toEqual([]);
+	});
+
+	test("[COST16] a project rounding and a project minimum name their price and no condition", () => {
+		const price = { value: 10, min_per: "project", min_value: 90, meta: { rounding: "project" } } as const;
+		const mods = licensorOf({ ...ONE_USE, prices: [{ licensor_id: 2 }, price], records: [{ price_id: 2 }] });
+		expect(mods.costModifications).toEqual([
+			{
+				modification: "Project rounding",
+				kind: "project_rounding",
+				priceId: 2,
+				conditionId: null,
+				newCost: decimal(40),
+				change: decimal(-0.4),
+				basis: {
+					before: decimal(40.4),
+					units: decimal(4.04),
+					roundedUnits: decimal(4),
+					value: decimal(10),
+				},
+			},
+			{
+				modification: "Project minimum",
+				kind: "project_minimum",
+				priceId: 2,
+				conditionId: null,
+				newCost: decimal(90),
+				change: decimal(50),
+				basis: { before: decimal(40), minValue: decimal(90) },
+			},
+		]);
+	});
+
+	test.each([
+		["the larger value", { min_time: 8, min_value: 90 }, { cost: 90, minValue: 90 }],
+		["the larger time", { min_time: 9, min_value: 80 }, { cost: 90, minTime: 9, value: 10 }],
+		[
+			"the time where both come to the same",
+			{ min_time: 9, min_value: 90 },
+			{ cost: 90, minTime: 9, value: 10 },
+		],
+		["a time by itself", { min_time: 9 }, { cost: 90, minTime: 9, value: 10 }],
+		["neither, if the cost is higher than the time", { min_time: 4.5, min_value: 40 }, { cost: 50 }],
+		["neither, if the cost is higher than the value", { min_time: 4, min_value: 45 }, { cost: 50 }],
+		["neither, if both only equal the cost", { min_time: 5, min_value: 50 }, { cost: 50 }],
+		["neither, if none is set", {}, { cost: 50 }],
+	])("[COST9, COST24] of two project minimums counts %s", (_, minimums, { cost, ...basis }) => {
+		const licensor = licensorOf({ ...ONE_USE, prices: [{ min_per: "project", ...minimums }] });
+		expect(licensor.finalCost).toEqual(decimal(cost));
+		expect(licensor.priceCosts.map((price) => price.cost)).toEqual([decimal(cost)]);
+		const exact = Object.entries(basis).map(([name, number]) => [name, decimal(number)]);
+		expect(licensor.costModifications.map((modification) => modification.basis)).toEqual(
+			exact.length === 0 ? [] : [{ before: decimal(50), ...Object.fromEntries(exact) }],
+		);
+	});
+
+	test("[COST2, COST30] a use without a price says so, and counts nothing", () => {
+		expect(recordOf({ ...ONE_USE, records: [{ price_id: null }] }).charges).toEqual([
+			{
+				use: 0,
+				recordId: 1,
+				side: "video",
+				priceId: null,
+				terms: null,
+				notCharged: "missing_price",
+				durationFrames: decimal(101),
+				units: ZERO,
+				minimum: null,
+				includedIn: null,
+				includes: [],
+				cost: ZERO,
+			},
+		]);
+	});
+
+	test("[COST27, COST28] a licensor's cost names its prices and conditions, and counts its uses and records", () => {
+		const scenario: Scenario = {
+			prices: [{}, {}, {}],
+			conditions: [
+				{ category: "Minimum Amount", value: 1 },
+				{ category: "Minimum Amount", value: 2, licensor_id: 2 },
+				{ category: "Minimum Amount", value: 3 },
+			],
+			licensors: [{}, {}],
+			records: [{ price_id: 3 }, { price_id: 1 }, { fair_use: true }, { price_id: null }],
+			uses: [1, 2, 2, 3, 4, 4].map((record) => ({ record, frames: 25 })),
+		};
+		expect(licensorOf(scenario)).toMatchObject({
+			recordIds: [1, 2, 3, 4],
+			usedPriceIds: [1, 3],
+			usedConditionIds: [1, 3],
+			numMaterialsLicensing: 3,
+			numClipsLicensing: 5,
+			numRecordsMissingPrices: 1,
+			baseCost: decimal(30),
+			finalCost: decimal(30),
+		});
+	});
+});
+
+describe("what a minimum per use does to sums", () => {
+	const costOfTwo = (price: ScenarioPrice, frames: readonly [number, number] = [101, 101]) =>
+		licensorOf({
+			prices: [{ value: 10, min_per: "clip", ...price }],
+			records: [{}, {}],
+			uses: [1, 1, 2].map((record, i) => ({ record, frames: frames[i % 2] ?? 0 })),
+		});
+
+	test("[COST5, COST21] a minimum time counts for each charge of each record, as it is", () => {
+		const cost = costOfTwo({ min_time: 7.5 });
+		expect([cost.baseCost, cost.finalCost]).toEqual([decimal(225), decimal(225)]);
+		expect(cost.priceCosts).toMatchObject([{ charges: 3, atMinValue: 0, units: decimal(22.5) }]);
+	});
+
+	test("[COST5] a minimum time counts beside charges that are longer", () => {
+		expect(costOfTwo({ min_time: 7.5 }, [101, 250]).finalCost).toEqual(decimal(250));
+	});
+
+	test("[COST5] a minimum value counts for each charge of each record", () => {
+		const cost = costOfTwo({ min_value: 60 });
+		expect(cost.finalCost).toEqual(decimal(180));
+		expect(cost.priceCosts).toMatchObject([{ charges: 3, atMinValue: 3, units: ZERO }]);
+	});
+
+	test("[COST24] a minimum time that only equals the time decides nothing", () => {
+		const scenario = { ...ONE_USE, prices: [{ min_per: "clip", min_time: 5 } as const] };
+		expect(recordOf(scenario).charges).toMatchObject([{ minimum: null, units: decimal(5) }]);
+	});
+
+	test("[COST7, COST8] it stays a minimum per use after project rounding", () => {
+		const cost = licensorOf({
+			...ONE_USE,
+			prices: [{ min_per: "clip", min_time: 7.5, meta: { rounding: "project" } }],
+		});
+		expect(cost.costModifications).toMatchObject([{ modification: "Project rounding", change: decimal(-5) }]);
+		expect(cost.finalCost).toEqual(decimal(70));
+	});
+
+	test.each([
+		["clip", 22.5],
+		["project", 24],
+	] as const)(
+		"[COST13, COST21] at a minimum value steps count its minimum time: rounding %s, %d s",
+		(rounding, counted) => {
+			const cost = licensorOf({
+				prices: [{ min_per: "clip", min_time: 7.5, min_value: 500, meta: { rounding } }],
+				conditions: [{ category: "Additional Fee", value: 1, meta: { recur: true, recurType: "Second" } }],
+				records: [{}, {}],
+				uses: [1, 1, 2].map((record) => ({ record, frames: 101 })),
+			});
+			expect(cost.costModifications).toMatchObject([{ basis: { counted: decimal(counted) } }]);
+		},
+	);
+
+	test("[COST13, COST21] at a minimum value steps count its own time if that is longer", () => {
+		const cost = licensorOf({
+			...ONE_USE,
+			prices: [{ min_per: "clip", min_time: 4.5, min_value: 500 }],
+			conditions: [{ category: "Additional Fee", value: 1, meta: { recur: true, recurType: "Second" } }],
+		});
+		expect(cost.costModifications).toMatchObject([{ basis: { counted: decimal(5) } }]);
+	});
+});
+
+describe("what retimed material costs", () => {
+	test("[COST7, COST8, TC8] under project rounding parts of frames are summed exactly, over uses and records", () => {
+		const uses = [1, 1, 2].map((record) => ({ record, frames: 50, source: [[0, "25/3"]] as const }));
+		const prices = [{ meta: { rounding: "project" } as const }];
+		const scenario = { prices, records: [{}, {}], uses, useSourceTcs: true };
+		expect(licensorOf(scenario).priceCosts).toMatchObject([{ units: decimal(1), baseCost: decimal(10) }]);
+		expect(recordOf(scenario)).toMatchObject({ overall: decimal("20/3") });
+		expect(licensorOf(scenario).costModifications).toEqual([]);
+	});
+
+	test("[COST7, TC8] parts of frames and whole frames are summed together", () => {
+		const lengths = [25, "25/2", "25/2"];
+		const uses = lengths.map((end) => ({ record: 1, frames: 50, source: [[0, end]] as const }));
+		const prices = [{ meta: { rounding: "project" } as const }];
+		const scenario = { prices, records: [{}], uses, useSourceTcs: true };
+		expect(licensorOf(scenario)).toMatchObject({ baseCost: decimal(20), finalCost: decimal(20) });
+	});
+});
+
+describe("what steps count", () => {
+	test("[COST13] only charges of the fee's category", () => {
+		const fee = (meta: ScenarioCondition["meta"]) =>
+			licensorOf({
+				prices: [{ category: "Footage" }, { category: "Still" }],
+				conditions: [{ category: "Additional Fee", value: 1, meta: { recur: true, ...meta } }],
+				records: [{}, { price_id: 2 }],
+				uses: [1, 1, 2].map((record) => ({ record, frames: 50 })),
+			}).costModifications.map(({ basis }) => basis.counted);
+		expect(fee({ recurCategory: "Still" })).toEqual([decimal(1)]);
+		expect(fee({ recurCategory: "Footage" })).toEqual([decimal(2)]);
+		expect(fee({ recurCategory: "Footage", recurType: "Second" })).toEqual([decimal(4)]);
+		expect(fee({ recurCategory: null })).toEqual([decimal(3)]);
+	});
+
+	test("[COST10, COST13] several custom costs add up, in cost, uses and seconds", () => {
+		const fee = (recurType: "Use" | "Second") =>
+			({ category: "Additional Fee", value: 0.5, meta: { recur: true, recurType } }) as const;
+		const cost = licensorOf({
+			conditions: [fee("Use"), fee("Second")],
+			records: [{}, {}, { category: "Still" }],
+			uses: [1, 1, 2, 3].map((record) => ({ record, frames: 26 })),
+			customCosts: { 1: "40", 2: "2.5", 3: "7" },
+		});
+		expect(cost).toMatchObject({ customCost: decimal(49.5), baseCost: decimal(49.5) });
+		expect(cost.costModifications.map(({ basis }) => basis.counted)).toEqual([decimal(4), decimal(8)]);
+	});
+});
+
 describe("what the cut shows", () => {
 	test("[COST15] the total adds the licensors' shown amounts, each converted once", () => {
 		const scenario: Scenario = {
@@ -423,6 +687,41 @@ describe("what the cut shows", () => {
 		expect(costing).toMatchObject({ totalCost: ZERO, numRecordsMissingPrices: 0 });
 	});
 
+	test("records and licensors are listed by id, whatever their order in the film", () => {
+		const scenario: Scenario = {
+			licensors: [{}, {}],
+			prices: [{}, { licensor_id: 2 }],
+			records: [{}, {}, { licensor_id: 2, price_id: 2 }],
+			uses: [3, 2, 1].map((record) => ({ record, frames: 25 })),
+		};
+		const { records, licensors } = costCut(contextOf(scenario));
+		expect([...records.keys()]).toEqual([1, 2, 3]);
+		expect([...licensors.keys()]).toEqual([1, 2]);
+		expect(licensors.get(1)?.recordIds).toEqual([1, 2]);
+	});
+
+	test("a record that has no use in the cut, or whose uses are not there, is the caller's mistake", () => {
+		const context = contextOf(ONE_USE);
+		const prices = createPriceBook(context.library, context.rate);
+		expect(() => costRecord(context, prices, 9)).toThrow(new RangeError("recUse 9 not found"));
+		const usage = { ...context.usage, uses: [] };
+		expect(() => costRecord({ ...context, usage }, prices, 1)).toThrow(new RangeError("use 0 not found"));
+	});
+
+	test("[COST14] a record of which nothing is used is no material", () => {
+		const context = contextOf(ONE_USE);
+		const own = context.usage.byRecord.get(1);
+		if (!own) throw new Error("the cut does not use record 1");
+		const usage = { ...context.usage, byRecord: new Map([[1, { ...own, uses: [] }]]) };
+		const customCosts = new Map([[1, decimal(70)]]);
+		expect(costCut({ ...context, usage, customCosts }).records.get(1)).toMatchObject({
+			licensable: false,
+			clips: 0,
+			customCost: null,
+			overall: ZERO,
+		});
+	});
+
 	test("a record or licensor that the library lacks is the caller's mistake", () => {
 		const context = contextOf(ONE_USE);
 		const without = (part: "records" | "licensors") => ({
@@ -431,5 +730,6 @@ describe("what the cut shows", () => {
 		});
 		expect(() => costCut(without("records"))).toThrow("record 1 of the cut is not in the library");
 		expect(() => costCut(without("licensors"))).toThrow("licensor 1 of record 1 is not in the library");
+		expect(() => costLicensor(context, 9, [])).toThrow(new RangeError("licensor 9 is not in the library"));
 	});
 });

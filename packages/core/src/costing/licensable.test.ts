@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLicensable, whyNoLicence } from "./licensable.ts";
+import { licensorKind } from "./licensor-kind.ts";
 import { contextOf, type ScenarioLicensor, type ScenarioRecord } from "./testing/scenario.ts";
 
 function entities(record: ScenarioRecord, licensor: ScenarioLicensor = {}) {
@@ -28,4 +29,12 @@ describe("[COST1, COST30] a record", () => {
 		expect(whyNoLicence(...entities({}, { name }))).toBeNull();
 		expect(isLicensable(...entities({}, { name }))).toBe(true);
 	});
+});
+
+test.each([
+	["Harbour Films", "ordinary"],
+	[" UNKNOWN ", "unknown"],
+	["public domain", "public_domain"],
+])("[COST1] the licensor %j is %s", (name, kind) => {
+	expect(licensorKind(entities({}, { name })[1])).toBe(kind);
 });

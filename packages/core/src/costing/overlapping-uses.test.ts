@@ -50,6 +50,27 @@ describe("uses of one record", () => {
 			{ uses: [0, 1], sourceFrames: decimal("67/2") },
 		]);
 		expect(groupsOf([["0", "100/3"]], [["100/3", 50]])).toEqual([]);
+		expect(groupsOf([["1/3", 10]], [[5, "41/4"]])).toEqual([
+			{ uses: [0, 1], sourceFrames: decimal("119/12") },
+		]);
+		expect(groupsOf([["1/4", 10]], [["11/2", 12]], [["21/2", "40/3"]])).toEqual([
+			{ uses: [0, 1, 2], sourceFrames: decimal("157/12") },
+		]);
+	});
+
+	test("[COST4] that join two groups make one of them, whichever came first", () => {
+		const group = groupsOf(
+			[[300, 350]],
+			[[0, 50]],
+			[[340, 360]],
+			[[40, 60]],
+			[
+				[355, 370],
+				[55, 70],
+			],
+			[[900, 950]],
+		);
+		expect(group).toEqual([{ uses: [0, 1, 2, 3, 4], sourceFrames: decimal(140) }]);
 	});
 
 	test("[COST4] that are stills, freezes or without source overlap nothing", () => {

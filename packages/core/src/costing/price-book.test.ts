@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rational } from "../rational/rational.ts";
 import { createPriceBook } from "./price-book.ts";
-import { contextOf, decimal } from "./testing/scenario.ts";
+import { contextOf, decimal, type ScenarioPrice } from "./testing/scenario.ts";
 
 const { library, rate } = contextOf({
 	licensors: [{}, {}],
@@ -36,5 +36,34 @@ describe("a price book", () => {
 		const prices = createPriceBook(library, rate);
 		expect(prices.find(1, 1)?.charge(rational(1501)).units).toEqual(decimal(61));
 		expect(prices.find(3, 1)?.charge(rational(1501)).units).toEqual(decimal(2));
+	});
+});
+
+describe("the terms of a price", () => {
+	const termsOf = (price: ScenarioPrice) =>
+		createPriceBook(contextOf({ prices: [price], records: [], uses: [] }).library, rate).find(1, 1)?.terms;
+
+	test("[COST5] have no minimum where it is per nothing", () => {
+		expect(termsOf({ min_per: null, min_time: 30, min_value: 900 })).toMatchObject({
+			minPer: null,
+			minTime: null,
+			minValue: null,
+		});
+	});
+
+	test("[COST5, COST8] of a price per Use have no minimum time and no project rounding", () => {
+		const meta = { rounding: "project" } as const;
+		const price = { charge_by: "Use", min_per: "clip", min_time: 30, min_value: 900, meta } as const;
+		expect(termsOf(price)).toMatchObject({ rounding: "clip", minTime: null, minValue: decimal(900) });
+	});
+
+	test("[COST8] round a project down unless the price says up", () => {
+		expect(termsOf({})?.projectRounding).toBe("down");
+		expect(termsOf({ meta: { project_rounding: "up" } })?.projectRounding).toBe("up");
+	});
+
+	test("[COST26] go by the category where the price has no name", () => {
+		expect(termsOf({ name: "  ", category: "Still" })?.name).toBe("Still");
+		expect(termsOf({ name: " Web " })?.name).toBe("Web");
 	});
 });

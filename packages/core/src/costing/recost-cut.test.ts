@@ -103,6 +103,38 @@ describe("a costing brought up to date", () => {
 		expect(after.licensors.get(2)?.baseCost).toEqual(decimal(480));
 	});
 
+	test("[COST17] moves several records at once, and lists a licensor's records by id", () => {
+		const scenario: Scenario = { ...PLAIN, records: [{}, {}, { licensor_id: 2, price_id: 2 }] };
+		const before = costCut(contextOf(scenario));
+		const moved = { licensor_id: 2, price_id: 2 };
+		const context = { ...contextOf({ ...scenario, records: [moved, moved, moved] }), rates: before.rates };
+		const after = recostCut(before, context, { records: [2, 1] });
+		expect(told(after)).toEqual(told(costCut(context)));
+		expect(after.licensors.get(2)?.recordIds).toEqual([1, 2, 3]);
+		const back = recostCut(after, { ...contextOf(scenario), rates: before.rates }, { records: [2, 1] });
+		expect(told(back)).toEqual(told(before));
+		expect([...back.licensors.keys()]).toEqual([1, 2]);
+	});
+
+	test("[COST15, COST17] follows a new display currency, and new rates, each by itself", () => {
+		const before = costCut(contextOf(PLAIN));
+		const context = { ...contextOf(PLAIN), rates: before.rates, displayCurrency: "EUR" };
+		expect(told(recostCut(before, context, {}))).toEqual(told(costCut(context)));
+		const licensors = [{ name: "Harbour Films", currency: "EUR" }, { name: "Pier Stills" }];
+		const inEuro = contextOf({ ...PLAIN, licensors });
+		const rates = { timestamp: "2026-02-01", rates: { USD: "2", EUR: "1" } };
+		const after = recostCut(costCut(inEuro), { ...inEuro, rates }, {});
+		expect(told(after)).toEqual(told(costCut({ ...inEuro, rates })));
+		expect(after.totalCost).not.toEqual(costCut(inEuro).totalCost);
+	});
+
+	test("[COST15, COST17] fails for a new display currency without a rate, even in a cut that costs nothing", () => {
+		const empty = contextOf({ records: [], uses: [] });
+		const before = costCut(empty);
+		const context = { ...empty, displayCurrency: "XYZ" };
+		expect(() => recostCut(before, context, {})).toThrow("'XYZ' rate not found");
+	});
+
 	test("[COST17] drops a licensor whose last record has gone, and adds one in its place by id", () => {
 		const before = costCut(contextOf(PLAIN));
 		const moved = replaceAt(PLAIN.records, 2, {});
