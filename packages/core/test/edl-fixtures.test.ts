@@ -24,6 +24,10 @@ describe("the fixtures", () => {
 		expect(lines.accounted).toBe(lines.total);
 	});
 
+	it.each(NAMES)("every diagnostic of %s has a message", (name) => {
+		for (const { message } of read(name).diagnostics) expect(message).toMatch(/\w+ \w+/);
+	});
+
 	it.each(NAMES)("[EDL13] %s reads the same after it was written", (name) => {
 		const first = readEdl(readFileSync(new URL(name, FOLDER)), { file: name });
 		const second = readEdl(new TextEncoder().encode(writeEdl(first)), { file: name, rate: first.rate });
@@ -173,11 +177,12 @@ describe("readEdl", () => {
 			[12, 1, "R008     V     C        01:00:00:00 01:00:01:00 01:00:07:00 01:00:08:00"],
 			[13, 25, "cat"],
 		]);
-		expect(
-			errors.every(
-				({ message, severity }) => message.startsWith("Block parse error") && severity === "error",
-			),
-		);
+		for (const error of errors) {
+			expect(error).toMatchObject({
+				severity: "error",
+				message: expect.stringMatching(/^Block parse error/),
+			});
+		}
 		expect(errors[0]?.context?.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
 		expect(errors[0]?.tokens).toEqual([
 			"0000001",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATES } from "../timecode/rate.ts";
+import { decodeBytes } from "./decode-bytes.ts";
 import { isRefused } from "./is-refused.ts";
 import { readEdl } from "./read-edl.ts";
 import { codesOf, eventLine, readList } from "./testing/list-of.ts";
@@ -31,9 +32,43 @@ describe("what is refused", () => {
 	});
 
 	it("a NUL in a clip name, naming its line and column", () => {
-		const edl = readList(["TITLE: X", eventLine(), "* FROM CLIP NAME: a\0b.mov"]);
+		const edl = readList(["TITLE: X", eventLine(), "* FROM CLIP NAME: a\0b.mov", "* a remark"]);
 		expect(edl.diagnostics).toMatchObject([{ code: "EDL_NUL_CHARACTER", line: 3, column: 20 }]);
 		expect(isRefused(edl)).toBe(true);
+		expect(readList(["TITLE: X", "\0", eventLine()]).diagnostics).toMatchObject([{ line: 2, column: 1 }]);
+		expect(readList(["TITLE: X", "a\0"]).diagnostics).toMatchObject([{ line: 2, column: 2 }]);
+	});
+
+	it("more than 256 MiB, unread", () => {
+		const bytes = new Uint8Array(256 * 1024 * 1024 + 1);
+		expect(decodeBytes(bytes)).toEqual({ text: null, reason: "too-large" });
+		const edl = readEdl(bytes, FILE);
+		expect(edl.diagnostics).toMatchObject([{ code: "EDL_TOO_LARGE", severity: "error", line: null }]);
+		expect(isRefused(edl)).toBe(true);
+	});
+
+	it("with everything that a list has, and nothing in it", () => {
+		const nothing = {
+			file: "cut.edl",
+			title: "",
+			dropFrame: false,
+			events: [],
+			notes: [],
+			locators: [],
+			unusedTokens: [],
+			diagnostics: expect.any(Array),
+		};
+		const text = encode("\n\n");
+		const lines = { total: 2, accounted: 2 };
+		expect(readEdl(text, FILE)).toEqual({ ...nothing, lines, rate: RATES["25"], rateGuessed: false });
+		const guessed = { rate: RATES["23.98"], rateGuessed: true };
+		expect(readEdl(text, { file: "cut.edl" })).toEqual({ ...nothing, lines, ...guessed });
+	});
+
+	it("with a hint where there is one", () => {
+		const hints = (bytes: Uint8Array) => readEdl(bytes, FILE).diagnostics.map(({ hint }) => hint);
+		expect(hints(Uint8Array.of(0x50, 0x4b, 3, 4))).toEqual([expect.stringContaining("CMX 3600")]);
+		expect(readEdl(encode(""), FILE).diagnostics[0]).not.toHaveProperty("hint");
 	});
 
 	it("not a list that has one faulty line among good ones", () => {
@@ -95,7 +130,30 @@ describe("the rate", () => {
 		const edl = readList(["FCM: DROP FRAME", eventLine({ record: "01:01:00;00 01:01:02;00" })]);
 		expect(edl.dropFrame).toBe(false);
 		expect(edl.events[0]).toMatchObject({ recordIn: 3660 * 25, recordDropFrame: false });
-		expect(codesOf(edl)).toContain("EDL_DROP_IMPOSSIBLE@2");
+		expect(edl.diagnostics.find(({ code }) => code === "EDL_DROP_IMPOSSIBLE")).toMatchObject({
+			severity: "warning",
+			line: 2,
+		});
+		expect(codesOf(readList(["FCM: DROP FRAME", eventLine()]))).toEqual(["EDL_DROP_IMPOSSIBLE"]);
+	});
+
+	it("[EDL2] a header alone makes a list drop-frame, at rates that have it", () => {
+		const dropFrame = (header: readonly string[], rate = RATES["29.97"]) => readList(header, rate).dropFrame;
+		expect(dropFrame(["FCM: DROP FRAME"])).toBe(true);
+		expect(dropFrame(["FCM: NON-DROP FRAME"])).toBe(false);
+		expect(dropFrame(["TITLE: X"])).toBe(false);
+		expect(dropFrame(["FCM: DROP FRAME"], RATES["25"])).toBe(false);
+	});
+
+	it("[EDL17] a label with ';' contradicts only a header that says NON-DROP FRAME", () => {
+		const drop = { source: "10:00:00;00 10:00:02;00", record: "01:00:00;00 01:00:02;00" };
+		const read = (lines: readonly string[]) => readList(lines, RATES["29.97"]).diagnostics;
+		expect(read([eventLine(drop)])).toEqual([]);
+		expect(read(["FCM: DROP FRAME", eventLine(drop)])).toEqual([]);
+		expect(read(["FCM: NON-DROP FRAME", eventLine(), "FCM: DROP FRAME"])).toEqual([]);
+		expect(read(["FCM: NON-DROP FRAME", eventLine(drop)])).toMatchObject([
+			{ code: "EDL_FCM_CONTRADICTED", severity: "warning", line: 2 },
+		]);
 	});
 });
 
@@ -107,6 +165,7 @@ describe("files that are no lists", () => {
 		["<!DOCTYPE html><html><body>Sign in</body></html>", "a web page"],
 		["Heading\nFIELD_DELIM\tTABS\n\nColumn", "an Avid log (ALE)"],
 		['{"OTIO_SCHEMA": "Timeline.1"}', "an OpenTimelineIO timeline"],
+		['\n  <xmeml version="5">', "Final Cut XML"],
 	])("[EDL5] %j is refused as what it is", (text, format) => {
 		const edl = readList([text]);
 		expect(codesOf(edl)).toEqual(["EDL_OTHER_FORMAT"]);

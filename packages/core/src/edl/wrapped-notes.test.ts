@@ -13,6 +13,10 @@ describe("joinWrapped", () => {
 		expect(joinWrapped(full("NIGHT"), ".wav ")?.value).toMatch(/XNIGHT\.wav$/);
 	});
 
+	it.each([70, 84])("[EDL14] joins a line of %i characters", (length) => {
+		expect(joinWrapped(full("NIG", length), "HT")?.value).toMatch(/NIGHT$/);
+	});
+
 	it("[EDL4] is not certain without one", () => {
 		expect(joinWrapped(full("NIG"), "HT")).toMatchObject({ certain: false });
 		expect(joinWrapped(full("NIGHT.MOV"), ".COPY.01")).toMatchObject({ certain: false });

@@ -136,6 +136,152 @@ describe("writeEdl", () => {
 		expect(writeEdl(readList(lines)).split("\r\n").slice(2, 6)).toEqual(lines);
 	});
 
+	const linesOf = (lines: readonly string[], rate = RATES["25"]) =>
+		writeEdl(readList(lines, rate)).split("\r\n").slice(0, -1);
+	const expectSame = (lines: readonly string[], rate = RATES["25"]) => {
+		const first = readList(lines, rate);
+		expect(readAgain(first).events.map(withoutPlace)).toEqual(first.events.map(withoutPlace));
+	};
+
+	it("begins with the title and the drop mode", () => {
+		expect(linesOf(["TITLE: HARBOUR", eventLine()]).slice(0, 2)).toEqual([
+			"TITLE:   HARBOUR",
+			"FCM: NON-DROP FRAME",
+		]);
+		expect(linesOf(["FCM: DROP FRAME", eventLine()], RATES["29.97"])[1]).toBe("FCM: DROP FRAME");
+	});
+
+	it("writes every part of an event in its column", () => {
+		const lines = [
+			eventLine({ channels: "AA", transition: "W001 012" }),
+			"AUD  3    12",
+			"M2   R001           012.5                10:00:00:00",
+			"* TO CLIP NAME:  in.mov",
+		];
+		expect(linesOf(lines).slice(2)).toEqual(lines);
+	});
+
+	it("writes numbers with three digits, or six where one needs more", () => {
+		const numbers = (...given: readonly string[]) =>
+			linesOf(given.map((number) => eventLine({ number })))
+				.filter((line) => /^\d/.test(line))
+				.map((line) => line.split(" ")[0]);
+		expect(numbers("1", "999")).toEqual(["001", "999"]);
+		expect(numbers("1", "1000")).toEqual(["000001", "001000"]);
+	});
+
+	it("keeps notes above the first event there", () => {
+		expect(linesOf(["* COMMENT: header", eventLine()])[2]).toBe("* COMMENT: header");
+	});
+
+	it("keeps two notes apart that could be read as one that was wrapped", () => {
+		const long = `* COMMENT: ${"X".repeat(59)}`;
+		const notes = (comment: string) =>
+			linesOf([eventLine(), comment, "* FROM CLIP NAME: a.mov", "* REST"]).slice(3, 6);
+		expect(notes(long)).toEqual([long, "", "* REST"]);
+		expect(notes(long.slice(1))).toEqual([long.slice(1), "* REST", "* FROM CLIP NAME:  a.mov"]);
+		expect(notes(long.slice(0, -1))).toEqual([long.slice(0, -1), "* REST", "* FROM CLIP NAME:  a.mov"]);
+	});
+
+	it("keeps file names, but not in a block where they would name an event without a name", () => {
+		const named = [eventLine(), "* FROM CLIP NAME:  a.mov", "* SOURCE FILE: b.mov"];
+		expect(linesOf(named)).toContain("* SOURCE FILE: b.mov");
+		const half = [eventLine({ reel: "AX" }), "* SOURCE FILE: a.mov", eventLine({ reel: "AX" })];
+		expect(linesOf(half)).not.toContain("* SOURCE FILE: a.mov");
+		expectSame(half);
+		const other = eventLine({ number: "002", reel: "AX", record: "01:00:02:00 01:00:04:00" });
+		expect(linesOf([...named, other])).toContain("* SOURCE FILE: b.mov");
+	});
+
+	it("writes no reel note where the reels are long again", () => {
+		const lines = [eventLine({ reel: "SHORT" }), "* FINAL CUT PRO REEL: LONG_NAME REPLACED BY: SHORT"];
+		expect(linesOf(lines).join("\n")).not.toContain("REPLACED BY");
+		const unknown = "* FINAL CUT PRO REEL: no reels";
+		expect(linesOf([eventLine(), unknown])).not.toContain(unknown);
+	});
+
+	it("names each line before the next one, or once where several have one name", () => {
+		const names = (first: string, second: string) =>
+			linesOf([
+				eventLine(),
+				`* FROM CLIP NAME: ${first}`,
+				eventLine({ channels: "A" }),
+				`* FROM CLIP NAME: ${second}`,
+			]).filter((line) => line.startsWith("*"));
+		expect(names("a.mov", "b.mov")).toEqual(["* FROM CLIP NAME:  a.mov", "* FROM CLIP NAME:  b.mov"]);
+		expect(names("a.mov", "a.mov")).toEqual(["* FROM CLIP NAME:  a.mov"]);
+	});
+
+	it("writes the names of wipes and keys where systems look for them", () => {
+		const wipe = [
+			eventLine({ source: "10:00:00:00 10:00:00:00", record: "01:00:00:00 01:00:00:00" }),
+			eventLine({ reel: "R002", transition: "W001 012" }),
+			"* FROM CLIP NAME:  out.mov",
+			"* TO CLIP NAME:  in.mov",
+		];
+		expect(linesOf(wipe).slice(2)).toEqual(wipe);
+		const key = [
+			eventLine({ transition: "K B  000" }),
+			"* FROM CLIP NAME:  below.mov",
+			eventLine({ reel: "R002", transition: "K    000" }),
+			"* KEY CLIP NAME:  title.tif",
+		];
+		expect(linesOf(key).slice(2)).toEqual(key);
+	});
+
+	it.each([
+		["AX", "bl", "BL"],
+		["AX", "AX", "AX"],
+		["R001", "fade", "FADE"],
+	])("writes what reel %s called '%s' is: %s", (reel, name, written) => {
+		const lines = [eventLine({ reel }), `* FROM CLIP NAME: ${name}`];
+		expect(linesOf(lines).at(-1)).toBe(`* FROM CLIP NAME:  ${written}`);
+		expectSame(lines);
+	});
+
+	describe("M2 of normal speed", () => {
+		const retimed = "M2 R001 012.5 10:00:00:00";
+		const speeds = (first: string, second: string, m2 = retimed) => {
+			const lines = [first, "* FROM CLIP NAME: a", second, "* FROM CLIP NAME: b", m2];
+			expectSame(lines);
+			return linesOf(lines).filter((line) => line.startsWith("M2"));
+		};
+		const half = expect.stringContaining("012.5");
+
+		it("stands below a line where a later M2 would be read as that line's", () => {
+			expect(speeds(eventLine(), eventLine({ channels: "A" }))).toEqual([
+				expect.stringContaining("025.0"),
+				half,
+			]);
+		});
+
+		it("is not written where the later line has another reel or source in, or normal speed too", () => {
+			const other = eventLine({ reel: "R002", channels: "A" });
+			expect(speeds(eventLine(), other, "M2 R002 012.5 10:00:00:00")).toEqual([half]);
+			const elsewhere = eventLine({ channels: "A", source: "11:00:00:00 11:00:02:00" });
+			expect(speeds(eventLine(), elsewhere, "M2 R001 012.5 11:00:00:00")).toEqual([half]);
+			expect(speeds(eventLine(), eventLine({ channels: "A" }), "M2 R001 025.0 10:00:00:00")).toEqual([]);
+		});
+
+		it("is not written below the last line", () => {
+			const lines = [
+				eventLine({ record: "01:00:00:00 01:00:00:00" }),
+				retimed,
+				eventLine({ transition: "D    010" }),
+			];
+			expect(linesOf(lines).filter((line) => line.startsWith("M2"))).toHaveLength(1);
+		});
+	});
+
+	it("[TC4] writes what ends at midnight, and what runs past it in drop-frame", () => {
+		const midnight = "23:59:58:00 00:00:00:00";
+		expect(linesOf([eventLine({ record: midnight })])[2]).toContain(midnight);
+		const drop = "23:59:59;00 00:00:01;00";
+		expect(linesOf([eventLine({ record: drop })], RATES["29.97"])[2]).toContain(drop);
+		const late = "23:59:57:00 23:59:59:00";
+		expect(linesOf([eventLine({ record: late })], RATES["29.97"])[2]).toContain(late);
+	});
+
 	it("[TC4] writes what runs past midnight so that it reads back", () => {
 		const first = readList([eventLine({ record: "23:59:59:00 00:00:01:00" })]);
 		expect(writeEdl(first)).toContain("23:59:59:00 00:00:01:00");

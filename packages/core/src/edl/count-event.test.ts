@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { RATES, type RateName } from "../timecode/rate.ts";
+import { codesOf, eventLine, readList } from "./testing/list-of.ts";
+
+const PLACES = { sourceIn: 30, sourceOut: 42, recordIn: 54, recordOut: 66 };
+const GOOD = ["10:00:00:00", "10:00:02:00", "01:00:00:00", "01:00:02:00"];
+
+/** An event line with one of its four labels, from 0 on, in the place of the good one. */
+function withLabel(place: number, label: string): string {
+	const labels = GOOD.with(place, label);
+	return eventLine({ source: labels.slice(0, 2).join(" "), record: labels.slice(2).join(" ") });
+}
+
+const read = (line: string, rate: RateName = "25") => readList([line], RATES[rate]);
+
+describe("labels out of range", () => {
+	it.each([
+		["01:00:00:25", "TC_FRAMES_OUT_OF_RANGE"],
+		["01:00:60:00", "TC_SECONDS_OUT_OF_RANGE"],
+		["01:60:00:00", "TC_MINUTES_OUT_OF_RANGE"],
+		["24:00:00:00", "TC_HOURS_OUT_OF_RANGE"],
+	] as const)("[TC3, EDL17] lose the event: %s gives %s at each of the four places", (label, code) => {
+		Object.values(PLACES).forEach((column, place) => {
+			const edl = read(withLabel(place, label));
+			expect(edl.events).toEqual([]);
+			expect(edl.diagnostics.find((diagnostic) => diagnostic.code === code)).toMatchObject({
+				severity: "error",
+				line: 1,
+				column,
+				text: label,
+				message: expect.stringContaining(label),
+			});
+		});
+	});
+
+	it("[TC3, EDL17] begin where these end", () => {
+		expect(
+			codesOf(read(eventLine({ record: "23:59:58:24 23:59:59:24", source: "23:59:58:24 23:59:59:24" }))),
+		).toEqual([]);
+	});
+});
+
+describe("separators", () => {
+	it.each([0, 1, 2, 3])("[EDL3] '.' or ',' at label %i reads as ';', with a warning", (place) => {
+		for (const sign of [".", ","]) {
+			const edl = read(withLabel(place, (GOOD[place] ?? "").replace(/:(..)$/, `${sign}$1`)), "29.97");
+			const warning = edl.diagnostics.find(({ code }) => code === "EDL_FRAME_SEPARATOR");
+			expect(warning).toMatchObject({
+				severity: "warning",
+				line: 1,
+				column: 30,
+				message: expect.any(String),
+			});
+			expect(edl.events[0]).toMatchObject({ sourceDropFrame: place < 2, recordDropFrame: place >= 2 });
+		}
+	});
+
+	it.each([0, 1, 2, 3])("[EDL3] ';' at label %i alone is mixed with ':', with a warning", (place) => {
+		const edl = read(withLabel(place, (GOOD[place] ?? "").replace(/:(..)$/, ";$1")), "29.97");
+		expect(edl.diagnostics).toMatchObject([
+			{ code: "EDL_MIXED_SEPARATORS", severity: "warning", line: 1, column: 30, message: expect.any(String) },
+		]);
+	});
+
+	it("[EDL3] all alike give no warning", () => {
+		const drop = { source: "10:00:00;00 10:00:02;00", record: "01:00:00;00 01:00:02;00" };
+		expect(codesOf(read(eventLine(drop), "29.97"))).toEqual([]);
+		expect(codesOf(read(eventLine(), "29.97"))).toEqual([]);
+	});
+
+	it("[EDL2] of one side make that side drop-frame, and the record side the list", () => {
+		const source = read(eventLine({ source: "10:00:00;00 10:00:02;00" }), "29.97");
+		expect(source.events).toMatchObject([{ sourceDropFrame: true, recordDropFrame: false }]);
+		expect(source.dropFrame).toBe(false);
+		const record = read(eventLine({ record: "01:00:00;00 01:00:02;00" }), "29.97");
+		expect(record.events).toMatchObject([{ sourceDropFrame: false, recordDropFrame: true }]);
+		expect(record.dropFrame).toBe(true);
+	});
+});
+
+describe("labels that drop-frame skips", () => {
+	it.each([
+		["source in", { source: "10:01:00;00 10:01:02;00" }, 30, "10:01:00;00"],
+		["source out", { source: "10:00:58;00 10:01:00;00" }, 42, "10:01:00;00"],
+		["record in", { record: "01:01:00;00 01:01:02;00" }, 54, "01:01:00;00"],
+		["record out", { record: "01:00:58;00 01:01:00;00" }, 66, "01:01:00;00"],
+	])("[TC3] count as the next one, with a warning at the %s", (_what, parts, column, text) => {
+		const warnings = read(eventLine(parts), "29.97").diagnostics.filter(
+			({ code }) => code === "TC_DROPPED_LABEL",
+		);
+		expect(warnings).toMatchObject([
+			{ severity: "warning", line: 1, column, text, message: expect.stringContaining(text) },
+		]);
+	});
+
+	it("[TC3] are ordinary labels of a side that is not drop-frame", () => {
+		const edl = read(
+			eventLine({ source: "10:01:00:00 10:01:02:00", record: "01:00:00;00 01:00:02;00" }),
+			"29.97",
+		);
+		expect(codesOf(edl)).toEqual(["EDL_MIXED_SEPARATORS@1"]);
+	});
+});
+
+describe("ranges that end before they begin", () => {
+	it("[EDL6] of the source are dropped with a warning", () => {
+		const edl = read(eventLine({ source: "10:00:00:00 09:00:00:00" }));
+		expect(edl.events).toEqual([]);
+		expect(edl.diagnostics).toMatchObject([
+			{
+				code: "EDL_SOURCE_BACKWARDS",
+				severity: "warning",
+				line: 1,
+				column: 42,
+				text: "09:00:00:00",
+				message: expect.stringContaining("09:00:00:00"),
+			},
+		]);
+	});
+
+	it("[EDL6] of the film are dropped with the unusual-sequence warning", () => {
+		const edl = read(eventLine({ record: "10:00:00:00 09:00:00:00" }));
+		expect(edl.events).toEqual([]);
+		expect(edl.diagnostics).toMatchObject([
+			{ code: "EDL_UNUSUAL_SEQUENCE", severity: "warning", line: 1, column: 66, text: "09:00:00:00" },
+		]);
+	});
+
+	it("[TC4] by more than twelve hours cross midnight, with a warning", () => {
+		const crossing = "13:00:00:00 00:59:59:24";
+		const edl = read(eventLine({ source: crossing, record: crossing }));
+		expect(edl.events).toMatchObject([
+			{
+				sourceIn: 13 * 90_000,
+				sourceOut: 25 * 90_000 - 1,
+				recordIn: 13 * 90_000,
+				recordOut: 25 * 90_000 - 1,
+			},
+		]);
+		const warning = { code: "EDL_CROSSES_MIDNIGHT", severity: "warning", text: "00:59:59:24" };
+		expect(edl.diagnostics).toMatchObject([
+			{ ...warning, column: 42, message: expect.stringContaining("source") },
+			{ ...warning, column: 66, message: expect.stringContaining("film") },
+		]);
+	});
+
+	it("[TC4] by twelve hours do not cross midnight", () => {
+		expect(codesOf(read(eventLine({ source: "13:00:00:00 01:00:00:00" })))).toEqual([
+			"EDL_SOURCE_BACKWARDS@1",
+		]);
+		expect(codesOf(read(eventLine({ record: "13:00:00:00 01:00:00:00" })))).toEqual([
+			"EDL_UNUSUAL_SEQUENCE@1",
+		]);
+	});
+
+	it("[TC4] cross midnight of a drop-frame day, which is shorter", () => {
+		const [event] = read(
+			eventLine({ record: "23:59:59;00 00:00:01;00", source: "10:00:00;00 10:00:02;00" }),
+			"29.97",
+		).events;
+		expect(event && event.recordOut - event.recordIn).toBe(60);
+	});
+});
