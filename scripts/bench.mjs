@@ -5,11 +5,15 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildCutNow, RATES, rational, readEdl, refreshCut } from "../packages/core/dist/index.js";
 import { measureApi } from "./bench/api/measure-api.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { measureWeb } from "./bench/web/measure-web.mjs";
+
+// The build may not be there yet when types are checked.
+const BUILT_CORE = new URL("../packages/core/dist/index.js", import.meta.url).href;
+/** @type {typeof import("../packages/core/src/index.ts")} */
+const { buildCutNow, RATES, rational, readEdl, refreshCut } = await import(BUILT_CORE);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));

@@ -16,7 +16,7 @@ const INTERVAL_MS = 50;
  * How many times slower this machine is now than a quiet one: 1 or more. Measured once, by the process that runs the
  * tests, whose workers and programs inherit it as `OX_SLOWNESS`.
  */
-export function measureSlowness(): number {
+function measureSlowness(): number {
 	const known = Number(process.env.OX_SLOWNESS);
 	if (known > 0) return known;
 	const samples = Array.from({ length: SAMPLES }, () => {

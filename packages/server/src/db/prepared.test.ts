@@ -9,12 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Names of the statements that a connection keeps. */
+/** Names of the statements that any connection of the pool keeps: calls may have used several. */
 async function keptStatements(): Promise<string[]> {
-	const { rows } = await server.deps.db.knex.raw<{ rows: { name: string }[] }>(
-		"select name from pg_prepared_statements order by name",
+	const { client } = server.deps.db.knex;
+	const free: number = client.pool.numFree();
+	const connections = await Promise.all(Array.from({ length: free }, () => client.acquireConnection()));
+	const kept = await Promise.all(
+		connections.map((connection) => connection.query("select name from pg_prepared_statements")),
 	);
-	return rows.map(({ name }) => name);
+	await Promise.all(connections.map((connection) => client.releaseConnection(connection)));
+	return kept.flatMap(({ rows }) => rows.map(({ name }: { name: string }) => name));
 }
 
 test("what every call asks is planned once on PostgreSQL, and anew each time on the embedded database", async () => {

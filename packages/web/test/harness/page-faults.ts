@@ -10,7 +10,7 @@ import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harbour-production
 import { signUpPerson } from "./person.ts";
 import type { RunningApp } from "./start-app.ts";
 
-export const WIDE = { width: 1440, height: 900 };
+const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 375, height: 812 };
 
 const idSchema = z.object({ id: z.number() });

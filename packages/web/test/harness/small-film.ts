@@ -6,7 +6,7 @@ import { made } from "./harbour-production.ts";
 import type { Person } from "./person.ts";
 
 /** File names of the cut that no record has. */
-export const UNIDENTIFIED = ["TEMP MX spotted.wav", "harbour fire youtube rip.mp4", "SLATE 12.mov"] as const;
+const UNIDENTIFIED = ["TEMP MX spotted.wav", "harbour fire youtube rip.mp4", "SLATE 12.mov"] as const;
 
 /** Film time is longer than source time: what the cut costs depends on which of them is charged. */
 const EVENTS = [

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build whose process was not heard of for as long is nobody's. */
-export const LOST_AFTER_SECONDS = 15;
+const LOST_AFTER_SECONDS = 15;
 /** Runs of one build that may end with their process before it is given up. */
 const RUNS_MAX = 4;
 
