@@ -187,6 +187,23 @@ test("clips that are identified in quick succession, with double clicks, are eac
 	expect(calls.length).toBe(2);
 });
 
+test("the rest of a double click identifies no clip that came under the pointer meanwhile", async ({
+	cutPage: page,
+}) => {
+	const unknown = unidentifiedRows(page);
+	await unknown.first().waitFor();
+	const count = await unknown.count();
+	const ignore = unknown.first().getByRole("button", { name: "Ignore" });
+	await ignore.click();
+	await expect.poll(() => unknown.count()).toBe(count - 1);
+	await ignore.hover();
+	await page.mouse.down({ clickCount: 2 });
+	await page.mouse.up({ clickCount: 2 });
+	await unknown.last().getByRole("button", { name: "Not ours" }).click();
+	await page.getByRole("button", { name: /^2 file names identified by hand$/ }).waitFor();
+	expect(await unknown.count()).toBe(count - 2);
+});
+
 test("a double click on Mark solved and on Take new sends each once", async ({ maren, cutPage: page }) => {
 	const sent: string[] = [];
 	page.on("request", (request: Request) => {

@@ -5,6 +5,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
 import { IdentifiedList } from "./identified-list.tsx";
 import { RedirectPanel } from "./redirect-panel.tsx";
@@ -19,6 +20,7 @@ type Fix = "ignored" | "tracked_non_ox" | "redirect";
 export function UnidentifiedSection() {
 	const { state, actions, mayEditRecords, cut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
+	const steadyClicks = useSteadyClicks();
 	const id = useId();
 	const [shown, setShown] = useState(SHOWN);
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -111,7 +113,7 @@ export function UnidentifiedSection() {
 					onClose={closeRedirect}
 				/>
 			)}
-			<ul ref={list}>
+			<ul ref={list} onClickCapture={steadyClicks}>
 				{rows.slice(0, shown).map((row) => (
 					<UnidentifiedItem
 						key={row.contents}

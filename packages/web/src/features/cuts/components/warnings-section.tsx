@@ -6,6 +6,7 @@ import { MoreButton } from "../../../ui/more-button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
 import { ChangeItem } from "./change-item.tsx";
 import { LicensorItem } from "./licensor-item.tsx";
@@ -37,6 +38,7 @@ export function WarningsSection() {
 	const asked = params.get("warnings");
 	const filter = isFilter(asked) ? asked : "all";
 	const [isUnusedShown, setIsUnusedShown] = useState(false);
+	const steadyClicks = useSteadyClicks();
 	const warnings = state.summary?.warnings ?? [];
 	const rows = warnings.filter((row) => !isUnusedPrice(row));
 	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
@@ -65,7 +67,7 @@ export function WarningsSection() {
 					</span>
 				)}
 			</SectionHead>
-			<ul>{found.slice(0, shown).map(warningItem)}</ul>
+			<ul onClickCapture={steadyClicks}>{found.slice(0, shown).map(warningItem)}</ul>
 			{found.length === 0 && <p className="py-3 text-text-2">{messages.warnings.none}</p>}
 			{found.length > shown && (
 				<MoreButton onClick={() => setShown(shown + MORE)}>
@@ -86,7 +88,11 @@ export function WarningsSection() {
 						/>
 						{messages.warnings.unusedPrices(unused.length)}
 					</button>
-					{isUnusedShown && <ul className="border-t border-line">{unused.map(warningItem)}</ul>}
+					{isUnusedShown && (
+						<ul className="border-t border-line" onClickCapture={steadyClicks}>
+							{unused.map(warningItem)}
+						</ul>
+					)}
 				</>
 			)}
 		</section>
