@@ -26,6 +26,13 @@ export class ApiError extends Error {
 	}
 }
 
+/** Whether the same call may work later: there was no answer, the session is over, or the server is in trouble. */
+export function isForNow(error: unknown): error is ApiError {
+	if (!(error instanceof ApiError)) return false;
+	const { status } = error;
+	return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
 /** Messages by field, for a form to show beside its inputs; empty where the error is of no field. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly string[]>> {
 	if (!(error instanceof ApiError)) return {};

@@ -7,7 +7,10 @@ import { WriteConflict } from "./write-conflict.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const ONLINE = { isOnline: () => true, onceOnline: () => undefined };
+const ONLINE = {
+	network: { isOnline: () => true, onceOnline: () => undefined },
+	kept: { put: () => undefined, drop: () => undefined },
+};
 
 /** A server with one item, that refuses what was made from another version. */
 function serve(item: Record<string, unknown>) {
@@ -106,4 +109,41 @@ test("a page that is left sends what waits without asking", async () => {
 	writes.flushAll();
 	await saved;
 	expect(server.item.name).toBe("Mine");
+});
+
+test("what an ended page left is compared with what the item is now", async () => {
+	const { server, writes } = serve({ ...SEEN, description: "Theirs" });
+	const basis = {
+		item: { path: "/productions/1", wrapper: "production" },
+		fields: { name: "Mine" },
+		seen: SEEN,
+	};
+	const write = {
+		method: "PUT",
+		path: "/productions/1",
+		body: { production: { name: "Mine" } },
+		basis,
+	} as const;
+	const saved = writes.resend(write);
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(server.item).toEqual({ name: "Mine", description: "Theirs" });
+	server.item = { ...SEEN, name: "Another's" };
+	const outcome = expect(writes.resend(write)).rejects.toThrow(WriteConflict);
+	await vi.advanceTimersByTimeAsync(1000);
+	await outcome;
+});
+
+test("of the custom fields that an ended page left, only those that were changed are sent", async () => {
+	const { server, writes } = serve({ custom_fields: { 1: "one", 2: "two" } });
+	const fields = { custom_fields: { 1: "mine", 2: "two" } };
+	const basis = {
+		item: { path: "/productions/1", wrapper: "production" },
+		fields,
+		seen: { custom_fields: { 1: "one", 2: "two" } },
+	};
+	const saved = writes.resend({ method: "PUT", path: "/productions/1", body: { production: fields }, basis });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saved;
+	expect(server.puts).toEqual([{ custom_fields: { 1: "mine" } }]);
 });

@@ -1,24 +1,13 @@
 import * as z from "zod";
 import { ApiError } from "./api-error.ts";
-import { DebouncedWrites, type Network } from "./debounced-writes.ts";
+import { DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
+import { type Basis, type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
 import { type RequestOptions, request } from "./request.ts";
-import { type Fields, fieldsChangedByBoth, WriteConflict } from "./write-conflict.ts";
+import { changesOnly, type Fields, fieldsChangedByBoth, isFields, WriteConflict } from "./write-conflict.ts";
 
 const MAX_ATTEMPTS = 3;
 
 type Ask = (method: "GET" | "PUT" | "PATCH", path: string, options: RequestOptions) => Promise<unknown>;
-
-/** What is being written to an item: the name that wraps it, and its fields as its editor saw them. */
-interface OpenWrite {
-	readonly wrapper: string;
-	seen: Fields;
-}
-
-/** Where an item is read whose change has an address and a name of its own. */
-interface ItemAddress {
-	readonly path: string;
-	readonly wrapper: string;
-}
 
 export interface SaveOptions {
 	/** What goes to the server, where that is something else than what is compared: for an uploaded document its id. */
@@ -32,12 +21,18 @@ export interface SaveOptions {
  */
 export class CheckedWrites {
 	readonly #ask: Ask;
-	readonly #open = new Map<string, OpenWrite>();
 	readonly #writes: DebouncedWrites;
 
-	constructor(ask: Ask = request, network?: Network) {
+	constructor(ask: Ask = request, options?: DebouncedWritesOptions) {
 		this.#ask = ask;
-		this.#writes = new DebouncedWrites((_method, path, options) => this.#sendOpen(path, options), network);
+		this.#writes = new DebouncedWrites(
+			(method, path, { body, keepalive }, basis) =>
+				// A page that is left has no time to ask first.
+				basis === null || keepalive === true
+					? ask(method, path, { body, ...(keepalive === true ? { keepalive } : {}) })
+					: this.#send(method, path, body, basis),
+			options,
+		);
 	}
 
 	/**
@@ -46,9 +41,22 @@ export class CheckedWrites {
 	 * @throws {WriteConflict} where somebody else changed the same field meanwhile.
 	 */
 	write(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
-		// Of two edits of a field the earlier one saw what was there before both.
-		this.#open.set(path, { wrapper, seen: { ...seen, ...this.#open.get(path)?.seen } });
-		return this.#writes.write("PUT", path, { [wrapper]: fields });
+		const basis = { item: { path, wrapper }, fields, seen };
+		return this.#writes.write("PUT", path, { [wrapper]: fields }, basis);
+	}
+
+	/**
+	 * Sends what another page of the account left unsent.
+	 *
+	 * @throws {WriteConflict}
+	 */
+	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
+		const { custom_fields } = basis?.fields ?? {};
+		const isWhole = basis === null || !isFields(custom_fields);
+		const sent = isWhole
+			? body
+			: { [basis.item.wrapper]: changesOnly({ ...basis.fields, custom_fields }, basis.seen) };
+		return this.#writes.write(method, path, sent, basis);
 	}
 
 	/**
@@ -61,9 +69,15 @@ export class CheckedWrites {
 		wrapper: string,
 		fields: Fields,
 		seen: Fields,
-		options: SaveOptions = {},
+		{ sent = fields, item = { path, wrapper } }: SaveOptions = {},
 	): Promise<unknown> {
-		return this.#send(path, { wrapper, seen }, fields, options);
+		const body = { [wrapper]: sent };
+		const basis = { item, fields, seen };
+		return this.#send("PUT", path, body, basis).catch((error: unknown) => {
+			// The page is left for signing in, and the dialog with it.
+			if (error instanceof ApiError && error.status === 401) outbox.put({ method: "PUT", path, body, basis });
+			throw error;
+		});
 	}
 
 	/** Sends everything now, so that it outlives the page. */
@@ -71,27 +85,18 @@ export class CheckedWrites {
 		void this.#writes.flushAll();
 	}
 
-	#sendOpen(path: string, { body, keepalive }: RequestOptions): Promise<unknown> {
-		const open = this.#open.get(path) ?? { wrapper: "", seen: {} };
-		this.#open.delete(path);
-		// A page that is left has no time to ask first.
-		if (keepalive === true) return this.#ask("PUT", path, { body, keepalive });
-		return this.#send(path, open, (body as Readonly<Record<string, Fields>>)[open.wrapper] ?? {});
-	}
-
 	async #send(
+		method: "PUT" | "PATCH",
 		path: string,
-		{ wrapper, seen }: OpenWrite,
-		given: Fields,
-		{ sent = given, item = { path, wrapper } }: SaveOptions = {},
+		body: unknown,
+		{ item, fields, seen }: Basis,
 	): Promise<unknown> {
-		const body = { [wrapper]: sent };
 		for (let attempt = 1; ; attempt++) {
 			const { current, version } = await this.#read(item);
-			const fields = fieldsChangedByBoth(given, seen, current);
-			if (fields.length > 0) throw new WriteConflict(current, given, fields);
+			const both = fieldsChangedByBoth(fields, seen, current);
+			if (both.length > 0) throw new WriteConflict(current, fields, both);
 			try {
-				return await this.#ask("PUT", path, { body, ...(version === null ? {} : { ifMatch: version }) });
+				return await this.#ask(method, path, { body, ...(version === null ? {} : { ifMatch: version }) });
 			} catch (error) {
 				// Somebody was faster; that matters only where it was in the same field.
 				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;

@@ -1,47 +1,71 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DebouncedWrites, flushAllWrites, waitingWrites } from "./debounced-writes.ts";
+import { ApiError } from "./api-error.ts";
+import {
+	DebouncedWrites,
+	discardFailedWrites,
+	flushAllWrites,
+	retryAllWrites,
+	waitingWrites,
+} from "./debounced-writes.ts";
+import type { UnsentWrite } from "./outbox.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function openWrites() {
 	const network = { isOnline: true, comeBack: (): void => undefined };
-	const send = vi.fn(async () => "saved");
-	const writes = new DebouncedWrites(send, {
-		isOnline: () => network.isOnline,
-		onceOnline: (listener) => {
-			network.comeBack = listener;
+	const sent: unknown[] = [];
+	const answer = vi.fn(async (): Promise<unknown> => "saved");
+	const kept = new Map<string, UnsentWrite>();
+	const writes = new DebouncedWrites(
+		(method, path, options) => {
+			sent.push([method, path, options]);
+			return answer();
 		},
-	});
-	return { network, send, writes };
+		{
+			network: {
+				isOnline: () => network.isOnline,
+				onceOnline: (listener) => {
+					network.comeBack = listener;
+				},
+			},
+			kept: {
+				put: (write) => kept.set(`${write.method} ${write.path}`, write),
+				drop: (key) => kept.delete(key),
+			},
+		},
+	);
+	return { network, sent, answer, kept, writes };
+}
+
+function failWith(status: number, retryAfter: number | null = null) {
+	return new ApiError(`Request failed with status code ${status}`, { status, body: null, retryAfter });
 }
 
 test("changes of one URL within a second are one call with all their fields", async () => {
-	const { send, writes } = openWrites();
+	const { sent, writes } = openWrites();
 	const first = writes.write("PATCH", "/records/1", { record: { title: "A", notes: "x" } });
 	await vi.advanceTimersByTimeAsync(999);
 	const second = writes.write("PATCH", "/records/1", { record: { title: "B" } });
 	await vi.advanceTimersByTimeAsync(999);
-	expect(send).not.toHaveBeenCalled();
+	expect(sent).toEqual([]);
 	await vi.advanceTimersByTimeAsync(1);
-	expect(send.mock.calls).toEqual([
-		["PATCH", "/records/1", { body: { record: { title: "B", notes: "x" } } }],
-	]);
+	expect(sent).toEqual([["PATCH", "/records/1", { body: { record: { title: "B", notes: "x" } } }]]);
 	expect(await Promise.all([first, second])).toEqual(["saved", "saved"]);
 });
 
 test("methods and URLs are waited for apart", async () => {
-	const { send, writes } = openWrites();
+	const { sent, writes } = openWrites();
 	void writes.write("PATCH", "/records/1", { a: 1 });
 	void writes.write("PUT", "/records/1", { a: 1 });
 	void writes.write("PATCH", "/records/2", { a: 1 });
 	await vi.advanceTimersByTimeAsync(1000);
-	expect(send).toHaveBeenCalledTimes(3);
+	expect(sent).toHaveLength(3);
 });
 
 test("a refused change rejects every change that went with it", async () => {
-	const { send, writes } = openWrites();
-	send.mockRejectedValueOnce(new Error("locked"));
+	const { answer, writes } = openWrites();
+	answer.mockRejectedValueOnce(new Error("locked"));
 	const outcomes = Promise.allSettled([
 		writes.write("PATCH", "/cuts/1", { name: "A" }),
 		writes.write("PATCH", "/cuts/1", { name: "B" }),
@@ -51,10 +75,10 @@ test("a refused change rejects every change that went with it", async () => {
 });
 
 test("leaving the page sends what waits at once", () => {
-	const { send, writes } = openWrites();
+	const { sent, writes } = openWrites();
 	void writes.write("PATCH", "/records/1", { a: 1 });
-	writes.flushAll();
-	expect(send).toHaveBeenCalledWith("PATCH", "/records/1", { body: { a: 1 }, keepalive: true });
+	void writes.flushAll();
+	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1 }, keepalive: true }]]);
 	expect(writes.isPending).toBe(false);
 });
 
@@ -62,10 +86,13 @@ test("what waits in any queue is sent before somebody signs out, and is answered
 	const sent: string[] = [];
 	const online = { isOnline: () => true, onceOnline: () => undefined };
 	const queue = () =>
-		new DebouncedWrites(async (_method, path) => {
-			await Promise.resolve();
-			sent.push(path);
-		}, online);
+		new DebouncedWrites(
+			async (_method, path) => {
+				await Promise.resolve();
+				sent.push(path);
+			},
+			{ network: online, kept: { put: () => undefined, drop: () => undefined } },
+		);
 	const [forms, records, idle] = [queue(), queue(), queue()];
 	void forms.write("PUT", "/productions/1", { production: { name: "Ferry" } });
 	void records.write("PUT", "/records/1", { record: { title: "One" } });
@@ -77,22 +104,132 @@ test("what waits in any queue is sent before somebody signs out, and is answered
 });
 
 test("changes wait while the browser is offline, and are sent when it is back", async () => {
-	const { network, send, writes } = openWrites();
+	const { network, sent, writes } = openWrites();
 	const counts: number[] = [];
 	const stop = waitingWrites.subscribe(() => counts.push(waitingWrites.count()));
 	network.isOnline = false;
 	void writes.write("PATCH", "/records/1", { a: 1 });
 	await vi.advanceTimersByTimeAsync(60_000);
-	expect(send).not.toHaveBeenCalled();
+	expect(sent).toEqual([]);
 	expect(writes.isPending).toBe(true);
 	void writes.write("PATCH", "/records/1", { b: 2 });
 	await vi.advanceTimersByTimeAsync(1000);
 	network.isOnline = true;
 	network.comeBack();
-	expect(send.mock.calls).toEqual([["PATCH", "/records/1", { body: { a: 1, b: 2 }, keepalive: true }]]);
+	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1, b: 2 }, keepalive: true }]]);
 	// What is on its way counts until it is answered.
 	expect(counts).toEqual([1]);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(counts).toEqual([1, 0]);
 	stop();
+});
+
+test.each([0, 401, 429, 500, 502])(
+	"a change that the server cannot take (%i) waits, and is sent again until it can",
+	async (status) => {
+		const { sent, answer, writes } = openWrites();
+		answer.mockRejectedValueOnce(failWith(status)).mockRejectedValueOnce(failWith(status));
+		const saved = writes.write("PUT", "/records/1", { record: { title: "A" } });
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(waitingWrites.count()).toBe(1);
+		expect(waitingWrites.problem()).toBe(`Request failed with status code ${status}`);
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(sent).toHaveLength(2);
+		await vi.advanceTimersByTimeAsync(1999);
+		expect(sent).toHaveLength(2);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(await saved).toBe("saved");
+		expect([waitingWrites.count(), waitingWrites.problem()]).toEqual([0, null]);
+	},
+);
+
+test("the server's own delay is kept to", async () => {
+	const { sent, answer, writes } = openWrites();
+	answer.mockRejectedValueOnce(failWith(429, 20));
+	void writes.write("PUT", "/records/1", { a: 1 });
+	await vi.advanceTimersByTimeAsync(1000 + 19_999);
+	expect(sent).toHaveLength(1);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(sent).toHaveLength(2);
+});
+
+test("while the first of several changes cannot be sent, the others are not tried", async () => {
+	const { sent, answer, writes } = openWrites();
+	answer.mockRejectedValue(failWith(503));
+	for (const id of [1, 2, 3]) void writes.write("PUT", `/records/${id}`, { a: 1 });
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(sent).toHaveLength(3);
+	sent.length = 0;
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(new Set(sent.map((call) => JSON.stringify(call))).size).toBe(1);
+	answer.mockResolvedValue("saved");
+	retryAllWrites();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(waitingWrites.count()).toBe(0);
+});
+
+test("a change that follows one which waits goes with it", async () => {
+	const { sent, answer, writes } = openWrites();
+	answer.mockRejectedValueOnce(failWith(503));
+	const basis = (fields: object, seen: object) => ({
+		item: { path: "/records/1", wrapper: "record" },
+		fields: { ...fields },
+		seen: { ...seen },
+	});
+	void writes.write("PUT", "/records/1", { record: { title: "A" } }, basis({ title: "A" }, { title: "" }));
+	await vi.advanceTimersByTimeAsync(1000);
+	void writes.write("PUT", "/records/1", { record: { title: "B" } }, basis({ title: "B" }, { title: "A" }));
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(sent.at(-1)).toEqual(["PUT", "/records/1", { body: { record: { title: "B" } } }]);
+	expect(waitingWrites.count()).toBe(0);
+});
+
+test("a change made while the one before it is on its way is sent after it", async () => {
+	const { sent, answer, writes } = openWrites();
+	let arrive = (_answer: unknown): void => undefined;
+	answer.mockReturnValueOnce(new Promise((done) => (arrive = done)));
+	void writes.write("PUT", "/records/1", { a: 1 });
+	await vi.advanceTimersByTimeAsync(1000);
+	void writes.write("PUT", "/records/1", { a: 2 });
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(sent).toHaveLength(1);
+	arrive("saved");
+	await vi.advanceTimersByTimeAsync(0);
+	expect(sent).toEqual([
+		["PUT", "/records/1", { body: { a: 1 } }],
+		["PUT", "/records/1", { body: { a: 2 } }],
+	]);
+});
+
+test("a change is kept from the moment it is made until the server has confirmed or refused it", async () => {
+	const { answer, kept, writes } = openWrites();
+	const basis = {
+		item: { path: "/records/1", wrapper: "record" },
+		fields: { title: "A" },
+		seen: { title: "" },
+	};
+	void writes.write("PUT", "/records/1", { record: { title: "A" } }, basis);
+	const write = { method: "PUT", path: "/records/1", body: { record: { title: "A" } }, basis };
+	expect([...kept.values()]).toEqual([write]);
+	answer.mockRejectedValueOnce(failWith(0));
+	await vi.advanceTimersByTimeAsync(1000);
+	expect([...kept.values()]).toEqual([write]);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(kept.size).toBe(0);
+	const refused = writes.write("PUT", "/records/1", { record: { title: "" } });
+	answer.mockRejectedValueOnce(failWith(422));
+	const outcome = expect(refused).rejects.toThrow("422");
+	await vi.advanceTimersByTimeAsync(1000);
+	await outcome;
+	expect(kept.size).toBe(0);
+});
+
+test("what the server cannot take can be given up, and whoever waits for it is told", async () => {
+	const { answer, kept, writes } = openWrites();
+	answer.mockRejectedValue(failWith(500));
+	const outcome = expect(writes.write("PUT", "/records/1", { a: 1 })).rejects.toThrow("500");
+	await vi.advanceTimersByTimeAsync(1000);
+	discardFailedWrites();
+	await outcome;
+	expect([kept.size, waitingWrites.count(), waitingWrites.problem()]).toEqual([0, 0, null]);
 });

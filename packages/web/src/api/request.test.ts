@@ -18,6 +18,19 @@ test("nothing is asked of the server while the browser is offline", async () => 
 	await expect(request("GET", "/records")).rejects.toThrow("Request error: Offline connection");
 });
 
+test("a server that does not answer is not called a missing network", async () => {
+	vi.stubGlobal("fetch", async () => {
+		throw new TypeError("Failed to fetch");
+	});
+	await expect(request("GET", "/records")).rejects.toThrow("The server can't be reached");
+});
+
+test("the page of a proxy is not shown as a message", async () => {
+	vi.stubGlobal("fetch", async () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
+	const failure = await request("GET", "/records").catch((error: unknown) => error);
+	expect(messageOf(failure)).toBe("The server can't be reached");
+});
+
 test.each(["undefined", "null", "NaN"])("a path with %s in it is refused", async (hole) => {
 	await expect(request("GET", `/records/${hole}/uses?q=null`)).rejects.toThrow(
 		`Invalid request - URL contains ${hole}`,

@@ -33,6 +33,11 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 	onUnauthorized = listener;
 }
 
+const OFFLINE = "Request error: Offline connection";
+const UNREACHABLE = "The server can't be reached";
+/** What stands before a server answers so while the server is stopped or being replaced. */
+const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
+
 const SIGN_IN_PATH = "/users/sign_in";
 
 /** @throws {ApiError} for a path that was put together from something that is not there. */
@@ -40,7 +45,7 @@ function checkedUrl(path: string): string {
 	const [route = ""] = path.split("?", 1);
 	for (const hole of ["undefined", "null", "NaN"]) {
 		if (route.split("/").includes(hole)) {
-			throw new ApiError(`Invalid request - URL contains ${hole}`, { status: 0, body: null });
+			throw new ApiError(`Invalid request - URL contains ${hole}`, { status: 400, body: null });
 		}
 	}
 	return `/api${path}`;
@@ -88,7 +93,7 @@ export function requestStream(
 
 async function tracked<T>(method: Method, path: string, call: (url: string) => Promise<T>): Promise<T> {
 	const url = checkedUrl(path);
-	if (!navigator.onLine) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	if (!navigator.onLine) throw new ApiError(OFFLINE, { status: 0, body: null });
 	const ended = trackRequest(method, url);
 	try {
 		const answer = await call(url);
@@ -127,7 +132,7 @@ async function send(
 		});
 	} catch (error) {
 		if (signal?.aborted === true) throw error;
-		throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+		throw new ApiError(navigator.onLine ? UNREACHABLE : OFFLINE, { status: 0, body: null });
 	}
 	const given = response.headers.get("X-Session-Key");
 	if (given !== null) rememberSessionKey(given);
@@ -135,7 +140,9 @@ async function send(
 		const answer = await readBody(response);
 		if (response.status === 401 && path !== SIGN_IN_PATH) onUnauthorized();
 		const retryAfter = Number(response.headers.get("Retry-After"));
-		throw new ApiError(`Request failed with status code ${response.status}`, {
+		const isGateway = GATEWAY_ERRORS.has(response.status) && (answer === null || typeof answer !== "object");
+		const message = isGateway ? UNREACHABLE : `Request failed with status code ${response.status}`;
+		throw new ApiError(message, {
 			status: response.status,
 			body: answer,
 			retryAfter: retryAfter > 0 ? retryAfter : null,
@@ -152,6 +159,7 @@ async function readBody(response: Response): Promise<unknown> {
 	try {
 		return JSON.parse(text);
 	} catch {
-		return text;
+		// A page of something between here and the server is not meant to be shown as a message.
+		return text.trimStart().startsWith("<") ? null : text;
 	}
 }

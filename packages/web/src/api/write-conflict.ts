@@ -34,6 +34,23 @@ export function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** What a patch changes of a record's custom fields. It has the others too, as they were when it was made. */
+export function ownFieldsIn<Value>(
+	patch: { readonly custom_fields?: Readonly<Record<string, Value>> },
+	before: { readonly custom_fields?: Readonly<Record<string, Value>> },
+): Record<string, Value> {
+	const given = Object.entries(patch.custom_fields ?? {});
+	return Object.fromEntries(given.filter(([id, value]) => before.custom_fields?.[id] !== value));
+}
+
+/** A patch without what it leaves as it was. */
+export function changesOnly<Patch extends { readonly custom_fields?: Readonly<Record<string, unknown>> }>(
+	patch: Patch,
+	before: { readonly custom_fields?: Readonly<Record<string, unknown>> },
+): Patch {
+	return patch.custom_fields === undefined ? patch : { ...patch, custom_fields: ownFieldsIn(patch, before) };
+}
+
 function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown): string[] {
 	if (isFields(mine) && isFields(was) && isFields(now)) {
 		return Object.keys(mine).flatMap((part) =>

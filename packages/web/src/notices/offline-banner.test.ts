@@ -8,6 +8,7 @@ function openPage({ online = true, changes = 0 } = {}) {
 	const banners = new BannerStore();
 	const network = { online };
 	let count = changes;
+	let problem: string | null = null;
 	let tell = (): void => undefined;
 	const stop = watchOffline({
 		page,
@@ -15,6 +16,7 @@ function openPage({ online = true, changes = 0 } = {}) {
 		isOnline: () => network.online,
 		waiting: {
 			count: () => count,
+			problem: () => problem,
 			subscribe: (listener) => {
 				tell = listener;
 				return () => {
@@ -32,6 +34,10 @@ function openPage({ online = true, changes = 0 } = {}) {
 		},
 		wait: (next: number) => {
 			count = next;
+			tell();
+		},
+		fail: (words: string | null) => {
+			problem = words;
 			tell();
 		},
 		banners: () => banners.snapshot().map(({ text, shortText }) => [text, shortText]),
@@ -92,4 +98,19 @@ test("when it is stopped its banner goes, and it hears nothing more", () => {
 	expect(asks()).toBe(false);
 	turn("offline");
 	expect(banners()).toEqual([]);
+});
+
+test("a server that takes no changes is named with how many wait, until it takes them", () => {
+	const { fail, wait, banners, asks } = openPage({ changes: 2 });
+	fail("The server can't be reached");
+	expect(banners()).toEqual([
+		[
+			"The server can't be reached. 2 changes wait here and will be saved as soon as possible.",
+			"Couldn't save. 2 changes wait.",
+		],
+	]);
+	expect(asks()).toBe(true);
+	wait(0);
+	expect(banners()).toEqual([]);
+	expect(asks()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { waitingWrites } from "../api/debounced-writes.ts";
+import { discardFailedWrites, retryAllWrites, waitingWrites } from "../api/debounced-writes.ts";
 import { type BannerStore, bannerStore } from "./banner-store.ts";
 import { messages } from "./messages.ts";
 
@@ -7,7 +7,7 @@ interface OfflineWorld {
 	/** Tells `online`, `offline` and `beforeunload`. */
 	readonly page: EventTarget;
 	readonly isOnline: () => boolean;
-	readonly waiting: Pick<typeof waitingWrites, "count" | "subscribe">;
+	readonly waiting: Pick<typeof waitingWrites, "count" | "problem" | "subscribe">;
 	readonly banners: Pick<BannerStore, "show">;
 }
 
@@ -19,7 +19,8 @@ const browserWorld = (): OfflineWorld => ({
 });
 
 /**
- * Says while there is no network that changes wait, and asks before a page with such is left.
+ * Says while there is no network, or the server takes no changes, that changes wait, and asks before a page with such is
+ * left.
  *
  * @returns stops saying so.
  */
@@ -30,11 +31,26 @@ export function watchOffline(
 	const ask = (event: Event) => event.preventDefault();
 	const update = () => {
 		page.removeEventListener("beforeunload", ask);
-		if (isOnline()) {
+		const count = waiting.count();
+		const problem = waiting.problem();
+		if (isOnline() && (problem === null || count === 0)) {
 			hide();
 			return;
 		}
-		const count = waiting.count();
+		if (count > 0) page.addEventListener("beforeunload", ask);
+		if (isOnline() && problem !== null) {
+			hide = banners.show({
+				id: "offline",
+				type: "warn",
+				text: messages.unsaved(problem, count),
+				shortText: messages.unsavedShort(count),
+				actions: [
+					{ label: messages.tryNow, run: retryAllWrites },
+					{ label: messages.discard, run: discardFailedWrites },
+				],
+			});
+			return;
+		}
 		hide = banners.show({
 			id: "offline",
 			type: "warn",
@@ -42,7 +58,6 @@ export function watchOffline(
 			shortText: count === 0 ? messages.offlineShort : messages.offlineWaitingShort(count),
 			actions: [],
 		});
-		if (count > 0) page.addEventListener("beforeunload", ask);
 	};
 	const ignore = waiting.subscribe(update);
 	for (const name of ["online", "offline"]) page.addEventListener(name, update);

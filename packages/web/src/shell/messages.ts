@@ -43,7 +43,12 @@ export const messages = {
 	signOutFailed: "Could not sign out",
 	openMenu: "Open the menu",
 	loading: "Loading",
-	saveStates: { saving: "Saving…", saved: "Saved" },
+	saveStates: {
+		saving: "Saving…",
+		saved: "Saved",
+		refused: "Couldn't save",
+		waiting: (count: number) => (count === 1 ? "1 change waiting" : `${count} changes waiting`),
+	},
 	readOnly: {
 		label: "Read only",
 		records:

@@ -6,20 +6,25 @@ import { saveStateOf } from "./save-state.ts";
 
 function subscribe(listener: () => void): () => void {
 	const stops = [pageRequests.subscribe(listener), waitingWrites.subscribe(listener)];
+	for (const name of ["online", "offline"]) window.addEventListener(name, listener);
 	return () => {
 		for (const stop of stops) stop();
+		for (const name of ["online", "offline"]) window.removeEventListener(name, listener);
 	};
 }
 
-/** Says that a change is being saved, and that it is. */
+/** Says what becomes of what was changed: it is being saved, waits, is saved, or could not be. */
 export function SaveMark() {
-	const state = useSyncExternalStore(subscribe, () =>
-		// Without a network nothing is being saved: the banner says what waits.
-		saveStateOf(pageRequests.snapshot(), navigator.onLine ? waitingWrites.count() : 0),
-	);
+	const text = useSyncExternalStore(subscribe, () => {
+		const count = waitingWrites.count();
+		const isHeldUp = !navigator.onLine || waitingWrites.problem() !== null;
+		const state = saveStateOf(pageRequests.snapshot(), count, isHeldUp);
+		if (state === null) return "";
+		return state === "waiting" ? messages.saveStates.waiting(count) : messages.saveStates[state];
+	});
 	return (
 		<span role="status" className="flex-none text-12 text-text-2 max-md:sr-only">
-			{state === null ? "" : messages.saveStates[state]}
+			{text}
 		</span>
 	);
 }

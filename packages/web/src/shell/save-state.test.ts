@@ -13,8 +13,13 @@ test.each([
 	["a change is on its way", [request("PUT", "saving")], 0, "saving"],
 	["one is saved, another on its way", [request("PUT", "success"), request("PATCH", "saving")], 0, "saving"],
 	["a change was saved", [request("PATCH", "success"), request("GET", "error")], 0, "saved"],
-	["a change was refused", [request("PUT", "success"), request("PUT", "error")], 0, null],
+	["a change was refused", [request("PUT", "success"), request("PUT", "error")], 0, "refused"],
 	["something was made, which says so itself", [request("POST", "success")], 0, null],
 ] as const)("%s", (_case, requests, waiting, state) => {
-	expect(saveStateOf(requests, waiting)).toBe(state);
+	expect(saveStateOf(requests, waiting, false)).toBe(state);
+});
+
+test("what cannot be sent now waits, whatever was saved before", () => {
+	expect(saveStateOf([request("PUT", "success")], 2, true)).toBe("waiting");
+	expect(saveStateOf([request("PUT", "success")], 0, true)).toBe("saved");
 });

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from "react";
+import { isForNow } from "../../../api/api-error.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { messages } from "../messages.ts";
 import { EditConflict } from "../store/edit-conflict.ts";
+import type { ManyWritten } from "../store/many-writer.ts";
 import type { OpenRecords } from "../store/open-records.ts";
 import type { RecordChange } from "../store/record-saver.ts";
 import { reverseOf, UndoStack, type UndoStep } from "../store/undo-stack.ts";
@@ -82,10 +84,17 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 			const written = await saver.saveMany(changes, (done) => setProgress({ label, done, total }));
 			setProgress(null);
 			setConflicts((others) => [...others, ...written.conflicts]);
-			const [first] = written.failed;
+			const changesOf = (parts: ManyWritten["failed"]) => {
+				const ids = new Set(parts.flatMap((part) => part.ids));
+				return changes.filter(({ id }) => ids.has(id));
+			};
+			const refused = written.failed.filter(({ error }) => !isForNow(error));
+			// What the server could not take waits with the changes of single records.
+			const waiting = changesOf(written.failed.filter(({ error }) => isForNow(error)));
+			for (const change of waiting) void sendOne(change);
+			const [first] = refused;
 			if (first !== undefined) {
-				const ids = new Set(written.failed.flatMap((part) => part.ids));
-				const again = changes.filter(({ id }) => ids.has(id));
+				const again = changesOf(refused);
 				setFailure({
 					changed: written.done.length,
 					failed: again.length,
@@ -93,7 +102,7 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 					retry: () => void write(again, label, sendMany),
 				});
 			}
-			return written.done;
+			return [...written.done, ...waiting.map(({ id }) => id)];
 		};
 		const sendEach: Send = async (changes, label) => {
 			const [only] = changes;

@@ -1,5 +1,5 @@
 import type { StoredRecord } from "@oxcut/core";
-import { isSame } from "../../../api/write-conflict.ts";
+import { isSame, ownFieldsIn } from "../../../api/write-conflict.ts";
 import type { RecordPatch } from "./records-store.ts";
 
 /** Somebody else changed a field while it was being edited here. */
@@ -22,17 +22,6 @@ export class EditConflict extends Error {
 
 function changedByBoth(mine: unknown, was: unknown, now: unknown): boolean {
 	return !isSame(now, was) && !isSame(now, mine);
-}
-
-/** What a patch changes of the production's own fields. It has the others too, as they were when it was made. */
-function ownFieldsIn(patch: RecordPatch, before: RecordPatch): StoredRecord["custom_fields"] {
-	const given = Object.entries(patch.custom_fields ?? {});
-	return Object.fromEntries(given.filter(([id, value]) => before.custom_fields?.[id] !== value));
-}
-
-/** A patch without what it leaves as it was. */
-export function changesOnly(patch: RecordPatch, before: RecordPatch): RecordPatch {
-	return patch.custom_fields === undefined ? patch : { ...patch, custom_fields: ownFieldsIn(patch, before) };
 }
 
 /**

@@ -2,7 +2,8 @@ import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core";
 import * as z from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { request } from "../../../api/request.ts";
-import { changesOnly, conflictOf, type EditConflict } from "./edit-conflict.ts";
+import { changesOnly } from "../../../api/write-conflict.ts";
+import { conflictOf, type EditConflict } from "./edit-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
 

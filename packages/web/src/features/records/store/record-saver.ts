@@ -2,8 +2,10 @@ import { recordSchema, type StoredRecord } from "@oxcut/core";
 import * as z from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { DebouncedWrites } from "../../../api/debounced-writes.ts";
+import type { Basis } from "../../../api/outbox.ts";
 import { type RequestOptions, request } from "../../../api/request.ts";
-import { changesOnly, conflictOf } from "./edit-conflict.ts";
+import { changesOnly } from "../../../api/write-conflict.ts";
+import { conflictOf } from "./edit-conflict.ts";
 import { KnownVersions } from "./known-versions.ts";
 import { ManyWriter, type ManyWritten, type OnProgress } from "./many-writer.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
@@ -29,11 +31,11 @@ function pick(record: StoredRecord, fields: readonly string[]): RecordPatch {
 /** Saves what people change, so that it shows at once and goes back where the server refuses it. */
 export class RecordSaver {
 	readonly #store: RecordsStore;
-	readonly #writes = new DebouncedWrites((method, path, options) => this.#queue(method, path, options));
+	readonly #writes = new DebouncedWrites((method, path, { keepalive }, basis) =>
+		this.#queue(method, path, basis, keepalive === true),
+	);
 	readonly #versions: KnownVersions;
 	readonly #many: ManyWriter;
-	/** Values as they were shown when an edit of them began. */
-	readonly #before = new Map<number, RecordPatch>();
 	readonly #running = new Map<number, Promise<unknown>>();
 	#isLeaving = false;
 
@@ -52,16 +54,18 @@ export class RecordSaver {
 		this.#isLeaving = false;
 		const shown = seen ?? this.#store.get(id);
 		if (shown === undefined) return;
-		const fields = Object.keys(patch);
-		this.#before.set(id, { ...pick(shown, fields), ...this.#before.get(id) });
 		const token = this.#store.edit([{ id, patch }]);
-		const rest = Object.fromEntries(Object.entries(patch).filter(([field]) => !isKeyInfo(field)));
-		const keyInfo = Object.fromEntries(Object.entries(patch).filter(([field]) => isKeyInfo(field)));
+		const item = { path: `/records/${id}`, wrapper: "record" };
+		const [rest, keyInfo] = [(field: string) => !isKeyInfo(field), isKeyInfo].map((isIncluded) => {
+			const fields = Object.fromEntries(Object.entries(patch).filter(([field]) => isIncluded(field)));
+			return { item, fields, seen: pick(shown, Object.keys(fields)) };
+		}) as [Basis, Basis];
+		const isChange = ({ fields }: Basis) => Object.keys(fields).length > 0;
 		try {
 			await Promise.all([
-				Object.keys(rest).length > 0 ? this.#writes.write("PUT", `/records/${id}`, { record: rest }) : null,
-				Object.keys(keyInfo).length > 0
-					? this.#writes.write("PATCH", `/records/${id}/change_key_info`, keyInfo)
+				isChange(rest) ? this.#writes.write("PUT", item.path, { record: rest.fields }, rest) : null,
+				isChange(keyInfo)
+					? this.#writes.write("PATCH", `${item.path}/change_key_info`, keyInfo.fields, keyInfo)
 					: null,
 			]);
 		} finally {
@@ -95,10 +99,10 @@ export class RecordSaver {
 	}
 
 	/** A record's calls go one after another: each is made from the version that the one before left. */
-	#queue(method: "PUT" | "PATCH", path: string, options: RequestOptions): Promise<unknown> {
+	#queue(method: "PUT" | "PATCH", path: string, basis: Basis | null, keepalive: boolean): Promise<unknown> {
 		const id = Number(/^\/records\/(\d+)/.exec(path)?.[1]);
 		const before = this.#running.get(id) ?? Promise.resolve();
-		const call = before.catch(() => undefined).then(() => this.#send(method, path, id, options));
+		const call = before.catch(() => undefined).then(() => this.#send(method, path, id, basis, keepalive));
 		this.#running.set(id, call);
 		const end = () => {
 			if (this.#running.get(id) === call) this.#running.delete(id);
@@ -111,21 +115,20 @@ export class RecordSaver {
 		method: "PUT" | "PATCH",
 		path: string,
 		id: number,
-		{ body, keepalive }: RequestOptions,
+		basis: Basis | null,
+		keepalive: boolean,
 	): Promise<void> {
-		const { record: inner, ...flat } = body as { record?: RecordPatch } & RecordPatch;
-		const patch = inner ?? flat;
-		const before = this.#before.get(id) ?? {};
-		this.#before.delete(id);
+		const patch: RecordPatch = basis?.fields ?? {};
+		const before: RecordPatch = basis?.seen ?? {};
 		const sent = changesOnly(patch, before);
 		for (let attempt = 1; ; attempt++) {
 			// A page that is left has no time to ask first.
 			const known = this.#isLeaving ? null : await this.#versionOf(id, patch, before);
 			try {
 				await this.#call(method, path, {
-					body: inner === undefined ? sent : { record: sent },
+					body: method === "PATCH" ? sent : { record: sent },
 					...(known === null ? {} : { ifMatch: known }),
-					...(keepalive === undefined ? {} : { keepalive }),
+					...(keepalive ? { keepalive } : {}),
 				});
 				return;
 			} catch (error) {

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { Outbox, type UnsentWrite } from "./outbox.ts";
+
+/** A browser whose tabs share a storage. */
+function openBrowser() {
+	const stored = new Map<string, readonly UnsentWrite[]>();
+	const tabs: Set<string>[] = [];
+	return {
+		/** Opens a tab. @returns its outbox, and how to end it without a word. */
+		openTab: () => {
+			const held = new Set<string>();
+			tabs.push(held);
+			const outbox = new Outbox({
+				storage: {
+					keys: async () => [...stored.keys()],
+					get: async (key) => stored.get(key),
+					set: async (key, writes) => void stored.set(key, structuredClone(writes)),
+					del: async (key) => void stored.delete(key),
+				},
+				hold: (key) => held.add(key),
+				held: async () => new Set(tabs.flatMap((keys) => [...keys])),
+			});
+			return { outbox, crash: () => held.clear() };
+		},
+	};
+}
+
+const write = (id: number): UnsentWrite => ({
+	method: "PUT",
+	path: `/records/${id}`,
+	body: { record: { title: "Ferry" } },
+	basis: null,
+});
+const NOTHING = { mine: [], ofOthers: 0 };
+
+test("what a crashed tab had not sent goes to the next tab of the account, once", async () => {
+	const { openTab } = openBrowser();
+	const first = openTab();
+	expect(await first.outbox.open(1)).toEqual(NOTHING);
+	first.outbox.put(write(1));
+	first.outbox.put(write(2));
+	first.outbox.put(write(1));
+	first.outbox.drop("PUT /records/2");
+	expect(await openTab().outbox.open(1)).toEqual(NOTHING);
+	first.crash();
+	const next = openTab();
+	expect(await next.outbox.open(1)).toEqual({ mine: [write(1)], ofOthers: 0 });
+	expect(await openTab().outbox.open(1)).toEqual(NOTHING);
+	next.crash();
+	expect((await openTab().outbox.open(1)).mine).toEqual([write(1)]);
+});
+
+test("another account is told that there is something, and gets none of it", async () => {
+	const { openTab } = openBrowser();
+	const first = openTab();
+	await first.outbox.open(1);
+	first.outbox.put(write(1));
+	await first.outbox.open(1);
+	first.crash();
+	expect(await openTab().outbox.open(12)).toEqual({ mine: [], ofOthers: 1 });
+	expect((await openTab().outbox.open(1)).mine).toEqual([write(1)]);
+});
+
+test("a browser that keeps nothing still lets people work", async () => {
+	const refuse = async () => {
+		throw new Error("storage is off");
+	};
+	const outbox = new Outbox({
+		storage: { keys: refuse, get: refuse, set: refuse, del: refuse },
+		hold: () => undefined,
+		held: async () => new Set(),
+	});
+	expect(await outbox.open(1)).toEqual(NOTHING);
+	outbox.put(write(1));
+});

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { checkedWrites } from "../api/checked-writes.ts";
+import { outbox, type UnsentWrite } from "../api/outbox.ts";
+import { valueAt, WriteConflict } from "../api/write-conflict.ts";
+import { messages } from "./messages.ts";
+import { notify, notifyError } from "./notify.ts";
+
+/** Keeps what the account changes until the server has it, and sends what ended tabs or a lost session left. */
+export function useLeftWrites(accountId: number): void {
+	useEffect(() => {
+		void outbox.open(accountId).then(async ({ mine, ofOthers }) => {
+			if (ofOthers > 0) notify("info", messages.leftOfOthers(ofOthers), { requiresDismissal: true });
+			const sent = await Promise.all(mine.map(resend));
+			const count = sent.filter(Boolean).length;
+			if (count > 0) notify("success", messages.leftSaved(count));
+		});
+	}, [accountId]);
+}
+
+/** @returns whether it is saved; why not is told. */
+async function resend(write: UnsentWrite): Promise<boolean> {
+	try {
+		await checkedWrites.resend(write);
+		return true;
+	} catch (error) {
+		if (error instanceof WriteConflict) askWhose(write, error);
+		else notifyError(messages.leftRefused, error, { requiresDismissal: true });
+		return false;
+	}
+}
+
+function askWhose(write: UnsentWrite, { current, given, fields }: WriteConflict): void {
+	const text = fields
+		.map((field) =>
+			messages.leftField(nameOf(field), shown(valueAt(given, field)), shown(valueAt(current, field))),
+		)
+		.join(" ");
+	const saveMine = () => {
+		const { basis } = write;
+		// From here on it is a change of what the other one made of it.
+		void resend(basis === null ? write : { ...write, basis: { ...basis, seen: current } });
+	};
+	notify("warn", messages.leftConflict, {
+		text,
+		requiresDismissal: true,
+		actions: [
+			{ label: messages.saveMine, run: saveMine },
+			{ label: messages.keepTheirs, run: () => undefined },
+		],
+	});
+}
+
+/** `custom_fields.12` and `production_locator` in words. */
+function nameOf(field: string): string {
+	const words = field.replaceAll(/[._]/g, " ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shown(value: unknown): string {
+	if (value === null || value === undefined || value === "") return messages.empty;
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
