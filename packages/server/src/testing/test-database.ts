@@ -14,6 +14,8 @@ import { queueOptions } from "../jobs/queue-options.ts";
 
 const SILENT = pino({ level: "silent" });
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-server/", import.meta.url));
+/** Held on the server while its template is made. */
+const TEMPLATE_LOCK = 1963;
 /** Where the embedded database's program lies; its path names its version. */
 const PGLITE = realpathSync(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 
@@ -106,6 +108,8 @@ interface PostgresDatabase {
 async function ensurePostgresTemplate(): Promise<string> {
 	const name = `ox_template_${hashOf(migratedSources())}`;
 	await asAdmin(async (admin) => {
+		// Workers begin at once: one makes it, and the others wait for it.
+		await admin.raw("select pg_advisory_lock(?)", [TEMPLATE_LOCK]);
 		const { rows } = await admin.raw<{ rows: unknown[] }>("select from pg_database where datname = ?", [
 			name,
 		]);
