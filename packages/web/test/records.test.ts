@@ -175,6 +175,23 @@ test("several records are selected and changed at once", async ({ page, producti
 		.toBe(true);
 });
 
+test("what a search hides is not deleted with the selection", async ({ page, productionId, stored }) => {
+	await openGrid(page, productionId);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Control+a");
+	await page.getByRole("toolbar", { name: "4 records selected" }).waitFor();
+	await page.getByRole("searchbox", { name: "Search records" }).fill("gate pick");
+	const bar = page.getByRole("toolbar", { name: "1 record selected" });
+	await bar.getByText("3 more not shown").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await bar.getByRole("button", { name: "Delete 1 record" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete 1 record" }).click();
+	await expect.poll(async () => (await stored()).length).toBe(3);
+	expect((await stored()).map(({ title }) => title)).toEqual(TITLES.slice(1));
+	await page.getByRole("button", { name: "Show all" }).click();
+	await page.getByRole("grid").waitFor();
+});
+
 test("cells are pasted from a spreadsheet", async ({ page, productionId, stored }) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();
@@ -193,7 +210,7 @@ test("a paste that fails is reported without a selection, and saved by another t
 	stored,
 }) => {
 	await openGrid(page, productionId);
-	await page.route("**/api/records", (route) => route.fulfill({ status: 503, json: { errors: "Busy" } }), {
+	await page.route("**/api/records", (route) => route.fulfill({ status: 403, json: { errors: "Busy" } }), {
 		times: 1,
 	});
 	await page.getByRole("grid").focus();
@@ -204,6 +221,26 @@ test("a paste that fails is reported without a selection, and saved by another t
 	const titles = async () => (await stored()).slice(0, 2).map(({ title }) => title);
 	await expect.poll(titles).toEqual(["Pasted", "Too"]);
 	await alert.waitFor({ state: "detached" });
+	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("403")]);
+});
+
+test("a paste that the server cannot take now stays in its cells and is saved later", async ({
+	page,
+	maren,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId);
+	await page.route("**/api/records", (route) => route.fulfill({ status: 503, json: { errors: "Busy" } }), {
+		times: 1,
+	});
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("ArrowRight");
+	await paste(page, "Pasted\nToo");
+	const titles = async () => (await stored()).slice(0, 2).map(({ title }) => title);
+	await expect.poll(titles).toEqual(["Pasted", "Too"]);
+	await page.getByRole("gridcell", { name: "Pasted" }).waitFor();
+	expect(await page.getByRole("alert").count()).toBe(0);
 	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 

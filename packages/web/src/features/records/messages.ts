@@ -194,6 +194,7 @@ export const messages = {
 	},
 	bulk: {
 		selected: (count: number) => `${NUMBER.format(count)} selected`,
+		hidden: (count: number) => `${NUMBER.format(count)} more not shown`,
 		toolbar: (count: number) => `${records(count)} selected`,
 		trt: "TRT",
 		licensor: "Licensor",

@@ -22,6 +22,8 @@ import { totalTrt } from "./total-trt.ts";
 export interface BulkBarProps {
 	readonly store: RecordsStore;
 	readonly ids: readonly number[];
+	/** How many others are selected that a search or a filter hides: nothing is done to them. */
+	readonly numHidden: number;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
@@ -33,7 +35,17 @@ export interface BulkBarProps {
 type Dialog = "field" | "copy" | "remove";
 
 /** What can be done with the selected records, how far it is, and what of it did not work. */
-export function BulkBar({ store, ids, fields, context, actions, canEdit, onCopy, onClear }: BulkBarProps) {
+export function BulkBar({
+	store,
+	ids,
+	numHidden,
+	fields,
+	context,
+	actions,
+	canEdit,
+	onCopy,
+	onClear,
+}: BulkBarProps) {
 	const [dialog, setDialog] = useState<Dialog | null>(null);
 	const records = ids.flatMap((id) => store.get(id) ?? []);
 	const trt = totalTrt(records);
@@ -48,6 +60,7 @@ export function BulkBar({ store, ids, fields, context, actions, canEdit, onCopy,
 		>
 			<div className="mr-2 flex items-baseline gap-3 border-r border-line py-1 pr-3 pl-1 whitespace-nowrap">
 				<b className="font-strong">{messages.bulk.selected(ids.length)}</b>
+				{numHidden > 0 && <span className="text-text-2">{messages.bulk.hidden(numHidden)}</span>}
 				{trt !== null && (
 					<span className="text-text-3 max-xl:hidden">
 						{messages.bulk.trt} <span className="timecode">{trt}</span>

@@ -140,6 +140,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 				<BulkBar
 					store={store}
 					ids={bulkIds}
+					numHidden={0}
 					fields={fields}
 					context={context}
 					actions={actions}

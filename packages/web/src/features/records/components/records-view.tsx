@@ -63,8 +63,16 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const shown = useRecordView(store, snapshot, { ...view, found, fields, context });
 	const ids = shown ?? NOTHING;
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+	// What a search or a filter hides stays selected for later, but nothing is done to it unseen.
+	const selectedIds = useMemo(() => {
+		const inSight = new Set(selected.size === 0 ? NOTHING : ids);
+		return [...selected].filter((id) => inSight.has(id));
+	}, [selected, ids]);
 	// What is no longer there is no longer selected.
-	const selectedIds = useMemo(() => [...selected].filter((id) => store.has(id)), [selected, store]);
+	const numHidden = useMemo(
+		() => [...selected].filter((id) => store.has(id)).length - selectedIds.length,
+		[selected, store, selectedIds],
+	);
 	const isPhone = useMediaQuery(PHONE);
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
@@ -185,6 +193,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 						<BulkBar
 							store={store}
 							ids={selectedIds}
+							numHidden={numHidden}
 							fields={fields}
 							context={context}
 							actions={actions}

@@ -39,7 +39,8 @@ export interface RecordsGridProps {
 
 function selectionOf(ids: readonly number[], selected: ReadonlySet<number>): boolean | "indeterminate" {
 	if (selected.size === 0) return false;
-	return selected.size >= ids.length ? true : "indeterminate";
+	const count = ids.filter((id) => selected.has(id)).length;
+	return count === ids.length ? true : count > 0 && "indeterminate";
 }
 
 /** Records as a spreadsheet. Only the rows in sight are there; the grid itself has the focus and names its cell. */
