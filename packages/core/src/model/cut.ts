@@ -94,9 +94,12 @@ const claimsSchema = z.object({
 	report_set: z.looseObject({}).nullable().optional(),
 });
 
-/** The new-cut form: Name, Date and FPS are required. */
+/** The new-cut form: Name, Date and FPS are required. Without a display currency it is shown in its production's. */
 export const cutCreateSchema = z.object({
-	info: chosenInfoSchema.extend(claimedInfoSchema.shape),
+	info: chosenInfoSchema.extend({
+		displayCurrency: currencyCodeSchema.optional(),
+		...claimedInfoSchema.shape,
+	}),
 	nle_config: nleConfigSchema.pick({ fps: true }),
 	...claimsSchema.shape,
 });

@@ -59,6 +59,14 @@ describe("a new cut", () => {
 		expect(read.headers.get("etag")).toBe(headers.get("etag"));
 	});
 
+	test("shows its project's currency, unless another is chosen", async () => {
+		await ann.put(`/productions/${production}`, { production: { display_currency: "EUR" } });
+		const currencyOf = async (chosen: object) =>
+			(await add({ info: { ...info, ...chosen }, nle_config: { fps: "25" } })).body.cut.info.displayCurrency;
+		expect(await currencyOf({})).toBe("EUR");
+		expect(await currencyOf({ displayCurrency: "GBP" })).toBe("GBP");
+	});
+
 	test.each([
 		[{ info: {}, nle_config: {} }, ["info.name", "info.date", "nle_config.fps"]],
 		[{ info: { ...info, date: "2026-02-30" }, nle_config: { fps: "25" } }, ["info.date"]],

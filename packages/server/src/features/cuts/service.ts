@@ -6,6 +6,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
+import { findDisplayCurrency } from "../productions/queries.ts";
 import { askForBuild } from "./ask-for-build.ts";
 import { type ClaimWarning, compareClaims } from "./compare-claims.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
@@ -44,7 +45,8 @@ export async function createCut(
 	account: Principal,
 	input: CutCreate,
 ): Promise<ChangedCut> {
-	const { name, description, date, useSourceTcs, displayCurrency } = input.info;
+	const { name, description, date, useSourceTcs } = input.info;
+	const displayCurrency = input.info.displayCurrency ?? (await findDisplayCurrency(trx, productionId));
 	const settings = { name, description, date, useSourceTcs, locked: false, displayCurrency };
 	const id = await insertCut(trx, productionId, { ...settings, fps: input.nle_config.fps });
 	await log(trx, { productionId, account, ifMatch: null }, `created the cut ${quoted(name)}`);

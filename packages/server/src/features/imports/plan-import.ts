@@ -4,6 +4,7 @@ import { invalid } from "../../http/errors.ts";
 import { isOutOfMemory } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
+import { findDisplayCurrency } from "../productions/queries.ts";
 import { findRecords } from "../records/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { libraryState } from "./library-state.ts";
@@ -19,12 +20,9 @@ export interface ImportFile {
 
 async function readContext(knex: Knex, productionId: number) {
 	const { version, ...locator } = await readLocatorConfig(knex, productionId);
-	const production: { display_currency: string } | undefined = await knex("productions")
-		.first("display_currency")
-		.where({ id: productionId });
 	return {
 		productionId,
-		defaultCurrency: production?.display_currency ?? "USD",
+		defaultCurrency: await findDisplayCurrency(knex, productionId),
 		locator,
 		customFields: await listCustomFields(knex, productionId),
 	};

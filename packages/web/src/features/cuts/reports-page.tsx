@@ -1,3 +1,4 @@
+import { DEFAULT_DISPLAY_CURRENCY } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
@@ -30,6 +31,7 @@ export function ReportsPage() {
 	const { production } = useCurrentProduction();
 	const { data: cuts, error, refetch } = useQuery(cutsQuery(id));
 	const current = useCurrentCut(id, true);
+	const currency = production?.display_currency ?? DEFAULT_DISPLAY_CURRENCY;
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
 	const importLink = (
 		<Link to={paths.newCut(id)} className={buttonClass("primary")}>
@@ -113,10 +115,10 @@ export function ReportsPage() {
 							},
 							{
 								id: "cost",
-								header: messages.list.cost,
+								header: messages.list.cost(currency),
 								align: "end",
 								className: "md:w-64 md:min-w-64",
-								cell: (cut) => <CutCost cut={cut} />,
+								cell: (cut) => <CutCost cut={cut} currency={currency} />,
 							},
 							{
 								id: "change",
@@ -124,7 +126,9 @@ export function ReportsPage() {
 								align: "end",
 								className: "w-44",
 								hideOnPhone: true,
-								cell: (cut) => <CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} />,
+								cell: (cut) => (
+									<CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} currency={currency} />
+								),
 							},
 						]}
 					/>

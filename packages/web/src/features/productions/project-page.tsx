@@ -72,7 +72,7 @@ export function ProjectPage() {
 					)}
 					<Figures productionId={id} />
 					<FirstStepList production={production} />
-					{may("view", "reports") && <LatestCuts productionId={id} />}
+					{may("view", "reports") && <LatestCuts production={production} />}
 					<ActivityLog productionId={id} />
 				</div>
 			</PageBody>

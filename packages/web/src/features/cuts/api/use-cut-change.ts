@@ -3,13 +3,16 @@ import type { LimitedCut } from "./list-cuts.ts";
 import { useCutCosts } from "./use-cut-costs.ts";
 
 /**
- * How a cut's cost has moved since the cut before it, both in this cut's currency.
+ * How a cut's cost has moved since the cut before it, both in one currency.
  *
  * @param before - null for the first one.
  * @returns null where one of the two has no reports; undefined while they come.
  */
-export function useCutChange(cut: LimitedCut, before: LimitedCut | null): number | null | undefined {
-	const currency = cut.info.displayCurrency;
+export function useCutChange(
+	cut: LimitedCut,
+	before: LimitedCut | null,
+	currency: string,
+): number | null | undefined {
 	const now = useCutCosts(cut, currency);
 	const was = useCutCosts(before, currency);
 	if (now.isLoading || was.isLoading) return undefined;

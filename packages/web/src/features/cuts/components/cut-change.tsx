@@ -7,10 +7,12 @@ export interface CutChangeProps {
 	readonly cut: LimitedCut;
 	/** Null for the first one. */
 	readonly before: LimitedCut | null;
+	/** Of the list: one for all of its cuts. */
+	readonly currency: string;
 }
 
-/** How a cut's cost has moved since the cut before it, both in this cut's currency. */
-export function CutChange({ cut, before }: CutChangeProps) {
-	const change = useCutChange(cut, before);
-	return <MoneyChange change={change} currency={cut.info.displayCurrency} none={messages.none} />;
+/** How a cut's cost has moved since the cut before it, both in the list's currency. */
+export function CutChange({ cut, before, currency }: CutChangeProps) {
+	const change = useCutChange(cut, before, currency);
+	return <MoneyChange change={change} currency={currency} none={messages.none} />;
 }

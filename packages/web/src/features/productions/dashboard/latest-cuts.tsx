@@ -7,9 +7,10 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { Timecode } from "../../../ui/timecode.tsx";
 import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
+import { CutChange } from "../../cuts/components/cut-change.tsx";
+import { CutCost } from "../../cuts/components/cut-cost.tsx";
+import type { ListedProduction } from "../api/list-productions.ts";
 import { messages } from "../messages.ts";
-import { CutFigure } from "./cut-figure.tsx";
-import { CutMove } from "./cut-move.tsx";
 import { DashboardSection } from "./dashboard-section.tsx";
 
 const SHOWN = 4;
@@ -20,7 +21,7 @@ interface CutInRow {
 	readonly before: LimitedCut | null;
 }
 
-const COLUMNS: readonly DataColumn<CutInRow>[] = [
+const columns = (currency: string): readonly DataColumn<CutInRow>[] => [
 	{
 		id: "name",
 		header: messages.cutName,
@@ -46,29 +47,29 @@ const COLUMNS: readonly DataColumn<CutInRow>[] = [
 	},
 	{
 		id: "cost",
-		header: messages.cost,
+		header: messages.cost(currency),
 		align: "end",
 		// Room for what comes later.
 		className: "md:min-w-64",
-		cell: ({ cut }) => <CutFigure cut={cut} />,
+		cell: ({ cut }) => <CutCost cut={cut} currency={currency} />,
 	},
 	{
 		id: "change",
 		header: messages.change,
 		align: "end",
 		hideOnPhone: true,
-		cell: ({ cut, before }) => <CutMove cut={cut} before={before} />,
+		cell: ({ cut, before }) => <CutChange cut={cut} before={before} currency={currency} />,
 	},
 ];
 
 /** The newest cuts with what each costs. */
-export function LatestCuts({ productionId }: { readonly productionId: number }) {
-	const { data, error, refetch } = useQuery(cutsQuery(productionId));
+export function LatestCuts({ production }: { readonly production: ListedProduction }) {
+	const { data, error, refetch } = useQuery(cutsQuery(production.id));
 	return (
 		<DashboardSection
 			title={messages.latestCuts}
 			action={
-				<Link to={paths.reports(productionId)} className="text-accent hover:underline">
+				<Link to={paths.reports(production.id)} className="text-accent hover:underline">
 					{messages.allCuts}
 				</Link>
 			}
@@ -81,7 +82,7 @@ export function LatestCuts({ productionId }: { readonly productionId: number }) 
 			{data !== undefined && data.length > 0 && (
 				<DataTable
 					label={messages.latestCuts}
-					columns={COLUMNS}
+					columns={columns(production.display_currency)}
 					rows={data.slice(0, SHOWN).map((cut, at) => ({ cut, before: data[at + 1] ?? null }))}
 					keyOf={({ cut }) => cut.id}
 				/>
