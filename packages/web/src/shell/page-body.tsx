@@ -12,7 +12,7 @@ export interface PageBodyProps {
 export function PageBody({ children, className = "px-5 pt-4 pb-16 max-md:px-3" }: PageBodyProps) {
 	const remembered = useScrollMemory();
 	return (
-		<main ref={remembered} className={classNames("min-h-0 flex-1 overflow-auto", className)}>
+		<main ref={remembered} className={classNames("relative min-h-0 flex-1 overflow-auto", className)}>
 			{children}
 		</main>
 	);

@@ -88,7 +88,7 @@ function PaletteSearch() {
 				id={listId}
 				role="listbox"
 				aria-label={messages.palette}
-				className="max-h-[min(420px,60dvh)] overflow-auto p-1.5"
+				className="relative max-h-[min(420px,60dvh)] overflow-auto p-1.5"
 			>
 				{[...groups].map(([group, members]) => (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.

@@ -37,7 +37,7 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 	return (
 		<>
 			<ProductionSwitcher isDrawer={isDrawer} />
-			<nav aria-label={messages.production} className="min-h-0 flex-1 overflow-auto p-2">
+			<nav aria-label={messages.production} className="relative min-h-0 flex-1 overflow-auto p-2">
 				{production === undefined &&
 					SECTIONS.map(({ label }) => <Skeleton key={label} className="mx-2 my-2 h-3.5" />)}
 				{production !== null &&

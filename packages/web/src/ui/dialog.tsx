@@ -48,7 +48,7 @@ export function Dialog({
 							<Button variant="ghost" size="small" icon={<X aria-hidden />} aria-label={messages.close} />
 						</Primitive.Close>
 					</header>
-					<div className="min-h-0 flex-1 overflow-auto px-5 pb-5">
+					<div className="relative min-h-0 flex-1 overflow-auto px-5 pb-5">
 						{description !== undefined && (
 							<Primitive.Description className="mb-3 text-text-2">{description}</Primitive.Description>
 						)}

@@ -86,6 +86,19 @@ export async function settled(page: Page): Promise<void> {
 	await page.evaluate("document.fonts.ready");
 }
 
+/** How a page scrolls that should not: sideways, or out of the window where its main part has a scroll bar of its own. */
+export function scrollFaults(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth, scrollHeight } = document.documentElement;
+		const main = document.querySelector("main");
+		const hasOwn = main !== null && main.closest(".h-dvh") !== null;
+		return [
+			...(scrollWidth > innerWidth ? [`scrolls sideways, ${scrollWidth} px`] : []),
+			...(hasOwn && scrollHeight > innerHeight ? [`scrolls out of the window, ${scrollHeight} px`] : []),
+		];
+	});
+}
+
 /** What is wrong with a page in light, in dark and on a phone, each as a line. */
 export async function pageFaults(page: Page, address: string): Promise<string[]> {
 	const found: string[] = [];
@@ -95,13 +108,13 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
 	await settled(page);
 	const title = await page.title();
 	if (address !== "/" && !/^\S.* \| ox$/.test(title)) note("title", [title]);
+	note("light", await scrollFaults(page));
 	note("light", await accessProblems(page));
 	await page.emulateMedia({ colorScheme: "dark" });
 	note("dark", await accessProblems(page, "colors"));
 	await page.setViewportSize(PHONE);
 	await settled(page);
-	const width = Number(await page.evaluate("document.documentElement.scrollWidth"));
-	if (width > PHONE.width) note("phone", [`scrolls sideways, ${width} px`]);
+	note("phone", await scrollFaults(page));
 	note("phone", await accessProblems(page));
 	return found;
 }

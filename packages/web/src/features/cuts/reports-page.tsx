@@ -45,7 +45,7 @@ export function ReportsPage() {
 				<ReadOnlyMark production={production ?? undefined} field="reports" />
 				{mayCreate && importLink}
 			</PageHeader>
-			<PageBody className="relative px-5 py-4 max-md:px-3">
+			<PageBody className="px-5 py-4 max-md:px-3">
 				{error !== null && cuts === undefined ? (
 					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				) : cuts === undefined ? (

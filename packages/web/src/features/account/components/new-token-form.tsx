@@ -108,7 +108,7 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 					control={form.control}
 					name="production_ids"
 					render={({ field }) => (
-						<div className="-mt-2 flex max-h-40 flex-col gap-2 overflow-auto pl-5.5">
+						<div className="-mt-2 relative flex max-h-40 flex-col gap-2 overflow-auto pl-5.5">
 							{productions.map(({ id, name }) => (
 								<Checkbox
 									key={id}

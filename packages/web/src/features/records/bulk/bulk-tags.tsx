@@ -41,7 +41,7 @@ export function BulkTags({ icon, ids, records, context, actions }: BulkTagsProps
 				onCreate={(name) => void actions.tag(ids, name)}
 			/>
 			{carried.length > 0 && (
-				<div className="flex max-h-40 flex-wrap gap-1 overflow-auto">
+				<div className="flex relative max-h-40 flex-wrap gap-1 overflow-auto">
 					{carried.map((name) => (
 						<TagPill key={name} name={name} onRemove={() => void actions.untag(ids, name)} />
 					))}

@@ -26,7 +26,7 @@ export function ColumnsMenu({ columns, fields }: ColumnsMenuProps) {
 				</Button>
 			}
 		>
-			<div className="min-h-0 flex-1 overflow-auto p-1">
+			<div className="relative min-h-0 flex-1 overflow-auto p-1">
 				{shown.map((field, index) => (
 					<div key={field.id} className="flex h-7 items-center gap-1">
 						<Checkbox

@@ -43,7 +43,7 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 		overscan: overscanOf(ROW_HEIGHT),
 	});
 	return (
-		<section ref={holdScroller} className="min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
+		<section ref={holdScroller} className="relative min-h-0 flex-1 overflow-auto" aria-label={messages.title}>
 			<ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
 				{virtualizer.getVirtualItems().map(({ index, start }) => {
 					const record = store.get(ids[index] ?? -1);

@@ -31,7 +31,7 @@ export function FilterChoices({ options, values, onChange }: FilterChoicesProps)
 					onChange={({ target }) => setQuery(target.value)}
 				/>
 			)}
-			<div className="flex max-h-72 flex-col overflow-auto p-1">
+			<div className="relative flex max-h-72 flex-col overflow-auto p-1">
 				{found.slice(0, SHOWN).map(({ value, label }) => (
 					<Checkbox
 						key={value}

@@ -90,7 +90,7 @@ export function RecordPanel({
 					onClick={onClose}
 				/>
 			</header>
-			<div className="min-h-0 flex-1 overflow-auto" key={record.id}>
+			<div className="relative min-h-0 flex-1 overflow-auto" key={record.id}>
 				<section className="flex flex-col gap-3 border-b border-line px-4 py-3">
 					<RecordImage record={record} store={store} canEdit={canEdit} />
 					<div>
