@@ -104,6 +104,18 @@ test("keys go to places, and ? shows them", async ({ page, maren, productionId }
 	expect(complaints).toEqual([]);
 });
 
+test("? shows the keys of the page that is open as well", async ({ page, maren, productionId }) => {
+	await maren.call("POST", `/productions/${productionId}/records/multiple`, {
+		records: [{ title: "Pickets at Gate 4", category: "Footage" }],
+	});
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("?");
+	const keys = page.getByRole("dialog", { name: "Keys" });
+	await keys.getByRole("heading", { name: "In the grid" }).waitFor();
+	await keys.getByText("Open the record beside the grid").waitFor();
+});
+
 test("a record that a colleague adds is counted in the rail without a reload", async ({
 	page,
 	maren,

@@ -99,3 +99,14 @@ test("keys of a part of the page come before those below it, and go with it", ()
 	press(registry, "n");
 	expect(done).toEqual(["new cut", "n"]);
 });
+
+test("keys that a part of the page handles itself are told, and left to it", () => {
+	const { registry, done, bind } = open();
+	registry.add([bind("escape")]);
+	registry.add([{ keys: "escape", label: "Deselect", group: "In the grid", run: null }]);
+	registry.add([{ keys: "i", label: "Ignore", group: "Unidentified clips", run: null }]);
+	expect(registry.list().map(({ keys }) => keys)).toEqual(["escape", "escape", "i"]);
+	expect(press(registry, "i").preventDefault).not.toHaveBeenCalled();
+	press(registry, "Escape");
+	expect(done).toEqual(["escape"]);
+});

@@ -6,7 +6,8 @@ export interface KeyBinding {
 	readonly label: string;
 	/** Under which heading the overlay shows them. */
 	readonly group: string;
-	readonly run: (event: KeyboardEvent) => void;
+	/** Null for keys that the part in which the focus is handles itself: the overlay tells them with the others. */
+	readonly run: ((event: KeyboardEvent) => void) | null;
 	/** Also while something is typed or a dialog is open. */
 	readonly everywhere?: boolean;
 }
@@ -46,9 +47,10 @@ export class KeyRegistry {
 		this.#isMac = isMac;
 	}
 
-	/** For the overlay; of two with the same keys the later. */
+	/** For the overlay; of two with the same keys the later. A part of the page can have keys that are others elsewhere. */
 	list(): readonly KeyBinding[] {
-		return [...new Map(this.#bindings.map((binding) => [binding.keys, binding])).values()];
+		const keyOf = ({ keys, group, run }: KeyBinding) => (run === null ? `${group}: ${keys}` : keys);
+		return [...new Map(this.#bindings.map((binding) => [keyOf(binding), binding])).values()];
 	}
 
 	/** @returns takes them away. */
@@ -68,14 +70,16 @@ export class KeyRegistry {
 		const stroke = strokeOf(event, this.#isMac);
 		const before = nowMs - this.#pressedAtMs <= SEQUENCE_MS ? this.#pressed : [];
 		const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
-		const usable = this.#bindings.filter(({ everywhere }) => everywhere === true || !isTyping);
+		const usable = this.#bindings.filter(
+			({ run, everywhere }) => run !== null && (everywhere === true || !isTyping),
+		);
 		for (const strokes of [[...before, stroke], [stroke]]) {
 			const keys = strokes.join(" ");
 			const binding = usable.findLast((candidate) => candidate.keys === keys);
 			if (binding !== undefined) {
 				this.#pressed = [];
 				event.preventDefault();
-				binding.run(event);
+				binding.run?.(event);
 				return;
 			}
 			if (usable.some((candidate) => candidate.keys.startsWith(`${keys} `))) {

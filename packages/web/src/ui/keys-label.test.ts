@@ -7,6 +7,8 @@ test.each([
 	["mod+shift+z", true, "⌘⇧Z"],
 	["g r", false, "G R"],
 	["?", true, "?"],
+	["+", false, "+"],
+	["mod++", false, "Ctrl++"],
 	["Escape", false, "Esc"],
 ])("keysLabel writes %j, on a Mac %j, as %j", (keys, onMac, label) => {
 	expect(keysLabel(keys, onMac)).toBe(label);

@@ -11,6 +11,8 @@ const MAC: Readonly<Record<string, string>> = {
 	arrowleft: "←",
 	arrowright: "→",
 	space: "Space",
+	delete: "Delete",
+	end: "End",
 };
 const OTHERS: Readonly<Record<string, string>> = {
 	...MAC,
@@ -33,7 +35,7 @@ export function keysLabel(keys: string, onMac: boolean = isMac()): string {
 		.split(" ")
 		.map((stroke) =>
 			stroke
-				.split("+")
+				.split(/(?<=.)\+/)
 				.map((key) => names[key.toLowerCase()] ?? key.toUpperCase())
 				.join(onMac ? "" : "+"),
 		)

@@ -1,5 +1,7 @@
 import { Ban, CornerDownRight, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -13,6 +15,7 @@ import { SectionHead } from "./section-head.tsx";
 import { UnidentifiedItem } from "./unidentified-item.tsx";
 
 const SHOWN = 5;
+const NO_KEYS: readonly KeyBinding[] = [];
 const MORE = 50;
 type Fix = "ignored" | "tracked_non_ox" | "redirect";
 
@@ -21,6 +24,7 @@ export function UnidentifiedSection() {
 	const { state, actions, mayEditRecords, cut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const steadyClicks = useSteadyClicks();
+	useKeys(mayEditRecords ? TOLD_KEYS : NO_KEYS);
 	const id = useId();
 	const [shown, setShown] = useState(SHOWN);
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -157,6 +161,18 @@ export function UnidentifiedSection() {
 }
 
 const KEYS: Readonly<Record<string, Fix>> = { i: "ignored", n: "tracked_non_ox", r: "redirect" };
+
+const told = (keys: string, label: string): KeyBinding => ({
+	keys,
+	label,
+	group: messages.unidentified.title,
+	run: null,
+});
+const TOLD_KEYS = [
+	told("i", messages.unidentified.ignore),
+	told("n", messages.unidentified.notOurs),
+	told("r", messages.unidentified.redirect),
+];
 
 function FixButtons({ onFix }: { readonly onFix: (how: Fix) => void }) {
 	return (

@@ -3,6 +3,16 @@ import { plural } from "../plural.ts";
 
 /** Words of the timeline. */
 export const timelineMessages = {
+	keys: {
+		group: "On the timeline",
+		clip: "Go to the next clip",
+		track: "Go to the next track",
+		last: "Go to the track's last clip",
+		open: "Open the clip's record",
+		closer: "Zoom in",
+		farther: "Zoom out",
+		whole: "Show the whole film",
+	},
 	title: "Timeline",
 	film: "Film",
 	zoomIn: "Zoom in",

@@ -2,6 +2,8 @@ import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
+import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { useTheme } from "../../../shell/theme.ts";
@@ -39,8 +41,25 @@ interface Pointed {
 const PAN_STEP = 80;
 const ZOOM_STEP = 1.6;
 
+const told = (keys: string, label: string): KeyBinding => ({
+	keys,
+	label,
+	group: timelineMessages.keys.group,
+	run: null,
+});
+const KEYS = [
+	told("arrowright", timelineMessages.keys.clip),
+	told("arrowdown", timelineMessages.keys.track),
+	told("end", timelineMessages.keys.last),
+	told("enter", timelineMessages.keys.open),
+	told("+", timelineMessages.keys.closer),
+	told("-", timelineMessages.keys.farther),
+	told("0", timelineMessages.keys.whole),
+];
+
 /** The canvases with their heads, and what follows the pointer and the keys. */
 export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {
+	useKeys(KEYS);
 	const tracks = useRef<HTMLCanvasElement>(null);
 	const overview = useRef<HTMLCanvasElement>(null);
 	const box = useRef<HTMLDivElement>(null);

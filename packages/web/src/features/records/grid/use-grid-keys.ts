@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from "react";
+import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
+import { messages } from "../messages.ts";
 import { type CellRef, movedCell } from "./grid-cursor.ts";
 import type { GridEdits } from "./use-grid-edits.ts";
 import type { GridState } from "./use-grid-state.ts";
@@ -20,6 +23,31 @@ const FAR = 1_000_000;
 
 /** Shown on the page as the search's key and that of the keys: they begin no cell. After Enter they are typed like others. */
 const PAGE_KEYS = new Set(["/", "?"]);
+
+const told = (keys: string, label: keyof typeof messages.gridKeys): KeyBinding => ({
+	keys,
+	label: messages.gridKeys[label],
+	group: messages.gridKeys.group,
+	run: null,
+});
+const READING_KEYS = [
+	told("arrowright", "move"),
+	told("mod+arrowright", "far"),
+	told("shift+arrowright", "extend"),
+	told("space", "open"),
+	told("shift+space", "selectRow"),
+	told("mod+a", "selectAll"),
+	told("mod+c", "copy"),
+	told("escape", "back"),
+];
+const EDITING_KEYS = [
+	...READING_KEYS,
+	told("enter", "edit"),
+	told("delete", "clear"),
+	told("mod+v", "paste"),
+	told("mod+z", "undo"),
+	told("mod+shift+z", "redo"),
+];
 
 /** How far a key moves the cursor. */
 function stepOf(
@@ -53,6 +81,7 @@ function stepOf(
 export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: KeyboardEvent) => void {
 	const { edits, actions, canEdit, pageRows, openId, onOpen, selected, onSelect } = options;
 	const { shape, active } = grid;
+	useKeys(canEdit ? EDITING_KEYS : READING_KEYS);
 
 	const moveTo = (cell: CellRef, isExtending: boolean) => {
 		grid.moveTo(cell, isExtending);
