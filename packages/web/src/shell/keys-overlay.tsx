@@ -11,9 +11,9 @@ export function KeysOverlay() {
 	const groups = [...new Set(bindings.map(({ group }) => group))];
 	return (
 		<Dialog open={isOpen} onOpenChange={keysState.set} title={messages.keys} width="wide">
-			<div className="grid gap-x-10 gap-y-5 pt-2 sm:grid-cols-2">
+			<div className="gap-x-10 pt-2 sm:columns-2">
 				{groups.map((group) => (
-					<section key={group}>
+					<section key={group} className="mb-5 break-inside-avoid">
 						<h3 className="border-b border-line pb-1 text-12 font-medium text-text-2">{group}</h3>
 						<dl>
 							{bindings
