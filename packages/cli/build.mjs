@@ -63,7 +63,7 @@ function licences(inputs) {
 rmSync(outdir, { recursive: true, force: true });
 const { metafile } = await build({
 	absWorkingDir: root,
-	entryPoints: { main: "src/main.ts" },
+	entryPoints: { main: "src/main.ts", "workbook-reader": "src/workbook-reader.ts" },
 	outdir,
 	bundle: true,
 	splitting: true,

@@ -1,3 +1,4 @@
+import type { ReadOptions, Workbook } from "@oxcut/core/spreadsheet";
 import type { FileSystem } from "./files/file-system.ts";
 import type { OutputStream } from "./io.ts";
 import type { ProcessInfo } from "./project/lock.ts";
@@ -29,6 +30,8 @@ export interface Deps {
 	readonly machine: Machine;
 	/** Runs the ox-server that is installed beside ox. @returns its exit code; null where none is installed. */
 	readonly runServer: (run: ServerRun) => Promise<number | null>;
+	/** Reads a spreadsheet in a process of its own [IMP60]. */
+	readonly readWorkbook: (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal;
 }

@@ -65,6 +65,10 @@ if (argv.length === 1 && argv[0] === "--version") {
 			openBrowser: async (url) => (await import("./remote/open-browser.ts")).openBrowser(url),
 		},
 		runServer: async (run) => (await import("./server/run-server.ts")).runServer(run, interrupt.signal),
+		readWorkbook: async (bytes, options) => {
+			const { readWorkbookApart } = await import("@oxcut/core/workbook-process");
+			return readWorkbookApart(bytes, options, { program: new URL("./workbook-reader.js", import.meta.url) });
+		},
 		signal: interrupt.signal,
 	});
 }

@@ -59,6 +59,16 @@ describe("the bundled command", () => {
 		expect(visit(OX)).toBeLessThan(8 * 1024);
 	});
 
+	it("[IMP60] refuses a workbook that would abort Node, by file, sheet and reason", async () => {
+		const file = fileURLToPath(
+			new URL("../../../fixtures/spreadsheet/cell-outside-the-sheet.xlsx", import.meta.url),
+		);
+		const list = ["Small_V1.edl", "--fps", "25", "--name", "X", "--date", "2026-11-20"];
+		const imported = await ox("cut", "import", ...list, "--workbook", file);
+		expect([imported.status, imported.stdout]).toEqual([2, ""]);
+		expect(imported.stderr).toContain('sheet "Log": a cell is placed at "A1:ZZZZZZ9", outside A1:XFD1048576');
+	});
+
 	it("makes three reports of the example from nothing but files, the same bytes twice", async () => {
 		const runs = ["a", "b"].map((out) =>
 			ox(

@@ -31,17 +31,18 @@ export interface FilesPlan {
  * @throws {CliError} `INPUT_REFUSED` where any of them has a fault: all are imported, or none [IMP2].
  */
 export async function planFiles(
-	{ io }: Context,
+	{ io, readWorkbook }: Context,
 	project: Project,
 	inputs: readonly InputFile[],
 	{ sheet, ...options }: PlanOptions,
 ): Promise<FilesPlan> {
-	const { planImport, readWorkbook } = await import("@oxcut/core/spreadsheet");
+	const { planImport } = await import("@oxcut/core/spreadsheet");
 	const plans: { file: string; plan: ImportPlan }[] = [];
 	let current = project;
 	for (const { file, bytes } of inputs) {
 		const { config, library } = current;
-		const plan = planImport(library, readWorkbook(bytes, sheet === undefined ? { file } : { file, sheet }), {
+		const workbook = await readWorkbook(bytes, sheet === undefined ? { file } : { file, sheet });
+		const plan = planImport(library, workbook, {
 			...options,
 			context: {
 				productionId: PRODUCTION_ID,

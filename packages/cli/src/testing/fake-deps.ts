@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
+import { readWorkbook } from "@oxcut/core/spreadsheet";
 import type { Deps } from "../deps.ts";
 import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -78,6 +79,7 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 			openBrowser: async () => {},
 		},
 		runServer: async () => null,
+		readWorkbook: async (bytes, options) => readWorkbook(bytes, options),
 		signal,
 		...overrides,
 	};

@@ -6,9 +6,17 @@ export interface CellPlace {
 	readonly column: number;
 }
 
+/** Why a sheet is refused unread. */
+export interface SheetProblem {
+	/** `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. */
+	readonly kind: "too-large" | "reference" | "malformed";
+	/** The offending text. */
+	readonly text?: string;
+}
+
 /** What a look at a sheet's XML tells before anything is made of it. */
 export interface SheetMeasure {
-	readonly tooLarge: boolean;
+	readonly problem: SheetProblem | null;
 	/** Formulas that were saved without the value they had [IMP4]. */
 	readonly formulasWithoutValue: readonly CellPlace[];
 }
@@ -17,11 +25,25 @@ const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
 const COLON = 0x3a;
-const TOO_LARGE: SheetMeasure = { tooLarge: true, formulasWithoutValue: [] };
+const EQUALS = 0x3d;
+const BANG = 0x21;
+const QUESTION = 0x3f;
+const UNDERSCORE = 0x5f;
+const LETTER_R = 0x72;
+const QUOTES = [0x22, 0x27];
+const TOO_LARGE: SheetMeasure = { problem: { kind: "too-large" }, formulasWithoutValue: [] };
+/** What Excel can address. */
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+/** A tag of cells or rows has a handful of short attributes. */
+const LONGEST_TAG = 4_000;
 
 /**
- * Measures a worksheet part of an xlsx file [IMP9]. It is looked through as bytes, so that one cell at XFD1048576
+ * Measures a worksheet part of an xlsx file [IMP9, IMP60]. It is looked through as bytes, so that one cell at XFD1048576
  * costs nothing. Empty cells that merely carry a format out there do not count.
+ *
+ * The reading library takes whatever ends in `r=` in a cell for its reference, and the first open tag of a row for the row:
+ * so all of them have to name a place in the sheet, or the sheet is refused.
  */
 export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	const formulasWithoutValue: CellPlace[] = [];
@@ -29,15 +51,19 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	let row = 0;
 	let column = 0;
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
+		const reference = readReference(xml, at);
+		if (reference && "kind" in reference) return { problem: reference, formulasWithoutValue: [] };
 		if (isTag(xml, at, "row")) {
-			row = Number(/\sr\s*=\s*["'](\d+)["']/.exec(tagText(xml, at))?.[1] ?? row + 1);
+			row = reference?.row ?? row + 1;
 			column = 0;
 		} else if (isTag(xml, at, "c")) {
 			if (++cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
 			const end = xml.indexOf(GT, at);
-			const reference = cellReference(xml, at, end);
-			column = reference?.column ?? column + 1;
+			column = reference ? reference.column : column + 1;
 			if (end === -1 || xml[end - 1] === SLASH) continue;
+			if (!reference && holdsReference(xml, end)) {
+				return { problem: { kind: "malformed", text: tagText(xml, at) }, formulasWithoutValue: [] };
+			}
 			const child = xml.indexOf(LT, end);
 			if (child === -1 || xml[child + 1] === SLASH) continue;
 			const cellRow = Math.max(row, reference?.row ?? 0);
@@ -45,32 +71,111 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 			if (isTag(xml, child, "f") && !hasCachedValue(xml, child, isTextCell(xml, at))) {
 				formulasWithoutValue.push({ row: cellRow, column });
 			}
+		} else if (isTag(xml, at, "hyperlink")) {
+			// The library makes a cell of every place that a link covers.
+			cells += linkedCells(tagText(xml, at));
+			if (cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
 		}
 	}
-	return { tooLarge: false, formulasWithoutValue };
+	return { problem: null, formulasWithoutValue };
 }
 
-/** Reads `r="XFD1048576"` byte by byte: there may be millions. */
-function cellReference(xml: Uint8Array, from: number, end: number): CellPlace | null {
-	for (let at = from + 2; at < end - 3; at++) {
-		if (xml[at] !== 0x72 || !isBlankByte(xml[at - 1])) continue;
-		let next = at + 1;
-		while (isBlankByte(xml[next])) next++;
-		if (xml[next] !== 0x3d) continue;
-		next++;
-		while (isBlankByte(xml[next])) next++;
-		let column = 0;
-		let row = 0;
-		for (next++; next < end; next++) {
-			const code = xml[next] ?? 0;
-			const letter = (code | 0x20) - 0x60;
-			if (code >= 0x30 && code <= 0x39) row = row * 10 + code - 0x30;
-			else if (letter >= 1 && letter <= 26) column = column * 26 + letter;
-			else if (code !== 0x24) break;
+/**
+ * Reads a tag's attributes byte by byte, there may be millions, up to its end.
+ *
+ * @returns the place that it names, the column 0 for a row; null where it names none.
+ */
+function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem | null {
+	// A comment has no attributes; what looks like tags inside of it is looked at by itself, as the library does.
+	if (xml[from + 1] === BANG) return null;
+	const isPlain = isTag(xml, from, "c") || isTag(xml, from, "row");
+	let found: CellPlace | null = null;
+	let at = from + 1;
+	while (at < xml.length && !isBlankByte(xml[at]) && xml[at] !== GT) at++;
+	for (;;) {
+		at = afterBlanks(xml, at);
+		const code = xml[at];
+		if (code === GT || code === undefined) return found;
+		if (code === SLASH || code === QUESTION) {
+			at++;
+			continue;
 		}
-		return column > 0 && row > 0 ? { row, column } : null;
+		const name = at;
+		while (at < xml.length && xml[at] !== EQUALS && !isBlankByte(xml[at]) && xml[at] !== GT) at++;
+		const isReference = isPlain ? xml[at - 1] === LETTER_R : isNamedR(xml, name, at);
+		const equals = afterBlanks(xml, at);
+		const open = afterBlanks(xml, equals + 1);
+		const quote = xml[open];
+		if (xml[equals] !== EQUALS || quote === undefined || !QUOTES.includes(quote)) return malformed(xml, from);
+		const close = xml.indexOf(quote, open + 1);
+		if (close === -1 || close - from > LONGEST_TAG) return malformed(xml, from);
+		if (isPlain && (open !== at + 1 || isMarked(xml, open + 1, close))) return malformed(xml, from);
+		if (isReference) {
+			found = readPlace(xml, open + 1, close);
+			if (!found) return { kind: "reference", text: textOf(xml, open + 1, Math.min(close, open + 41)) };
+		}
+		at = close + 1;
 	}
-	return null;
+}
+
+/** Whether the library takes an attribute of this name for `r`: without its namespace, and without what follows a `_`. */
+function isNamedR(xml: Uint8Array, from: number, end: number): boolean {
+	for (let at = from; at < end; at++) {
+		const next = xml[at + 1];
+		if (xml[at] !== LETTER_R || (at + 1 < end && next !== UNDERSCORE)) continue;
+		if (at === from) return true;
+		if (xml[at - 1] === COLON) return textOf(xml, from, at) !== "xmlns:";
+	}
+	return false;
+}
+
+/** Whether a value has characters that could be taken for the end of the tag or another attribute. */
+function isMarked(xml: Uint8Array, from: number, end: number): boolean {
+	for (let at = from; at < end; at++) {
+		const code = xml[at] ?? 0;
+		if (code === GT || code === LT || code === EQUALS || QUOTES.includes(code)) return true;
+	}
+	return false;
+}
+
+function malformed(xml: Uint8Array, from: number): SheetProblem {
+	return { kind: "malformed", text: tagText(xml, from).slice(0, 80) };
+}
+
+/** `B7`, or `7` of a row, within A1:XFD1048576; null for anything else. */
+function readPlace(xml: Uint8Array, start: number, end: number): CellPlace | null {
+	let column = 0;
+	let row = 0;
+	let at = start;
+	for (; at < end; at++) {
+		const letter = (xml[at] ?? 0) - 0x40;
+		if (letter < 1 || letter > 26) break;
+		column = column * 26 + letter;
+		if (column > LAST_COLUMN) return null;
+	}
+	for (; at < end; at++) {
+		const digit = (xml[at] ?? 0) - 0x30;
+		if (digit < 0 || digit > 9) return null;
+		row = row * 10 + digit;
+		if (row > LAST_ROW) return null;
+	}
+	return row > 0 ? { row, column } : null;
+}
+
+/** Whether the text of a cell without a reference has something that the reading library would take for one. */
+function holdsReference(xml: Uint8Array, from: number): boolean {
+	for (let at = from; at < xml.length; at++) {
+		const code = xml[at];
+		if (code === LT && (isClosingTag(xml, at, "c") || isTag(xml, at, "c"))) return false;
+		if (code === EQUALS && xml[at - 1] === LETTER_R && QUOTES.includes(xml[at + 1] ?? 0)) return true;
+	}
+	return false;
+}
+
+function afterBlanks(xml: Uint8Array, from: number): number {
+	let at = from;
+	while (isBlankByte(xml[at])) at++;
+	return at;
 }
 
 function isBlankByte(code: number | undefined): boolean {
@@ -93,26 +198,52 @@ function hasCachedValue(xml: Uint8Array, formula: number, isText: boolean): bool
 	return false;
 }
 
+/** How many cells the range of a link covers. */
+function linkedCells(tag: string): number {
+	const found = /ref\s*=\s*["']\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?["']/.exec(tag);
+	if (!found) return SPREADSHEET_LIMITS.cells;
+	const [, column = "", row = "", lastColumn = column, lastRow = row] = found;
+	const width = columnNumber(lastColumn) - columnNumber(column) + 1;
+	const height = Number(lastRow) - Number(row) + 1;
+	return columnNumber(lastColumn) > LAST_COLUMN || Number(lastRow) > LAST_ROW
+		? Number.POSITIVE_INFINITY
+		: Math.abs(width * height);
+}
+
+function columnNumber(letters: string): number {
+	let column = 0;
+	for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 0x40;
+	return column;
+}
+
 /**
  * Measures the tables of an ods file's `content.xml`, in their order [IMP9]. Empty repetitions, which fill every
  * LibreOffice sheet to its edge, do not count; repeated cells that hold something do.
  */
 export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
-	const tables: { tooLarge: boolean; formulasWithoutValue: CellPlace[] }[] = [];
+	const tables: { problem: SheetProblem | null; formulasWithoutValue: CellPlace[] }[] = [];
+	/** The rest is not looked at. */
+	const refused = (problem: SheetProblem): SheetMeasure[] => [
+		...tables.slice(0, -1),
+		{ problem, formulasWithoutValue: [] },
+	];
 	let cells = 0;
 	let row = 0;
 	let rowRepeats = 1;
 	let column = 0;
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
 		if (isTag(xml, at, "table")) {
-			tables.push({ tooLarge: false, formulasWithoutValue: [] });
+			tables.push({ problem: null, formulasWithoutValue: [] });
 			row = 0;
 		} else if (isTag(xml, at, "table-row")) {
-			rowRepeats = repeats(tagText(xml, at), "rows");
+			const tag = tagText(xml, at);
+			if (isLongTag(tag)) return refused(malformed(xml, at));
+			rowRepeats = repeats(tag, "rows");
 			row += rowRepeats;
 			column = 0;
 		} else if (isTag(xml, at, "table-cell") || isTag(xml, at, "covered-table-cell")) {
 			const tag = tagText(xml, at);
+			if (isLongTag(tag)) return refused(malformed(xml, at));
 			const columnRepeats = repeats(tag, "columns");
 			column += columnRepeats;
 			if (tag.endsWith("/") && !/value-type|formula/.test(tag)) continue;
@@ -123,7 +254,7 @@ export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
 				row > SPREADSHEET_LIMITS.rows ||
 				column > SPREADSHEET_LIMITS.columns
 			) {
-				return [TOO_LARGE];
+				return refused({ kind: "too-large" });
 			}
 			if (/formula\s*=/.test(tag) && !/value-type\s*=/.test(tag)) {
 				table?.formulasWithoutValue.push({ row, column });
@@ -133,9 +264,33 @@ export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
 	return tables;
 }
 
+/** The most that the tag says, should it say it more than once. */
 function repeats(tag: string, what: "rows" | "columns"): number {
-	const found = /number-(rows|columns)-repeated\s*=\s*["'](\d+)/.exec(tag);
-	return found?.[1] === what ? Math.max(1, Number(found[2])) : 1;
+	let most = 1;
+	for (const [, count] of tag.matchAll(new RegExp(`number-${what}-repeated\\s*=\\s*["']?\\s*(\\d+)`, "g"))) {
+		most = Math.max(most, Number(count));
+	}
+	return most;
+}
+
+function isLongTag(tag: string): boolean {
+	return tag.length >= LONGEST_TAG;
+}
+
+/** Whether the part holds cells of an xlsx file. */
+export function isWorksheet(xml: Uint8Array): boolean {
+	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
+		if (isTag(xml, at, "sheetData")) return true;
+	}
+	return false;
+}
+
+/** Whether the part declares a document type or entities. */
+export function hasDoctype(xml: Uint8Array): boolean {
+	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
+		if (xml[at + 1] === BANG && /^<!\s*(?:DOCTYPE|ENTITY)/i.test(textOf(xml, at, at + 20))) return true;
+	}
+	return false;
 }
 
 /** Whether a tag of this name, with or without a namespace prefix, opens here. */
@@ -172,5 +327,9 @@ function afterPrefix(xml: Uint8Array, from: number): number {
 /** From `<` up to, not including, `>`. */
 function tagText(xml: Uint8Array, from: number): string {
 	const end = xml.indexOf(GT, from);
-	return String.fromCharCode(...xml.subarray(from, Math.min(end === -1 ? xml.length : end, from + 4_000)));
+	return textOf(xml, from, Math.min(end === -1 ? xml.length : end, from + LONGEST_TAG));
+}
+
+function textOf(xml: Uint8Array, from: number, end: number): string {
+	return String.fromCharCode(...xml.subarray(from, end));
 }

@@ -11,6 +11,9 @@ export interface WorkbookSheet extends SheetCells {
 	readonly hasMergedCells: boolean;
 }
 
+/** Is told the names of a workbook's sheets before their cells are read. */
+export type SheetsListener = (names: readonly string[]) => void;
+
 /** Between the serial numbers of 1900-based and 1904-based workbooks. */
 const DAYS_1900_TO_1904 = 1462;
 
@@ -23,7 +26,9 @@ const DAYS_1900_TO_1904 = 1462;
 export function readCells(
 	bytes: Uint8Array,
 	formulasWithoutValue: (sheet: string, index: number) => readonly CellPlace[],
+	onSheets: SheetsListener,
 ): WorkbookSheet[] {
+	onSheets(read(bytes, { type: "array", bookSheets: true }).SheetNames.map(nameOf));
 	const book = read(bytes, {
 		type: "array",
 		dense: true,
@@ -36,8 +41,9 @@ export function readCells(
 		sheetRows: SPREADSHEET_LIMITS.rows + 1,
 	});
 	const date1904 = book.Workbook?.WBProps?.date1904 === true;
-	return book.SheetNames.map((name, index) => {
-		const sheet = book.Sheets[name];
+	return book.SheetNames.map((key, index) => {
+		const sheet = book.Sheets[key];
+		const name = nameOf(key);
 		return {
 			name,
 			rows: sheet ? sheetRows(sheet, date1904, formulasWithoutValue(name, index)) : [],
@@ -45,6 +51,11 @@ export function readCells(
 			hasMergedCells: (sheet?.["!merges"]?.length ?? 0) > 0,
 		};
 	});
+}
+
+/** The library makes up no name for a sheet that has none. */
+function nameOf(name: string | undefined): string {
+	return name ?? "";
 }
 
 function isHidden(book: WorkBook, index: number): boolean {
@@ -73,6 +84,7 @@ function sheetRows(sheet: WorkSheet, date1904: boolean, uncached: readonly CellP
 }
 
 function setRow(rows: Cell[][], row: number, cells: Cell[]): void {
+	if (cells.length === 0) return;
 	while (rows.length < row) rows.push([]);
 	rows[row] = cells;
 }
@@ -86,11 +98,14 @@ function setCell(cells: Cell[], column: number, cell: Cell): void {
 /** Merged cells: the value stands in the first, whatever else the file may hide under it [IMP7]. */
 function coveredCells(sheet: WorkSheet): Set<number> {
 	const covered = new Set<number>();
+	const rows = sheet["!data"]?.length ?? 0;
+	let places = 0;
 	for (const { s, e } of sheet["!merges"] ?? []) {
-		const lastRow = Math.min(e.r, SPREADSHEET_LIMITS.rows);
+		const lastRow = Math.min(e.r, rows - 1);
 		const lastColumn = Math.min(e.c, SPREADSHEET_LIMITS.columns);
-		for (let row = s.r; row <= lastRow && covered.size < SPREADSHEET_LIMITS.cells; row++) {
+		for (let row = s.r; row <= lastRow; row++) {
 			for (let column = s.c; column <= lastColumn; column++) {
+				if (++places > SPREADSHEET_LIMITS.cells) throw new Error("merged cells lie over one another");
 				if (row !== s.r || column !== s.c) covered.add(placeKey(row, column));
 			}
 		}
@@ -124,6 +139,7 @@ function readCell(cell: StoredCell, row: number, column: number, date1904: boole
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string") return value === "" ? null : value;
 	if (typeof value !== "number") return null;
+	if (!Number.isFinite(value)) return brokenCell("SHEET_CELL_ERROR", row, column, cell.w ?? String(value));
 	// LibreOffice keeps some truth values as numbers that show themselves so.
 	if ((value === 0 || value === 1) && /^(?:TRUE|FALSE)$/.test(cell.w ?? "")) return value === 1;
 	const format = cell.z === undefined ? "General" : String(cell.z);

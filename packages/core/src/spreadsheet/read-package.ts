@@ -1,10 +1,23 @@
 import { zipSync } from "fflate";
-import { measureOdsContent, measureWorksheet, type SheetMeasure } from "./measure-sheet.ts";
+import { SPREADSHEET_LIMITS } from "./limits.ts";
+import {
+	hasDoctype,
+	isWorksheet,
+	measureOdsContent,
+	measureWorksheet,
+	type SheetMeasure,
+	type SheetProblem,
+} from "./measure-sheet.ts";
 import { openZip } from "./open-zip.ts";
-import { readCells, type WorkbookSheet } from "./read-cells.ts";
+import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
 
 /** Why a file is refused. */
-type Refusal = "damaged" | "encrypted" | "too-large" | "xlsb" | "not-a-spreadsheet";
+interface Refusal {
+	readonly kind: SheetProblem["kind"] | "damaged" | "encrypted" | "xlsb" | "not-a-spreadsheet" | "doctype";
+	/** The sheet, or the part of the file, that is the reason. */
+	readonly sheet?: string;
+	readonly text?: string;
+}
 
 /** What a zipped workbook (xlsx, xlsm, ods) holds. */
 export interface PackageReading {
@@ -18,11 +31,12 @@ export interface PackageReading {
 
 const MACROS = /vbaProject|^Basic\//i;
 const WANTED = /\.(?:xml|rels)$|^mimetype$/i;
+/** Among them what sheets lead to (comments, tables): the library makes cells of comments. */
 const UNWANTED =
-	/(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
+	/(?:^|\/)worksheets\/_rels\/|(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
 /** Parts by which the reading library would take an xlsx file for something else, which was not measured. */
 const OTHER_FORMATS = /^(?:META-INF\/|objectdata\.xml$)/i;
-const UNMEASURED: SheetMeasure = { tooLarge: false, formulasWithoutValue: [] };
+const UNMEASURED: SheetMeasure = { problem: null, formulasWithoutValue: [] };
 
 /**
  * Opens, measures and reads a zipped workbook [IMP9].
@@ -30,31 +44,53 @@ const UNMEASURED: SheetMeasure = { tooLarge: false, formulasWithoutValue: [] };
  * The reading library is given a new zip of nothing but what was inflated and measured here, so that it can't be
  * led to inflate anything else. Macros, pictures and links to other files are left out of it [IMP4].
  */
-export function readPackage(bytes: Uint8Array): PackageReading {
+export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): PackageReading {
 	const zip = openZip(bytes, (name) => WANTED.test(name) && !UNWANTED.test(name));
-	if (zip.problem) return refused(zip.problem);
+	if (zip.problem) return refused({ kind: zip.problem });
 	const hasMacros = zip.names.some((name) => MACROS.test(name));
 	const content = entryNamed(zip.entries, "content.xml");
-	if (content) return readOds(zip.entries, content, hasMacros, zip.ignoredNames);
-	if (zip.names.some((name) => /^xl\/workbook\.bin$/i.test(name))) return refused("xlsb");
-	if (!entryNamed(zip.entries, "xl/workbook.xml")) return refused("not-a-spreadsheet");
-	const parts = new Map([...zip.entries].filter(([name]) => !OTHER_FORMATS.test(name)));
+	if (content) return readOds(zip.entries, content, hasMacros, zip.ignoredNames, onSheets);
+	if (zip.names.some((name) => /^xl\/workbook\.bin$/i.test(name))) return refused({ kind: "xlsb" });
+	if (!entryNamed(zip.entries, "xl/workbook.xml")) return refused({ kind: "not-a-spreadsheet" });
+	const parts = new Map([...zip.entries].filter(([name]) => isRead(name)));
+	const withDoctype = partWithDoctype(parts);
+	if (withDoctype !== null) return refused({ kind: "doctype", sheet: withDoctype });
+	const paths = worksheetPaths(parts);
+	if (paths.size > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
 	const measures = new Map<string, SheetMeasure>();
 	for (const [name, data] of parts) {
-		// Any part may be named as a sheet.
 		if (!/\.xml$/i.test(name)) continue;
 		// Text in UTF-16 could not be measured as bytes; no program writes it.
-		if (data.subarray(0, 4).includes(0)) return refused("damaged");
+		if (data.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
+		// Any part may be named as a sheet.
+		if (!isWorksheet(data)) continue;
 		const measure = measureWorksheet(data);
-		if (measure.tooLarge) return refused("too-large");
+		if (measure.problem) return refused({ ...measure.problem, sheet: sheetAt(paths, name) });
 		measures.set(name.toLowerCase(), measure);
 	}
-	const paths = worksheetPaths(parts);
-	const sheets = tryRead(parts, (sheet) => {
-		return (measures.get(paths.get(sheet) ?? "") ?? UNMEASURED).formulasWithoutValue;
-	});
-	if (!sheets) return refused("damaged");
+	const formulas = (sheet: string) =>
+		(measures.get(paths.get(sheet) ?? "") ?? UNMEASURED).formulasWithoutValue;
+	const sheets = tryRead(parts, formulas, onSheets);
+	if (!sheets) return refused({ kind: "damaged" });
 	return { format: "xlsx", sheets, refusal: null, hasMacros, ignoredNames: zip.ignoredNames };
+}
+
+/** Whether the reading library gets a part of an xlsx file. */
+function isRead(name: string): boolean {
+	if (OTHER_FORMATS.test(name)) return false;
+	return !/\.rels$/i.test(name) || /^(?:_rels\/\.rels|xl\/_rels\/workbook\.xml\.rels)$/i.test(name);
+}
+
+/** The name of the sheet whose cells lie in this part, else the part's own. */
+function sheetAt(paths: ReadonlyMap<string, string>, part: string): string {
+	for (const [sheet, path] of paths) if (path === part.toLowerCase()) return sheet;
+	return part;
+}
+
+/** A document type can name other files and make text of any length; no spreadsheet program writes one. */
+function partWithDoctype(parts: ReadonlyMap<string, Uint8Array>): string | null {
+	for (const [name, data] of parts) if (hasDoctype(data)) return name;
+	return null;
 }
 
 function readOds(
@@ -62,20 +98,31 @@ function readOds(
 	content: Uint8Array,
 	hasMacros: boolean,
 	ignoredNames: readonly string[],
+	onSheets: SheetsListener,
 ): PackageReading {
 	const manifest = entryNamed(entries, "META-INF/manifest.xml");
-	if (manifest && decode(manifest).includes("encryption-data")) return refused("encrypted");
+	if (manifest && decode(manifest).includes("encryption-data")) return refused({ kind: "encrypted" });
 	const kind = entryNamed(entries, "mimetype");
-	if (kind && !decode(kind).includes("opendocument.spreadsheet")) return refused("not-a-spreadsheet");
-	if (content.subarray(0, 4).includes(0)) return refused("damaged");
+	if (kind && !decode(kind).includes("opendocument.spreadsheet"))
+		return refused({ kind: "not-a-spreadsheet" });
+	if (content.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
+	const withDoctype = partWithDoctype(entries);
+	if (withDoctype !== null) return refused({ kind: "doctype", sheet: withDoctype });
 	const measures = measureOdsContent(content);
-	if (measures.some((measure) => measure.tooLarge)) return refused("too-large");
+	if (measures.length > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
+	const faulty = measures.at(-1)?.problem;
+	if (faulty) return refused({ ...faulty, sheet: odsSheetName(content, measures.length - 1) });
 	const parts = new Map([...entries].map(([name, data]) => [name, withoutConditions(data)] as const));
-	const sheets = tryRead(parts, (_, index) => measures[index]?.formulasWithoutValue ?? []);
-	if (!sheets) return refused("damaged");
+	const formulas = (_: string, index: number) => measures[index]?.formulasWithoutValue ?? [];
+	const sheets = tryRead(parts, formulas, onSheets);
+	if (!sheets) return refused({ kind: "damaged" });
 	// The reading library gives the names of an ods file's sheets as the XML spells them.
 	const named = sheets.map((sheet) => ({ ...sheet, name: unescapeXml(sheet.name) }));
 	return { format: "ods", sheets: named, refusal: null, hasMacros, ignoredNames };
+}
+
+function odsSheetName(content: Uint8Array, index: number): string {
+	return unescapeXml(attribute(tags(content, "table")[index] ?? "", "(?:\\w+:)?name"));
 }
 
 /** Names of parts are found without regard to case, as the reading library finds them. */
@@ -99,9 +146,10 @@ function refused(refusal: Refusal): PackageReading {
 function tryRead(
 	entries: ReadonlyMap<string, Uint8Array>,
 	formulasWithoutValue: Parameters<typeof readCells>[1],
+	onSheets: SheetsListener,
 ): WorkbookSheet[] | null {
 	try {
-		return readCells(zipSync(Object.fromEntries(entries), { level: 0 }), formulasWithoutValue);
+		return readCells(zipSync(Object.fromEntries(entries), { level: 0 }), formulasWithoutValue, onSheets);
 	} catch {
 		return null;
 	}

@@ -300,3 +300,118 @@ describe("[IMP9] a workbook that asks for too much", () => {
 		expect(workbook.sheets[0]?.rows).toHaveLength(1);
 	});
 });
+
+describe("[IMP60] a workbook that a spreadsheet program can't have written", () => {
+	const cell = (attributes: string, text = "<v>1</v>") =>
+		altered(addRow(`<row r="3"><c ${attributes}>${text}</c></row>`));
+
+	it.each([
+		["ZZZZZZ9", cell('r="ZZZZZZ9"')],
+		["A1:ZZZZZZ9", cell('r="A1:ZZZZZZ9"')],
+		["TITLE:C2", cell('r="TITLE:C2" t="str"')],
+		["XFE1", cell('r="XFE1"')],
+		["A1048577", cell('r="A1048577"')],
+		["A0", cell('r="A0"')],
+		["b3", cell('r="b3"')],
+		["", cell('r=""')],
+		["ZZZZZZ9", cell('bar="ZZZZZZ9"')],
+		["ZZZZZZ9", cell('x:r="ZZZZZZ9"')],
+		["99999999999", altered(addRow('<row r="99999999999"><c><v>1</v></c></row>'))],
+		["-1", altered(addRow('<row r="-1"><c><v>1</v></c></row>'))],
+		["99999999999", altered(addRow('<row r="3"><y r_z="99999999999"><c><v>1</v></c></y></row>'))],
+	])("is refused by the sheet's name for a cell at %j", (text, bytes) => {
+		const { diagnostics, sheets } = read(bytes);
+		expect(sheets).toEqual([]);
+		expect(diagnostics).toMatchObject([{ code: "SHEET_CELL_REFERENCE", sheet: "Log", text }]);
+		expect(diagnostics[0]?.message).toBe(
+			`log, sheet "Log": a cell is placed at "${text}", outside A1:XFD1048576`,
+		);
+	});
+
+	it.each([
+		["a value that is not quoted", cell("r=A1")],
+		["a value that does not end", cell(`r="${"A".repeat(5_000)}"`)],
+		["an attribute without a value", cell("r")],
+		["blanks around the sign of a reference", cell('r = "A1"')],
+		["an attribute inside another", cell(`a="r='ZZZZZZ9'"`)],
+		["a reference in the text of a cell without one", cell('t="inlineStr"', '<is><t>r="ZZZZZZ9"</t></is>')],
+		["garbled text in a tag", cell('r=99:99:99:99"C2" t="str"')],
+	])("is damaged, by the sheet's name, for %s", (_, bytes) => {
+		expect(read(bytes).diagnostics).toMatchObject([{ code: "SHEET_DAMAGED", sheet: "Log" }]);
+	});
+
+	it.each([
+		"xl/worksheets/sheet1.xml",
+		"xl/workbook.xml",
+		"xl/sharedStrings.xml",
+		"xl/_rels/workbook.xml.rels",
+	])("is refused for a DOCTYPE in %s", (part) => {
+		const parts = unzipSync(altered((xml) => xml));
+		const xml = strFromU8(parts[part]!).replace(/^(<\?xml.*?\?>\s*)?/, '$1<!DOCTYPE x [<!ENTITY a "b">]>');
+		const { diagnostics } = read(zipSync({ ...parts, [part]: strToU8(xml) }));
+		expect(diagnostics).toMatchObject([{ code: "SHEET_DOCTYPE" }]);
+		expect(diagnostics[0]?.message).toContain(part);
+	});
+
+	it("is refused for a DOCTYPE in an ods file", () => {
+		const parts = unzipSync(fixture("five-kinds.ods"));
+		const content = strFromU8(parts["content.xml"]!).replace("?>", "?><!DOCTYPE x>");
+		expect(codes(read(zipSync({ ...parts, "content.xml": strToU8(content) })))).toEqual(["SHEET_DOCTYPE"]);
+	});
+
+	it("is refused for links and merged cells that cover millions of cells", () => {
+		const after = (more: string) => altered((xml) => xml.replace("</sheetData>", `</sheetData>${more}`));
+		const link = after('<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>');
+		expect(read(link).diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", sheet: "Log" }]);
+		const merged = after(`<mergeCells>${'<mergeCell ref="A1:GR2"/>'.repeat(20_000)}</mergeCells>`);
+		expect(codes(read(merged))).toEqual(["SHEET_DAMAGED"]);
+		const small = after('<hyperlinks><hyperlink ref="A2:B2" location="x"/></hyperlinks>');
+		expect(rowsOf(small)).toEqual([["Harbour", "Footage"]]);
+	});
+
+	it("makes no cells of comments", () => {
+		const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments";
+		const bytes = altered((xml) => xml.replace("</worksheet>", '<legacyDrawing r:id="rId1"/></worksheet>'), {
+			"xl/worksheets/_rels/sheet1.xml.rels": strToU8(
+				`<Relationships><Relationship Id="rId1" Type="${relation}" Target="../comments1.xml"/></Relationships>`,
+			),
+			"xl/comments1.xml": strToU8(
+				'<comments><commentList><comment ref="A4294967290" authorId="0"><text><t>x</t></text></comment></commentList></comments>',
+			),
+		});
+		expect(rowsOf(bytes)).toEqual([["Harbour", "Footage"]]);
+	});
+
+	it("is refused for a hundred thousand sheets", () => {
+		const parts = unzipSync(altered((xml) => xml));
+		const sheets = Array.from(
+			{ length: 100_000 },
+			(_, n) => `<sheet name="S${n}" sheetId="${n}" r:id="rId1"/>`,
+		);
+		const book = strFromU8(parts["xl/workbook.xml"]!).replace("</sheets>", `${sheets.join("")}</sheets>`);
+		expect(codes(read(zipSync({ ...parts, "xl/workbook.xml": strToU8(book) })))).toEqual(["SHEET_TOO_LARGE"]);
+	});
+
+	it("has an ods sheet without a name read, and repetitions counted however they are written", () => {
+		const parts = unzipSync(fixture("five-kinds.ods"));
+		const ods = (change: (xml: string) => string) =>
+			read(zipSync({ ...parts, "content.xml": strToU8(change(strFromU8(parts["content.xml"]!))) }));
+		const nameless = ods((xml) => xml.replace(/ table:name="[^"]*"/, ""));
+		expect(nameless.sheets[0]).toMatchObject({ name: "" });
+		const both = 'table:number-rows-repeated="1" table:number-columns-repeated="9999999"';
+		const hidden = `table:style-name="${"x".repeat(5_000)}" table:number-columns-repeated="9999999"`;
+		const withCell = (attributes: string) =>
+			ods((xml) =>
+				xml.replace(
+					"</table:table>",
+					`<table:table-row><table:table-cell ${attributes} office:value-type="float" office:value="1"/></table:table-row></table:table>`,
+				),
+			).diagnostics;
+		expect(withCell(both)).toMatchObject([{ code: "SHEET_TOO_LARGE", sheet: "Records" }]);
+		expect(withCell(hidden)).toMatchObject([{ code: "SHEET_DAMAGED", sheet: "Records" }]);
+	});
+
+	it("has a number that is none told as a broken cell", () => {
+		expect(rowsOf(cell('r="A3"', "<v>1e999</v>"))?.[1]?.[0]).toMatchObject({ kind: "broken", cell: "A3" });
+	});
+});

@@ -2,8 +2,8 @@ import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
 import { detectFormat } from "./detect-format.ts";
 import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
-import { readCells, type WorkbookSheet } from "./read-cells.ts";
-import { readPackage } from "./read-package.ts";
+import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
+import { type PackageReading, readPackage } from "./read-package.ts";
 import { notASpreadsheet, readText, type SheetCells } from "./read-text.ts";
 import { isErrorText, unprotectText } from "./safe-text.ts";
 import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
@@ -14,8 +14,23 @@ import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from 
  *
  * Bad input is data: nothing is thrown; a refused file has no sheets and an error among its diagnostics. Nothing is
  * evaluated, no macro runs, no link is followed [IMP4]. Hidden sheets are read only by name [IMP7].
+ *
+ * @param onSheets - is told the names of a workbook's sheets before their cells are read.
  */
-export function readWorkbook(bytes: Uint8Array, options: ReadOptions): Workbook {
+export function readWorkbook(
+	bytes: Uint8Array,
+	options: ReadOptions,
+	onSheets: SheetsListener = () => {},
+): Workbook {
+	try {
+		return read(bytes, options, onSheets);
+	} catch {
+		// The reading library throws whatever it meets in a damaged file, a sheet without a name among it.
+		return refuseDamaged(options);
+	}
+}
+
+function read(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener): Workbook {
 	const { file } = options;
 	if (bytes.length === 0) return refuse(options, "SHEET_NO_ROWS", `${file}: no rows`);
 	if (bytes.length > SPREADSHEET_LIMITS.fileBytes) {
@@ -24,9 +39,9 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions): Workbook 
 	}
 	switch (detectFormat(bytes)) {
 		case "zip":
-			return fromPackage(bytes, options);
+			return fromPackage(bytes, options, onSheets);
 		case "xls":
-			return fromXls(bytes, options);
+			return fromXls(bytes, options, onSheets);
 		case "encrypted":
 			return refuseEncrypted(options);
 		case "text": {
@@ -62,10 +77,11 @@ function refuseEncrypted(options: ReadOptions): Workbook {
 	return refuse(options, "SHEET_ENCRYPTED", message);
 }
 
-function refuseTooLarge(options: ReadOptions): Workbook {
+function refuseTooLarge({ file, ...options }: ReadOptions, sheet?: string): Workbook {
 	const { rows, columns } = SPREADSHEET_LIMITS;
-	const message = `${options.file}: too large; a sheet may have ${rows} rows and ${columns} columns`;
-	return refuse(options, "SHEET_TOO_LARGE", message);
+	const place = sheet === undefined ? file : `${file}, sheet "${sheet}"`;
+	const message = `${place}: too large; a sheet may have ${rows} rows and ${columns} columns`;
+	return refused({ ...options, file }, sheetDiagnostic("SHEET_TOO_LARGE", "error", message, file, { sheet }));
 }
 
 function refuseDamaged(options: ReadOptions): Workbook {
@@ -76,14 +92,9 @@ function refuseDamaged(options: ReadOptions): Workbook {
 	);
 }
 
-function fromPackage(bytes: Uint8Array, options: ReadOptions): Workbook {
-	const { format, sheets, refusal, hasMacros, ignoredNames } = readPackage(bytes);
-	if (refusal === "encrypted") return refuseEncrypted(options);
-	if (refusal === "too-large") return refuseTooLarge(options);
-	if (refusal === "xlsb")
-		return refused(options, notASpreadsheet(options.file, "xlsb is not read; save it as xlsx"));
-	if (refusal === "not-a-spreadsheet") return refused(options, notASpreadsheet(options.file));
-	if (refusal || !format) return refuseDamaged(options);
+function fromPackage(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener): Workbook {
+	const { format, sheets, refusal, hasMacros, ignoredNames } = readPackage(bytes, onSheets);
+	if (refusal || !format) return refusePackage(refusal, options);
 	const diagnostics: Diagnostic[] = [];
 	if (hasMacros) {
 		const message = `${options.file}: its macros were left unread`;
@@ -98,10 +109,47 @@ function fromPackage(bytes: Uint8Array, options: ReadOptions): Workbook {
 	return assemble(sheets, { format, encoding: null, delimiter: null, diagnostics }, options);
 }
 
-function fromXls(bytes: Uint8Array, options: ReadOptions): Workbook {
+function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions): Workbook {
+	const { file } = options;
+	const { sheet, text } = refusal ?? {};
+	const place = sheet === undefined ? file : `${file}, sheet "${sheet}"`;
+	switch (refusal?.kind) {
+		case "encrypted":
+			return refuseEncrypted(options);
+		case "too-large":
+			return refuseTooLarge(options, sheet);
+		case "xlsb":
+			return refused(options, notASpreadsheet(file, "xlsb is not read; save it as xlsx"));
+		case "not-a-spreadsheet":
+			return refused(options, notASpreadsheet(file));
+		case "doctype": {
+			const message = `${file}: its part ${sheet} has a DOCTYPE, which no spreadsheet program writes`;
+			return refused(
+				options,
+				sheetDiagnostic("SHEET_DOCTYPE", "error", message, file, { text, hint: SAVE_AGAIN }),
+			);
+		}
+		case "reference": {
+			const message = `${place}: a cell is placed at "${text}", outside A1:XFD1048576`;
+			const where = { sheet, text, hint: SAVE_AGAIN };
+			return refused(options, sheetDiagnostic("SHEET_CELL_REFERENCE", "error", message, file, where));
+		}
+		case "malformed": {
+			const message = `${place}: damaged: the tag ${text}… is not valid XML for a sheet`;
+			const where = { sheet, text, hint: SAVE_AGAIN };
+			return refused(options, sheetDiagnostic("SHEET_DAMAGED", "error", message, file, where));
+		}
+		default:
+			return refuseDamaged(options);
+	}
+}
+
+const SAVE_AGAIN = "Open it in a spreadsheet program and save it again.";
+
+function fromXls(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener): Workbook {
 	let sheets: WorkbookSheet[];
 	try {
-		sheets = readCells(bytes, () => []);
+		sheets = readCells(bytes, () => [], onSheets);
 	} catch (error) {
 		const encrypted = error instanceof Error && /password|encrypt/i.test(error.message);
 		return encrypted ? refuseEncrypted(options) : refuseDamaged(options);
@@ -119,12 +167,12 @@ function assemble(found: readonly FoundSheet[], reading: Reading, options: ReadO
 	if (found.length > SPREADSHEET_LIMITS.sheets) return refuseTooLarge(options);
 	const chosen = chooseSheets(found, options, diagnostics);
 	if (!chosen) return empty;
-	for (const { rows } of chosen) {
+	for (const { name, rows } of chosen) {
 		if (
 			rows.length > SPREADSHEET_LIMITS.rows ||
 			rows.some((row) => row.length > SPREADSHEET_LIMITS.columns)
 		) {
-			return refuseTooLarge(options);
+			return refuseTooLarge(options, name || undefined);
 		}
 	}
 	const sheets = chosen.map((sheet) => rawSheet(sheet, options, reading.format, diagnostics));

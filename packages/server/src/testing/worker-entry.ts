@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { buildSync } from "esbuild";
 
 const CORE = new URL("../../../core/", import.meta.url);
@@ -6,15 +6,17 @@ const CORE = new URL("../../../core/", import.meta.url);
 let entry: URL | null = null;
 
 /**
- * The threads' program from its sources, as one file: a thread knows nothing of how tests read TypeScript. It stands
- * where core's own dependencies are found.
+ * The threads' program from its sources, and beside it the one that reads workbooks: neither knows how tests read
+ * TypeScript. They stand where core's own dependencies are found.
  */
 export function testWorkerEntry(): URL {
 	if (entry !== null) return entry;
-	const outfile = new URL(`node_modules/.cache/ox-server/cut-worker-${process.pid}.mjs`, CORE);
+	const outdir = new URL(`node_modules/.cache/ox-server/${process.pid}/`, CORE);
 	buildSync({
-		entryPoints: [new URL("../worker-pool/cut-worker.ts", import.meta.url).pathname],
-		outfile: outfile.pathname,
+		entryPoints: ["cut-worker", "workbook-reader"].map(
+			(name) => new URL(`../worker-pool/${name}.ts`, import.meta.url).pathname,
+		),
+		outdir: outdir.pathname,
 		bundle: true,
 		platform: "node",
 		format: "esm",
@@ -23,7 +25,10 @@ export function testWorkerEntry(): URL {
 		external: ["@expo-google-fonts/*", "fflate", "fraction.js", "pdfkit", "xlsx", "xss", "zod"],
 		logLevel: "error",
 	});
-	process.once("exit", () => rmSync(outfile, { force: true }));
-	entry = outfile;
+	// Without it, Node takes them for CommonJS below node_modules.
+	mkdirSync(outdir, { recursive: true });
+	writeFileSync(new URL("package.json", outdir), JSON.stringify({ type: "module" }));
+	process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
+	entry = new URL("cut-worker.js", outdir);
 	return entry;
 }

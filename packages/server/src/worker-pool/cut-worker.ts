@@ -1,6 +1,7 @@
-import type { MessagePort } from "node:worker_threads";
+import { type MessagePort, resourceLimits } from "node:worker_threads";
 import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
+import { READING_LIMITS, readWorkbookApart } from "@oxcut/core/workbook-process";
 import { checkList } from "../features/data-files/check-list.ts";
 import { planFile } from "../features/imports/plan-file.ts";
 import { askServer } from "./ask-server.ts";
@@ -49,7 +50,17 @@ export function list({ input, port }: Sent<"list">): Outcome<"list"> {
 
 /** Reads a spreadsheet, and works out what importing it would do. */
 export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
-	return told(port, async () => planFile(input, askServer(port).records));
+	return told(port, async () => {
+		const program = new URL("./workbook-reader.js", import.meta.url);
+		// As much as a thread may have.
+		const limits = {
+			...READING_LIMITS,
+			memoryMb: resourceLimits.maxOldGenerationSizeMb ?? READING_LIMITS.memoryMb,
+		};
+		return planFile(input, askServer(port).records, (bytes, options) =>
+			readWorkbookApart(bytes, options, { program, limits }),
+		);
+	});
 }
 
 /** The answer, or what there was no cut for; everything else is a failure of the program's own. */

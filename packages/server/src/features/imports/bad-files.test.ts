@@ -61,6 +61,7 @@ describe("a file that cannot be imported", () => {
 	test.each<[string, () => Uint8Array<ArrayBuffer> | string, string]>([
 		["with a password", () => fixture("encrypted.xlsx"), "SHEET_ENCRYPTED"],
 		["that is a zip bomb", bomb, "SHEET_TOO_LARGE"],
+		["with a cell outside the sheet", () => fixture("cell-outside-the-sheet.xlsx"), "SHEET_CELL_REFERENCE"],
 		["that is a picture", () => PNG, "SHEET_NOT_A_SPREADSHEET"],
 		["of blanks", () => " \n \n", "SHEET_NO_ROWS"],
 		["of column names alone", () => "title,category\n", "SHEET_NO_ROWS"],

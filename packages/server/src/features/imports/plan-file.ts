@@ -11,7 +11,6 @@ import {
 	type ReadOptions,
 	type RecordOutline,
 	type RowOutcome,
-	readWorkbook,
 	type Workbook,
 } from "@oxcut/core/spreadsheet";
 import { type ImportChanges, importChanges } from "./import-changes.ts";
@@ -89,6 +88,9 @@ const DIAGNOSTICS_MAX = 200;
 /** Records that are asked for at once. */
 const ASKED_AT_ONCE = 2000;
 
+/** Reads a file's cells: in a process of its own [IMP60]. */
+type ReadWorkbook = (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;
+
 type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
 
 /**
@@ -96,9 +98,13 @@ type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
  *
  * @param ask - gives records whole, of which more than an outline has to be known.
  */
-export async function planFile(input: PlanInput, ask: AskRecords): Promise<PlannedFile> {
+export async function planFile(
+	input: PlanInput,
+	ask: AskRecords,
+	readWorkbook: ReadWorkbook,
+): Promise<PlannedFile> {
 	const { name, contents, options } = input;
-	const workbook = readWorkbook(contents, readOptions(name, options));
+	const workbook = await readWorkbook(contents, readOptions(name, options));
 	const { plan, library } = await planWorkbook(workbook, input, ask);
 	const summary = storable(summaryOf(workbook, plan));
 	const locators = new Map(plan.library.records.map((record) => [record.id, record.production_locator]));

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readWorkbook } from "../spreadsheet/read-workbook.ts";
+import { fixture } from "../spreadsheet/testing/files.ts";
+import { READING_LIMITS, type ReadingLimits } from "./protocol.ts";
+import { readWorkbookApart } from "./read-workbook-apart.ts";
+
+/** Beside core's own dependencies, which the reading program loads. */
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/ox-core/", import.meta.url));
+let folder = "";
+let reader: URL;
+
+beforeAll(() => {
+	mkdirSync(CACHE, { recursive: true });
+	folder = mkdtempSync(CACHE);
+	const outfile = join(folder, "reader.mjs");
+	const source = new URL("./serve-reading.ts", import.meta.url).pathname;
+	buildSync({
+		stdin: {
+			contents: `import { serveReading } from ${JSON.stringify(source)}; await serveReading();`,
+			resolveDir: folder,
+		},
+		outfile,
+		bundle: true,
+		platform: "node",
+		format: "esm",
+		external: ["xlsx", "fflate", "zod", "xss", "fraction.js"],
+		logLevel: "error",
+	});
+	reader = pathToFileURL(outfile);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A reading program that does something else than read. */
+function program(name: string, code: string): URL {
+	const file = join(folder, `${name}.mjs`);
+	writeFileSync(file, code);
+	return pathToFileURL(file);
+}
+
+function readApart(bytes: Uint8Array, limits: Partial<ReadingLimits> = {}, from = reader) {
+	const options = { file: "log.xlsx" };
+	return readWorkbookApart(bytes, options, { program: from, limits: { ...READING_LIMITS, ...limits } });
+}
+
+const SHEETS = `import { writeSync } from "node:fs";
+writeSync(3, JSON.stringify({ kind: "sheets", names: ["Log"] }) + "\\n");`;
+
+describe("[IMP60] a workbook that is read in a process of its own", () => {
+	it.each([
+		"five-kinds.xlsx",
+		"five-kinds.xls",
+		"five-kinds.ods",
+		"researchers-log-semicolons-windows-1252.csv",
+	])("holds what it holds when it is read here: %s", async (name) => {
+		const bytes = fixture(name);
+		expect(await readApart(bytes)).toEqual(readWorkbook(bytes, { file: "log.xlsx" }));
+	});
+
+	it("comes whole if it has many rows", async () => {
+		const rows = Array.from({ length: 30_000 }, (_, index) => `Title ${index},Still\n`).join("");
+		const bytes = new TextEncoder().encode(`title,category\n${rows}`);
+		const { sheets } = await readApart(bytes);
+		expect(sheets).toEqual(readWorkbook(bytes, { file: "log.xlsx" }).sheets);
+	});
+
+	it.each<[string, string, Partial<ReadingLimits>, string]>([
+		[
+			"takes too much memory",
+			"const all = []; for (;;) all.push(new Array(1e6).fill(all.length));",
+			{ memoryMb: 100 },
+			"100 MB of memory",
+		],
+		["aborts", "process.abort();", {}, "MB of memory"],
+		["answers without end", "for (;;) writeSync(3, 'x'.repeat(65_536));", { answerMb: 1 }, "more than 1 MB"],
+	])("is refused by the names of file and sheet if reading it %s", async (name, code, limits, reason) => {
+		const read = await readApart(
+			fixture("five-kinds.xlsx"),
+			limits,
+			program(name.replaceAll(" ", "-"), `${SHEETS}\n${code}`),
+		);
+		expect(read.sheets).toEqual([]);
+		expect(read.diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", severity: "error", sheet: "Log" }]);
+		expect(read.diagnostics[0]?.message).toContain('log.xlsx, sheet "Log": reading it');
+		expect(read.diagnostics[0]?.message).toContain(reason);
+	});
+
+	it("is refused if reading it takes too long", async () => {
+		const endless = program("endless", "for (;;);");
+		const read = await readApart(fixture("five-kinds.xlsx"), { timeMs: 200 }, endless);
+		expect(read.diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", file: "log.xlsx" }]);
+		expect(read.diagnostics[0]?.message).toContain("reading it took more than 0.2 seconds");
+	});
+
+	it("throws if its program cannot run at all", async () => {
+		const missing = pathToFileURL(join(folder, "missing.mjs"));
+		await expect(readApart(fixture("five-kinds.xlsx"), {}, missing)).rejects.toThrow("missing.mjs");
+	});
+
+	it("sees no environment of the asking program", async () => {
+		const tell = `import { writeSync } from "node:fs";
+			const names = [Object.keys(process.env).filter((name) => name !== "SystemRoot").join()];
+			writeSync(3, JSON.stringify({ kind: "sheets", names }) + "\\n"); process.abort();`;
+		const read = await readApart(new Uint8Array(3), {}, program("environment", tell));
+		expect(read.sheetNames).toEqual([""]);
+	});
+});

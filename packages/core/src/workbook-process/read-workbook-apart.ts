@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { sheetDiagnostic } from "../spreadsheet/spreadsheet-diagnostic.ts";
+import type { RawRow, ReadOptions, Workbook } from "../spreadsheet/workbook.ts";
+import {
+	ANSWER_FD,
+	type AnswerLine,
+	limitsFor,
+	type OutlinedWorkbook,
+	READING_LIMITS,
+	type ReadingLimits,
+	type ReadingRequest,
+} from "./protocol.ts";
+
+/** How a workbook is read in a process of its own. */
+export interface ApartOptions {
+	/** The reading program: it calls {@link serveReading}. */
+	readonly program: URL;
+	readonly limits?: ReadingLimits;
+}
+
+/** What became of the reading process. */
+interface Ended {
+	readonly chunks: readonly Uint8Array[];
+	readonly exitCode: number | null;
+	/** The limit at which this side ended it. */
+	readonly over: "time" | "answer" | null;
+}
+
+/**
+ * Reads a spreadsheet as `readWorkbook` does, in a process with limits on memory and time, so that no file ends the
+ * program that asks [IMP60].
+ *
+ * @throws {Error} if the reading program cannot be started.
+ */
+export async function readWorkbookApart(
+	bytes: Uint8Array,
+	options: ReadOptions,
+	{ program, limits: most = READING_LIMITS }: ApartOptions,
+): Promise<Workbook> {
+	const limits = limitsFor(bytes.length, most);
+	const ended = await runReader(bytes, { options, limits }, program);
+	const answer = readAnswer(ended.chunks);
+	if (ended.exitCode === 0 && answer.workbook !== null) {
+		const sheets = answer.workbook.sheets.map((sheet, index) => ({
+			...sheet,
+			rows: answer.rows.get(index) ?? [],
+		}));
+		return { ...answer.workbook, sheets };
+	}
+	// An error of the program's own has an exit code of 1; a limit kills it, and V8 aborts.
+	if (ended.exitCode === 1 && ended.over === null) throw new Error(`${program.pathname} failed`);
+	return stopped(options.file, answer.sheetNames, reasonOf(ended, limits));
+}
+
+function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Promise<Ended> {
+	const { limits } = request;
+	return new Promise((resolve, reject) => {
+		const args = [`--max-old-space-size=${limits.memoryMb}`, fileURLToPath(program)];
+		const child = spawn(process.execPath, args, {
+			stdio: ["pipe", "ignore", "ignore", "pipe"],
+			// A file that takes the reader over finds no secrets there. Windows starts no program without its folder.
+			env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
+			windowsHide: true,
+		});
+		let over: Ended["over"] = null;
+		const end = (limit: Ended["over"]) => {
+			over ??= limit;
+			child.kill("SIGKILL");
+		};
+		const timer = setTimeout(end, limits.timeMs, "time");
+		const chunks: Uint8Array[] = [];
+		let size = 0;
+		const answer = child.stdio[ANSWER_FD] as Readable;
+		answer.on("data", (chunk: Uint8Array) => {
+			size += chunk.length;
+			if (size > limits.answerMb * 1024 * 1024) end("answer");
+			else chunks.push(chunk);
+		});
+		child.on("error", (error) => {
+			clearTimeout(timer);
+			reject(error);
+		});
+		child.on("close", (exitCode) => {
+			clearTimeout(timer);
+			resolve({ chunks, exitCode, over });
+		});
+		// One that is ended hears no more; its end tells.
+		child.stdin?.on("error", () => {});
+		child.stdin?.write(`${JSON.stringify(request)}\n`);
+		child.stdin?.end(bytes);
+	});
+}
+
+interface Answer {
+	readonly sheetNames: readonly string[];
+	readonly workbook: OutlinedWorkbook | null;
+	/** By sheet. */
+	readonly rows: ReadonlyMap<number, RawRow[]>;
+}
+
+function readAnswer(chunks: readonly Uint8Array[]): Answer {
+	const text = Buffer.concat(chunks);
+	const rows = new Map<number, RawRow[]>();
+	let sheetNames: readonly string[] = [];
+	let workbook: OutlinedWorkbook | null = null;
+	let start = 0;
+	for (let end = text.indexOf(10); end !== -1; end = text.indexOf(10, start)) {
+		const line: AnswerLine = JSON.parse(text.toString("utf8", start, end));
+		start = end + 1;
+		if (line.kind === "sheets") sheetNames = line.names;
+		else if (line.kind === "workbook") workbook = line.workbook;
+		else {
+			const known = rows.get(line.sheet) ?? [];
+			for (const row of line.rows) known.push(row);
+			rows.set(line.sheet, known);
+		}
+	}
+	return { sheetNames, workbook, rows };
+}
+
+function reasonOf({ over }: Ended, { timeMs, memoryMb, answerMb }: ReadingLimits): string {
+	if (over === "time") return `reading it took more than ${timeMs / 1000} seconds`;
+	if (over === "answer") return `reading it gave more than ${answerMb} MB`;
+	return `reading it took more than ${memoryMb} MB of memory`;
+}
+
+function stopped(file: string, sheetNames: readonly string[], reason: string): Workbook {
+	const quoted = sheetNames.map((name) => `"${name}"`).join(", ");
+	const sheet = sheetNames.length === 1 ? sheetNames[0] : undefined;
+	const place = quoted === "" ? "" : sheetNames.length === 1 ? `, sheet ${quoted}` : `, sheets ${quoted}`;
+	const message = `${file}${place}: ${reason} and was stopped; the file is damaged, or made to do harm`;
+	const hint = "Open it in a spreadsheet program, copy the rows into a new workbook, and import that.";
+	const diagnostic = sheetDiagnostic("SHEET_TOO_LARGE", "error", message, file, { sheet, hint });
+	return {
+		file,
+		format: null,
+		encoding: null,
+		delimiter: null,
+		sheets: [],
+		sheetNames,
+		diagnostics: [diagnostic],
+	};
+}
