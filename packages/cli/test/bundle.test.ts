@@ -63,7 +63,7 @@ describe("the bundled command", () => {
 		const file = fileURLToPath(
 			new URL("../../../fixtures/spreadsheet/cell-outside-the-sheet.xlsx", import.meta.url),
 		);
-		const list = ["Small_V1.edl", "--fps", "25", "--name", "X", "--date", "2026-11-20"];
+		const list = ["Small_V1.edl", "--fps", "25", "--name", "X", "--date", "2026-11-20", "--out", "o"];
 		const imported = await ox("cut", "import", ...list, "--workbook", file);
 		expect([imported.status, imported.stdout]).toEqual([2, ""]);
 		expect(imported.stderr).toContain('sheet "Log": a cell is placed at "A1:ZZZZZZ9", outside A1:XFD1048576');
