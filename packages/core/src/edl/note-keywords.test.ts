@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findKeyword, isStatement, KEYWORDS, valueOffset } from "./note-keywords.ts";
-import { readList } from "./testing/list-of.ts";
+import { eventLine, readList } from "./testing/list-of.ts";
 import { charCodesOf } from "./text-lines.ts";
 
 const find = (text: string, to = text.length) => KEYWORDS[findKeyword(charCodesOf(text), 0, to)] ?? null;
@@ -12,6 +12,9 @@ describe("findKeyword", () => {
 		["FROM CLIP NAME a.mov", "FROM CLIP NAME"],
 		["FROM CLIP : a.mov", "FROM CLIP"],
 		["LOC: 01:00:00:00", "LOC"],
+		["FROM CLIP NAME\u00a0: a.mov", "FROM CLIP NAME"],
+		["FROM CLIP NAME\u00a0a.mov", "FROM CLIP NAME"],
+		["LOC\u00a0:\u00a001:00:00:00", "LOC"],
 		["M2", "M2"],
 		["M2   R001", "M2"],
 		["M2:R001", "M2"],
@@ -75,5 +78,15 @@ describe("statements", () => {
 		const edl = readList(["* TITLE: X", "* FCM: DROP FRAME", "* AUD 3"]);
 		expect(edl).toMatchObject({ title: "", dropFrame: false });
 		expect(edl.unusedTokens.map(({ text }) => text)).toEqual(["* TITLE: X", "* FCM: DROP FRAME", "* AUD 3"]);
+	});
+});
+
+describe("[EDL1] a no-break space around a keyword's colon", () => {
+	it.each([
+		"* FROM CLIP NAME\u00a0: a.mov",
+		"* FROM CLIP NAME:\u00a0a.mov",
+		"*\u00a0FROM CLIP NAME\u00a0a.mov",
+	])("is a blank: %j", (note) => {
+		expect(readList([eventLine(), note]).events[0]).toMatchObject({ contents: "a.mov" });
 	});
 });

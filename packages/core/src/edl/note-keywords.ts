@@ -1,4 +1,4 @@
-import { type CharCodes, codeAt } from "./text-lines.ts";
+import { type CharCodes, codeAt, isBlank } from "./text-lines.ts";
 
 /** The statements and notes ox reads, by their keyword in capitals [EDL4]. */
 export const KEYWORDS = [
@@ -94,7 +94,7 @@ export function valueOffset(codes: CharCodes, from: number, to: number, index: n
 
 function skipBlanks(codes: CharCodes, from: number, to: number): number {
 	let at = from;
-	while (at < to && codeAt(codes, at) <= 32) at++;
+	while (at < to && isBlank(codeAt(codes, at))) at++;
 	return at;
 }
 
@@ -112,6 +112,9 @@ function toUpper(charCode: number): number {
 function isWordCharacter(charCode: number): boolean {
 	const upper = toUpper(charCode);
 	return (
-		(upper >= 65 && upper <= 90) || (charCode >= 48 && charCode <= 57) || charCode === 95 || charCode > 127
+		(upper >= 65 && upper <= 90) ||
+		(charCode >= 48 && charCode <= 57) ||
+		charCode === 95 ||
+		(charCode > 127 && !isBlank(charCode))
 	);
 }

@@ -27,11 +27,17 @@ describe("joinWrapped", () => {
 		["longer than any wrapped line", full("NIGHT", 85), "REST"],
 		["complete", full("NIGHT.MOV"), "a remark"],
 		["followed by a remark", full("NIGHT"), "FREEZE FRAME"],
+		["followed by a note of its own", { ...full("NIGHT"), keyword: "LOC" as const }, "REEL: A012C003"],
+		["followed by another note of its own", full("NIGHT"), "SOURCE REEL:"],
 		["followed by a rule", full("NIGHT"), "----------"],
 		["followed by nothing", full("NIGHT"), "  "],
 		["no name", { ...full("0.9"), keyword: "ASC_SOP" as const }, "REST"],
 	])("[EDL4] leaves a note alone that is %s", (_what, note, rest) => {
 		expect(joinWrapped(note, rest)).toBeNull();
+	});
+
+	it("[EDL4] joins what completes a file name, colon or not", () => {
+		expect(joinWrapped(full("NIGHT "), "TWO: DAWN.MOV")).toMatchObject({ certain: true });
 	});
 
 	it("[EDL4] keeps a blank of the name and drops the padding of the line", () => {

@@ -30,6 +30,9 @@ const EXTENSION =
 const REMARK =
 	/^(?:BLEND,|PATCH |REPAIR:|TIMEWARP |FREEZE FRAME|VFX |FRMC |AVX2 |A\d+ VOL|TO FILE:|FROM CLIP IS |TO CLIP IS |MATTE |[=_*-]{3})/i;
 
+/** A note of its own, though nothing known: `REEL: A012`. */
+const OTHER_NOTE = /^[A-Z][A-Z0-9 _-]{0,30}:(?:\s|$)/;
+
 /** A note that may have been cut off at the end of its line. */
 export interface OpenNote {
 	readonly keyword: Keyword;
@@ -68,5 +71,6 @@ export function joinWrapped(note: OpenNote, rest: string): JoinedNote | null {
 	const trailing = note.value.length - head.length;
 	const blanks = " ".repeat(Math.max(0, note.padsLines ? trailing - 1 : trailing));
 	const value = `${head}${blanks}${rest}`.trimEnd();
-	return { value, certain: !isComplete && EXTENSION.test(value.slice(-8)) };
+	const certain = !isComplete && EXTENSION.test(value.slice(-8));
+	return !certain && OTHER_NOTE.test(restText.slice(0, 40)) ? null : { value, certain };
 }
