@@ -198,10 +198,10 @@ describe("readEdl", () => {
 		expect(isRefused(edl)).toBe(false);
 	});
 
-	it("[EDL6, EDL9, TC3, TC4] drops impossible ranges and keeps what crosses midnight", () => {
+	it("[EDL6, EDL9, EDL62, TC3, TC4] drops impossible film ranges and keeps what crosses midnight or has an impossible source", () => {
 		const edl = read("impossible-ranges.edl");
-		expect(edl.events.map(({ number }) => number)).toEqual([3, 5, 8]);
-		expect(edl.events[0]).toMatchObject({ sourceIn: 86_399 * 25, sourceOut: 86_401 * 25 });
+		expect(edl.events.map(({ number }) => number)).toEqual([2, 3, 5, 6, 7, 8]);
+		expect(edl.events[1]).toMatchObject({ sourceIn: 86_399 * 25, sourceOut: 86_401 * 25 });
 		expect(codesOf(edl)).toEqual([
 			"EDL_UNUSUAL_SEQUENCE@4",
 			"EDL_SOURCE_BACKWARDS@5",
@@ -211,6 +211,7 @@ describe("readEdl", () => {
 			"TC_FRAMES_OUT_OF_RANGE@9",
 			"TC_HOURS_OUT_OF_RANGE@10",
 			"TC_HOURS_OUT_OF_RANGE@10",
+			"EDL_UNUSUAL_SEQUENCE@11",
 		]);
 		expect(edl.diagnostics[0]?.message).toBe("Warning: Possible EDL export error. Unusual film TC sequence.");
 	});

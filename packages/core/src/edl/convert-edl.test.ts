@@ -162,9 +162,9 @@ describe("convertEdl", () => {
 
 	it("[EDL15] drops notes with labels of the old kind, in any of their lines, and keeps the others", () => {
 		const wrapped = [`* COMMENT: ${"X".repeat(64)}`, "* Y 01:00:00:00"];
-		const notes = ["* ASC_SAT 0.9", "* AT 01:00:00:00", "* RATIO 10:20:30:4", ...wrapped];
+		const notes = ["* ASC_SAT 0.9", "* AT 01:00:00:00", "* AT 1:00:00:00", "* RATIO 10:20:30:4", ...wrapped];
 		const { text, lost } = convert([eventLine(), ...notes], { dropFrame: true }, "29.97");
-		expect(lost).toEqual(["EDL_LOST_NOTE", "EDL_LOST_NOTE"]);
+		expect(lost).toEqual(["EDL_LOST_NOTE", "EDL_LOST_NOTE", "EDL_LOST_NOTE"]);
 		expect(text.split("\r\n").filter((line) => line.startsWith("* ") && !line.includes("NAME"))).toEqual([
 			"* ASC_SAT 0.9",
 			"* RATIO 10:20:30:4",

@@ -48,9 +48,18 @@ export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	}
 	const retime = retimer(edl.rate, rate);
 	const retimed = edl.events.flatMap((event) => {
-		const sourceDropFrame = rate.canDrop && (options.dropFrame ?? event.sourceDropFrame);
+		const isOwnRate = event.sourceRate === edl.rate;
+		const sourceDropFrame = isOwnRate
+			? rate.canDrop && (options.dropFrame ?? event.sourceDropFrame)
+			: event.sourceDropFrame;
+		const sourceRate = isOwnRate ? rate : event.sourceRate;
 		const recordDropFrame = rate.canDrop && (options.dropFrame ?? event.recordDropFrame);
-		const converted = { ...retimeEvent(event, retime), sourceDropFrame, recordDropFrame };
+		const converted = {
+			...retimeEvent(event, retime, isOwnRate),
+			sourceRate,
+			sourceDropFrame,
+			recordDropFrame,
+		};
 		if (converted.recordOut === converted.recordIn && event.recordOut > event.recordIn) {
 			lose(event.line, "EDL_LOST_EVENT", `event ${event.number} is shorter than a frame at ${rate.name}`);
 			return [];
@@ -102,27 +111,31 @@ function retimer(from: Rate, to: Rate): (frame: Frames) => Frames {
 	return (frame) => Number(roundHalfUp(rational(frame).mul(ratio), 0).valueOf());
 }
 
-function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames): EdlEvent {
+/** @param isOwnRate - whether the source is of the list's rate; one of another keeps its labels [TC60]. */
+function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames, isOwnRate: boolean): EdlEvent {
 	const recordIn = retime(event.recordIn);
 	const recordOut = retime(event.recordOut);
-	const sourceIn = retime(event.sourceIn);
+	const retimeSource = isOwnRate ? retime : (frame: Frames) => frame;
+	const sourceIn = retimeSource(event.sourceIn);
 	const sourceFrames = event.sourceOut - event.sourceIn;
 	// Rounding each end by itself would make normal speed 1.01 here and 0.99 there.
 	const keepsLength = sourceFrames === event.recordOut - event.recordIn;
-	const end = retime(event.sourceOut);
-	const sourceOut = keepsLength
-		? sourceIn + recordOut - recordIn
-		: Math.max(end, sourceFrames > 0 ? sourceIn + 1 : sourceIn);
+	const end = retimeSource(event.sourceOut);
+	const sourceOut = !event.hasKnownSource
+		? end
+		: keepsLength
+			? sourceIn + recordOut - recordIn
+			: Math.max(end, sourceFrames > 0 ? sourceIn + 1 : sourceIn);
 	const { type, wipe, frames } = event.transition;
 	const length = frames === 0 ? 0 : Math.min(Math.max(1, retime(frames)), Math.max(1, recordOut - recordIn));
 	return { ...event, recordIn, recordOut, sourceIn, sourceOut, transition: { type, wipe, frames: length } };
 }
 
 function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
-	const isBeyond = (frame: Frames, drop: boolean) =>
-		frame >= framesFromLabel(24, 0, 0, 0, rate.nominal, drop);
-	const { sourceIn, sourceDropFrame, recordIn, recordDropFrame } = event;
-	if (!isBeyond(sourceIn, sourceDropFrame) && !isBeyond(recordIn, recordDropFrame)) return;
+	const isBeyond = (frame: Frames, { nominal }: Rate, drop: boolean) =>
+		frame >= framesFromLabel(24, 0, 0, 0, nominal, drop);
+	const { sourceIn, sourceRate, sourceDropFrame, recordIn, recordDropFrame } = event;
+	if (!isBeyond(sourceIn, sourceRate, sourceDropFrame) && !isBeyond(recordIn, rate, recordDropFrame)) return;
 	lose(
 		event.line,
 		"EDL_LOST_DAY",
@@ -133,7 +146,8 @@ function reportBeyondDay(event: EdlEvent, rate: Rate, lose: Lose): void {
 /** A note with a timecode would say the old one; nobody knows which side it speaks of. */
 function keepsWithoutLabel(note: EdlNote, lose: Lose): boolean {
 	const isWrittenAnew = note.keyword === "M2";
-	if (isWrittenAnew || !note.raw.some((line) => /\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/.test(line))) return true;
+	if (isWrittenAnew || !note.raw.some((line) => /\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/.test(line)))
+		return true;
 	lose(
 		note.line,
 		"EDL_LOST_NOTE",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RATES, type RateName } from "../timecode/rate.ts";
 import { codesOf, eventLine, readList } from "./testing/list-of.ts";
+import { writeEdl } from "./write-edl.ts";
 
 const PLACES = { sourceIn: 30, sourceOut: 42, recordIn: 54, recordOut: 66 };
 const GOOD = ["10:00:00:00", "10:00:02:00", "01:00:00:00", "01:00:02:00"];
@@ -19,8 +20,9 @@ describe("labels out of range", () => {
 		["01:00:60:00", "TC_SECONDS_OUT_OF_RANGE"],
 		["01:60:00:00", "TC_MINUTES_OUT_OF_RANGE"],
 		["24:00:00:00", "TC_HOURS_OUT_OF_RANGE"],
-	] as const)("[TC3, EDL17] lose the event: %s gives %s at each of the four places", (label, code) => {
-		Object.values(PLACES).forEach((column, place) => {
+	] as const)("[TC3, EDL17] in the film lose the event: %s gives %s at both places", (label, code) => {
+		for (const place of [2, 3]) {
+			const column = Object.values(PLACES)[place];
 			const edl = read(withLabel(place, label));
 			expect(edl.events).toEqual([]);
 			expect(edl.diagnostics.find((diagnostic) => diagnostic.code === code)).toMatchObject({
@@ -30,7 +32,24 @@ describe("labels out of range", () => {
 				text: label,
 				message: expect.stringContaining(label),
 			});
-		});
+		}
+	});
+
+	it.each([
+		["01:00:00:75", "TC_FRAMES_OUT_OF_RANGE"],
+		["01:00:60:00", "TC_SECONDS_OUT_OF_RANGE"],
+		["01:60:00:00", "TC_MINUTES_OUT_OF_RANGE"],
+		["24:00:00:00", "TC_HOURS_OUT_OF_RANGE"],
+	] as const)("[TC60] in the source keep the event without its source: %s", (label, code) => {
+		for (const place of [0, 1]) {
+			const edl = read(withLabel(place, label));
+			expect(edl.events).toMatchObject([
+				{ recordIn: 90_000, recordOut: 90_050, sourceIn: 0, sourceOut: 0, speedNumerator: 1 },
+			]);
+			expect(edl.diagnostics).toMatchObject([
+				{ code, severity: "warning", text: label, column: Object.values(PLACES)[place] },
+			]);
+		}
 	});
 
 	it("[TC3, EDL17] begin where these end", () => {
@@ -103,9 +122,11 @@ describe("labels that drop-frame skips", () => {
 });
 
 describe("ranges that end before they begin", () => {
-	it("[EDL6] of the source are dropped with a warning", () => {
+	it("[EDL62] of the source are kept by their film time, with a warning", () => {
 		const edl = read(eventLine({ source: "10:00:00:00 09:00:00:00" }));
-		expect(edl.events).toEqual([]);
+		expect(edl.events).toMatchObject([
+			{ recordIn: 90_000, recordOut: 90_050, hasKnownSource: false, speedNumerator: 1, speedDenominator: 1 },
+		]);
 		expect(edl.diagnostics).toMatchObject([
 			{
 				code: "EDL_SOURCE_BACKWARDS",
@@ -139,8 +160,8 @@ describe("ranges that end before they begin", () => {
 		]);
 		const warning = { code: "EDL_CROSSES_MIDNIGHT", severity: "warning", text: "00:59:59:24" };
 		expect(edl.diagnostics).toMatchObject([
-			{ ...warning, column: 42, message: expect.stringContaining("source") },
 			{ ...warning, column: 66, message: expect.stringContaining("film") },
+			{ ...warning, column: 42, message: expect.stringContaining("source") },
 		]);
 	});
 
@@ -159,5 +180,76 @@ describe("ranges that end before they begin", () => {
 			"29.97",
 		).events;
 		expect(event && event.recordOut - event.recordIn).toBe(60);
+	});
+});
+
+describe("[TC60] a source of another rate than the film", () => {
+	const film = "01:00:00:00 01:00:04:00";
+	const withSource = (source: string, rate: RateName) => read(eventLine({ source, record: film }), rate);
+
+	it.each([
+		["25", "10:00:00;00 10:00:04;00", "29.97", true, 1_078_920],
+		["25", "10:00:00;00 10:00:04;45", "59.94", true, 2_157_840],
+		["25", "10:00:00:00 10:00:04:27", "29.97", false, 1_080_000],
+		["23.98", "10:00:00:00 10:00:04:24", "25", false, 900_000],
+		["25", "10:00:00:00 10:00:04:40", "47.95", false, 1_728_000],
+		["25", "10:00:00:00 10:00:04:49", "50", false, 1_800_000],
+		["50", "10:00:00:00 10:00:04:59", "59.94", false, 2_160_000],
+		["29.97", "10:00:00;00 10:00:04;45", "59.94", true, 2_157_840],
+	] as const)("at %s, %s is read at %s, and the clip is kept", (rate, source, sourceRate, drop, sourceIn) => {
+		const edl = withSource(source, rate);
+		const { nominal } = RATES[rate];
+		expect(edl.events).toMatchObject([
+			{
+				sourceRate: RATES[sourceRate],
+				sourceDropFrame: drop,
+				sourceIn,
+				hasKnownSource: false,
+				recordOut: 3604 * nominal,
+				speedNumerator: 1,
+				speedDenominator: 1,
+			},
+		]);
+		expect(edl.diagnostics).toMatchObject([{ code: "EDL_SOURCE_RATE", severity: "warning", line: 1 }]);
+		expect(edl.diagnostics[0]?.message).toContain(`read at ${sourceRate}`);
+	});
+
+	it("is drop-frame below FCM: DROP FRAME in the list, not below the header's", () => {
+		const sourceBelow = (lines: readonly string[]) => readList(lines).events[0]?.sourceRate.name;
+		expect(sourceBelow(["TITLE: X", eventLine(), "FCM: DROP FRAME", eventLine({ number: "002" })])).toBe(
+			"25",
+		);
+		const [, second] = readList([eventLine(), "FCM: DROP FRAME", eventLine({ number: "002" })]).events;
+		expect(second?.sourceRate.name).toBe("29.97");
+		expect(sourceBelow(["FCM: DROP FRAME", eventLine()])).toBe("25");
+	});
+
+	it("is none where the film's labels of the event have the ';', too", () => {
+		const drop = { source: "10:00:00;00 10:00:02;00", record: "01:00:00;00 01:00:02;00" };
+		expect(read(eventLine(drop)).events[0]).toMatchObject({ sourceRate: RATES["25"], hasKnownSource: true });
+	});
+
+	it("does not change the guess for the list", () => {
+		const film25 = eventLine({ source: "10:00:00:00 10:00:02:24", record: "01:00:00:00 01:00:02:24" });
+		const ntsc = eventLine({
+			number: "002",
+			source: "10:00:00;00 10:00:02;29",
+			record: "01:00:02:24 01:00:05:00",
+		});
+		const edl = readList([film25, ntsc], null);
+		expect(edl.rate.name).toBe("25");
+		expect(edl.events).toHaveLength(2);
+		expect(codesOf(edl)).toEqual(["EDL_SOURCE_RATE@2"]);
+	});
+
+	it("has its freeze and speed by its M2, and is written back with its own labels", () => {
+		const source = "10:00:00;00 10:00:04;29";
+		const lines = [eventLine({ source, record: film }), "M2   R001       012.5     10:00:00;00"];
+		const edl = readList(lines);
+		expect(edl.events).toMatchObject([{ speedNumerator: 1, speedDenominator: 2 }]);
+		expect(writeEdl(edl)).toContain("10:00:00;00 10:00:04;29 01:00:00:00 01:00:04:00");
+		expect(readList(writeEdl(edl).split("\r\n")).events).toMatchObject(
+			edl.events.map(({ line, ...event }) => event),
+		);
 	});
 });

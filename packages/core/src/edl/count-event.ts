@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
-import type { Frames, Rate } from "../timecode/rate.ts";
+import { type Frames, RATES, type Rate } from "../timecode/rate.ts";
 import type { DiagnosticDraft } from "./diagnostic-log.ts";
 import {
 	findLabel,
@@ -13,7 +13,7 @@ import {
 	labelsOf,
 } from "./event-labels.ts";
 import type { EventLine } from "./event-line.ts";
-import { countLabel, hasDropSign, type PackedLabel } from "./packed-label.ts";
+import { countLabel, framesOf, hasDropSign, hasOddSign, type PackedLabel } from "./packed-label.ts";
 import type { TextLines } from "./text-lines.ts";
 
 /** An event's ranges in frames. Made once and filled for each event in turn. */
@@ -24,6 +24,8 @@ export class CountedEvent {
 	sourceOut: Frames = 0;
 	recordIn: Frames = 0;
 	recordOut: Frames = 0;
+	sourceRate: Rate = RATES["25"];
+	hasKnownSource = true;
 	sourceDropFrame = false;
 	recordDropFrame = false;
 }
@@ -41,41 +43,30 @@ export interface Counting {
 export const UNUSUAL_SEQUENCE = "Warning: Possible EDL export error. Unusual film TC sequence.";
 
 /**
- * Counts an event's labels [TC3, TC4, EDL2, EDL3].
+ * Counts an event's labels [TC3, TC4, TC60, EDL2, EDL3].
  *
- * Where the line is lost, a diagnostic says why.
+ * Only a fault of the film's side loses the line; a diagnostic says why.
  */
 export function countEvent(event: EventLine, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
 	into.isValid = false;
-	if (hasLabelFault(event, rate)) {
-		reportFaults(event, counting);
+	if (hasLabelFault(event.recordIn, event.recordOut, rate)) {
+		reportRecordFaults(event, counting);
 		return;
 	}
-	if (hasAnyOddSign(event) || hasMixedSigns(event)) reportSigns(event, counting);
-
 	const { nominal, canDrop } = rate;
+	const sourceRate = sourceRateOf(event, counting);
+	const isForeign = sourceRate !== rate;
+	if (hasAnyOddSign(event) || (!isForeign && hasMixedSigns(event))) reportSigns(event, counting, isForeign);
+
 	const sourceDropFrame =
-		canDrop && (event.sourceFcmDrop || hasDropSign(event.sourceIn) || hasDropSign(event.sourceOut));
+		sourceRate.canDrop &&
+		(event.sourceFcmDrop || hasDropSign(event.sourceIn) || hasDropSign(event.sourceOut));
 	const recordDropFrame =
 		canDrop && (counting.headerDrop || hasDropSign(event.recordIn) || hasDropSign(event.recordOut));
-	if (sourceDropFrame || recordDropFrame) reportSkipped(event, counting, sourceDropFrame, recordDropFrame);
 
-	const sourceIn = countLabel(event.sourceIn, nominal, sourceDropFrame);
 	const recordIn = countLabel(event.recordIn, nominal, recordDropFrame);
-	let sourceOut = countLabel(event.sourceOut, nominal, sourceDropFrame);
 	let recordOut = countLabel(event.recordOut, nominal, recordDropFrame);
-	if (sourceOut < sourceIn) {
-		if (!crossesMidnight(sourceIn, sourceOut, nominal, sourceDropFrame)) {
-			report(event, counting, 1, "EDL_SOURCE_BACKWARDS", "warning", (label) => ({
-				message: `the source ends at '${label}', before it begins; the event is dropped`,
-				hint: "Reverse motion is written with in before out and a negative M2.",
-			}));
-			return;
-		}
-		sourceOut += framesADay(nominal, sourceDropFrame);
-		reportMidnight(event, counting, 1, "source");
-	}
 	if (recordOut < recordIn) {
 		if (!crossesMidnight(recordIn, recordOut, nominal, recordDropFrame)) {
 			report(event, counting, 3, "EDL_UNUSUAL_SEQUENCE", "warning", (label) => ({
@@ -88,12 +79,82 @@ export function countEvent(event: EventLine, counting: Counting, into: CountedEv
 		reportMidnight(event, counting, 3, "film");
 	}
 	into.isValid = true;
-	into.sourceIn = sourceIn;
-	into.sourceOut = sourceOut;
 	into.recordIn = recordIn;
 	into.recordOut = recordOut;
+	into.sourceRate = sourceRate;
 	into.sourceDropFrame = sourceDropFrame;
 	into.recordDropFrame = recordDropFrame;
+	countSource(event, counting, into);
+	if (sourceDropFrame || recordDropFrame) reportSkipped(event, counting, into);
+}
+
+/**
+ * The rate of an event's source labels: the list's, unless they cannot be of it [TC60]. Drop-frame is 29.97, above frame 29
+ * 59.94; other frame numbers are of the lowest rate that has them.
+ */
+function sourceRateOf(event: EventLine, { rate, headerDrop }: Counting): Rate {
+	const { sourceIn, sourceOut, recordIn, recordOut } = event;
+	// A '.' or ',' is some systems' way to write any rate.
+	const isDrop = (label: PackedLabel) => hasDropSign(label) && !hasOddSign(label);
+	const hasSign = isDrop(sourceIn) || isDrop(sourceOut);
+	const maxFrame = Math.max(framesOf(sourceIn), framesOf(sourceOut));
+	// A list that calls the film drop-frame too is labelled so as a whole, and counted without.
+	const isFilmDrop = headerDrop || hasDropSign(recordIn) || hasDropSign(recordOut);
+	const isForeignDrop = !rate.canDrop && !isFilmDrop && (hasSign || event.sourceFcmDrop);
+	if (!isForeignDrop && maxFrame < rate.nominal) return rate;
+	if (hasSign || isForeignDrop) return RATES[maxFrame > 29 ? "59.94" : "29.97"];
+	return LOWEST_RATES.find(({ nominal }) => maxFrame < nominal) ?? rate;
+}
+
+const LOWEST_RATES: readonly Rate[] = [
+	RATES["25"],
+	RATES["29.97"],
+	RATES["47.95"],
+	RATES["50"],
+	RATES["59.94"],
+];
+
+/** No event is lost for a fault of its source: what is not known of it is told, and it charges by film time [TC60, EDL62]. */
+function countSource(event: EventLine, counting: Counting, into: CountedEvent): void {
+	const { rate } = counting;
+	const { sourceRate, sourceDropFrame } = into;
+	if (hasLabelFault(event.sourceIn, event.sourceOut, sourceRate)) {
+		reportSourceFaults(event, counting, sourceRate);
+		// Equal source points say nothing of the source [EDL27].
+		into.sourceIn = 0;
+		into.sourceOut = 0;
+		into.sourceRate = rate;
+		into.sourceDropFrame = false;
+		into.hasKnownSource = true;
+		return;
+	}
+	const { nominal } = sourceRate;
+	const sourceIn = countLabel(event.sourceIn, nominal, sourceDropFrame);
+	let sourceOut = countLabel(event.sourceOut, nominal, sourceDropFrame);
+	const isBackwards = sourceOut < sourceIn;
+	const isNextDay = isBackwards && crossesMidnight(sourceIn, sourceOut, nominal, sourceDropFrame);
+	if (isNextDay) sourceOut += framesADay(nominal, sourceDropFrame);
+	into.sourceIn = sourceIn;
+	into.sourceOut = sourceOut;
+	into.hasKnownSource = sourceRate === rate && (!isBackwards || isNextDay);
+	if (sourceRate !== rate) {
+		const place = isForeignLabel(event.sourceIn, rate) ? 0 : 1;
+		report(event, counting, place, "EDL_SOURCE_RATE", "warning", (label) => ({
+			message: `the source '${label}' is not at ${rate.name}, the rate of the film; it is read at ${sourceRate.name}, and the clip charges by its film time`,
+			hint: "Nothing has to be done if the material was shot at another rate than the film.",
+		}));
+	}
+	if (isNextDay) reportMidnight(event, counting, 1, "source");
+	else if (isBackwards) {
+		report(event, counting, 1, "EDL_SOURCE_BACKWARDS", "warning", (label) => ({
+			message: `the source ends at '${label}', before it begins; the source is not known, and the clip charges by its film time`,
+			hint: "Reverse motion is written with in before out and a negative M2.",
+		}));
+	}
+}
+
+function isForeignLabel(label: PackedLabel, { nominal, canDrop }: Rate): boolean {
+	return framesOf(label) >= nominal || (!canDrop && hasDropSign(label) && !hasOddSign(label));
 }
 
 function framesADay(nominal: number, drop: boolean): Frames {
@@ -105,23 +166,35 @@ function crossesMidnight(inFrame: Frames, outFrame: Frames, nominal: number, dro
 	return (inFrame - outFrame) * 2 > framesADay(nominal, drop);
 }
 
-function reportFaults(event: EventLine, counting: Counting): void {
-	labelsOf(event).forEach((label, place) => {
-		const fault = labelFault(label, counting.rate);
-		if (!fault) return;
-		report(event, counting, place as LabelPlace, fault.code, "error", (text) => ({
+function reportRecordFaults(event: EventLine, counting: Counting): void {
+	for (const place of [2, 3] as const) {
+		const fault = labelFault(labelsOf(event)[place], counting.rate);
+		if (!fault) continue;
+		report(event, counting, place, fault.code, "error", (text) => ({
 			message: `'${text}' ${fault.message}; the event is not read`,
 			hint: "Correct the label, or choose the rate that the list was exported at.",
 		}));
-	});
+	}
 }
 
-function reportSigns(event: EventLine, counting: Counting): void {
+function reportSourceFaults(event: EventLine, counting: Counting, sourceRate: Rate): void {
+	for (const place of [0, 1] as const) {
+		const fault = labelFault(labelsOf(event)[place], sourceRate);
+		if (!fault) continue;
+		report(event, counting, place, fault.code, "warning", (text) => ({
+			message: `'${text}' ${fault.message}; the source is not known, and the clip charges by its film time`,
+			hint: "Correct the label if the source range matters.",
+		}));
+	}
+}
+
+function reportSigns(event: EventLine, counting: Counting, isForeign: boolean): void {
 	if (hasAnyOddSign(event)) {
 		report(event, counting, 0, "EDL_FRAME_SEPARATOR", "warning", () => ({
 			message: "a timecode has '.' or ',' before its frames, expected ':' or ';'; it is read as ';'",
 		}));
 	}
+	if (isForeign) return;
 	if (!hasMixedSigns(event)) return;
 	const { canDrop, name } = counting.rate;
 	const reading = canDrop
@@ -133,18 +206,21 @@ function reportSigns(event: EventLine, counting: Counting): void {
 	}));
 }
 
-function reportSkipped(event: EventLine, counting: Counting, sourceDrop: boolean, recordDrop: boolean): void {
-	const { nominal } = counting.rate;
-	const check = (label: PackedLabel, place: LabelPlace, drop: boolean) => {
+function reportSkipped(
+	event: EventLine,
+	counting: Counting,
+	{ sourceRate, sourceDropFrame, recordDropFrame }: CountedEvent,
+): void {
+	const check = (label: PackedLabel, place: LabelPlace, { nominal }: Rate, drop: boolean) => {
 		if (!drop || !isSkipped(label, nominal)) return;
 		report(event, counting, place, "TC_DROPPED_LABEL", "warning", (text) => ({
 			message: `'${text}' does not exist in drop-frame; it is counted as the next label that does`,
 		}));
 	};
-	check(event.sourceIn, 0, sourceDrop);
-	check(event.sourceOut, 1, sourceDrop);
-	check(event.recordIn, 2, recordDrop);
-	check(event.recordOut, 3, recordDrop);
+	check(event.sourceIn, 0, sourceRate, sourceDropFrame);
+	check(event.sourceOut, 1, sourceRate, sourceDropFrame);
+	check(event.recordIn, 2, counting.rate, recordDropFrame);
+	check(event.recordOut, 3, counting.rate, recordDropFrame);
 }
 
 function reportMidnight(event: EventLine, counting: Counting, place: LabelPlace, side: string): void {

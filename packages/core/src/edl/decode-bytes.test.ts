@@ -75,20 +75,38 @@ describe("decodeBytes", () => {
 	it.each(["TITLE: X", "x\rTITLE: X", "x\n \ttitle: x", "001 R001", "123456\tR001"])(
 		"[EDL5] takes %j with a NUL for a damaged list, not for binary",
 		(line) => {
-			expect(isBinary(`${line}${" ".repeat(20)}\0`)).toBe(false);
+			expect(isBinary(`${line}${" ".repeat(20)}\0.`)).toBe(false);
 		},
 	);
 
 	it.each(["x TITLE: X", "x 001 R001", "12 R001", "1234567 R001", "001R", "abc R001"])(
 		"[EDL5] takes %j with a NUL for binary",
 		(line) => {
-			expect(isBinary(`${line}${".".repeat(20)}\0`)).toBe(true);
+			expect(isBinary(`${line}${".".repeat(20)}\0.`)).toBe(true);
 		},
 	);
 
 	it("knows plain ASCII, whose bytes are its characters", () => {
-		expect(decodeBytes(Uint8Array.of(0x41))).toMatchObject({ isAscii: true });
-		expect(decodeBytes(Uint8Array.of(0xc3, 0xa9))).toMatchObject({ isAscii: false });
-		expect(decodeBytes(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41))).toMatchObject({ isAscii: false });
+		expect(decodeBytes(Uint8Array.of(0x41))).toMatchObject({ ascii: Uint8Array.of(0x41) });
+		expect(decodeBytes(Uint8Array.of(0xc3, 0xa9))).toMatchObject({ ascii: null });
+		expect(decodeBytes(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41))).toMatchObject({ ascii: null });
+	});
+
+	it.each([
+		["a Ctrl-Z and what follows", [0x41, 0x1a, 0, 0xff, 0x42], "A", "ctrl-z", 4],
+		["a Ctrl-Z behind NUL characters", [0x41, 0, 0, 0x1a], "A", "ctrl-z", 3],
+		["NUL characters at the end", [0x41, 0, 0], "A", "nul", 2],
+		["a Ctrl-Z in UTF-16", [0xff, 0xfe, 0x41, 0, 0x1a, 0, 0x42, 0], "A", "ctrl-z", 4],
+		["NUL characters at the end of UTF-16", [0xfe, 0xff, 0, 0x41, 0, 0], "A", "nul", 2],
+	])("[EDL60] leaves out %s", (_, bytes, text, kind, count) => {
+		expect(decodeBytes(Uint8Array.from(bytes))).toMatchObject({ text, ignored: { kind, bytes: count } });
+	});
+
+	it("[EDL60] takes a list in blocks of a disk, mostly NUL characters, for a list", () => {
+		const block = new Uint8Array(4096);
+		block.set(new TextEncoder().encode("TITLE: X\r\n\x1a"));
+		expect(decodeBytes(block)).toMatchObject({ text: "TITLE: X\r\n" });
+		block[10] = 0;
+		expect(decodeBytes(block.subarray(0, 3000))).toMatchObject({ text: "TITLE: X\r\n" });
 	});
 });

@@ -5,10 +5,19 @@ export type DecodedBytes =
 	| {
 			readonly text: string;
 			readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-			/** Whether each byte is the character of its number: the text is plain ASCII, without a BOM. */
-			readonly isAscii: boolean;
+			/** The bytes where each is the character of its number: the text is plain ASCII, without a BOM. */
+			readonly ascii: Uint8Array | null;
+			/** What stood behind the text and was left unread [EDL60]. */
+			readonly ignored: IgnoredEnd | null;
 	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
+
+/** A Ctrl-Z, with which CP/M and CMX disks end a text, or the NUL characters that fill its last block. */
+export interface IgnoredEnd {
+	readonly kind: "ctrl-z" | "nul";
+	/** How many bytes stand behind the text, those included. */
+	readonly bytes: number;
+}
 
 /** Above this no list exists, and no JavaScript string either (2^29 characters): 256 MiB hold three million events. */
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
@@ -31,27 +40,62 @@ const SIGNATURES: readonly (readonly number[])[] = [
 /**
  * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
  *
- * Binary files are told by their first bytes, or by control characters where text would have none.
+ * A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are told by their first bytes, or by control characters where text would have none.
  */
-export function decodeBytes(bytes: Uint8Array): DecodedBytes {
-	if (bytes.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
-	if (SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte))) {
+export function decodeBytes(all: Uint8Array): DecodedBytes {
+	if (all.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
+	if (SIGNATURES.some((signature) => signature.every((byte, at) => all[at] === byte))) {
 		return { text: null, reason: "binary" };
 	}
-	if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, "utf-16le");
-	if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, "utf-16be");
+	if (all[0] === 0xff && all[1] === 0xfe) return decodeUtf16(all, "utf-16le");
+	if (all[0] === 0xfe && all[1] === 0xff) return decodeUtf16(all, "utf-16be");
+	const ended = endOfText(
+		(from) => all.indexOf(CTRL_Z, from),
+		(at) => all[at] ?? 0,
+		all.length,
+	);
+	const bytes = all.subarray(0, ended.length);
+	const ignored = ended.kind && { kind: ended.kind, bytes: all.length - ended.length };
 	const text = decodeStrictly(bytes, "utf-8");
 	const decoded =
 		text === null
-			? ({ text: decodeWindows1252(withoutBom(bytes)), encoding: "windows-1252", isAscii: false } as const)
+			? ({
+					text: decodeWindows1252(withoutBom(bytes)),
+					encoding: "windows-1252",
+					ascii: null,
+					ignored,
+				} as const)
 			: // Any other character takes more bytes in UTF-8 than it has units.
-				({ text, encoding: "utf-8", isAscii: text.length === bytes.length } as const);
+				({ text, encoding: "utf-8", ascii: text.length === bytes.length ? bytes : null, ignored } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {
 	const text = decodeStrictly(bytes, encoding);
-	return text === null ? { text: null, reason: "binary" } : { text, encoding, isAscii: false };
+	if (text === null) return { text: null, reason: "binary" };
+	const { kind, length } = endOfText(
+		(from) => text.indexOf("\u001a", from),
+		(at) => text.charCodeAt(at),
+		text.length,
+	);
+	const ignored = kind && { kind, bytes: (text.length - length) * 2 };
+	return { text: text.slice(0, length), encoding, ascii: null, ignored };
+}
+
+const CTRL_Z = 26;
+
+/** Where the text ends [EDL60]. */
+function endOfText(
+	find: (from: number) => number,
+	codeAt: (at: number) => number,
+	length: number,
+): { readonly kind: IgnoredEnd["kind"] | null; readonly length: number } {
+	const ctrlZ = find(0);
+	let end = ctrlZ === -1 ? length : ctrlZ;
+	while (end > 0 && codeAt(end - 1) === 0) end--;
+	// Nothing but zeros is no text that was filled up.
+	if (end === 0 && ctrlZ === -1) return { kind: null, length };
+	return { kind: ctrlZ !== -1 ? "ctrl-z" : end < length ? "nul" : null, length: end };
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {

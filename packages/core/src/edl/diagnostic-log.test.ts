@@ -40,14 +40,14 @@ describe("diagnostics", () => {
 	});
 
 	it("[EDL5] have the tokens of a line that could not be read, 32 at most", () => {
-		const tokensOf = (line: string) => readList([line, "* next"]).diagnostics[1]?.tokens;
+		const tokensOf = (line: string) => readList([eventLine(), line, "* next"]).diagnostics[0]?.tokens;
 		expect(tokensOf("001  R001 \t V  ")).toEqual(["001", "R001", "V"]);
 		expect(tokensOf(`001 ${"x ".repeat(40)}`)).toEqual(["001", ...Array.from({ length: 31 }, () => "x")]);
 	});
 
 	it("come in the order of the file, those of the whole file first", () => {
-		const edl = readList([eventLine({ number: "12" }), faulty("002"), "FCM: DROP FRAME"]);
-		expect(edl.diagnostics.map(({ line }) => line)).toEqual([null, 1, 2]);
+		const edl = readList(["FCM: DROP FRAME", eventLine({ number: "12" }), faulty("002")]);
+		expect(edl.diagnostics.map(({ line }) => line)).toEqual([null, 2, 3]);
 		const bytes = new Uint8Array([...new TextEncoder().encode(eventLine({ number: "12" })), 10, 0xe9]);
 		expect(readEdl(bytes, { file: "cut.edl" }).diagnostics.map(({ line }) => line)).toEqual([null, 1]);
 	});

@@ -59,7 +59,7 @@ export function edlToJson(edl: Edl): EdlJson {
 
 function eventToJson(event: EdlEvent, { rate }: Edl): EdlEventJson {
 	const { type, wipe, frames } = event.transition;
-	const source = (position: number) => formatTimecode(position, rate, event.sourceDropFrame);
+	const source = (position: number) => formatTimecode(position, event.sourceRate, event.sourceDropFrame);
 	const record = (position: number) => formatTimecode(position, rate, event.recordDropFrame);
 	return {
 		number: event.number,
@@ -71,7 +71,7 @@ function eventToJson(event: EdlEvent, { rate }: Edl): EdlEventJson {
 		sourceOut: source(event.sourceOut),
 		recordIn: record(event.recordIn),
 		recordOut: record(event.recordOut),
-		sourceFrames: event.sourceOut - event.sourceIn,
+		sourceFrames: Math.max(0, event.sourceOut - event.sourceIn),
 		recordFrames: event.recordOut - event.recordIn,
 		speed: event.speedNumerator / event.speedDenominator,
 		contents: event.contents,

@@ -48,15 +48,9 @@ export function labelFault(label: PackedLabel, rate: Rate): LabelFault | null {
 	return null;
 }
 
-/** Whether any of an event's labels is out of range: the question of the hot path, without saying which. */
-export function hasLabelFault(event: EventLine, rate: Rate): boolean {
-	const { nominal } = rate;
-	return (
-		isOutOfRange(event.sourceIn, nominal) ||
-		isOutOfRange(event.sourceOut, nominal) ||
-		isOutOfRange(event.recordIn, nominal) ||
-		isOutOfRange(event.recordOut, nominal)
-	);
+/** Whether one of two labels is out of range: the question of the hot path, without saying which. */
+export function hasLabelFault(a: PackedLabel, b: PackedLabel, { nominal }: Rate): boolean {
+	return isOutOfRange(a, nominal) || isOutOfRange(b, nominal);
 }
 
 function isOutOfRange(label: PackedLabel, nominal: number): boolean {

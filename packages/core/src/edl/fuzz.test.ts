@@ -137,9 +137,12 @@ describe("the work of readEdl", () => {
 	});
 
 	it("grows with the length of a line", () => {
-		const edl = readEdl(new TextEncoder().encode(`001 ${" ".repeat(3_000_000)}x\n`.repeat(2)), {
-			file: "x.edl",
-		});
+		const edl = readEdl(
+			new TextEncoder().encode(`${eventLine()}\n${`001 ${" ".repeat(3_000_000)}x\n`.repeat(2)}`),
+			{
+				file: "x.edl",
+			},
+		);
 		expect(edl.diagnostics.map(({ code }) => code)).toContain("EDL_BLOCK_PARSE_ERROR");
 	});
 });

@@ -7,17 +7,21 @@ import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 /** No rate has a frame number above this: such a label is a fault, and says nothing of the rate. */
 const HIGHEST_FRAME = 59;
 
-/** What a list's labels say of its rate [TC7]. */
+/** What a list's film times say of its rate [TC7]; sources may be of any other [TC60]. */
 export class ListFacts {
-	/** The highest frame number, and the 0-based line where it stands. */
+	/** The highest frame number of a film time, and the 0-based line where it stands. */
 	maxFrame = 0;
 	maxFrameLine = -1;
-	/** Whether an `FCM: DROP FRAME` or a drop-frame sign stands anywhere. */
+	/** Whether the header has `FCM: DROP FRAME`, or a film time a drop-frame sign. */
 	anyDrop = false;
-	/** The first line with a drop-frame sign. */
+	/** The first line with a drop-frame sign, in a source too. */
 	firstSignLine = -1;
 
-	noteLabel(label: PackedLabel, line: number): void {
+	noteSource(label: PackedLabel, line: number): void {
+		if (this.firstSignLine === -1 && hasDropSign(label)) this.firstSignLine = line;
+	}
+
+	noteRecord(label: PackedLabel, line: number): void {
 		const frames = framesOf(label);
 		if (frames > this.maxFrame && frames <= HIGHEST_FRAME && secondsOf(label) < 60 && minutesOf(label) < 60) {
 			this.maxFrame = frames;
@@ -34,6 +38,7 @@ export function gatherFacts(lines: TextLines): ListFacts {
 	const { text, codes, count, starts, ends } = lines;
 	const facts = new ListFacts();
 	const labels = new Int32Array(4);
+	let isHeader = true;
 	for (let line = 0; line < count; line++) {
 		let start = starts[line] ?? 0;
 		const lineEnd = ends[line] ?? 0;
@@ -44,8 +49,12 @@ export function gatherFacts(lines: TextLines): ListFacts {
 			let end = lineEnd;
 			while (isBlank(codeAt(codes, end - 1))) end--;
 			if (readFourLabels(codes, start, end, labels) === -1) continue;
-			for (let i = 0; i < 4; i++) facts.noteLabel(labels[i] ?? 0, line);
-		} else if (first === UPPER_F || first === LOWER_F) {
+			isHeader = false;
+			facts.noteSource(labels[0] ?? 0, line);
+			facts.noteSource(labels[1] ?? 0, line);
+			facts.noteRecord(labels[2] ?? 0, line);
+			facts.noteRecord(labels[3] ?? 0, line);
+		} else if (isHeader && (first === UPPER_F || first === LOWER_F)) {
 			const found = findKeyword(codes, start, lineEnd);
 			if (KEYWORDS[found] !== "FCM") continue;
 			if (readFcm(text.slice(valueOffset(codes, start, lineEnd, found), lineEnd))) facts.anyDrop = true;

@@ -4,11 +4,20 @@ import { rateEvidence } from "./rate-evidence.ts";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe("rateEvidence", () => {
-	it("[TC7] names the highest frame number and the line where it first stands", () => {
+	it("[TC60] says nothing of a source of another rate", () => {
+		const ntsc = "001  A  V C 00:00:00;00 00:00:01;29 01:00:00:00 01:00:01:12";
+		expect(rateEvidence(bytesOf(`${ntsc}\nFCM: DROP FRAME`))).toEqual({
+			maxFrame: 12,
+			line: 1,
+			dropFrame: false,
+		});
+	});
+
+	it("[TC7] names the highest frame number of the film and the line where it first stands", () => {
 		const list = [
 			"TITLE: X",
 			"001  A  V C 00:00:00:00 00:00:01:12 01:00:00:00 01:00:01:12",
-			"002  A  V C 00:00:02:00 00:00:02:24 01:00:01:12 01:00:02:11",
+			"002  A  V C 00:00:02:00 00:00:02:29 01:00:01:12 01:00:02:24",
 		].join("\n");
 		expect(rateEvidence(bytesOf(list))).toEqual({ maxFrame: 24, line: 3, dropFrame: false });
 	});

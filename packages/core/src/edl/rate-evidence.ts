@@ -16,7 +16,7 @@ export interface RateEvidence {
 export function rateEvidence(bytes: Uint8Array): RateEvidence {
 	const decoded = decodeBytes(bytes);
 	if (decoded.text === null) return { maxFrame: 0, line: null, dropFrame: false };
-	const lines = decoded.isAscii ? indexLines(decoded.text, bytes) : indexLines(decoded.text);
+	const lines = indexLines(decoded.text, decoded.ascii);
 	const { maxFrame, maxFrameLine, anyDrop } = gatherFacts(lines);
 	return { maxFrame, line: maxFrameLine === -1 ? null : maxFrameLine + 1, dropFrame: anyDrop };
 }

@@ -36,8 +36,18 @@ describe("what is refused", () => {
 		expect(edl.diagnostics).toMatchObject([{ code: "EDL_NUL_CHARACTER", line: 3, column: 20 }]);
 		expect(isRefused(edl)).toBe(true);
 		expect(readList(["TITLE: X", "\0", eventLine()]).diagnostics).toMatchObject([{ line: 2, column: 1 }]);
-		expect(readList(["TITLE: X", "a\0"]).diagnostics).toMatchObject([{ line: 2, column: 2 }]);
+		expect(readList(["TITLE: X", "a\0b"]).diagnostics).toMatchObject([{ line: 2, column: 2 }]);
 	});
+
+	it.each(["\x1a", "\0\0\0", "\x1a\0\0", "\x1aleft over from another file\0"])(
+		"[EDL60] nothing of a list that ends with %j, which an info tells",
+		(end) => {
+			const edl = readList(["TITLE: X", eventLine(), end]);
+			expect(edl.events).toHaveLength(1);
+			expect(edl.diagnostics).toMatchObject([{ code: "EDL_END_IGNORED", severity: "info", line: null }]);
+			expect(edl.diagnostics[0]?.message).toContain(`${end.length} byte`);
+		},
+	);
 
 	it("more than 256 MiB, unread", () => {
 		const bytes = new Uint8Array(256 * 1024 * 1024 + 1);
@@ -378,8 +388,9 @@ describe("event lines", () => {
 	});
 
 	it("of half a million characters are faults, quoted in short", () => {
-		const edl = readList([`001 ${" ".repeat(200_000)}x`, `002 ${"A".repeat(300_000)} V C x`, eventLine()]);
-		expect(codesOf(edl)).toEqual(["EDL_BLOCK_PARSE_ERROR@1", "EDL_BLOCK_PARSE_ERROR@2"]);
+		const lines = [`001 ${" ".repeat(200_000)}x`, `002 ${"A".repeat(300_000)} V C x`];
+		const edl = readList([eventLine(), ...lines]);
+		expect(codesOf(edl)).toEqual(["EDL_BLOCK_PARSE_ERROR@2", "EDL_BLOCK_PARSE_ERROR@3"]);
 		for (const { message, context, tokens } of edl.diagnostics) {
 			const texts = [message, ...(context ?? []).map(({ text }) => text), ...(tokens ?? [])];
 			expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(500);

@@ -42,7 +42,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 			: refuse(options, NO_LINES, "EDL_TOO_LARGE", "too large for an EDL: at most 256 MiB are read", null);
 	}
 	const { text } = decoded;
-	const lines = decoded.isAscii ? indexLines(text, bytes) : indexLines(text);
+	const lines = indexLines(text, decoded.ascii);
 	if (text.trim() === "") return refuse(options, lines, "EDL_EMPTY", "empty file", null);
 	const nul = text.indexOf("\0");
 	if (nul !== -1) {
@@ -53,6 +53,12 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	if (decoded.encoding === "windows-1252") {
 		const message = "the file is not UTF-8; it is decoded as Windows-1252";
 		drafts.push({ code: "EDL_DECODED_WINDOWS_1252", severity: "info", message, line: null });
+	}
+	if (decoded.ignored !== null) {
+		const { kind, bytes: count } = decoded.ignored;
+		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "the list is filled up with NUL characters";
+		const message = `${what}: ${count} ${count === 1 ? "byte" : "bytes"} at the end of the file are not read`;
+		drafts.push({ code: "EDL_END_IGNORED", severity: "info", message, line: null });
 	}
 	keepShapes();
 	// Without a rate the labels have to be seen before they can be counted.
@@ -138,13 +144,13 @@ function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticDraft[]): voi
 }
 
 function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: DiagnosticDraft[]): void {
-	if (!facts.anyDrop) return;
 	const line = facts.firstSignLine === -1 ? null : facts.firstSignLine;
 	if (!rate.canDrop) {
+		if (!facts.anyDrop) return;
 		drafts.push({
 			code: "EDL_DROP_IMPOSSIBLE",
 			severity: "warning",
-			message: `the list says drop-frame, which ${rate.name} does not have; it is counted without`,
+			message: `the list calls the film drop-frame, which ${rate.name} does not have; it is counted without`,
 			line,
 			hint: "Drop-frame lists run at 29.97 or 59.94.",
 		});

@@ -73,7 +73,8 @@ export class EventResolver implements ScanListener {
 		if (recordFrames === 1) {
 			this.report(line, "EDL_ONE_FRAME", "info", "the event is one frame long; it is kept");
 		}
-		const sourceFrames = ranges.sourceOut - ranges.sourceIn;
+		// A source of which nothing is known plays as long as the film [TC60, EDL62].
+		const sourceFrames = ranges.hasKnownSource ? ranges.sourceOut - ranges.sourceIn : recordFrames;
 		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.counting.rate);
 		if (speed.unexplained) {
 			const message = `${sourceFrames} source frames play in ${recordFrames} film frames, and no M2 says so; the speed is taken from the lengths`;
@@ -93,6 +94,8 @@ export class EventResolver implements ScanListener {
 			sourceOut: ranges.sourceOut,
 			recordIn: ranges.recordIn,
 			recordOut: ranges.recordOut,
+			sourceRate: ranges.sourceRate,
+			hasKnownSource: ranges.hasKnownSource,
 			sourceDropFrame: ranges.sourceDropFrame,
 			recordDropFrame: ranges.recordDropFrame,
 			speedNumerator: speed.numerator,

@@ -66,7 +66,6 @@ describe("event lines", () => {
 			4,
 			"001 10:00:00:00 10:00:01:00 01:00:00:00 01:00:01:00",
 		],
-		["001", 4, "001"],
 		["001 R001 V C 10:00:00:00 10:00:01:00 01:00:00:00 x1:00:01:00", 50, "x1:00:01:00"],
 	])("[EDL5] '%s' is a fault at column %i", (line, column, text) => {
 		expect(readList([line, "* next"]).diagnostics[1]).toMatchObject({
@@ -75,6 +74,36 @@ describe("event lines", () => {
 			column,
 			text,
 		});
+	});
+
+	it.each([
+		["001 AX", "a channel, a transition and four timecodes"],
+		["001", "a channel, a transition and four timecodes"],
+		["001 AX 10:00:00:00 10:00:01:00 01:00:00:00 01:00:01:00", "a channel and a transition"],
+		["001 AX V 10:00:00:00 10:00:01:00", "a transition and two of four timecodes"],
+		["001 AX D 012 10:00:00:00 10:00:01:00 01:00:00:00", "a channel and one of four timecodes"],
+		["001 AX V C", "four timecodes at the end of the line"],
+		["001 AX V K B 010 10:00:00:00", "four timecodes at the end of the line"],
+	])("[EDL5] '%s' is told all that it lacks: %s", (line, expected) => {
+		const [diagnostic] = readList([eventLine(), line]).diagnostics;
+		expect(diagnostic?.message).toMatch(new RegExp(`^Block parse error: found '.*', expected ${expected}$`));
+	});
+
+	it("[EDL61] above the first event, lines that begin with digits are text of the header", () => {
+		const header = ["TITLE: X", "2021-03-01 10:22:33", "1080p25 master, 3 reels", "00", "FCM: DROP FRAME"];
+		const edl = readList([...header, eventLine()], RATES["29.97"]);
+		expect(codesOf(edl)).toEqual([]);
+		expect(edl.dropFrame).toBe(true);
+		expect(edl.notes.map(({ raw, block }) => [block, ...raw])).toEqual(
+			header.slice(1, 4).map((line) => [-1, line]),
+		);
+		expect(edl.unusedTokens.map(({ line }) => line)).toEqual([2, 3, 4]);
+		expect(codesOf(readList([eventLine(), "1080p25 master, 3 reels"]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
+	});
+
+	it("[EDL61] above the first event, a line with an event's number and a timecode is a damaged event", () => {
+		const damaged = "001 AX V C 10:00:00:00 10:00:01:00 01:00:00:00";
+		expect(codesOf(readList([damaged, eventLine()]))).toEqual(["EDL_BLOCK_PARSE_ERROR@1"]);
 	});
 
 	it("[EDL5] are no events where two timecodes follow a line that ends in some", () => {

@@ -4,6 +4,7 @@ import { EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./ev
 import type { Block } from "./line-notes.ts";
 import { ListFacts } from "./list-facts.ts";
 import { readM2 } from "./m2-speed.ts";
+import { missingFields } from "./missing-fields.ts";
 import type { UnusedToken } from "./model.ts";
 import { findKeyword, isStatement, KEYWORDS, valueOffset } from "./note-keywords.ts";
 import { NoteTable } from "./note-table.ts";
@@ -42,6 +43,9 @@ const MOST_WRAPPED_LINES = 8;
 /** The rest of a wrapped name without a `*` is short. */
 const LONGEST_REST = 120;
 const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
+const EVENT_WITH_LABEL = /^\d{1,6}[ \t\u00a0].*\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/;
+/** The longest reel, and room for all else. */
+const LONGEST_EVENT = 400;
 /** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
 const MOST_LINES_IN_BLOCK = 64;
 
@@ -110,12 +114,16 @@ export class Scanner {
 	}
 
 	private readEvent(line: number, start: number, end: number): boolean {
-		this.seenEventLine = true;
 		const at = this.openLines.length;
 		const read = this.spareLine(at);
 		const fault = readEventLine(this.lines, start, end, read);
 		if (fault) {
 			if (this.joinBareLine(line, start, end)) return true;
+			if (!this.seenEventLine && this.isProse(start, end)) {
+				this.noticeMarker(line, start, end);
+				return this.addUnread(line, start, end);
+			}
+			this.seenEventLine = true;
 			this.blockError(line, start, end, fault);
 			this.noticeMarker(line, start, end);
 			// The notes of a line that could not be read are nobody else's.
@@ -123,6 +131,7 @@ export class Scanner {
 				this.openBlock(-1);
 			return true;
 		}
+		this.seenEventLine = true;
 		if (read.number !== this.openNumber || this.openLines.length === MOST_LINES_IN_BLOCK) {
 			this.openBlock(read.number);
 			this.openLines = [read];
@@ -134,11 +143,17 @@ export class Scanner {
 		read.block = this.block;
 		read.sourceFcmDrop = this.sourceFcmDrop;
 		this.eventLines++;
-		this.facts.noteLabel(read.sourceIn, line);
-		this.facts.noteLabel(read.sourceOut, line);
-		this.facts.noteLabel(read.recordIn, line);
-		this.facts.noteLabel(read.recordOut, line);
+		this.facts.noteSource(read.sourceIn, line);
+		this.facts.noteSource(read.sourceOut, line);
+		this.facts.noteRecord(read.recordIn, line);
+		this.facts.noteRecord(read.recordOut, line);
 		return true;
+	}
+
+	/** Whether a line above the first event is text of the header, not an event that is damaged [EDL61]. */
+	private isProse(start: number, end: number): boolean {
+		if (endsInFourLabels(this.lines.codes, start, end)) return false;
+		return !EVENT_WITH_LABEL.test(this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT)));
 	}
 
 	private spareLine(index: number): EventLine {
@@ -166,10 +181,13 @@ export class Scanner {
 	private blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
 		const { text } = this.lines;
 		const token = from < to ? text.slice(from, to) : text.slice(start, end);
+		// A field that is there and wrong is named by itself; where several lack, all of them are.
+		const missing = isDigit(codeAt(this.lines.codes, start)) ? missingFields(text.slice(start, end)) : [];
+		const wanted = missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}` : expected;
 		this.drafts.push({
 			code: "EDL_BLOCK_PARSE_ERROR",
 			severity: "error",
-			message: `Block parse error: found '${quote(token)}', expected ${expected}`,
+			message: `Block parse error: found '${quote(token)}', expected ${wanted}`,
 			line,
 			offset: from,
 			text: token,
@@ -236,9 +254,11 @@ export class Scanner {
 			});
 			return this.addUnread(line, start, end);
 		}
-		if (drop) this.facts.anyDrop = true;
 		// In the header it sets both sides, further down the source side of what follows [EDL2].
-		if (!this.seenEventLine) this.headerFcm = drop;
+		if (!this.seenEventLine) {
+			this.headerFcm = drop;
+			if (drop) this.facts.anyDrop = true;
+		}
 		this.sourceFcmDrop = drop;
 		return true;
 	}

@@ -22,7 +22,8 @@ export function writeSpeed(event: EdlEvent, rate: Rate): SpeedText | null {
 	if (speedNumerator === 0) return { figure: "000.0", isExact: true };
 	const sourceFrames = event.sourceOut - event.sourceIn;
 	const recordFrames = event.recordOut - event.recordIn;
-	const fromLengths = sourceFrames !== recordFrames && sourceFrames > 0 && recordFrames > 0;
+	const fromLengths =
+		event.hasKnownSource && sourceFrames !== recordFrames && sourceFrames > 0 && recordFrames > 0;
 	if (!fromLengths && speedNumerator === speedDenominator) return null;
 
 	const perSecond = Math.abs(speedNumerator) * rate.nominal;

@@ -18,9 +18,10 @@ export interface TextLines {
 /**
  * Finds the lines of a text: LF, CRLF, CR, also mixed [EDL1]. A line break at the very end opens no further line.
  *
- * @param codes - the text's units, where the caller has them already.
+ * @param known - the text's units, where the caller has them already.
  */
-export function indexLines(text: string, codes: CharCodes = charCodesOf(text)): TextLines {
+export function indexLines(text: string, known: CharCodes | null = null): TextLines {
+	const codes = known ?? charCodesOf(text);
 	let starts = new Int32Array(Math.max(64, text.length >> 5));
 	let ends = new Int32Array(starts.length);
 	let count = 0;

@@ -120,7 +120,7 @@ function writeEvent(
 	out: string[],
 ): void {
 	const { token, aud } = writeChannels(event.channels);
-	const source = (frame: Frames) => label(frame, rate, event.sourceDropFrame);
+	const source = (frame: Frames) => label(frame, event.sourceRate, event.sourceDropFrame);
 	const record = (frame: Frames) => label(frame, rate, event.recordDropFrame);
 	out.push(
 		[

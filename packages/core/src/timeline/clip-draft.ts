@@ -55,6 +55,7 @@ export function sharesLane(a: Place, b: Place): boolean {
  * Drafts the clip of one event on one place, with the event's own record range.
  *
  * Equal source points say nothing of the source, unless the clip is a freeze [EDL27]; on a cut line they say where it starts.
+ * Nor does a source of another rate [TC60], or one that runs backwards [EDL62].
  */
 export function draftClip(
 	event: EdlEvent,
@@ -72,7 +73,7 @@ export function draftClip(
 		recordIn,
 		listedOut: recordOut,
 		recordOut,
-		hasSource: speedNumerator === 0 || sourceIn !== sourceOut || isCutLine(event),
+		hasSource: event.hasKnownSource && (speedNumerator === 0 || sourceIn !== sourceOut || isCutLine(event)),
 		sourceStart: speedNumerator < 0 ? sourceOut : sourceIn,
 		speedNumerator,
 		speedDenominator,

@@ -120,6 +120,8 @@ function trackOf(name: string, level: number): fc.Arbitrary<CutEdl> {
 				sourceOut: source + sourceFrames,
 				recordIn,
 				recordOut: recordIn + length,
+				sourceRate: RATES["25"],
+				hasKnownSource: true,
 				sourceDropFrame: false,
 				recordDropFrame: false,
 				speedNumerator: exact,

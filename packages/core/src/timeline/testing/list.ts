@@ -45,6 +45,8 @@ export function listOf(file: string, events: readonly TestEvent[], overrides: Pa
 				sourceOut: src[1],
 				recordIn: rec[0],
 				recordOut: rec[1],
+				sourceRate: RATES["25"],
+				hasKnownSource: true,
 				sourceDropFrame: false,
 				recordDropFrame: false,
 				speedNumerator: 1,
