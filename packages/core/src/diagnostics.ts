@@ -146,6 +146,8 @@ export interface Diagnostic {
 	readonly text?: string;
 	/** What to do, when it is known. */
 	readonly hint?: string;
+	/** How many more of this code were found in the file and are not listed; on the last one that is. */
+	readonly more?: number;
 	/** Two lines on either side, for diagnostics of text files. */
 	readonly context?: readonly ContextLine[];
 	/** The tokens of the offending line, for EDL block errors. */
@@ -154,4 +156,12 @@ export interface Diagnostic {
 	readonly sheet?: string;
 	/** Spreadsheet diagnostics only: the field of the entity, in the specification's name. */
 	readonly field?: string;
+}
+
+/** How many diagnostics of a severity there are, those that are only counted included. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[], severity: Severity): number {
+	return diagnostics.reduce(
+		(count, diagnostic) => (diagnostic.severity === severity ? count + 1 + (diagnostic.more ?? 0) : count),
+		0,
+	);
 }

@@ -46,7 +46,7 @@ export { REPORT_VERSION } from "./cut/report-version.ts";
 export { customCostsOf, presentSavedCut, savedReportSet } from "./cut/saved-cut.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";
-export { DIAGNOSTIC_CODES } from "./diagnostics.ts";
+export { countDiagnostics, DIAGNOSTIC_CODES } from "./diagnostics.ts";
 export { type ConvertEdlOptions, type ConvertedEdl, convertEdl } from "./edl/convert-edl.ts";
 export { type EdlEventJson, type EdlJson, edlToJson } from "./edl/edl-to-json.ts";
 export { isRefused } from "./edl/is-refused.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@oxcut/core";
+import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { counted } from "../text/counted.ts";
 
@@ -12,7 +12,7 @@ export function refuseFaults(diagnostics: readonly Diagnostic[], what: string): 
 	const faults = diagnostics.filter(({ severity }) => severity === "error");
 	if (faults.length === 0) return;
 	const files = new Set(faults.map(({ file }) => file));
-	const count = counted(faults.length, "error");
+	const count = counted(countDiagnostics(faults, "error"), "error");
 	throw new CliError(
 		"INPUT_REFUSED",
 		`${count}${files.size > 1 ? ` in ${files.size} files` : ""}: the ${what} was refused, nothing was saved.`,

@@ -18,7 +18,7 @@ export function readLists(
 export function refusalOf(edls: readonly Edl[]) {
 	for (const edl of edls) {
 		// Errors of single lines may stand before the one that refuses the list.
-		const fault = edl.diagnostics.find((diagnostic) => isRefused({ ...edl, diagnostics: [diagnostic] }));
+		const fault = edl.diagnostics.find((diagnostic) => isRefused({ diagnostics: [diagnostic] }));
 		if (fault)
 			return { code: fault.code, file: fault.file, line: fault.line, field: null, message: fault.message };
 	}

@@ -53,5 +53,6 @@ export function formatDiagnostic(diagnostic: Diagnostic, colours: Colours): stri
 			: `${paint(own)}${safeText(rest)}`;
 	const head = `${place === "" ? "" : `${bold(place)} `}${message} ${dim(`[${diagnostic.code}]`)}`;
 	const hint = diagnostic.hint === undefined ? [] : [`  ${dim("hint:")} ${safeText(diagnostic.hint)}`];
-	return [head, ...contextLines(diagnostic, colours), ...hint].join("\n");
+	const more = diagnostic.more === undefined ? [] : [`  ${dim(`and ${diagnostic.more} more like it`)}`];
+	return [head, ...contextLines(diagnostic, colours), ...hint, ...more].join("\n");
 }

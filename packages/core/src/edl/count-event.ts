@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
 import { type Frames, RATES, type Rate } from "../timecode/rate.ts";
-import type { DiagnosticDraft } from "./diagnostic-log.ts";
+import type { DiagnosticLog } from "./diagnostic-log.ts";
 import {
 	findLabel,
 	hasAnyOddSign,
@@ -36,7 +36,7 @@ export interface Counting {
 	readonly rate: Rate;
 	/** Whether the header makes the record side drop-frame [EDL2]. */
 	readonly headerDrop: boolean;
-	readonly drafts: DiagnosticDraft[];
+	readonly drafts: DiagnosticLog;
 }
 
 /** The specification's words, kept to the letter. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countDiagnostics } from "../diagnostics.ts";
 import { quote } from "./diagnostic-log.ts";
 import { readEdl } from "./read-edl.ts";
 import { eventLine, readList } from "./testing/list-of.ts";
@@ -10,9 +11,9 @@ describe("quote", () => {
 	});
 });
 
-describe("diagnostics", () => {
-	const faulty = (number: string) => eventLine({ number, transition: "Z" });
+const faulty = (number: string) => eventLine({ number, transition: "Z" });
 
+describe("diagnostics", () => {
 	it("[EDL5] have two lines on either side, as far as there are lines", () => {
 		const lines = [faulty("001"), "* a", "* b", "* c", faulty("002"), "* d", faulty("003")];
 		const contexts = readList([...lines])
@@ -72,5 +73,25 @@ describe("diagnostics", () => {
 			"column",
 			"context",
 		]);
+	});
+});
+
+describe("[EDL64] diagnostics of one kind", () => {
+	it("are the first hundred and a count of the others, of which other kinds know nothing", () => {
+		const oneFrame = (index: number) => {
+			const label = (frame: number) =>
+				`01:00:${String(Math.floor(frame / 25)).padStart(2, "0")}:${String(frame % 25).padStart(2, "0")}`;
+			const range = `${label(index)} ${label(index + 1)}`;
+			return eventLine({ source: range, record: range });
+		};
+		const edl = readList([...Array.from({ length: 250 }, (_, index) => oneFrame(index)), faulty("002")]);
+		const ofKind = edl.diagnostics.filter(({ code }) => code === "EDL_ONE_FRAME");
+		expect(ofKind.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+		expect(ofKind.map(({ more }) => more)).toEqual([...Array.from({ length: 99 }, () => undefined), 150]);
+		expect(edl.diagnostics.at(-1)).toMatchObject({ code: "EDL_BLOCK_PARSE_ERROR", line: 251 });
+		expect(edl.events).toHaveLength(250);
+		expect(countDiagnostics(edl.diagnostics, "info")).toBe(250);
+		expect(countDiagnostics(edl.diagnostics, "error")).toBe(1);
+		expect(countDiagnostics(edl.diagnostics, "warning")).toBe(0);
 	});
 });

@@ -26,18 +26,45 @@ export function quote(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
 }
 
-/**
- * Puts the drafts into the order of the file and gives each its context: two lines on either side of its own [EDL5].
- */
-export function finishDiagnostics(
-	drafts: readonly DiagnosticDraft[],
-	file: string,
-	lines: TextLines,
-): readonly Diagnostic[] {
-	const inOrder = [...drafts].sort((a, b) => (a.line ?? -1) - (b.line ?? -1));
-	// Neighbouring diagnostics share their context lines: a list with a warning a line stays linear in memory.
-	const contextLines: ContextLine[] = [];
-	return inOrder.map((draft) => finish(draft, file, lines, contextLines));
+/** Of each code and severity, this many are listed; the others are counted [EDL64]. */
+const MOST_OF_A_KIND = 100;
+
+/** What is found in a list while it is read. */
+export class DiagnosticLog {
+	private readonly kinds = new Map<string, { found: number; readonly listed: DiagnosticDraft[] }>();
+
+	push(draft: DiagnosticDraft): void {
+		const key = `${draft.severity} ${draft.code}`;
+		let kind = this.kinds.get(key);
+		if (!kind) {
+			kind = { found: 0, listed: [] };
+			this.kinds.set(key, kind);
+		}
+		kind.found++;
+		if (kind.listed.length < MOST_OF_A_KIND) kind.listed.push(draft);
+	}
+
+	/**
+	 * The diagnostics in the order of the file, each with its context: two lines on either side of its own [EDL5].
+	 */
+	finish(file: string, lines: TextLines): readonly Diagnostic[] {
+		const drafts = [...this.kinds.values()].flatMap(({ found, listed }) => {
+			const inOrder = listed.toSorted(byLine);
+			const more = found - listed.length;
+			return inOrder.map((draft, index) => ({ draft, more: index === listed.length - 1 ? more : 0 }));
+		});
+		drafts.sort((a, b) => byLine(a.draft, b.draft));
+		// Neighbouring diagnostics share their context lines: a list with a warning a line stays linear in memory.
+		const contextLines: ContextLine[] = [];
+		return drafts.map(({ draft, more }) => {
+			const diagnostic = finish(draft, file, lines, contextLines);
+			return more === 0 ? diagnostic : { ...diagnostic, more };
+		});
+	}
+}
+
+function byLine(a: DiagnosticDraft, b: DiagnosticDraft): number {
+	return (a.line ?? -1) - (b.line ?? -1);
 }
 
 function finish(

@@ -37,6 +37,8 @@ export interface EdlJson {
 		readonly message: string;
 		readonly line: number | null;
 		readonly column: number | null;
+		/** How many more of this code were found and are not listed. */
+		readonly more?: number;
 	}[];
 }
 
@@ -51,8 +53,8 @@ export function edlToJson(edl: Edl): EdlJson {
 		lines: { total: edl.lines.total, accounted: edl.lines.accounted },
 		events: edl.events.map((event) => eventToJson(event, edl)),
 		unusedTokens: edl.unusedTokens.map(({ file, line, text }) => ({ file, line, text })),
-		diagnostics: edl.diagnostics.map(({ code, severity, message, line, column }) => {
-			return { code, severity, message, line, column };
+		diagnostics: edl.diagnostics.map(({ code, severity, message, line, column, more }) => {
+			return { code, severity, message, line, column, ...(more === undefined ? {} : { more }) };
 		}),
 	};
 }

@@ -16,6 +16,6 @@ const REFUSALS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
  * Whether a file was refused as a whole. An error of a single line (`EDL_BLOCK_PARSE_ERROR`) is no refusal: the rest of the
  * list is read.
  */
-export function isRefused(edl: Edl): boolean {
+export function isRefused(edl: Pick<Edl, "diagnostics">): boolean {
 	return edl.diagnostics.some(({ code }) => REFUSALS.has(code));
 }

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "../diagnostics.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import { decodeBytes } from "./decode-bytes.ts";
-import { type DiagnosticDraft, finishDiagnostics } from "./diagnostic-log.ts";
+import { DiagnosticLog } from "./diagnostic-log.ts";
 import { gatherFacts, type ListFacts } from "./list-facts.ts";
 import type { Edl, EdlNote } from "./model.ts";
 import { otherFormat } from "./other-format.ts";
@@ -49,7 +49,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 		const message = "the file has a NUL character, which no list contains: it is damaged";
 		return refuse(options, lines, "EDL_NUL_CHARACTER", message, nul, "Export the list again.");
 	}
-	const drafts: DiagnosticDraft[] = [];
+	const drafts = new DiagnosticLog();
 	if (decoded.encoding === "windows-1252") {
 		const message = "the file is not UTF-8; it is decoded as Windows-1252";
 		drafts.push({ code: "EDL_DECODED_WINDOWS_1252", severity: "info", message, line: null });
@@ -98,7 +98,7 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 		},
 		locators: readLocators(scanned.notes, rate, dropFrame),
 		unusedTokens: scanned.unusedTokens,
-		diagnostics: finishDiagnostics(drafts, options.file, lines),
+		diagnostics: drafts.finish(options.file, lines),
 	};
 }
 
@@ -113,8 +113,8 @@ let kept: readonly object[] | null = null;
 function keepShapes(): void {
 	if (kept) return;
 	const lines = indexLines(SMALL_LIST, new TextEncoder().encode(SMALL_LIST));
-	const resolver = new EventResolver(lines, RATES["25"], []);
-	const scanner = new Scanner(lines, "", [], resolver);
+	const resolver = new EventResolver(lines, RATES["25"], new DiagnosticLog());
+	const scanner = new Scanner(lines, "", new DiagnosticLog(), resolver);
 	kept = [lines, resolver, scanner, scanner.scan(), gatherFacts(lines)];
 }
 
@@ -132,7 +132,7 @@ function guessFrom({ maxFrame, anyDrop }: ListFacts): Rate {
 }
 
 /** A given rate under which frame numbers of the list cannot exist is the wrong one: said once, with the better guess. */
-function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticDraft[]): void {
+function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticLog): void {
 	if (facts.maxFrame < rate.nominal) return;
 	drafts.push({
 		code: "EDL_RATE_CONTRADICTED",
@@ -143,7 +143,7 @@ function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticDraft[]): voi
 	});
 }
 
-function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: DiagnosticDraft[]): void {
+function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: DiagnosticLog): void {
 	const line = facts.firstSignLine === -1 ? null : facts.firstSignLine;
 	if (!rate.canDrop) {
 		if (!facts.anyDrop) return;
@@ -175,14 +175,8 @@ function refuse(
 	hint?: string,
 ): Edl {
 	const line = offset === null ? null : lineOf(lines, offset);
-	const draft: DiagnosticDraft = {
-		code,
-		severity: "error",
-		message,
-		line,
-		offset,
-		...(hint === undefined ? {} : { hint }),
-	};
+	const drafts = new DiagnosticLog();
+	drafts.push({ code, severity: "error", message, line, offset, ...(hint === undefined ? {} : { hint }) });
 	return {
 		file,
 		title: "",
@@ -194,7 +188,7 @@ function refuse(
 		notes: [],
 		locators: [],
 		unusedTokens: [],
-		diagnostics: finishDiagnostics([draft], file, lines),
+		diagnostics: drafts.finish(file, lines),
 	};
 }
 

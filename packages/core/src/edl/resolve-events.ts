@@ -1,8 +1,9 @@
+import type { DiagnosticCode } from "../diagnostics.ts";
 import type { Rate } from "../timecode/rate.ts";
 import { clipSpeed } from "./clip-speed.ts";
 import { contentsOf } from "./contents.ts";
 import { CountedEvent, type Counting, countEvent, UNUSUAL_SEQUENCE } from "./count-event.ts";
-import type { DiagnosticDraft } from "./diagnostic-log.ts";
+import type { DiagnosticLog } from "./diagnostic-log.ts";
 import { findLabel } from "./event-labels.ts";
 import type { EventLine } from "./event-line.ts";
 import { FilmOrder } from "./film-order.ts";
@@ -25,7 +26,7 @@ export class EventResolver implements ScanListener {
 	private readonly counted: CountedEvent[] = [];
 
 	/** @param drafts - takes the diagnostics. */
-	constructor(lines: TextLines, rate: Rate, drafts: DiagnosticDraft[]) {
+	constructor(lines: TextLines, rate: Rate, drafts: DiagnosticLog) {
 		this.counting = { lines, rate, drafts, headerDrop: false };
 	}
 
@@ -163,7 +164,7 @@ export class EventResolver implements ScanListener {
 
 	private report(
 		line: EventLine,
-		code: Counting["drafts"][number]["code"],
+		code: DiagnosticCode,
 		severity: "error" | "warning" | "info",
 		message: string,
 	): void {

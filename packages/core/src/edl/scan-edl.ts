@@ -1,5 +1,5 @@
 import { withSound } from "./channels.ts";
-import { type DiagnosticDraft, quote } from "./diagnostic-log.ts";
+import { type DiagnosticLog, quote } from "./diagnostic-log.ts";
 import { EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
 import type { Block } from "./line-notes.ts";
 import { ListFacts } from "./list-facts.ts";
@@ -53,7 +53,7 @@ const MOST_LINES_IN_BLOCK = 64;
 export class Scanner {
 	private readonly lines: TextLines;
 	private readonly file: string;
-	private readonly drafts: DiagnosticDraft[];
+	private readonly drafts: DiagnosticLog;
 	private readonly listener: ScanListener;
 	private readonly notes: NoteTable;
 	private readonly facts = new ListFacts();
@@ -75,7 +75,7 @@ export class Scanner {
 	private firstNote = 0;
 
 	/** @param drafts - takes the diagnostics. */
-	constructor(lines: TextLines, file: string, drafts: DiagnosticDraft[], listener: ScanListener) {
+	constructor(lines: TextLines, file: string, drafts: DiagnosticLog, listener: ScanListener) {
 		this.lines = lines;
 		this.file = file;
 		this.drafts = drafts;

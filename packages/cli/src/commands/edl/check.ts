@@ -1,3 +1,4 @@
+import { countDiagnostics } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -21,8 +22,9 @@ function runEdlCheck(
 	const { edls } = readLists(context, names, fps);
 	const { io } = context;
 	const diagnostics = edls.flatMap((edl) => edl.diagnostics);
-	const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length;
-	const [errors, warnings, notes] = [count("error"), count("warning"), count("info")];
+	const errors = countDiagnostics(diagnostics, "error");
+	const warnings = countDiagnostics(diagnostics, "warning");
+	const notes = countDiagnostics(diagnostics, "info");
 	const refusal = refusalOf(edls);
 	const files = edls.map(({ file, rate, rateGuessed, lines, events, diagnostics: found }) => ({
 		file,
