@@ -15,13 +15,14 @@ interface Told {
 
 /** What `ox` says of a project after one of its files was changed by hand. */
 async function afterEditing(file: string, edit: (text: string) => string | null) {
+	const command = file.endsWith("snapshot.json") ? ["report", "cost"] : ["cut", "refresh"];
 	const folder = await projectWithCut();
 	const path = join(folder, "p", file);
 	const edited = edit(readFileSync(path, "utf8"));
 	if (edited === null) rmSync(path);
 	else writeFileSync(path, edited);
 	const before = readTree(folder);
-	const { exitCode, json } = await runOx(folder, ["cut", "refresh", "--json", "--project", "p"]);
+	const { exitCode, json } = await runOx(folder, [...command, "--json", "--project", "p"]);
 	expect(exitCode).toBe(2);
 	expect(readTree(folder)).toEqual(before);
 	const { error } = json as Told;
@@ -51,6 +52,42 @@ describe("[CLI5] a project file that can't be relied on ends the command with 2"
 				field,
 				message: expect.stringContaining("77 that 'licensors.json' does not have"),
 			});
+	});
+
+	it.each(["records", "prices"] as const)(
+		"where a licensor that one of the snapshot's %s names is gone, naming the line",
+		async (kind) => {
+			const file = "cuts/rough-cut/snapshot.json";
+			let line = 0;
+			const error = await afterEditing(file, (text) => {
+				const snapshot = JSON.parse(text);
+				snapshot[kind][0].licensor_id = 77;
+				const edited = JSON.stringify(snapshot, null, 1);
+				line = edited.slice(0, edited.indexOf('"licensor_id": 77')).split("\n").length;
+				return edited;
+			});
+			expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line, field: `${kind}.licensor_id` });
+			expect(error.message).toContain("licensor_id is 77, and the snapshot has no licensor of that id");
+		},
+	);
+
+	it.each([
+		"ox.json",
+		"records.ndjson",
+		"licensors.json",
+		"alt-files.json",
+		"cuts/rough-cut/cut.json",
+		"cuts/rough-cut/snapshot.json",
+	])("where %s is lists in lists without end", async (file) => {
+		const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+		expect(await afterEditing(file, () => deep)).toMatchObject({ code: "PROJECT_CORRUPT", file, line: 1 });
+		expect(await afterEditing(file, () => deep.slice(1))).toMatchObject({
+			code: "PROJECT_CORRUPT",
+			file,
+			line: 1,
+		});
+		const inside = `{\n"name": ${deep}}`;
+		expect(await afterEditing(file, () => inside)).toMatchObject({ code: "PROJECT_CORRUPT", file });
 	});
 
 	it.each([

@@ -5,6 +5,9 @@ export interface JsonFault {
 	readonly message: string;
 }
 
+/** Nothing that ox writes comes near; a walk without a limit overflows the stack. */
+const MOST_DEPTH = 200;
+
 class Fault extends Error {
 	readonly at: number;
 	constructor(at: number, message: string) {
@@ -18,6 +21,7 @@ class Walker {
 	readonly starts = new Map<string, number>();
 	readonly #text: string;
 	#at = 0;
+	#depth = 0;
 
 	constructor(text: string) {
 		this.#text = text;
@@ -71,6 +75,14 @@ class Walker {
 	}
 
 	#members(end: string, one: () => void): void {
+		if (++this.#depth > MOST_DEPTH) {
+			throw new Fault(this.#at, `lists and objects in one another, more than ${MOST_DEPTH} deep`);
+		}
+		this.#eachMember(end, one);
+		this.#depth--;
+	}
+
+	#eachMember(end: string, one: () => void): void {
 		this.#at++;
 		this.#blank();
 		if (this.#text[this.#at] === end) {
@@ -106,7 +118,7 @@ function lineAt(text: string, offset: number): number {
 	return line;
 }
 
-/** Where a text stops being JSON. Called once `JSON.parse` has refused it. */
+/** Where a text stops being JSON that can be read. Called once it was refused. */
 export function findJsonFault(text: string): JsonFault {
 	try {
 		new Walker(text).walk();
@@ -120,12 +132,17 @@ export function findJsonFault(text: string): JsonFault {
 /**
  * The line where a value of JSON text stands, or of the nearest value around it.
  *
- * @param text - valid JSON.
+ * @param text - valid JSON; it may be nested too deep.
  * @param path - keys and indexes from the root.
  */
 export function findJsonLine(text: string, path: readonly PropertyKey[]): number {
 	const walker = new Walker(text);
-	walker.walk();
+	try {
+		walker.walk();
+	} catch (error) {
+		// Of text that is nested too deep, what stands before that place is known.
+		if (!(error instanceof Fault)) throw error;
+	}
 	for (let length = path.length; length > 0; length--) {
 		const at = walker.starts.get(
 			path

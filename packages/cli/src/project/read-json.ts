@@ -44,13 +44,15 @@ export function readProjectJson<S extends z.ZodType>(
 	firstLine = 1,
 ): z.output<S> {
 	let value: unknown;
+	let parsed: z.ZodSafeParseResult<z.output<S>>;
 	try {
 		value = JSON.parse(text);
+		parsed = schema.safeParse(value);
 	} catch {
+		// A schema throws only where the value is nested so deep that the stack overflows.
 		const fault = findJsonFault(text);
 		throw corrupt(file, fault.line + firstLine - 1, fault.message);
 	}
-	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
 	if (!issue) throw corrupt(file, firstLine, "not understood");

@@ -13,14 +13,25 @@ import type { CutBuild } from "./model.ts";
  * resources, by kind. Reports are drawn from it, so that they stay what they were until the cut is refreshed; warnings
  * compare it with the production of today [WARN4].
  */
-export const cutSnapshotSchema = z.object({
-	rates: exchangeRatesSchema,
-	licensors: z.array(licensorSchema),
-	prices: z.array(priceSchema),
-	conditions: z.array(licensingConditionSchema),
-	records: z.array(archiveRecordSchema),
-	alt_files: z.array(altFileSchema),
-});
+export const cutSnapshotSchema = z
+	.object({
+		rates: exchangeRatesSchema,
+		licensors: z.array(licensorSchema),
+		prices: z.array(priceSchema),
+		conditions: z.array(licensingConditionSchema),
+		records: z.array(archiveRecordSchema),
+		alt_files: z.array(altFileSchema),
+	})
+	.superRefine((snapshot, { addIssue }) => {
+		const licensors = new Set(snapshot.licensors.map(({ id }) => id));
+		for (const kind of ["records", "prices", "conditions"] as const) {
+			snapshot[kind].forEach(({ licensor_id }, index) => {
+				if (licensors.has(licensor_id)) return;
+				const message = `is ${licensor_id}, and the snapshot has no licensor of that id`;
+				addIssue({ code: "custom", path: [kind, index, "licensor_id"], message });
+			});
+		}
+	});
 export type CutSnapshot = z.infer<typeof cutSnapshotSchema>;
 
 /**
