@@ -46,7 +46,10 @@ export function addTc(program: Command, cli: Cli, run = runTc): void {
 	program
 		.command("tc")
 		.description("calculate with timecodes")
-		.argument("<expression...>", 'such as "01:00:00;00 + 250"; begin with -- where it starts with a minus')
+		.argument(
+			"<expression...>",
+			'such as "01:00:00;00 + 250" or "90s"; begin with -- where it starts with a minus',
+		)
 		.requiredOption("--fps <rate>", "frames per second: 23.98, 24, 25, 29.97 …")
 		.option("--drop", "count as drop-frame even where no label has a ;")
 		.action((words: string[], options: TcOptions, command: Command) =>

@@ -34,6 +34,47 @@ describe("evaluateExpression", () => {
 		expect(at(text).value).toEqual({ frames, label, dropFrame: false });
 	});
 
+	it.each([
+		["12s", 300],
+		["12.5s", 313],
+		["12,5s", 313],
+		["01:00:00:00 + 2s", 90_050],
+		["2 * 2s", 100],
+		["0s..2s", 50],
+		["-2s", -50],
+	])("[TC14] %s is %i frames at 25", (text, frames) => {
+		expect(at(text).value?.frames).toBe(frames);
+	});
+
+	it("[TC14] takes seconds as real time, rounded to the nearest frame, with a warning", () => {
+		expect(at("3600s", "29.97").value).toMatchObject({ frames: 107_892, label: "00:59:56:12" });
+		expect(faults("1 + 12.5s")).toEqual([
+			{ frames: 314, label: "00:00:12:14", dropFrame: false },
+			["TC_REMAINDER", "warning", 5],
+		]);
+		expect(at("1001s", "29.97").diagnostics).toEqual([]);
+		expect(at("1s", "29.97")).toMatchObject({
+			value: { frames: 30 },
+			diagnostics: [{ code: "TC_REMAINDER" }],
+		});
+		expect(faults("2s * 2s")[1]).toMatchObject(["TC_EXPRESSION", "error", 6]);
+		expect(faults("2sec")[1]).toMatchObject(["TC_EXPRESSION", "error", 1]);
+	});
+
+	it.each([
+		["01:00:00.10", "29.97", 107_902, ["TC_FRAME_SEPARATOR"]],
+		["01:00:00,10", "29.97", 107_902, ["TC_FRAME_SEPARATOR"]],
+		["01;00;00;10", "29.97", 107_902, []],
+		["01:00;00:10", "29.97", 107_902, []],
+		["01:00:00.10", "25", 90_010, []],
+		["01:00:00,10 + 1", "25", 90_011, []],
+		["01;00;00:10", "25", 90_010, ["TC_DROP_UNAVAILABLE"]],
+	] as const)("[EDL3] reads %s at %s as a list does", (text, rate, frames, codes) => {
+		const { value, diagnostics } = at(text, rate);
+		expect(value?.frames).toBe(frames);
+		expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+	});
+
 	it("[TC2] answers in drop-frame where the expression has a ;", () => {
 		expect(at("01:00:00;00 + 250", "29.97").value).toEqual({
 			frames: 108_142,
@@ -97,7 +138,7 @@ describe("evaluateExpression", () => {
 		["10 / 5f", 6],
 		["2.5", 1],
 		["ten", 1],
-		["5s", 1],
+		["5m", 1],
 		["1 .. 2 .. 3", 8],
 		["1e3", 1],
 		["99999999999999999999", 1],

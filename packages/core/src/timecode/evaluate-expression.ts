@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { parseDecimal, roundHalfUp } from "../rational/rational.ts";
 import { formatTimecode } from "./format-timecode.ts";
 import { parseTimecode } from "./parse-timecode.ts";
 import type { Frames, Rate } from "./rate.ts";
@@ -24,9 +25,12 @@ const LONGEST_EXPRESSION = 1000;
 /**
  * Evaluates a sum of timecodes and frame counts, `01:00:00;00 + 250` [TC13].
  *
- * Understood are labels, frame counts (`250`, `250f`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
+ * Understood are labels, frame counts (`250`, `250f`), seconds (`90s`, `12.5s`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
  * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is not part of it [TC5].
  * A range may stand only around the whole expression.
+ *
+ * Labels may be written as in lists: `;` in any place, `.` or `,` before the frames is read as `;` where the rate has
+ * drop-frame [EDL3]. Seconds are real time: their frames at the exact rate, rounded to the nearest [TC14].
  *
  * Arithmetic is in frames and never wraps [TC4]. A division drops what is left of a frame, with the warning
  * `TC_REMAINDER`. A label that drop-frame skips is an error [TC3].
@@ -144,6 +148,7 @@ class Evaluator {
 		if (token.kind === "count") {
 			return this.#checked(token, Number.parseInt(token.text, 10), !token.text.endsWith("f"));
 		}
+		if (token.kind === "seconds") return this.#seconds(token);
 		if (token.text === "-") {
 			const { frames, scalar } = this.#factor();
 			return this.#checked(token, -frames, scalar);
@@ -154,11 +159,24 @@ class Evaluator {
 			if (close.text !== ")") throw fault(close, "a )");
 			return term;
 		}
-		throw fault(token, "a timecode, a number of frames or a (");
+		throw fault(token, "a timecode, a number of frames, seconds as 12.5s or a (");
+	}
+
+	#seconds(token: Token): Term {
+		const seconds = parseDecimal(token.text.slice(0, -1).replace(",", "."));
+		if (!seconds) throw fault(token, "a decimal number before the s");
+		const exact = seconds.mul(this.#rate.exact);
+		const rounded = roundHalfUp(exact, 0);
+		if (!rounded.equals(exact)) {
+			const message = `${token.text} at ${this.#rate.name} is not a whole number of frames; it is rounded to ${rounded.toFraction()}`;
+			this.#warn("TC_REMAINDER", token, message);
+		}
+		return this.#checked(token, Number(rounded.valueOf()), false);
 	}
 
 	#label(token: Token): Term {
-		const { value, diagnostics } = parseTimecode(token.text, this.#rate, { dropFrame: this.#dropFrame });
+		const text = this.#plainLabel(token);
+		const { value, diagnostics } = parseTimecode(text, this.#rate, { dropFrame: this.#dropFrame });
 		const here = diagnostics.map((diagnostic) => ({
 			...diagnostic,
 			column: (diagnostic.column ?? 1) + token.column - 1,
@@ -169,6 +187,23 @@ class Evaluator {
 		this.diagnostics.push(...here);
 		this.#delimiters.add(value.delimiter);
 		return { frames: value.frameCount, scalar: false };
+	}
+
+	/** The label with the separators that every reader knows [EDL3]. */
+	#plainLabel(token: Token): string {
+		const fields = /^(\d+)[:;](\d\d)[:;](\d\d)([:;.,])(\d\d)$/.exec(token.text);
+		if (!fields) return token.text;
+		const [, hours, minutes, seconds, sign = "", frames] = fields;
+		const isOdd = sign === "." || sign === ",";
+		if (isOdd && this.#rate.canDrop) {
+			this.#warn(
+				"TC_FRAME_SEPARATOR",
+				token,
+				`'${token.text}' has '${sign}' before its frames, which is read as ';'`,
+			);
+		}
+		const isDrop = token.text.includes(";") || (isOdd && this.#rate.canDrop);
+		return `${hours}:${minutes}:${seconds}${isDrop ? ";" : ":"}${frames}`;
 	}
 
 	#checked(token: Token, frames: number, scalar: boolean): Term {

@@ -1,15 +1,16 @@
 /** A piece of an expression. `unknown` is one character, or one word, that no expression has. */
 export interface Token {
-	readonly kind: "label" | "count" | "operator" | "unknown" | "end";
+	readonly kind: "label" | "count" | "seconds" | "operator" | "unknown" | "end";
 	readonly text: string;
 	/** 1-based. */
 	readonly column: number;
 }
 
-/** A count may not run into a letter or a decimal point, but into the `..` of a range. */
-const NEXT_TOKEN = /\s*(?:(\d+[:;][\d:;]*)|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
+/** A count may not run into a letter or a decimal point, but into the `..` of a range; a label has a `.` or `,` only before its frames. */
+const NEXT_TOKEN =
+	/\s*(?:(\d+[:;]\d+[:;]\d+[.,]\d+|\d+[:;][\d:;]*)|(\d+(?:[.,]\d+)?s(?!\w|\.(?!\.)))|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
 
-const KINDS = ["label", "count", "operator", "unknown"] as const;
+const KINDS = ["label", "seconds", "count", "operator", "unknown"] as const;
 
 /** Cuts an expression into tokens. `end` is the place behind the last one, as a token. */
 export function tokenizeExpression(text: string): { readonly tokens: readonly Token[]; readonly end: Token } {
