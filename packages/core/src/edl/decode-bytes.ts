@@ -13,7 +13,7 @@ export type DecodedBytes =
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
 
 /** A Ctrl-Z, with which CP/M and CMX disks end a text, or the NUL characters that fill its last block. */
-export interface IgnoredEnd {
+interface IgnoredEnd {
 	readonly kind: "ctrl-z" | "nul";
 	/** How many bytes stand behind the text, those included. */
 	readonly bytes: number;

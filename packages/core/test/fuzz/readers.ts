@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import {
+	edlToJson,
+	evaluateExpression,
+	isRefused,
+	RATES,
+	readEdl,
+	sanitizeHtml,
+	trtSeconds,
+	writeEdl,
+} from "../../src/index.ts";
+import { DEFAULT_PIVOT_YEAR, readDate, readWorkbook } from "../../src/spreadsheet/index.ts";
+import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES } from "./mutate.ts";
+
+/** A reader of input that somebody else made. */
+interface FuzzedReader {
+	/** How many inputs are tried, of each hundred, unless a run says otherwise. */
+	readonly share: number;
+	make(random: Random): Uint8Array;
+	/** Reads an input. @throws {assert.AssertionError} where what it gave is not sound. */
+	check(input: Uint8Array): void;
+}
+
+/** @param fixtures - the folder of the test's own fixtures. */
+export function fuzzedReaders(fixtures: URL): Readonly<Record<string, FuzzedReader>> {
+	const filesOf = (folder: string, ending: RegExp) =>
+		readdirSync(new URL(folder, fixtures))
+			.filter((name) => ending.test(name))
+			.map((name) => new Uint8Array(readFileSync(new URL(`${folder}${name}`, fixtures))));
+	const text = (lines: readonly string[]) => lines.map((line) => new TextEncoder().encode(line));
+	const bytesFrom = (samples: readonly Uint8Array[]) => (random: Random) =>
+		mutateBytes(random.pick(samples), random, TEXT_PIECES);
+	const zipFrom = (samples: readonly Uint8Array[]) => (random: Random) =>
+		mutateZip(random.pick(samples), random);
+	const flipped = (samples: readonly Uint8Array[]) => (random: Random) =>
+		mutateBytes(random.pick(samples), random);
+	const decode = (input: Uint8Array) => new TextDecoder().decode(input);
+	return {
+		edl: { share: 100, make: bytesFrom(filesOf("edl/", /\.edl$/)), check: checkEdl },
+		csv: { share: 100, make: bytesFrom(filesOf("spreadsheet/", /\.csv$/)), check: checkWorkbook },
+		xlsx: {
+			share: 30,
+			make: zipFrom(filesOf("spreadsheet/", /five-kinds\.xlsx$|\.xlsm$/)),
+			check: checkWorkbook,
+		},
+		ods: { share: 30, make: zipFrom(filesOf("spreadsheet/", /\.ods$/)), check: checkWorkbook },
+		xls: { share: 30, make: flipped(filesOf("spreadsheet/", /\.xls$/)), check: checkWorkbook },
+		timecode: {
+			share: 100,
+			make: bytesFrom(
+				text(["01:00:00;00 + 250", "(2 * 00:00:10:00 - 12.5s) / 3", "01:00:00:00 .. 02:00:00.00"]),
+			),
+			check: (input) => {
+				const { value } = evaluateExpression(decode(input), RATES["29.97"]);
+				assert(value === null || Number.isSafeInteger(value.frames));
+			},
+		},
+		date: {
+			share: 100,
+			make: bytesFrom(text(["5/24/1963", "1960s", "24.5.1963", "1963-05-24", "May 1963"])),
+			check: (input) => void readDate(decode(input), DEFAULT_PIVOT_YEAR),
+		},
+		trt: {
+			share: 100,
+			make: bytesFrom(text(["00:01:30;12", "01:30:12", "00:00:00:00"])),
+			check: (input) => void trtSeconds(decode(input), null, RATES["25"]),
+		},
+		notes: {
+			share: 30,
+			make: bytesFrom(
+				text(['<p>See <a href="https://x.example" title="y">here</a></p>', "a<br>b &amp; <b>c</b>"]),
+			),
+			check: (input) => assert(!/<script/i.test(sanitizeHtml(decode(input)))),
+		},
+	};
+}
+
+/** The input of a run: the same for the same seed, reader and number. */
+export function fuzzedInput(reader: FuzzedReader, seed: number, index: number): Uint8Array {
+	return reader.make(randomFrom(Math.imul(seed, 0x9e3779b1) ^ index));
+}
+
+function checkEdl(input: Uint8Array): void {
+	const edl = readEdl(input, { file: "x.edl" });
+	assert.equal(edl.lines.accounted, edl.lines.total);
+	assert(edl.events.length > 0 || edl.diagnostics.length > 0);
+	if (isRefused(edl)) return;
+	for (const event of edl.events) {
+		assert(event.recordOut >= event.recordIn && event.speedDenominator > 0);
+		assert([event.recordIn, event.recordOut, event.sourceIn, event.sourceOut].every(Number.isSafeInteger));
+		assert.equal(event.contents === null, event.noContents !== null);
+	}
+	for (const { line, column, message } of edl.diagnostics) {
+		assert(line === null || (line >= 1 && line <= edl.lines.total));
+		assert(column === null || column >= 1);
+		assert(!message.includes("undefined"));
+	}
+	edlToJson(edl);
+	writeEdl(edl);
+}
+
+function checkWorkbook(input: Uint8Array): void {
+	const { sheets, diagnostics } = readWorkbook(input, { file: "x" });
+	const isFaulty = diagnostics.some(({ severity }) => severity === "error");
+	assert.equal(sheets.length === 0, isFaulty);
+	for (const { message } of diagnostics) assert(!message.includes("undefined"));
+	for (const { rows } of sheets) {
+		for (const { cells } of rows) {
+			for (const cell of cells) {
+				if (cell !== null && typeof cell === "object" && cell.kind === "number")
+					assert(Number.isFinite(cell.value));
+			}
+		}
+	}
+}
