@@ -113,6 +113,9 @@ describe.each(Object.entries(readers))("%s, given files that were changed at ran
 			// Stopped, or read with more memory than it had among the others.
 			expect(sheets.length > 0 || diagnostics.some(({ severity }) => severity === "error")).toBe(true);
 		}
-		if (RUNS) process.stdout.write(`${name}: ${runs} inputs, ${stopped.length} stopped by a limit (${stopped.join(", ")})\n`);
+		if (RUNS)
+			process.stdout.write(
+				`${name}: ${runs} inputs, ${stopped.length} stopped by a limit (${stopped.join(", ")})\n`,
+			);
 	});
 });

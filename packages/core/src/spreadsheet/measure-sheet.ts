@@ -277,10 +277,10 @@ function isLongTag(tag: string): boolean {
 	return tag.length >= LONGEST_TAG;
 }
 
-/** Whether the part holds cells of an xlsx file. */
+/** Whether the part holds cells of an xlsx file, or links, of which the library makes cells. */
 export function isWorksheet(xml: Uint8Array): boolean {
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
-		if (isTag(xml, at, "sheetData")) return true;
+		if (isTag(xml, at, "sheetData") || isTag(xml, at, "hyperlink")) return true;
 	}
 	return false;
 }

@@ -363,6 +363,8 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		const after = (more: string) => altered((xml) => xml.replace("</sheetData>", `</sheetData>${more}`));
 		const link = after('<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>');
 		expect(read(link).diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", sheet: "Log" }]);
+		const alone = altered(() => '<worksheet><hyperlink ref="A1:XFD1048576" location="x"/></worksheet>');
+		expect(codes(read(alone))).toEqual(["SHEET_TOO_LARGE"]);
 		const merged = after(`<mergeCells>${'<mergeCell ref="A1:GR2"/>'.repeat(20_000)}</mergeCells>`);
 		expect(codes(read(merged))).toEqual(["SHEET_DAMAGED"]);
 		const small = after('<hyperlinks><hyperlink ref="A2:B2" location="x"/></hyperlinks>');

@@ -118,7 +118,7 @@ export function mutateZip(bytes: Uint8Array, random: Random): Uint8Array {
 	for (let count = 1 + random.below(2); count > 0; count--) {
 		const name = random.pick(names);
 		const part = parts[name];
-		if (part !== undefined) parts[name] = atTag(part, random);
+		if (part !== undefined) parts[name] = new Uint8Array(atTag(part, random));
 	}
 	return zipSync(parts, { level: 0 });
 }
