@@ -14,8 +14,8 @@ import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells
 /** Why a file is refused. */
 interface Refusal {
 	readonly kind: SheetProblem["kind"] | "damaged" | "encrypted" | "xlsb" | "not-a-spreadsheet" | "doctype";
-	/** The sheet, or the part of the file, that is the reason. */
-	readonly sheet?: string;
+	/** The sheet that is the reason, or a part of the file that no sheet names. */
+	readonly sheet?: string | undefined;
 	readonly text?: string;
 }
 
@@ -53,9 +53,11 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 	if (zip.names.some((name) => /^xl\/workbook\.bin$/i.test(name))) return refused({ kind: "xlsb" });
 	if (!entryNamed(zip.entries, "xl/workbook.xml")) return refused({ kind: "not-a-spreadsheet" });
 	const parts = new Map([...zip.entries].filter(([name]) => isRead(name)));
-	const withDoctype = partWithDoctype(parts);
-	if (withDoctype !== null) return refused({ kind: "doctype", sheet: withDoctype });
 	const paths = worksheetPaths(parts);
+	const withDoctype = partWithDoctype(parts);
+	if (withDoctype !== null) {
+		return refused({ kind: "doctype", sheet: sheetAt(paths, withDoctype), text: withDoctype });
+	}
 	if (paths.size > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
 	const measures = new Map<string, SheetMeasure>();
 	for (const [name, data] of parts) {
@@ -65,7 +67,7 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 		// Any part may be named as a sheet.
 		if (!isWorksheet(data)) continue;
 		const measure = measureWorksheet(data);
-		if (measure.problem) return refused({ ...measure.problem, sheet: sheetAt(paths, name) });
+		if (measure.problem) return refused({ ...measure.problem, sheet: sheetAt(paths, name) ?? name });
 		measures.set(name.toLowerCase(), measure);
 	}
 	const formulas = (sheet: string) =>
@@ -81,10 +83,10 @@ function isRead(name: string): boolean {
 	return !/\.rels$/i.test(name) || /^(?:_rels\/\.rels|xl\/_rels\/workbook\.xml\.rels)$/i.test(name);
 }
 
-/** The name of the sheet whose cells lie in this part, else the part's own. */
-function sheetAt(paths: ReadonlyMap<string, string>, part: string): string {
+/** The name of the sheet whose cells lie in this part. */
+function sheetAt(paths: ReadonlyMap<string, string>, part: string): string | undefined {
 	for (const [sheet, path] of paths) if (path === part.toLowerCase()) return sheet;
-	return part;
+	return undefined;
 }
 
 /** A document type can name other files and make text of any length; no spreadsheet program writes one. */
@@ -107,7 +109,7 @@ function readOds(
 		return refused({ kind: "not-a-spreadsheet" });
 	if (content.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
 	const withDoctype = partWithDoctype(entries);
-	if (withDoctype !== null) return refused({ kind: "doctype", sheet: withDoctype });
+	if (withDoctype !== null) return refused({ kind: "doctype", text: withDoctype });
 	const measures = measureOdsContent(content);
 	if (measures.length > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
 	const faulty = measures.at(-1)?.problem;

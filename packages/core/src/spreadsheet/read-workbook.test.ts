@@ -350,6 +350,7 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		const xml = strFromU8(parts[part]!).replace(/^(<\?xml.*?\?>\s*)?/, '$1<!DOCTYPE x [<!ENTITY a "b">]>');
 		const { diagnostics } = read(zipSync({ ...parts, [part]: strToU8(xml) }));
 		expect(diagnostics).toMatchObject([{ code: "SHEET_DOCTYPE" }]);
+		expect(diagnostics[0]?.sheet).toBe(part.includes("sheet1") ? "Log" : undefined);
 		expect(diagnostics[0]?.message).toContain(part);
 	});
 

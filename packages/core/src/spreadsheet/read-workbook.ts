@@ -123,10 +123,10 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 		case "not-a-spreadsheet":
 			return refused(options, notASpreadsheet(file));
 		case "doctype": {
-			const message = `${file}: its part ${sheet} has a DOCTYPE, which no spreadsheet program writes`;
+			const message = `${place}: its part ${text} has a DOCTYPE, which no spreadsheet program writes`;
 			return refused(
 				options,
-				sheetDiagnostic("SHEET_DOCTYPE", "error", message, file, { text, hint: SAVE_AGAIN }),
+				sheetDiagnostic("SHEET_DOCTYPE", "error", message, file, { sheet, hint: SAVE_AGAIN }),
 			);
 		}
 		case "reference": {
