@@ -64,7 +64,7 @@ describe("an edit list", () => {
 		["that is text and no list", { data_file: { ...listOf("").data_file, contents: "a boat" } }, "contents"],
 		["that is empty", listOf(""), "contents"],
 		["that is no list", listOf("hello"), "contents"],
-		["with a NUL", listOf(`${BOAT}\0`), "contents"],
+		["with a NUL", listOf(`\0${BOAT}`), "contents"],
 		["of another name", listOf(BOAT, { name: "Boat.txt" }), "info_data.name"],
 		["at another rate than the cut's", listOf(BOAT, { fps: "24" }), "info_data.fps"],
 		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
