@@ -148,7 +148,7 @@ export interface Diagnostic {
 	/** What to do, when it is known. */
 	readonly hint?: string;
 	/** How many more of this code were found in the file and are not listed; on the last one that is. */
-	readonly more?: number;
+	readonly more?: number | undefined;
 	/** Two lines on either side, for diagnostics of text files. */
 	readonly context?: readonly ContextLine[];
 	/** The tokens of the offending line, for EDL block errors. */
@@ -159,10 +159,36 @@ export interface Diagnostic {
 	readonly field?: string;
 }
 
-/** How many diagnostics of a severity there are, those that are only counted included. */
-export function countDiagnostics(diagnostics: readonly Diagnostic[], severity: Severity): number {
+/** Of each code and severity in a file, this many are listed; the others are counted [EDL64]. */
+export const MOST_OF_A_KIND = 100;
+
+/** The first hundred diagnostics of each code and severity; the last of them says how many more there are [EDL64]. */
+export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+	const kindOf = ({ code, severity }: Diagnostic) => `${severity} ${code}`;
+	const found = new Map<string, number>();
+	for (const diagnostic of diagnostics) {
+		const kind = kindOf(diagnostic);
+		found.set(kind, (found.get(kind) ?? 0) + 1 + (diagnostic.more ?? 0));
+	}
+	const listed = new Map<string, number>();
+	return diagnostics.flatMap((diagnostic) => {
+		const kind = kindOf(diagnostic);
+		const count = (listed.get(kind) ?? 0) + 1;
+		listed.set(kind, count);
+		const more = (found.get(kind) ?? 0) - count;
+		if (count > MOST_OF_A_KIND) return [];
+		return count === MOST_OF_A_KIND && more > 0 ? [{ ...diagnostic, more }] : [diagnostic];
+	});
+}
+
+/** How many diagnostics there are, of one severity if it is given, those that are only counted included. */
+export function countDiagnostics(
+	diagnostics: readonly Pick<Diagnostic, "severity" | "more">[],
+	severity?: Severity,
+): number {
 	return diagnostics.reduce(
-		(count, diagnostic) => (diagnostic.severity === severity ? count + 1 + (diagnostic.more ?? 0) : count),
+		(count, diagnostic) =>
+			severity === undefined || diagnostic.severity === severity ? count + 1 + (diagnostic.more ?? 0) : count,
 		0,
 	);
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostics.ts";
+import { countDiagnostics, type Diagnostic, firstOfEachKind } from "../diagnostics.ts";
 import { suggestMatches } from "../matching/suggest-matches.ts";
 import type { ReportSet } from "../model/report-set.ts";
 import { showAmount } from "../money/minor-unit.ts";
@@ -98,7 +98,7 @@ export function unidentifiedOf({
 function errorsOf(input: CutInput, context: ReportContext): ReportSet["errors"] {
 	const parsing = parsingErrors(input, context);
 	const unidentifiedRecords = unidentifiedOf(context);
-	const numParsing = parsing.reduce((sum, { errors }) => sum + errors.length, 0);
+	const numParsing = parsing.reduce((sum, { errors }) => sum + countDiagnostics(errors), 0);
 	return {
 		totalNumErrors: numParsing + unidentifiedRecords.length,
 		parsing,
@@ -118,7 +118,7 @@ function parsingErrors(input: CutInput, { timeline }: ReportContext): ReportSet[
 	}
 	return input.edls.map(({ edl }) => ({
 		file: edl.file,
-		errors: [...edl.diagnostics, ...(laidOut.get(edl.file) ?? [])].filter(
+		errors: [...edl.diagnostics, ...firstOfEachKind(laidOut.get(edl.file) ?? [])].filter(
 			({ severity }) => severity !== "info",
 		),
 	}));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countDiagnostics } from "../diagnostics.ts";
+import { countDiagnostics, type Diagnostic, firstOfEachKind } from "../diagnostics.ts";
 import { quote } from "./diagnostic-log.ts";
 import { readEdl } from "./read-edl.ts";
 import { eventLine, readList } from "./testing/list-of.ts";
@@ -93,5 +93,28 @@ describe("[EDL64] diagnostics of one kind", () => {
 		expect(countDiagnostics(edl.diagnostics, "info")).toBe(250);
 		expect(countDiagnostics(edl.diagnostics, "error")).toBe(1);
 		expect(countDiagnostics(edl.diagnostics, "warning")).toBe(0);
+	});
+
+	it("are cut to that where they come from elsewhere, with what was counted before", () => {
+		const jump = (line: number): Diagnostic => {
+			return {
+				code: "TIMELINE_SOURCE_JUMP",
+				severity: "warning",
+				message: "x",
+				file: "a",
+				line,
+				column: null,
+			};
+		};
+		const other: Diagnostic = { ...jump(7), severity: "error" };
+		const all = [
+			...Array.from({ length: 149 }, (_, index) => jump(index + 1)),
+			other,
+			{ ...jump(150), more: 50 },
+		];
+		const listed = firstOfEachKind(all);
+		expect(listed).toEqual([...all.slice(0, 99), { ...jump(100), more: 100 }, other]);
+		expect(countDiagnostics(listed)).toBe(201);
+		expect(firstOfEachKind(listed)).toEqual(listed);
 	});
 });

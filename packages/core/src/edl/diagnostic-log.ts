@@ -1,4 +1,10 @@
-import type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import {
+	type ContextLine,
+	type Diagnostic,
+	type DiagnosticCode,
+	MOST_OF_A_KIND,
+	type Severity,
+} from "../diagnostics.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
 
 /** A diagnostic before its context is cut out of the text. */
@@ -25,9 +31,6 @@ const RECENT_LINES = 8;
 export function quote(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
 }
-
-/** Of each code and severity, this many are listed; the others are counted [EDL64]. */
-const MOST_OF_A_KIND = 100;
 
 /** What is found in a list while it is read. */
 export class DiagnosticLog {

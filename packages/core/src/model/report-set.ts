@@ -14,6 +14,7 @@ export const parsingErrorSchema = z.object({
 	column: z.int().positive().nullable(),
 	text: z.string().optional(),
 	hint: z.string().optional(),
+	more: z.int().positive().optional(),
 	context: z
 		.array(z.object({ line: z.int().positive(), text: z.string() }))
 		.readonly()

@@ -1,3 +1,4 @@
+import { countDiagnostics } from "@oxcut/core";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
@@ -16,7 +17,7 @@ export function ListsSection() {
 	const { edls } = cut.nle_config;
 	const words = [
 		messages.lists.count(edls.length),
-		diagnostics.length === 0 ? messages.lists.nothingOdd : messages.lists.odd(diagnostics.length),
+		diagnostics.length === 0 ? messages.lists.nothingOdd : messages.lists.odd(countDiagnostics(diagnostics)),
 		...(notes.length === 0 ? [] : [messages.lists.unread(notes.length)]),
 	];
 	return (

@@ -1,3 +1,4 @@
+import { countDiagnostics } from "@oxcut/core";
 import { TriangleAlert, X } from "lucide-react";
 import type { StateCounts } from "../../../engine/list-states.ts";
 import type { ListMatches, ReadList, ReadLists } from "../../../engine/read-lists.ts";
@@ -144,7 +145,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 										(list.diagnostics.length === 0 ? (
 											<span className="text-text-3">{messages.none}</span>
 										) : (
-											formatCount(list.diagnostics.length)
+											formatCount(countDiagnostics(list.diagnostics))
 										))}
 								</td>
 								<td className={TD}>

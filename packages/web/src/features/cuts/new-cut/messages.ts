@@ -57,6 +57,7 @@ export const newCutMessages = {
 	show: "Show",
 	hide: "Hide",
 	copyLine: "Copy line",
+	moreLikeIt: (count: number) => `And ${count} more like it.`,
 	moreOdd: (count: number) => `${count} more`,
 	clips: (count: number) => `${plural(count, "clip")} on these tracks`,
 	matched: (count: number) => `${plural(count, "clip")}, matched`,

@@ -13,6 +13,8 @@ export type ShownDiagnostic = Pick<
 > & {
 	readonly text?: string | undefined;
 	readonly hint?: string | undefined;
+	/** How many more of its kind there are, which are only counted. */
+	readonly more?: number | undefined;
 	readonly context?: readonly ContextLine[] | undefined;
 };
 
@@ -24,7 +26,7 @@ export interface OddThingProps {
 
 /** One diagnostic of a list; opened, the line it is about with those around it. */
 export function OddThing({ diagnostic, isFirst }: OddThingProps) {
-	const { severity, message, hint, file, line, context = [] } = diagnostic;
+	const { severity, message, hint, more, file, line, context = [] } = diagnostic;
 	const id = useId();
 	const [isChosen, setIsChosen] = useState<boolean | null>(null);
 	const isOpen = isChosen ?? isFirst;
@@ -40,6 +42,7 @@ export function OddThing({ diagnostic, isFirst }: OddThingProps) {
 				<p>
 					<span className={severity === "error" ? "font-medium" : ""}>{message}</span>
 					{hint !== undefined && <span className="text-text-2"> {hint}</span>}
+					{more !== undefined && <span className="text-text-2"> {newCutMessages.moreLikeIt(more)}</span>}
 				</p>
 				<span className="timecode max-w-72 truncate text-text-2 max-md:max-w-full" title={place}>
 					{place}

@@ -1,3 +1,4 @@
+import { countDiagnostics } from "@oxcut/core";
 import { useState } from "react";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { newCutMessages } from "./messages.ts";
@@ -14,7 +15,9 @@ export function OddThings({ diagnostics }: { readonly diagnostics: readonly Show
 	if (sorted.length === 0) return <p className="mt-6 text-text-2">{newCutMessages.nothingOdd}</p>;
 	return (
 		<>
-			<h3 className="mt-6 flex h-8 items-center font-strong">{newCutMessages.toLookAt(sorted.length)}</h3>
+			<h3 className="mt-6 flex h-8 items-center font-strong">
+				{newCutMessages.toLookAt(countDiagnostics(sorted))}
+			</h3>
 			<ul className="border-t border-line-strong">
 				{sorted.slice(0, shown).map((diagnostic, at) => (
 					<OddThing
