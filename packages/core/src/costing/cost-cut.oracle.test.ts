@@ -4,7 +4,7 @@ import type { Rational } from "../rational/rational.ts";
 import { costCut } from "./cost-cut.ts";
 import type { Costing, CostModification } from "./model.ts";
 import { costOracle, type OracleCosting } from "./testing/cost-oracle.ts";
-import { contextOf } from "./testing/scenario.ts";
+import { contextOf, type Scenario } from "./testing/scenario.ts";
 import { randomScenario } from "./testing/scenario-arbitrary.ts";
 
 const text = (value: Rational) => `${value.s * value.n}/${value.d}`;
@@ -45,6 +45,26 @@ describe("a cut's costs", () => {
 				expect(asOracle(costCut(context))).toEqual(costOracle(context));
 			}),
 			{ numRuns: 1500 },
+		);
+	});
+
+	test("[COST60] do not depend on the order of the clips", () => {
+		const amounts = (scenario: Scenario) => {
+			const { records, licensors, total, missing } = asOracle(costCut(contextOf(scenario)));
+			const overall = records.map((record) => [record.id, record.overall, record.missing]);
+			return { overall: overall.sort(), licensors, total, missing };
+		};
+		const reordered = randomScenario.chain((scenario) =>
+			fc.tuple(
+				fc.constant(scenario),
+				fc.shuffledSubarray([...(scenario.uses ?? [])], { minLength: scenario.uses?.length ?? 0 }),
+			),
+		);
+		fc.assert(
+			fc.property(reordered, ([scenario, uses]) => {
+				expect(amounts({ ...scenario, uses })).toEqual(amounts(scenario));
+			}),
+			{ numRuns: 500 },
 		);
 	});
 

@@ -252,7 +252,7 @@ describe("what a licensor is paid", () => {
 		expect(name([{ ...price, name: "Web" }, {}])).toEqual(["Project minimum (Web)"]);
 	});
 
-	test("[COST12, COST19] a flat deal at the cost it finds still sets earlier changes aside; at an untouched base it leaves none", () => {
+	test("[COST12, COST61] a flat deal at the cost it finds still sets earlier changes aside; at an untouched base it leaves none", () => {
 		const flat = { category: "Flat Deal", value: 80 } as const;
 		const after = licensorOf({ ...ONE_USE, conditions: [{ category: "Minimum Amount", value: 80 }, flat] });
 		expect(after.costModifications).toMatchObject([{ modification: "Flat Deal", change: decimal(30) }]);
@@ -268,6 +268,13 @@ describe("what a licensor is paid", () => {
 		const cost = licensorOf({ ...ONE_USE, conditions });
 		expect(cost.costModifications).toMatchObject([{ newCost: decimal(20), change: decimal(-30) }]);
 		expect(cost.ignoredModifications).toMatchObject([{ newCost: decimal(80), change: decimal(30) }]);
+	});
+
+	test("[COST61] of two flat deals of the same value the first is set aside", () => {
+		const flat = { category: "Flat Deal", value: 80 } as const;
+		const cost = licensorOf({ ...ONE_USE, conditions: [flat, flat] });
+		expect(cost.costModifications).toMatchObject([{ conditionId: 2, change: decimal(30) }]);
+		expect(cost.ignoredModifications).toMatchObject([{ conditionId: 1, change: decimal(30) }]);
 	});
 
 	test("[COST11] a discount of more than the whole leaves nothing, not less", () => {
@@ -334,14 +341,21 @@ describe("what a licensor is paid", () => {
 		]);
 	});
 
-	test("[COST13, COST22] stills charged once a record count the film seconds of the charged use", () => {
-		const scenario: Scenario = {
+	test("[COST60] a record that is charged once counts the seconds of all its uses, whichever comes first", () => {
+		const scenario = (lengths: readonly number[]): Scenario => ({
 			prices: [{ category: "Still", charge_by: "Use", meta: { charge_every_use: false } }],
 			conditions: [{ category: "Additional Fee", value: 1, meta: { recur: true, recurType: "Second" } }],
 			records: [{ category: "Still" }],
-			uses: [26, 500].map((frames) => ({ record: 1, frames, filmTimeOnly: true })),
-		};
-		expect(licensorOf(scenario).costModifications).toMatchObject([{ basis: { counted: decimal(2) } }]);
+			uses: lengths.map((frames) => ({ record: 1, frames, filmTimeOnly: true })),
+		});
+		for (const lengths of [
+			[26, 500],
+			[500, 26],
+		]) {
+			expect(licensorOf(scenario(lengths)).costModifications).toMatchObject([
+				{ basis: { counted: decimal(22) } },
+			]);
+		}
 	});
 
 	test("[COST13] a project minimum makes no steps", () => {

@@ -70,13 +70,13 @@ export function chargeUses(
 			includes: !merge || included ? NONE : merge.includes,
 			cost: included ? ZERO : metered.cost,
 		});
-		if (included) continue;
 		let tally = tallies[side];
 		if (!tally) {
 			tally = emptyTally(meter.terms);
 			tallies[side] = tally;
 		}
-		addCharge(tally, metered);
+		if (!included) addCharge(tally, metered);
+		// Also of a use that another one's charge includes: which one carries it decides no amount [COST60].
 		if (meter.terms.chargeBy === "Use") tally.filmSeconds += chargedSeconds(use.filmFrames, nominal);
 	}
 	return {

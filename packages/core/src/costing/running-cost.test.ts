@@ -74,7 +74,7 @@ describe("a licensor's running cost", () => {
 		expect(told(running).ignored.map(([name]) => name)).toEqual(["fee", "deal"]);
 	});
 
-	test("[COST19] is left alone by a flat deal for the base cost, but not once something changed it", () => {
+	test("[COST61] is left alone by a flat deal for the base cost, but not once something changed it", () => {
 		const running = new RunningCost(decimal(50));
 		running.settleAt(decimal(50), draft("deal"));
 		expect(told(running)).toEqual({ cost: "50", modifications: [], ignored: [] });

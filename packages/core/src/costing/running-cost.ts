@@ -42,7 +42,7 @@ export class RunningCost {
 	/**
 	 * Sets the cost whatever was done to it before, and sets that aside [COST12].
 	 *
-	 * A deal for exactly the base cost, before anything changed it, has no effect and leaves nothing [COST19].
+	 * A deal for exactly the base cost, before anything changed it, has no effect and leaves nothing [COST61].
 	 */
 	settleAt(cost: Rational, draft: ModificationDraft): void {
 		const change = cost.sub(this.#base);

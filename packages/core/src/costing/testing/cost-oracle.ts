@@ -53,7 +53,8 @@ interface Charge {
 	readonly price: Price;
 	readonly side: "video" | "audio";
 	readonly frames: Frac;
-	readonly filmFrames: number;
+	/** Film frames of each use that it covers. */
+	readonly filmFrames: readonly number[];
 }
 
 interface Modification {
@@ -142,7 +143,9 @@ function chargesOf(context: CostingContext, record: ArchiveRecord): Charge[] {
 			if (!first) return [];
 			const alone = frac(first.durationFrames.n, first.durationFrames.d);
 			const frames = group.length === 1 || price.charge_by === "Use" ? alone : unionLength(group);
-			return [{ record, price, side: first.trkMediaType, frames, filmFrames: first.filmFrames }];
+			return [
+				{ record, price, side: first.trkMediaType, frames, filmFrames: group.map((use) => use.filmFrames) },
+			];
 		});
 	});
 }
@@ -327,7 +330,7 @@ function roundedCost(context: CostingContext, price: Price, charges: readonly Ch
 	return plus(times(units, fromDecimal(price.value)), sum(apart.map(({ cost }) => cost)));
 }
 
-/** [COST13] */
+/** [COST13, COST60] */
 function stepsOf(
 	context: CostingContext,
 	{ meta }: LicensingCondition,
@@ -349,7 +352,7 @@ function stepsOf(
 		const unitSeconds = frac(price.charge_by === "Minute" ? 60 : 1);
 		for (const charge of own) {
 			const { units, atMinValue } = meter(context, charge);
-			if (price.charge_by === "Use") seconds.push(filmSeconds(charge.filmFrames));
+			if (price.charge_by === "Use") seconds.push(...charge.filmFrames.map(filmSeconds));
 			else if (!byProject(price)) seconds.push(times(units, unitSeconds));
 			else if (atMinValue) seconds.push(times(up(units), unitSeconds));
 		}
