@@ -63,7 +63,6 @@ export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export { compareTimelines, type TimelineChange } from "./matching/compare-timelines.ts";
-export { foldName } from "./matching/fold-name.ts";
 export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
 export type { ClipMatch, MatchedTimeline, Suggestion, UnidentifiedContents } from "./matching/model.ts";
@@ -218,7 +217,6 @@ export {
 	isUnknownLicensor,
 	type Licensor,
 	licensorCreateSchema,
-	licensorKey,
 	licensorSchema,
 	licensorUpdateSchema,
 	PUBLIC_DOMAIN_LICENSOR,
@@ -444,6 +442,7 @@ export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "./reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "./reports/source-range.ts";
+export { foldName } from "./text/fold-name.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";
 export {

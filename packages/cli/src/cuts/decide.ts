@@ -1,4 +1,4 @@
-import { type AltFile, type Category, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { type AltFile, type Category, foldName, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core";
 import { nextId } from "../commands/entity/kind.ts";
 import { findLicensor } from "../commands/licensor/find-licensor.ts";
 import { findRecord } from "../commands/record/find-record.ts";
@@ -20,8 +20,8 @@ export interface NamedDecision {
 
 function withAltFile(project: Project, name: string, what: Pick<AltFile, "purpose" | "record_ids">): Project {
 	const { library } = project;
-	const key = name.trim().toLowerCase();
-	const others = library.altFiles.filter((altFile) => altFile.name.trim().toLowerCase() !== key);
+	const key = foldName(name);
+	const others = library.altFiles.filter((altFile) => foldName(altFile.name) !== key);
 	const altFile = { id: nextId(library.altFiles), production_id: PRODUCTION_ID, name: name.trim(), ...what };
 	return { ...project, library: { ...library, altFiles: [...others, altFile] } };
 }

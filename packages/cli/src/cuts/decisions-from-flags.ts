@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@oxcut/core";
+import { CATEGORIES, foldName } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { parsePair } from "../options/parse-pair.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -57,10 +57,10 @@ export function decisionsFromFlags(flags: ResolveFlags, unidentified: readonly s
 			return { contents, decision: { kind: "new", ...parseNew(text) } as const };
 		}),
 	];
-	const known = new Map(unidentified.map((contents) => [contents.trim().toLowerCase(), contents]));
+	const known = new Map(unidentified.map((contents) => [foldName(contents), contents]));
 	const seen = new Set<string>();
 	return decisions.map(({ contents, decision }) => {
-		const key = contents.trim().toLowerCase();
+		const key = foldName(contents);
 		const name = known.get(key);
 		if (name === undefined)
 			throw new CliError(

@@ -1,4 +1,4 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { foldName, recordSchema, type StoredRecord } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { RECORDS_FILE } from "./paths.ts";
@@ -16,7 +16,7 @@ export function readRecords(bytes: Uint8Array): StoredRecord[] {
 		const record = readProjectJson(text, recordSchema, RECORDS_FILE, line);
 		for (const [key, field] of [
 			[`id ${record.id}`, "id"],
-			[`production_locator ${record.production_locator.toLowerCase()}`, "production_locator"],
+			[`production_locator ${foldName(record.production_locator)}`, "production_locator"],
 		] as const) {
 			const earlier = lineOf.get(key);
 			if (earlier !== undefined)

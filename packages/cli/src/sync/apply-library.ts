@@ -4,7 +4,6 @@ import {
 	isUnknownLicensor,
 	type Library,
 	licensingConditionSchema,
-	licensorKey,
 	licensorSchema,
 	type Price,
 	priceSchema,
@@ -33,8 +32,8 @@ export function unknownLicensorId(state: SyncState): number {
  */
 function refuseClashes(state: SyncState): void {
 	for (const [kind, field, keyFor] of [
-		["licensor", "name", licensorKey],
-		["record", "production_locator", (text: string) => text.toLowerCase()],
+		["licensor", "name", foldName],
+		["record", "production_locator", foldName],
 		["alt_file", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();

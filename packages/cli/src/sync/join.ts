@@ -1,4 +1,4 @@
-import { foldName, licensorKey } from "@oxcut/core";
+import { foldName } from "@oxcut/core";
 import { nameKey } from "../project/slug.ts";
 import type { FieldPairs } from "./custom-fields.ts";
 import { listKey } from "./fields.ts";
@@ -31,13 +31,13 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 	const text = (field: string) => String(fields[field] ?? "");
 	switch (kind) {
 		case "licensor":
-			return licensorKey(text("name"));
+			return foldName(text("name"));
 		case "price":
 			return [text("licensor_id"), text("category"), foldName(text("name"))].join("|");
 		case "condition":
 			return [text("licensor_id"), text("category"), foldName(text("description"))].join("|");
 		case "record":
-			return text("production_locator").toLowerCase();
+			return foldName(text("production_locator"));
 		case "alt_file":
 			return foldName(text("name"));
 		case "cut":

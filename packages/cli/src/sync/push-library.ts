@@ -33,7 +33,7 @@ async function addMany(
 ): Promise<void> {
 	const plural = kind === "record" ? "records" : "alt_files";
 	const nameIn = (item: Readonly<Record<string, unknown>>) =>
-		kind === "record" ? String(item.production_locator).trim().toLowerCase() : foldName(String(item.name));
+		foldName(String(kind === "record" ? item.production_locator : item.name));
 	for (const chunk of inChunks(items, ([, fields]) => fields)) {
 		const path = `/productions/${run.productionId}/${plural}/multiple`;
 		const values = chunk.map(([, fields]) => valuesOf(kind, run.toRemote(kind, fields)));

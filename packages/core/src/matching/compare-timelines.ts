@@ -1,5 +1,5 @@
+import { foldName } from "../text/fold-name.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
-import { foldName } from "./fold-name.ts";
 
 /** How the clips of one timeline stand against those of an earlier one [MAT11]. */
 export interface TimelineChange {

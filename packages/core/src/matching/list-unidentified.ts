@@ -1,5 +1,5 @@
+import { foldName } from "../text/fold-name.ts";
 import type { TimelineClip } from "../timeline/model.ts";
-import { foldName } from "./fold-name.ts";
 import type { ClipMatch, UnidentifiedContents } from "./model.ts";
 
 type Entry = { -readonly [Key in keyof UnidentifiedContents]: UnidentifiedContents[Key] };

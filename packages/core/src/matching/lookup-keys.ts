@@ -1,4 +1,4 @@
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
 /** The names under which a clip's contents are looked up, folded, the likeliest first. */

@@ -1,6 +1,6 @@
 import type { AltFile } from "../model/alt-file.ts";
 import type { LocatedRecord, MatchLibrary } from "../model/library.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import { lookupKeys } from "./lookup-keys.ts";
 
 /** What bears one name: the one that is taken, and how many there are. */

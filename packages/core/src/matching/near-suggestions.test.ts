@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { Suggestion } from "./model.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 import { suggestMatches } from "./suggest-matches.ts";

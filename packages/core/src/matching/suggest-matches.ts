@@ -1,5 +1,5 @@
 import type { NamedRecords } from "../model/library.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { Suggestion } from "./model.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "./near-names.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { foldName } from "../text/fold-name.ts";
 import { currencyCodeSchema } from "./validation/currency-code.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
@@ -23,21 +24,16 @@ export const licensorCreateSchema = licensorSchema.omit({
 });
 export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 
-/** Names of the two licensors that every production has and that cost nothing [COST1]. Compared without regard to case. */
+/** Names of the two licensors that every production has and that cost nothing [COST1]. Compared as names are [MAT60]. */
 export const UNKNOWN_LICENSOR = "Unknown";
 export const PUBLIC_DOMAIN_LICENSOR = "Public Domain";
 
-/** A licensor's name as names are compared: trimmed, without regard to case. */
-export function licensorKey(name: string): string {
-	return name.trim().toLowerCase();
-}
-
 /** Whether it stands for owners not yet found [COST1]. */
 export function isUnknownLicensor(licensor: Pick<Licensor, "name">): boolean {
-	return licensorKey(licensor.name) === licensorKey(UNKNOWN_LICENSOR);
+	return foldName(licensor.name) === foldName(UNKNOWN_LICENSOR);
 }
 
 /** Whether it stands for material that nobody owns [COST1]. */
 export function isPublicDomain(licensor: Pick<Licensor, "name">): boolean {
-	return licensorKey(licensor.name) === licensorKey(PUBLIC_DOMAIN_LICENSOR);
+	return foldName(licensor.name) === foldName(PUBLIC_DOMAIN_LICENSOR);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { foldName } from "../text/fold-name.ts";
 import { idSchema } from "./validation/id.ts";
 import { mustBe, noText, text } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
@@ -55,7 +56,7 @@ export function nextLocators(
 	let number = config.next_number;
 	for (; locators.length < count; number++) {
 		const locator = formatLocator(config, number);
-		if (!taken.has(locator.toLowerCase())) locators.push(locator);
+		if (!taken.has(foldName(locator))) locators.push(locator);
 	}
 	return { locators, next_number: number };
 }

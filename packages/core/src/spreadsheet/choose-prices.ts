@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics.ts";
 import type { Licensor } from "../model/licensor.ts";
 import type { Price } from "../model/price.ts";
 import type { Category } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { bySetOrder } from "./place-rows.ts";
 import type { SourceRow } from "./source-rows.ts";
@@ -41,8 +42,8 @@ export class PriceChooser {
 	 * @returns null where there is none.
 	 */
 	named(licensorId: number, name: string, category: Category, current: number | null): Price | null {
-		const key = name.trim().toLowerCase();
-		const found = this.#of(licensorId).filter((price) => price.name.trim().toLowerCase() === key);
+		const key = foldName(name);
+		const found = this.#of(licensorId).filter((price) => foldName(price.name) === key);
 		const fitting = found.filter((price) => price.category === category);
 		return (
 			found.find((price) => price.id === current) ??

@@ -2,12 +2,12 @@ import type { Library } from "../model/library.ts";
 import {
 	isUnknownLicensor,
 	type Licensor,
-	licensorKey,
 	PUBLIC_DOMAIN_LICENSOR,
 	UNKNOWN_LICENSOR,
 } from "../model/licensor.ts";
 import { type LocatorConfig, locatorConfigSchema } from "../model/locator-config.ts";
 import type { StoredRecord } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import { EntityTable } from "./entity-table.ts";
 import type { ImportContext, ImportOptions, OnDuplicate } from "./import-plan.ts";
 import { DEFAULT_PIVOT_YEAR } from "./read-date.ts";
@@ -42,7 +42,7 @@ export class ImportDraft {
 
 	/** The licensor of a name, without regard to case. */
 	licensorNamed(name: string): Licensor | null {
-		const id = this.#licensorsByKey.get(licensorKey(name));
+		const id = this.#licensorsByKey.get(foldName(name));
 		return id === undefined ? null : this.licensors.find(id);
 	}
 
@@ -72,8 +72,8 @@ export class ImportDraft {
 
 	/** A licensor to add. The two that mean something are spelled as they mean it [COST1]. */
 	newLicensor(id: number, name: string, currency: string): Licensor {
-		const key = licensorKey(name);
-		const known = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].find((proper) => licensorKey(proper) === key);
+		const key = foldName(name);
+		const known = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].find((proper) => foldName(proper) === key);
 		const { productionId } = this.context;
 		return {
 			id,
@@ -115,7 +115,7 @@ export class ImportDraft {
 	}
 
 	#remember(licensor: Licensor): void {
-		const key = licensorKey(licensor.name);
+		const key = foldName(licensor.name);
 		if (!this.#licensorsByKey.has(key)) this.#licensorsByKey.set(key, licensor.id);
 	}
 }

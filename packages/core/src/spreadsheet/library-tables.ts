@@ -2,6 +2,7 @@ import type { CustomField } from "../model/custom-field.ts";
 import type { Library } from "../model/library.ts";
 import type { Price } from "../model/price.ts";
 import type { Category, StoredRecord } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import { NO_PRICE } from "./choose-prices.ts";
 import { fieldNamed } from "./find-columns.ts";
 import { type ImportKind, normalizeName } from "./import-fields.ts";
@@ -126,7 +127,7 @@ function unpricedCell({ prices }: LibraryTerms) {
 	return ({ licensor_id }: StoredRecord, category: Category): TableCell => {
 		const own = byLicensor.get(licensor_id) ?? [];
 		const isFound = own.filter((price) => price.category === category).length === 1;
-		return isFound && !own.some(({ name }) => name.trim().toLowerCase() === NO_PRICE) ? NO_PRICE : null;
+		return isFound && !own.some(({ name }) => foldName(name) === NO_PRICE) ? NO_PRICE : null;
 	};
 }
 

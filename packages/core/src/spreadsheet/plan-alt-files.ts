@@ -1,5 +1,6 @@
 import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "../model/alt-file.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkText, keepRead } from "./check-value.ts";
 import type { ImportDraft } from "./import-draft.ts";
@@ -12,17 +13,16 @@ const PURPOSES = [...ALT_FILE_PURPOSES, "redirect"] as const;
 
 /** Alt files are found by name. `redirect`, or nothing, leads to the records whose locators follow, parted by `;` [MAT3]. */
 export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): void {
-	const placer = new RowPlacer<AltFile>(draft.altFiles, (file) => [fileKey(file.name)], draft.onDuplicate);
+	const placer = new RowPlacer<AltFile>(draft.altFiles, (file) => [foldName(file.name)], draft.onDuplicate);
 	const recordIds = new Map<string, number>();
-	for (const record of draft.records.all())
-		recordIds.set(record.production_locator.trim().toLowerCase(), record.id);
+	for (const record of draft.records.all()) recordIds.set(foldName(record.production_locator), record.id);
 	for (const row of rows) {
 		const name = checkText(row, "name", altFileSchema.shape.name);
 		const written = keepRead(row, "purpose", readChoice(row.cell("purpose"), PURPOSES));
 		const purpose = written === "redirect" || !written ? null : written;
 		const ids = readRecords(row, recordIds);
 		if (row.errors.size > 0 || name === undefined) continue;
-		const there = placer.next(fileKey(name));
+		const there = placer.next(foldName(name));
 		const leadsNowhere = purpose === null && ids.length === 0;
 		if (leadsNowhere && !(there?.purpose === null && there.record_ids.length === 0)) {
 			row.fail("records", mustBe.present);
@@ -30,7 +30,7 @@ export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): vo
 		}
 		placer.place({
 			row,
-			key: fileKey(name),
+			key: foldName(name),
 			describe: `alt file "${name}"`,
 			merge: (file) => mergeValues(file, { purpose, record_ids: ids }),
 			create: (id) => ({ id, production_id: draft.context.productionId, name, purpose, record_ids: ids }),
@@ -41,7 +41,7 @@ export function planAltFiles(draft: ImportDraft, rows: readonly SourceRow[]): vo
 function readRecords(row: SourceRow, recordIds: ReadonlyMap<string, number>): number[] {
 	const ids = new Set<number>();
 	for (const locator of splitLocators(cellText(row.cell("records")), recordIds)) {
-		const id = recordIds.get(locator.toLowerCase());
+		const id = recordIds.get(foldName(locator));
 		if (id === undefined) row.fail("records", `names a record that does not exist: ${locator}`);
 		else ids.add(id);
 	}
@@ -53,11 +53,7 @@ function readRecords(row: SourceRow, recordIds: ReadonlyMap<string, number>): nu
 function splitLocators(text: string, recordIds: ReadonlyMap<string, number>): string[] {
 	return text
 		.split(";")
-		.flatMap((part) => (recordIds.has(part.trim().toLowerCase()) ? [part] : part.split(/[,\r\n]/)))
+		.flatMap((part) => (recordIds.has(foldName(part)) ? [part] : part.split(/[,\r\n]/)))
 		.map((locator) => locator.trim())
 		.filter((locator) => locator !== "");
-}
-
-function fileKey(name: string): string {
-	return name.trim().toLowerCase();
 }

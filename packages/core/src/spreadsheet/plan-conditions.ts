@@ -7,6 +7,7 @@ import {
 } from "../model/licensing-condition.ts";
 import { licensorSchema } from "../model/licensor.ts";
 import { CATEGORIES } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
 import type { ImportDraft } from "./import-draft.ts";
@@ -36,7 +37,7 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 	for (const condition of [...draft.conditions.all()].sort(bySetOrder)) {
 		places.take(condition);
 		const { licensor_id, category, description, set_order } = condition;
-		const own = [[category], [category, folded(description)]];
+		const own = [[category], [category, foldName(description)]];
 		keys.set(condition.id, [
 			conditionKey(licensor_id, set_order),
 			...own.map((terms) => thereOf(termsKey(licensor_id, terms))),
@@ -70,7 +71,7 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 		if (row.errors.size > 0) continue;
 		if (!licensorName || !category || value === undefined || order === undefined) continue;
 		const licensor = draft.needLicensor(licensorName, row);
-		const described = row.has("description") ? [folded(description ?? "")] : [];
+		const described = row.has("description") ? [foldName(description ?? "")] : [];
 		const like = rowOf(termsKey(licensor.id, [category, ...described]));
 		const values = { category, value, ...(row.has("description") ? { description: description ?? "" } : {}) };
 		placer.place({
@@ -136,10 +137,6 @@ function takesPercentage(
 
 function conditionKey(licensorId: number, setOrder: number): string {
 	return `${licensorId}/${setOrder}`;
-}
-
-function folded(text: string): string {
-	return text.trim().toLowerCase();
 }
 
 function termsKey(licensorId: number, terms: readonly string[]): string {

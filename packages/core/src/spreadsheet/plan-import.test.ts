@@ -333,3 +333,38 @@ it("[IMP4] an error cell and a formula without value are errors of their rows th
 	]);
 	expect(plan.library).toBe(emptyLibrary);
 });
+
+describe("[MAT60] names that are composed otherwise", () => {
+	const composed = "Caf\u00e9 Cin\u00e9ma";
+	const decomposed = "Cafe\u0301 cine\u0301ma";
+
+	it("are one licensor, whose price each of its records finds", () => {
+		const prices = `licensor,price,category,charge_by,value\n${composed},${composed},Footage,Second,9`;
+		const { library } = planOf(prices);
+		const plan = planOf(
+			`locator,title,category,licensor,price\n1,A,Footage,${decomposed},\n2,B,Footage,${composed},${decomposed}`,
+			{ library },
+		);
+		expect(plan.library.licensors.map(({ name }) => name)).toEqual([composed, "Unknown"]);
+		expect(plan.library.records.map(({ price_id }) => price_id)).toEqual([1, 1]);
+	});
+
+	it("are one title, one tag and one alt file, kept as they were written first", () => {
+		const library = {
+			...emptyLibrary,
+			licensors: [licensor({ name: "Gaumont" })],
+			records: [record({ title: composed })],
+		};
+		const titles = planOf(`title,category,licensor\n${decomposed},Footage,Gaumont`, {
+			library,
+			onDuplicate: "skip",
+		});
+		expect(titles.counts.records).toMatchObject({ added: 0, skipped: 1 });
+		const tags = planOf(`title,category,licensor,tags\nQuay,Footage,Gaumont,"${composed}, ${decomposed}"`, {
+			library,
+		});
+		expect(tags.library.records.at(-1)?.tag_list).toEqual([composed]);
+		const files = planOf(`name,purpose\n${composed},ignored\n${decomposed},ignored`);
+		expect(files.library.altFiles.map(({ name }) => name)).toEqual([composed]);
+	});
+});

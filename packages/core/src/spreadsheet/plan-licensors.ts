@@ -1,5 +1,6 @@
-import { type Licensor, licensorKey, licensorSchema } from "../model/licensor.ts";
+import { type Licensor, licensorSchema } from "../model/licensor.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkText, checkValue } from "./check-value.ts";
 import type { ImportDraft } from "./import-draft.ts";
@@ -11,7 +12,7 @@ import type { SourceRow } from "./source-rows.ts";
 export function planLicensors(draft: ImportDraft, rows: readonly SourceRow[]): void {
 	const placer = new RowPlacer<Licensor>(
 		draft.licensors,
-		(licensor) => [licensorKey(licensor.name)],
+		(licensor) => [foldName(licensor.name)],
 		draft.onDuplicate,
 	);
 	for (const row of rows) {
@@ -21,7 +22,7 @@ export function planLicensors(draft: ImportDraft, rows: readonly SourceRow[]): v
 		if (name === undefined || currency === undefined) continue;
 		placer.place({
 			row,
-			key: licensorKey(name),
+			key: foldName(name),
 			describe: `licensor "${name}"`,
 			merge: (licensor) => mergeValues(licensor, currency === null ? {} : { currency }),
 			create: (id) => draft.newLicensor(id, name, currency ?? draft.context.defaultCurrency),

@@ -1,6 +1,7 @@
 import { licensorSchema } from "../model/licensor.ts";
 import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/price.ts";
 import { CATEGORIES } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
 import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
 import type { ImportDraft } from "./import-draft.ts";
@@ -122,7 +123,7 @@ function optionalValues(row: SourceRow): { values: Partial<Price>; meta: Partial
 }
 
 function priceKey(licensorId: number, name: string, category: string): string {
-	return JSON.stringify([licensorId, name.trim().toLowerCase(), category]);
+	return JSON.stringify([licensorId, foldName(name), category]);
 }
 
 /** Gives each licensor's new prices the places after its last. */

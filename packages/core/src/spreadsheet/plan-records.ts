@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type Licensor, licensorKey, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
+import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
 import { CATEGORIES, type Category, type StoredRecord } from "../model/record.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
+import { foldName } from "../text/fold-name.ts";
 import { blankRecord } from "./blank-record.ts";
 import { oneLineText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
@@ -51,8 +52,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 			key,
 			describe: locator === null ? `"${values.title}" of ${licensorName}` : `locator ${locator}`,
 			merge: (record) => {
-				const sameLicensor =
-					!row.has("licensor_name") || licensorKey(nameOf(record)) === licensorKey(licensorName);
+				const sameLicensor = !row.has("licensor_name") || foldName(nameOf(record)) === foldName(licensorName);
 				// A licensor that is made only when the row is kept has no id yet, and none of a record is 0.
 				const licensor_id = sameLicensor ? record.licensor_id : (licensor?.id ?? 0);
 				return merged(record, { ...values, licensor_id });
@@ -143,7 +143,7 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 			if (price.category === meant) continue;
 			const message = `the price "${price.name}" is one of ${price.category}, not of ${meant}; it is charged all the same`;
 			row.note("SHEET_PRICE_OTHER_CATEGORY", "warning", message, side);
-		} else if (name.toLowerCase() === NO_PRICE) values[field] = null;
+		} else if (foldName(name) === NO_PRICE) values[field] = null;
 		else
 			row.fail(side, `must be a price of ${licensorName}: ${owner === null ? "none" : prices.names(owner)}`);
 	}
@@ -167,9 +167,9 @@ function choosePrices(
 }
 
 function locatorKey(locator: string): string {
-	return `locator ${locator.trim().toLowerCase()}`;
+	return `locator ${foldName(locator)}`;
 }
 
 function titleKey(title: string, licensor: string): string {
-	return `title ${JSON.stringify([title.trim().toLowerCase(), licensorKey(licensor)])}`;
+	return `title ${JSON.stringify([foldName(title), foldName(licensor)])}`;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { type LocatorConfig, nextLocators } from "../model/locator-config.ts";
 import { recordSchema } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import { checkValue } from "./check-value.ts";
 import { rowList } from "./choose-prices.ts";
@@ -21,12 +22,10 @@ export class LocatorReader {
 
 	constructor(draft: ImportDraft, rows: readonly SourceRow[]) {
 		this.#config = draft.locator;
-		this.#known = new Set(
-			draft.records.all().map((record) => record.production_locator.trim().toLowerCase()),
-		);
+		this.#known = new Set(draft.records.all().map((record) => foldName(record.production_locator)));
 		const written = rows.map((row) => cellText(row.cell("production_locator")));
 		this.#fullLength = written.some((text) => text.length === this.#config.digits && /^\d+$/.test(text));
-		this.#taken = new Set([...this.#known, ...rows.map((row) => this.#locator(row).toLowerCase())]);
+		this.#taken = new Set([...this.#known, ...rows.map((row) => foldName(this.#locator(row)))]);
 	}
 
 	get config(): LocatorConfig {
@@ -52,7 +51,7 @@ export class LocatorReader {
 		const { locators, next_number } = nextLocators(this.#config, 1, this.#taken);
 		const [locator = ""] = locators;
 		this.#config = { ...this.#config, next_number };
-		this.#taken.add(locator.toLowerCase());
+		this.#taken.add(foldName(locator));
 		this.#assigned.push(row.row);
 		return locator;
 	}

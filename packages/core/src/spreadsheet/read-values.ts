@@ -1,4 +1,5 @@
 import { mustBe } from "../model/validation/messages.ts";
+import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";
 
@@ -61,7 +62,8 @@ export function readTags(cell: Cell): string[] {
 	const tags = new Map<string, string>();
 	for (const part of cellText(cell).split(",")) {
 		const tag = part.trim().replace(/\s+/g, " ");
-		if (tag !== "" && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+		const key = foldName(tag);
+		if (tag !== "" && !tags.has(key)) tags.set(key, tag);
 	}
 	return [...tags.values()];
 }

@@ -72,6 +72,43 @@ test("a migration that fails leaves nothing of itself, and the next start tries 
 	expect(await migrate(db, { "1-good": good })).toEqual([]);
 });
 
+test("[MAT60] licensors that an older version kept by a decomposed name are found composed, twins left as they are", async () => {
+	const older = NAMES.slice(0, NAMES.indexOf("019-composed-names"));
+	await db.knex.transaction((trx) => applyMigrations(trx, older));
+	const [first, second] = await db
+		.knex("productions")
+		.insert(
+			[1, 2].map((n) => ({
+				name: `Film ${n}`,
+				description: "",
+				display_currency: "EUR",
+				billing_plan_id: db.knex("billing_plans").min("id"),
+			})),
+		)
+		.returning("id");
+	const kept = (production_id: number, name_key: string) => ({
+		production_id,
+		name: name_key,
+		name_key,
+		currency: "EUR",
+	});
+	await db
+		.knex("licensors")
+		.insert([
+			kept(first.id, "cafe\u0301"),
+			kept(second.id, "cafe\u0301"),
+			kept(second.id, "caf\u00e9"),
+			kept(second.id, "gaumont"),
+		]);
+	await migrate(db);
+	const keys = await db
+		.knex("licensors")
+		.where("name_key", "~", "caf|gaumont")
+		.orderBy("id")
+		.pluck("name_key");
+	expect(keys).toEqual(["caf\u00e9", "cafe\u0301", "caf\u00e9", "gaumont"]);
+});
+
 test("a backup of an older schema is restored and migrated to the schema that an empty database gets", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "ox-older-"));
 	const path = join(folder, "older.tar.gz");

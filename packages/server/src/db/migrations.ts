@@ -18,6 +18,7 @@ import * as customCostAudit from "./migrations/015-custom-cost-audit.ts";
 import * as searchIndex from "./migrations/016-search-index.ts";
 import * as activityAreas from "./migrations/017-activity-areas.ts";
 import * as oauth from "./migrations/018-oauth.ts";
+import * as composedNames from "./migrations/019-composed-names.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -45,4 +46,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"016-search-index": searchIndex,
 	"017-activity-areas": activityAreas,
 	"018-oauth": oauth,
+	"019-composed-names": composedNames,
 };

@@ -1,4 +1,4 @@
-import { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "@oxcut/core";
+import { ALT_FILE_PURPOSES, type AltFile, altFileSchema, foldName } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -21,11 +21,6 @@ const FIELDS: readonly Field[] = [
 	},
 	{ flag: "records", path: ["record_ids"], kind: "list", help: "locators that the name stands for" },
 ];
-
-/** An alt file's name as names are compared [MAT2]. */
-function key(name: string): string {
-	return name.trim().toLowerCase();
-}
 
 /** The flags as fields: locators become ids, `redirect` is no purpose. */
 function patch(project: Project, options: Options, fields: readonly Field[]): Record<string, unknown> {
@@ -63,7 +58,7 @@ function check(project: Project, value: unknown): AltFile {
 			{ field: "--purpose" },
 		);
 	const taken = project.library.altFiles.find(
-		(other) => other.id !== altFile.id && key(other.name) === key(altFile.name),
+		(other) => other.id !== altFile.id && foldName(other.name) === foldName(altFile.name),
 	);
 	if (taken)
 		throw new CliError("ALREADY_EXISTS", `There is an alt file ${quoteName(taken.name)} already.`, {
@@ -84,9 +79,9 @@ export const altFileKind: EntityKind<AltFile> = {
 	plural: "alt files",
 	argument: "<name>",
 	argumentHelp: "the name as the edit list spells it",
-	list: ({ library }) => [...library.altFiles].sort((a, b) => (key(a.name) < key(b.name) ? -1 : 1)),
+	list: ({ library }) => [...library.altFiles].sort((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : 1)),
 	find({ library }, reference) {
-		const found = library.altFiles.find(({ name }) => key(name) === key(reference));
+		const found = library.altFiles.find(({ name }) => foldName(name) === foldName(reference));
 		if (found) return found;
 		throw new CliError("NOT_FOUND", `There is no alt file ${quoteName(reference)}. See: ox alt-file list`, {
 			field: "name",

@@ -1,10 +1,10 @@
 import {
 	CATEGORIES,
 	CONDITION_CATEGORIES,
+	foldName,
 	type Library,
 	type LicensingCondition,
 	licensingConditionSchema,
-	licensorKey,
 	RECUR_TYPES,
 	VALUE_TYPES,
 } from "@oxcut/core";
@@ -37,12 +37,12 @@ function conditionLabel(library: Library, condition: LicensingCondition): string
 }
 
 function findCondition(library: Library, reference: string): LicensingCondition {
-	const wanted = licensorKey(reference);
+	const wanted = foldName(reference);
 	const byId = library.conditions.filter(({ id }) => String(id) === reference.trim());
 	const found =
 		byId.length > 0
 			? byId
-			: library.conditions.filter((item) => licensorKey(conditionLabel(library, item)) === wanted);
+			: library.conditions.filter((item) => foldName(conditionLabel(library, item)) === wanted);
 	const [first, ...others] = found;
 	if (!first)
 		throw new CliError("NOT_FOUND", `There is no condition ${quoteName(reference)}. See: ox condition list`, {

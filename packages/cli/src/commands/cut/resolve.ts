@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { foldName } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -63,10 +64,8 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 	let decisions: readonly NamedDecision[] = [];
 	if (io.canAsk && unidentified.length > 0) {
 		const { askDecisions } = await import("../../ui/ask-decisions.tsx");
-		const locators = new Set(
-			project.library.records.map((record) => record.production_locator.toLowerCase()),
-		);
-		decisions = await askDecisions(context, unidentified, (locator) => locators.has(locator.toLowerCase()));
+		const locators = new Set(project.library.records.map((record) => foldName(record.production_locator)));
+		decisions = await askDecisions(context, unidentified, (locator) => locators.has(foldName(locator)));
 	}
 	if (decisions.length > 0) {
 		await context.withProject((open) => {

@@ -1,4 +1,4 @@
-import { indexLibrary, savedReportSet } from "@oxcut/core";
+import { foldName, indexLibrary, savedReportSet } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -29,8 +29,8 @@ async function runCutSetCost(
 		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
 		refuseLocked({ slug, cut });
 		const { records, licensors } = readSnapshot(open.files, open.root, { slug, cut });
-		const wanted = locator.trim().toLowerCase();
-		const record = records.find(({ production_locator }) => production_locator.toLowerCase() === wanted);
+		const wanted = foldName(locator);
+		const record = records.find(({ production_locator }) => foldName(production_locator) === wanted);
 		if (!record)
 			throw new CliError("NOT_FOUND", `The cut ${quoteName(cut.name)} has no record ${quoteName(locator)}.`, {
 				field: "RECORD",

@@ -1,10 +1,10 @@
-import { type Library, type Licensor, licensorKey } from "@oxcut/core";
+import { foldName, type Library, type Licensor } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /** The licensor of a name, trimmed and without regard to case. @throws {CliError} `NOT_FOUND`. */
 export function findLicensor(library: Pick<Library, "licensors">, name: string): Licensor {
-	const found = library.licensors.find((licensor) => licensorKey(licensor.name) === licensorKey(name));
+	const found = library.licensors.find((licensor) => foldName(licensor.name) === foldName(name));
 	if (found) return found;
 	throw new CliError("NOT_FOUND", `There is no licensor ${quoteName(name)}. See: ox licensor list`, {
 		field: "licensor",

@@ -1,8 +1,8 @@
 import {
 	CURRENCY_NAMES,
+	foldName,
 	type Licensor,
 	LicensorRuleError,
-	licensorKey,
 	licensorSchema,
 	removeLicensor,
 } from "@oxcut/core";
@@ -27,7 +27,7 @@ const FIELDS = [NAME, CURRENCY];
 
 function refuseTaken(project: Project, name: string, except: number | null): void {
 	const taken = project.library.licensors.find(
-		(other) => other.id !== except && licensorKey(other.name) === licensorKey(name),
+		(other) => other.id !== except && foldName(other.name) === foldName(name),
 	);
 	if (taken)
 		throw new CliError("ALREADY_EXISTS", `There is a licensor ${quoteName(taken.name)} already.`, {
@@ -75,7 +75,7 @@ export const licensorKind: EntityKind<Licensor> = {
 	argument: "<name>",
 	argumentHelp: "the licensor's name",
 	list: ({ library }) =>
-		[...library.licensors].sort((a, b) => (licensorKey(a.name) < licensorKey(b.name) ? -1 : 1)),
+		[...library.licensors].sort((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : 1)),
 	find: ({ library }, reference) => findLicensor(library, reference),
 	label: (_, licensor) => licensor.name,
 	columns: [

@@ -1,4 +1,4 @@
-import { type Category, type Library, licensorKey, type Price } from "@oxcut/core";
+import { type Category, foldName, type Library, type Price } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { licensorName } from "../licensor/find-licensor.ts";
@@ -22,9 +22,9 @@ export function findPrice(
 	category: Category | null = null,
 ): Price {
 	const prices = library.prices.filter(({ licensor_id }) => within === null || licensor_id === within);
-	const wanted = licensorKey(reference);
+	const wanted = foldName(reference);
 	const named = prices.filter(
-		(price) => licensorKey(price.name) === wanted || licensorKey(priceLabel(library, price)) === wanted,
+		(price) => foldName(price.name) === wanted || foldName(priceLabel(library, price)) === wanted,
 	);
 	const byId = prices.filter(({ id }) => String(id) === reference.trim());
 	const fitting = named.filter((price) => price.category === category);

@@ -1,4 +1,4 @@
-import { nextLocators } from "@oxcut/core";
+import { foldName, nextLocators } from "@oxcut/core";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 
 /** The production's next free locator, and its config with the number after it [ID1]. */
@@ -6,7 +6,7 @@ export function nextLocator({ config, library }: Project): {
 	readonly locator: string;
 	readonly config: Project["config"];
 } {
-	const taken = new Set(library.records.map(({ production_locator }) => production_locator.toLowerCase()));
+	const taken = new Set(library.records.map(({ production_locator }) => foldName(production_locator)));
 	const { locators, next_number } = nextLocators(
 		{ ...config.locator, production_id: PRODUCTION_ID, type: "LocatorConfig" },
 		1,

@@ -1,4 +1,4 @@
-import { recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { foldName, recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
@@ -39,7 +39,7 @@ function refuseLocator({ library }: Project, record: StoredRecord): void {
 			},
 		);
 	const taken = library.records.find(
-		(other) => other.id !== id && other.production_locator.toLowerCase() === production_locator.toLowerCase(),
+		(other) => other.id !== id && foldName(other.production_locator) === foldName(production_locator),
 	);
 	if (taken)
 		throw new CliError(

@@ -79,7 +79,7 @@ describe("an alt file", () => {
 		expect(await ann.post(altFiles(), { alt_file })).toMatchObject({ status: 422, body: { errors } });
 	});
 
-	test("[MAT5] cannot have the name of another, whatever its case and how its accents are composed", async () => {
+	test("[MAT60] cannot have the name of another, whatever its case and how its accents are composed", async () => {
 		await add({ name: "Ge\u0301ne\u0301rique", purpose: "ignored" });
 		const again = await ann.post(altFiles(), {
 			alt_file: { name: "G\u00c9N\u00c9RIQUE", purpose: "ignored" },

@@ -61,7 +61,7 @@ export async function lockAltFiles(
 	return findAltFiles(trx, productionId, ids);
 }
 
-/** Which of these names alt files of the production have, folded [MAT5], and whose they are. */
+/** Which of these names alt files of the production have, folded [MAT60], and whose they are. */
 export async function altFilesByKey(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -1,4 +1,4 @@
-import { type Licensor, licensorKey } from "@oxcut/core";
+import { foldName, type Licensor } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /** Ids for new items of a table, so that items of other tables can refer to them before they are written. */
@@ -21,7 +21,7 @@ export async function insertLicensors(
 	const rows = licensors.map(({ id, name, currency }) => ({
 		id,
 		name,
-		name_key: licensorKey(name),
+		name_key: foldName(name),
 		currency,
 	}));
 	await trx.raw(

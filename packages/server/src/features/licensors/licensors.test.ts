@@ -313,3 +313,15 @@ test("[LIC10] a licensor may stand for an archive of the shared list", async () 
 	const id = await addLicensor(ann, production, { name: archive.name, archive_id: archive.id });
 	expect((await ann.get(`/licensors/${id}`)).body.licensor.archive_id).toBe(archive.id);
 });
+
+test("[MAT60] a name that is composed otherwise is the same name", async () => {
+	const composed = await ann.post(`/productions/${production}/licensors`, {
+		licensor: { name: "Ciné Café", currency: "EUR" },
+	});
+	expect(composed.status).toBe(201);
+	const decomposed = await ann.post(`/productions/${production}/licensors`, {
+		licensor: { name: "cine\u0301 cafe\u0301", currency: "EUR" },
+	});
+	expect(decomposed.status).toBe(422);
+	expect((await licensorNames()).filter((name) => /^cin/i.test(name))).toEqual(["Ciné Café"]);
+});

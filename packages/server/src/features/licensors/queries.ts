@@ -1,4 +1,4 @@
-import { type Licensor, licensorKey } from "@oxcut/core";
+import { foldName, type Licensor } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";
@@ -41,7 +41,7 @@ function toLicensor(row: LicensorRow): StoredLicensor {
 
 function columnsOf(fields: LicensorFields): Record<string, unknown> {
 	return {
-		...(fields.name === undefined ? {} : { name: fields.name, name_key: licensorKey(fields.name) }),
+		...(fields.name === undefined ? {} : { name: fields.name, name_key: foldName(fields.name) }),
 		...(fields.currency === undefined ? {} : { currency: fields.currency }),
 		...(fields.archive_id === undefined ? {} : { archive_id: fields.archive_id }),
 	};
@@ -137,7 +137,7 @@ export async function findLicensorIdByName(
 	name: string,
 ): Promise<number | null> {
 	const row: { id: number } | undefined = await knex("licensors")
-		.where({ production_id: productionId, name_key: licensorKey(name) })
+		.where({ production_id: productionId, name_key: foldName(name) })
 		.first("id");
 	return row?.id ?? null;
 }

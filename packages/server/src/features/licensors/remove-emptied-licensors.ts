@@ -1,9 +1,9 @@
-import { licensorKey, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Knex } from "knex";
 import { moveLicenses } from "../licenses/queries.ts";
 import { findLicensorIdByName } from "./queries.ts";
 
-const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(licensorKey);
+const FIXED_KEYS = [UNKNOWN_LICENSOR, PUBLIC_DOMAIN_LICENSOR].map(foldName);
 
 /**
  * After records were removed: removes those of their licensors that have no record left, with prices, conditions and

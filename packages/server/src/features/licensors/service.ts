@@ -1,8 +1,8 @@
 import {
+	foldName,
 	isFixedLicensor,
 	type Library,
 	LicensorRuleError,
-	licensorKey,
 	mergeLicensors,
 	removeLicensor,
 	UNKNOWN_LICENSOR,
@@ -98,7 +98,7 @@ function requireUnchanged(licensor: StoredLicensor, ifMatch: number | null): voi
 }
 
 function requireRenamable(licensor: StoredLicensor, name: string): void {
-	if (isFixedLicensor(licensor) && licensorKey(name) !== licensorKey(licensor.name)) {
+	if (isFixedLicensor(licensor) && foldName(name) !== foldName(licensor.name)) {
 		throw invalid({ name: [`can't be changed: every production has the licensor ${licensor.name}`] });
 	}
 }

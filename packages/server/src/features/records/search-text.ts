@@ -16,7 +16,7 @@ type Searched = Pick<
 >;
 
 /**
- * What a search looks through of a record itself, folded as names are [MAT5]. Each text on a line of its own, so that no phrase
+ * What a search looks through of a record itself, folded as names are [MAT60]. Each text on a line of its own, so that no phrase
  * is found across two of them. Tags and the licensor's name are looked up where they are kept [RCD11].
  */
 export function searchTextOf(record: Searched): string {

@@ -1,4 +1,4 @@
-import { licensorKey, priceLabel, type StoredRecord } from "@oxcut/core";
+import { foldName, priceLabel, type StoredRecord } from "@oxcut/core";
 import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { checkValue } from "./field-kinds.ts";
@@ -62,8 +62,8 @@ export const licensorField: RecordField = {
 	text: licensorName,
 	sortKey: (record, context) => sortableText(licensorName(record, context)),
 	read: (text, _record, { licensors }) => {
-		const key = licensorKey(text);
-		const licensor = [...licensors.values()].find(({ name }) => licensorKey(name) === key);
+		const key = foldName(text);
+		const licensor = [...licensors.values()].find(({ name }) => foldName(name) === key);
 		if (licensor === undefined) return { error: messages.problemsIn.noLicensor(text.trim()) };
 		return { patch: { licensor_id: licensor.id } };
 	},
