@@ -1,8 +1,11 @@
+import type { Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
 import { refuseFaults } from "../cuts/refuse-faults.ts";
+import type { Io } from "../io.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
-import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { bySeverity } from "../text/summary-text.ts";
 
 export type { OnDuplicate };
 
@@ -61,6 +64,19 @@ export async function planFiles(
 	}
 	const diagnostics = plans.flatMap(({ plan }) => plan.diagnostics);
 	refuseFaults(diagnostics, "import");
-	for (const diagnostic of diagnostics) io.message(formatDiagnostic(diagnostic, io.errColours));
+	tellFound(io, diagnostics);
 	return { project: current, plans };
+}
+
+/** Tells warnings, which need action, apart from what is said for the record. */
+function tellFound(io: Io, diagnostics: readonly Diagnostic[]): void {
+	const { warnings, notes } = bySeverity(diagnostics);
+	for (const [heading, found] of [
+		["Needs action", warnings],
+		["For the record", notes],
+	] as const) {
+		if (found.length === 0) continue;
+		io.message(io.errColours.bold(`${heading} (${found.length})`));
+		for (const group of groupDiagnostics(found)) io.message(formatGroup(group, io.errColours));
+	}
 }

@@ -47,6 +47,20 @@ describe("formatDiagnostic", () => {
 		expect(text).not.toContain("^");
 	});
 
+	it.each([
+		['log.xlsx, sheet "Log", row 93: stays without a price', "stays without a price"],
+		['log.xlsx, sheet "Log", row 93, column "Cat.": must be one of', 'column "Cat.": must be one of'],
+		["log.xlsx, rows 93, 95: stay without a price", "rows 93, 95: stay without a price"],
+		["log.xlsx: no rows", "no rows"],
+		["log.xlsx2 is another file", "log.xlsx2 is another file"],
+	])("names the file and row once: %s", (message, said) => {
+		const place = { file: "log.xlsx", sheet: "Log", line: 93, column: null };
+		const diagnostic = { ...place, code: "SHEET_PRICE_NOT_CHOSEN", severity: "info", message } as const;
+		expect(formatDiagnostic(diagnostic, colours(false))).toBe(
+			`log.xlsx:Log:93 info ${said} [SHEET_PRICE_NOT_CHOSEN]`,
+		);
+	});
+
 	it("escapes what would act on the terminal", () => {
 		const context = [{ line: 12, text: "\u001b[2J" }];
 		expect(formatDiagnostic({ ...FAULT, context }, colours(false))).not.toContain("\u001b");

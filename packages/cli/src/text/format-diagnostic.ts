@@ -13,6 +13,18 @@ function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 		.join(":");
 }
 
+/** The message without the place that stands before it anyway: `log.xlsx, sheet "Log", row 7: …`. */
+function withoutPlace({ message, file, sheet, line }: Diagnostic): string {
+	if (file === null || !message.startsWith(file)) return message;
+	const parts = [...(sheet ? [`, sheet "${sheet}"`] : []), ...(line === null ? [] : [`, row ${line}`])];
+	let rest = message.slice(file.length);
+	for (const part of parts) {
+		const after = rest.startsWith(part) ? rest.slice(part.length) : rest;
+		if (/^[,:] /.test(after)) rest = after;
+	}
+	return /^[,:] /.test(rest) ? rest.slice(2) : message;
+}
+
 /** The line in its context, a caret under the column; long lines are shown around it. */
 function contextLines(diagnostic: Diagnostic, { dim, red }: Colours): string[] {
 	const { context = [], line, column } = diagnostic;
@@ -45,11 +57,12 @@ export function formatDiagnostic(diagnostic: Diagnostic, colours: Colours): stri
 	const { bold, red, yellow, cyan, dim } = colours;
 	const paint = { error: red, warning: yellow, info: cyan }[diagnostic.severity];
 	const place = diagnosticPlace(diagnostic);
+	const said = withoutPlace(diagnostic);
 	// The specification's own words may begin with the label already: "Warning: Possible …".
-	const [, own, rest] = /^((?:error|warning|info): )(.*)$/is.exec(diagnostic.message) ?? [];
+	const [, own, rest] = /^((?:error|warning|info): )(.*)$/is.exec(said) ?? [];
 	const message =
 		own === undefined || rest === undefined
-			? `${paint(diagnostic.severity)} ${safeText(diagnostic.message)}`
+			? `${paint(diagnostic.severity)} ${safeText(said)}`
 			: `${paint(own)}${safeText(rest)}`;
 	const head = `${place === "" ? "" : `${bold(place)} `}${message} ${dim(`[${diagnostic.code}]`)}`;
 	const hint = diagnostic.hint === undefined ? [] : [`  ${dim("hint:")} ${safeText(diagnostic.hint)}`];

@@ -17,8 +17,24 @@ it("[CLI10] summaryText tells the total, the licensors, what is unidentified, mi
 	expect(text).not.toContain("\u001b");
 });
 
-it("summaryText counts warnings beyond the first fifty", () => {
+it("summaryText tells warnings of one kind once, with how many there are, apart from notes", () => {
 	const [warning] = SMALL_SUMMARY.diagnostics;
-	const diagnostics = Array.from({ length: 60 }, () => warning!);
+	const diagnostics = [12, 13, 20].map((line) => ({ ...warning!, line }));
+	const note = {
+		...warning!,
+		code: "EDL_DECODED_WINDOWS_1252",
+		severity: "info",
+		message: "read as Windows-1252",
+	} as const;
+	const text = summaryText({ ...SMALL_SUMMARY, diagnostics: [...diagnostics, note] });
+	expect(text).toMatch(
+		/Needs action: warnings about the lists\n {2}V1.edl:12:1 [\s\S]*and 2 more like it: lines 13, 20\n/,
+	);
+	expect(text).toMatch(/For the record\n {2}V1.edl:12:1 info read as Windows-1252/);
+});
+
+it("summaryText counts kinds of warnings beyond the first fifty", () => {
+	const [warning] = SMALL_SUMMARY.diagnostics;
+	const diagnostics = Array.from({ length: 60 }, (_, index) => ({ ...warning!, file: `V${index}.edl` }));
 	expect(summaryText({ ...SMALL_SUMMARY, diagnostics })).toContain("and 10 more: see ox edl check");
 });

@@ -2,18 +2,19 @@ import type { Diagnostic } from "@oxcut/core";
 import { amountText, type CutSummary } from "../cuts/summary.ts";
 import { colours } from "./colour.ts";
 import { counted } from "./counted.ts";
-import { formatDiagnostic } from "./format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "./diagnostic-groups.ts";
 import { safeText } from "./quote-name.ts";
 import { formatTable } from "./table.ts";
 
-/** Warnings told before the rest is only counted. */
+/** Kinds of warnings told before the rest is only counted. */
 const DIAGNOSTICS_SHOWN = 50;
 
 function indented(text: string): string {
 	return text.replace(/^(?=.)/gm, "  ");
 }
 
-function section(heading: string, body: string): string {
+/** A heading over indented lines; nothing where there are none. */
+export function section(heading: string, body: string): string {
 	return body === "" ? "" : `\n${heading}\n${indented(body)}`;
 }
 
@@ -42,17 +43,24 @@ export function missingText({ sides, flags }: CutSummary["missingPrices"][number
 		: sides.map((side, index) => `${side}: ${flags[index] ?? ""}`).join(", ");
 }
 
-function diagnosticsText(diagnostics: readonly Diagnostic[], more: string): string {
-	const found = diagnostics.filter(({ severity }) => severity !== "info");
-	const notes = diagnostics.length - found.length;
-	const hidden = found.length - DIAGNOSTICS_SHOWN;
+function groupsText(diagnostics: readonly Diagnostic[], more: string): string {
+	const groups = groupDiagnostics(diagnostics);
+	const hidden = groups.length - DIAGNOSTICS_SHOWN;
 	return [
-		...found
-			.slice(0, DIAGNOSTICS_SHOWN)
-			.map((diagnostic) => `${formatDiagnostic(diagnostic, colours(false))}\n`),
+		...groups.slice(0, DIAGNOSTICS_SHOWN).map((group) => `${formatGroup(group, colours(false))}\n`),
 		hidden > 0 ? `and ${hidden} more${more}\n` : "",
-		notes > 0 ? `${counted(notes, "note")}${more}\n` : "",
 	].join("");
+}
+
+/** Warnings, which need action, apart from what is told for the record. */
+export function bySeverity(diagnostics: readonly Diagnostic[]): {
+	readonly warnings: readonly Diagnostic[];
+	readonly notes: readonly Diagnostic[];
+} {
+	return {
+		warnings: diagnostics.filter(({ severity }) => severity !== "info"),
+		notes: diagnostics.filter(({ severity }) => severity === "info"),
+	};
 }
 
 /** The first line of a summary: what was read. */
@@ -127,7 +135,14 @@ export function summaryText(summary: CutSummary): string {
 				null,
 			),
 		),
-		section("Found in the lists", diagnosticsText(lists, ": see ox edl check")),
-		section("Found in the cut", diagnosticsText(cut, "")),
+		section(
+			"Needs action: warnings about the lists",
+			groupsText(bySeverity(lists).warnings, ": see ox edl check"),
+		),
+		section("Needs action: warnings about the cut", groupsText(bySeverity(cut).warnings, "")),
+		section(
+			"For the record",
+			groupsText([...bySeverity(lists).notes, ...bySeverity(cut).notes], ": see ox edl check"),
+		),
 	].join("");
 }

@@ -5,9 +5,10 @@ import { amountText, type CutSummary } from "../cuts/summary.ts";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
 import { counted } from "../text/counted.ts";
-import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import {
+	bySeverity,
 	diagnosticsByPlace,
 	missingPricesHint,
 	missingText,
@@ -105,9 +106,9 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
 	const amounts = licensors.map(({ finalCost, currency, note }) => note ?? amountText(finalCost, currency));
 	const displayed = licensors.map(({ displayCost }) => amountText(displayCost, displayCurrency));
-	const isProblem = ({ severity }: Diagnostic) => severity !== "info";
 	const places = diagnosticsByPlace(summary);
-	const [lists, cut] = [places.lists.filter(isProblem), places.cut.filter(isProblem)];
+	const [lists, cut] = [bySeverity(places.lists), bySeverity(places.cut)];
+	const notes = [...lists.notes, ...cut.notes];
 	return (
 		<Box flexDirection="column">
 			<Box gap={2}>
@@ -183,14 +184,23 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 					/>
 				</Section>
 			) : null}
-			{lists.length > 0 ? (
-				<Section title={`Found in the lists (${lists.length})`} hint="ox edl check" color="yellow">
-					<Problems problems={lists} paints={paints} more=": ox edl check" />
+			{lists.warnings.length > 0 ? (
+				<Section
+					title={`Needs action: warnings about the lists (${lists.warnings.length})`}
+					hint="ox edl check"
+					color="yellow"
+				>
+					<Problems problems={lists.warnings} paints={paints} more=": ox edl check" />
 				</Section>
 			) : null}
-			{cut.length > 0 ? (
-				<Section title={`Found in the cut (${cut.length})`} color="yellow">
-					<Problems problems={cut} paints={paints} more="" />
+			{cut.warnings.length > 0 ? (
+				<Section title={`Needs action: warnings about the cut (${cut.warnings.length})`} color="yellow">
+					<Problems problems={cut.warnings} paints={paints} more="" />
+				</Section>
+			) : null}
+			{notes.length > 0 ? (
+				<Section title={`For the record (${notes.length})`} hint="ox edl check" color="cyan">
+					<Problems problems={notes} paints={paints} more=": ox edl check" />
 				</Section>
 			) : null}
 		</Box>
@@ -205,14 +215,14 @@ interface ProblemsProps {
 }
 
 function Problems({ problems, paints, more }: ProblemsProps) {
-	const hidden = problems.length - ROWS_SHOWN;
+	const groups = groupDiagnostics(problems);
+	const hidden = groups.length - ROWS_SHOWN;
 	return (
 		<Box flexDirection="column" paddingLeft={2}>
-			{problems.slice(0, ROWS_SHOWN).map((problem) => (
-				<Text key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}:${problem.message}`}>
-					{formatDiagnostic(problem, paints)}
-				</Text>
-			))}
+			{groups.slice(0, ROWS_SHOWN).map((group) => {
+				const { code, severity, file, sheet } = group.first;
+				return <Text key={JSON.stringify([severity, code, file, sheet])}>{formatGroup(group, paints)}</Text>;
+			})}
 			{hidden > 0 ? <Text dimColor>{`and ${hidden} more${more}`}</Text> : null}
 		</Box>
 	);

@@ -177,6 +177,35 @@ describe("ox cut", () => {
 		expect([...readTree(join(folder, "p")).keys()].filter((path) => path.startsWith("cuts"))).toEqual([]);
 	});
 
+	it("[COST2] warnings count what the cost report counts, apart from prices of sides that the cut does not charge", async () => {
+		const { ox } = await project();
+		const count = async () =>
+			((await ox("report", "cost", "--json")).json as { numRecordsMissingPrices: number })
+				.numRecordsMissingPrices;
+		await ox("record", "set", "10000001", "--secondary-price", "");
+		await ox("cut", "refresh");
+		const unused = await ox("cut", "warnings", "--json");
+		expect(unused.json).toMatchObject({ numRecordsMissingPrices: 0, missingPrices: [{ charged: false }] });
+		expect(await count()).toBe(0);
+		expect((await ox("cut", "warnings", "--strict")).exitCode).toBe(0);
+		expect((await ox("cut", "warnings")).out).toMatch(
+			/^For the record: no price for a side that this cut does not charge \(1\)\n.*\n.*10000001 Fog/,
+		);
+
+		await ox("record", "set", "10000001", "--price", "");
+		await ox("record", "set", "10000002", "--licensor", "Unknown");
+		await ox("cut", "refresh");
+		expect((await ox("cut", "warnings", "--json")).json).toMatchObject({ numRecordsMissingPrices: 2 });
+		expect(await count()).toBe(2);
+		const { out } = await ox("cut", "warnings");
+		expect(out).toMatch(/^Needs action \(2\)/);
+		expect(out).toMatch(/Missing price +10000001 Fog over the mole +video: --price\n/);
+		expect(out).toMatch(/Licensor unknown +10000002 Night shift/);
+		await ox("cut", "set-cost", "rough cut", "10000001", "12");
+		expect((await ox("cut", "warnings", "--json")).json).toMatchObject({ numRecordsMissingPrices: 1 });
+		expect(await count()).toBe(1);
+	});
+
 	it("warnings --strict ends with 1 where there are any", async () => {
 		const { ox } = await project();
 		expect((await ox("cut", "warnings", "--strict")).exitCode).toBe(0);

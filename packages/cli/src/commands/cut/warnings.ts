@@ -8,10 +8,12 @@ import {
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { recordsOfUnknown, splitMissingPrices } from "../../cuts/missing-prices.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { counted } from "../../text/counted.ts";
+import { section } from "../../text/summary-text.ts";
 import { formatTable } from "../../text/table.ts";
 
 interface CutWarningsOptions {
@@ -59,16 +61,18 @@ async function runCutWarnings(
 			const found = conditions.find((item) => item.id === id);
 			return found ? `${licensor(found.licensor_id)}: ${found.category}` : String(id);
 		};
+		const { needed, unused } = splitMissingPrices(build, now, warnings.missingPrices);
+		const unknown = recordsOfUnknown(build, now);
 		const lines: WarningLine[] = [
-			...warnings.missingPrices.map(({ recordId, slot, side }) => ({
+			...needed.map(({ recordId, slot, side }) => ({
 				warning: "Missing price",
 				subject: record(recordId),
-				detail: `${slot}, ${side}`,
+				detail: `${side}: ${slot === "primary" ? "--price" : "--secondary-price"}`,
 			})),
-			...warnings.licensorsMissingPrices.map(({ licensorId, numRecords }) => ({
-				warning: "Licensor missing prices",
-				subject: licensor(licensorId),
-				detail: counted(numRecords, "record"),
+			...unknown.map((id) => ({
+				warning: "Licensor unknown",
+				subject: record(id),
+				detail: "--licensor",
 			})),
 			...warnings.licensingIssues.map((id) => ({
 				warning: "Rights problem",
@@ -103,7 +107,12 @@ async function runCutWarnings(
 		};
 		const presented = {
 			...warnings,
-			missingPrices: warnings.missingPrices.map((item) => ({ ...item, ...recordNames(item.recordId) })),
+			missingPrices: warnings.missingPrices.map((item) => ({
+				...item,
+				...recordNames(item.recordId),
+				charged: needed.includes(item),
+			})),
+			recordsOfUnknown: unknown.map((id) => ({ recordId: id, ...recordNames(id) })),
 			licensorsMissingPrices: warnings.licensorsMissingPrices.map((item) => ({
 				...item,
 				name: licensor(item.licensorId),
@@ -118,14 +127,33 @@ async function runCutWarnings(
 				...recordNames(id),
 			})),
 		};
-		context.io.result({ cut: entry.cut.name, ...presented }, () =>
-			formatTable(
-				[{ header: "Warning" }, { header: "Of", flexible: true }, { header: "What", flexible: true }],
-				lines.map(({ warning, subject, detail }) => [warning, subject, detail]),
-				context.io.columns,
-			),
+		const numRecordsMissingPrices = new Set([...needed.map(({ recordId }) => recordId), ...unknown]).size;
+		context.io.result({ cut: entry.cut.name, numRecordsMissingPrices, ...presented }, () =>
+			[
+				section(
+					`Needs action (${lines.length})`,
+					formatTable(
+						[{ header: "Warning" }, { header: "Of", flexible: true }, { header: "What", flexible: true }],
+						lines.map(({ warning, subject, detail }) => [warning, subject, detail]),
+						context.io.columns,
+					),
+				),
+				numRecordsMissingPrices > 0
+					? `\n${counted(numRecordsMissingPrices, "record")} without a price or licensor. Set them: ox record set LOCATOR FLAG NAME\n`
+					: "",
+				section(
+					`For the record: no price for a side that this cut does not charge (${unused.length})`,
+					formatTable(
+						[{ header: "Record", flexible: true }, { header: "Side" }],
+						unused.map(({ recordId, side }) => [record(recordId), side]),
+						context.io.columns,
+					),
+				),
+			]
+				.join("")
+				.trimStart(),
 		);
-		if (lines.length === 0) context.io.message("Nothing to warn of.");
+		if (lines.length === 0) context.io.message("Nothing needs action.");
 		return strict && lines.length > 0 ? EXIT.found : EXIT.done;
 	});
 }
@@ -133,9 +161,9 @@ async function runCutWarnings(
 export function addCutWarnings(noun: Command, cli: Cli, run = runCutWarnings): void {
 	noun
 		.command("warnings")
-		.description("list missing prices, rights and master problems, and what has changed since")
+		.description("list missing prices, rights and master problems, and changes since the import")
 		.argument("[cut]", "its name or folder; the latest when left out")
-		.option("--strict", "exit 1 where there is any")
+		.option("--strict", "exit 1 if anything needs action")
 		.action((name: string | undefined, options: CutWarningsOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),
 		);

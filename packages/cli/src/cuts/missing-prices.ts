@@ -1,0 +1,35 @@
+import {
+	type CutBuild,
+	isLicensable,
+	isUnknownLicensor,
+	type LibraryIndex,
+	type MissingPriceWarning,
+} from "@oxcut/core";
+
+/**
+ * Parts missing prices by whether the cut charges that side: those are what the cost report counts [COST2]. A set cost settles a missing price
+ * [COST10].
+ */
+export function splitMissingPrices(
+	{ context: { usage, costing } }: CutBuild,
+	library: LibraryIndex,
+	missing: readonly MissingPriceWarning[],
+): { readonly needed: readonly MissingPriceWarning[]; readonly unused: readonly MissingPriceWarning[] } {
+	const isCharged = ({ recordId, slot }: MissingPriceWarning): boolean => {
+		if ((costing.records.get(recordId)?.customCost ?? null) !== null) return false;
+		const uses = usage.byRecord.get(recordId)?.uses ?? [];
+		// Only Footage has a price of its own for its sound; any use of another record takes the one price.
+		if (library.records.get(recordId)?.category !== "Footage") return uses.length > 0;
+		return uses.some((use) => usage.uses[use]?.trkMediaType === (slot === "primary" ? "video" : "audio"));
+	};
+	return { needed: missing.filter(isCharged), unused: missing.filter((warning) => !isCharged(warning)) };
+}
+
+/** Ids of the cut's licensable records whose licensor nobody knows, which the cost report counts as missing a price [COST1]. */
+export function recordsOfUnknown({ context: { usage } }: CutBuild, library: LibraryIndex): number[] {
+	return [...usage.byRecord.keys()].filter((id) => {
+		const record = library.records.get(id);
+		const licensor = record && library.licensors.get(record.licensor_id);
+		return record && licensor && isUnknownLicensor(licensor) && isLicensable(record, licensor);
+	});
+}

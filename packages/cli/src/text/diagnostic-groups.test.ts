@@ -1,0 +1,38 @@
+import type { Diagnostic } from "@oxcut/core";
+import { expect, test } from "vitest";
+import { colours } from "./colour.ts";
+import { formatGroup, groupDiagnostics } from "./diagnostic-groups.ts";
+
+const found = (values: Partial<Diagnostic>): Diagnostic => ({
+	code: "MATCH_NO_CONTENTS",
+	severity: "warning",
+	message: "the event has no name",
+	file: "a.edl",
+	line: 12,
+	column: null,
+	...values,
+});
+
+const told = (diagnostics: readonly Diagnostic[]) =>
+	groupDiagnostics(diagnostics).map((group) => formatGroup(group, colours(false)));
+
+test("warnings of one kind in one file are told once, with how many there are and where", () => {
+	const many = Array.from({ length: 12 }, (_, index) => found({ line: 12 + index }));
+	expect(told(many)).toEqual([
+		"a.edl:12 warning the event has no name [MATCH_NO_CONTENTS]\n" +
+			"  and 11 more like it: lines 13, 14, 15, 16, 17, 18, 19, 20, …",
+	]);
+});
+
+test("another kind, severity, file or sheet is told by itself", () => {
+	const one = found({});
+	const others = [
+		found({ code: "MATCH_AMBIGUOUS_NAME" }),
+		found({ severity: "info" }),
+		found({ file: "b.edl" }),
+		found({ sheet: "Log" }),
+	];
+	expect(told([one, ...others, found({ line: 40 })])).toHaveLength(5);
+	expect(told([one, found({ line: 40 })])[0]).toMatch(/\n {2}and 1 more like it: line 40$/);
+	expect(told([found({ line: null }), found({ line: null })])[0]).toMatch(/and 1 more like it$/);
+});
