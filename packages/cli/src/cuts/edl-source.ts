@@ -57,6 +57,8 @@ function valuesOf(
 	return values;
 }
 
+const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods)$/i;
+
 /** Names without folders, numbered where two are the same on a disk that ignores case. */
 function fileNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
@@ -118,9 +120,13 @@ export function readEdlSources(
 	names: readonly string[],
 	options: EdlSourceOptions,
 ): EdlSource[] {
-	for (const name of names)
-		if (!/\.edl$/i.test(name))
-			throw new CliError("FILE_NOT_EDL_NAME", `${quoteName(name)} does not end in .edl.`, { file: name });
+	for (const name of names) {
+		if (/\.edl$/i.test(name)) continue;
+		const message = SPREADSHEET_NAME.test(name)
+			? `${quoteName(name)} is a spreadsheet, not an edit list. Give the log as --workbook ${quoteName(name)}.`
+			: `${quoteName(name)} does not end in .edl.`;
+		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
+	}
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
 	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");
 	const parsedTracks = names.map((name, index) => {

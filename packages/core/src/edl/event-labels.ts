@@ -30,7 +30,7 @@ export function labelFault(label: PackedLabel, rate: Rate): LabelFault | null {
 	if (framesOf(label) >= rate.nominal) {
 		return {
 			code: "TC_FRAMES_OUT_OF_RANGE",
-			message: `has frame ${framesOf(label)}: at ${rate.name} frames run from 00 to ${rate.nominal - 1}`,
+			message: `has frame ${framesOf(label)}: at ${rate.name} fps, frames run from 00 to ${rate.nominal - 1}`,
 		};
 	}
 	if (secondsOf(label) >= 60) {

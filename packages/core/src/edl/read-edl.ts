@@ -137,7 +137,7 @@ function checkRate(facts: ListFacts, rate: Rate, drafts: DiagnosticLog): void {
 	drafts.push({
 		code: "EDL_RATE_CONTRADICTED",
 		severity: "error",
-		message: `the list has frame number ${facts.maxFrame}, and at ${rate.name} frames run from 00 to ${rate.nominal - 1}: it was not exported at ${rate.name}`,
+		message: `the list has frame number ${facts.maxFrame}, but at ${rate.name} fps, frames run from 00 to ${rate.nominal - 1}: it was not exported at ${rate.name}`,
 		line: facts.maxFrameLine,
 		hint: `The list looks like ${guessFrom(facts).name}.`,
 	});

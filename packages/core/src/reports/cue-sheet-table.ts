@@ -1,6 +1,6 @@
 import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
 import type { CueSheetLine } from "../model/cue-sheet-line.ts";
-import type { Licensor } from "../model/licensor.ts";
+import { isUnknownLicensor, type Licensor } from "../model/licensor.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/report-table.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -66,13 +66,20 @@ function cueRow({ timeline, library }: ReportContext, line: CueSheetLine, number
 		line.clipMediaType,
 		record.production_locator,
 		record.title,
-		licensor.name,
+		licensorText(record, licensor),
 		rightsOf(record, licensor),
 		line.sourceIn,
 		line.sourceOut,
 		line.sourceDuration,
 	];
 	return { role: "entry", cells, note: null };
+}
+
+/** Original material belongs to the film: it is logged under Unknown only because a record has to have a licensor. */
+function licensorText(record: ArchiveRecord, licensor: Licensor): string {
+	return record.source_type === "Original" && isUnknownLicensor(licensor)
+		? "Original material"
+		: licensor.name;
 }
 
 function rightsOf(record: ArchiveRecord, licensor: Licensor): string {

@@ -143,4 +143,21 @@ describe("cueSheetTable", () => {
 			"|Public Domain|Public domain|",
 		);
 	});
+
+	it("[REP2] shows original material as such, not as of a licensor that is unknown", () => {
+		const original = reportContext({
+			licensors: [
+				{ name: "Unknown", currency: "USD" },
+				{ name: "Kowalski", currency: "USD" },
+			],
+			records: [
+				{ source_type: "Original" },
+				{ source_type: "Original", licensor_id: 2 },
+				{ source_type: "Archival" },
+			],
+			uses: [1, 2, 3].map((record) => ({ record, in: `01:00:0${record}:00`, out: `01:00:0${record}:10` })),
+		});
+		const licensors = cueSheetTable(original).sections[0]?.groups[0]?.rows.map(({ cells }) => cells[8]);
+		expect(licensors).toEqual(["Original material", "Kowalski", "Unknown"]);
+	});
 });

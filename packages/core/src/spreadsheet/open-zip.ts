@@ -8,7 +8,7 @@ export interface OpenedZip {
 	readonly ignoredNames: readonly string[];
 	/** Every name in the zip's directory. */
 	readonly names: readonly string[];
-	readonly problem: "damaged" | "encrypted" | "too-large" | null;
+	readonly problem: "damaged" | "encrypted" | "too-large" | "zip-bomb" | null;
 }
 
 interface Entry {
@@ -55,7 +55,7 @@ export function openZip(bytes: Uint8Array, wanted: (name: string) => boolean): O
 	return { entries, ignoredNames, names: listed.map((entry) => entry.name), problem: null };
 }
 
-function refused(problem: "damaged" | "encrypted" | "too-large"): OpenedZip {
+function refused(problem: NonNullable<OpenedZip["problem"]>): OpenedZip {
 	return { entries: new Map(), ignoredNames: [], names: [], problem };
 }
 
@@ -99,7 +99,11 @@ function findEnd(view: DataView): number {
 	return -1;
 }
 
-function inflateEntry(bytes: Uint8Array, entry: Entry, budget: number): Uint8Array | "damaged" | "too-large" {
+function inflateEntry(
+	bytes: Uint8Array,
+	entry: Entry,
+	budget: number,
+): Uint8Array | "damaged" | "too-large" | "zip-bomb" {
 	const end = entry.dataStart + entry.compressedBytes;
 	if (end > bytes.length) return "damaged";
 	const data = bytes.subarray(entry.dataStart, end);
@@ -121,7 +125,8 @@ function inflateEntry(bytes: Uint8Array, entry: Entry, budget: number): Uint8Arr
 	} catch {
 		return "damaged";
 	}
-	if (size > allowed) return "too-large";
+	// More than any workbook shrinks by, and not just more than ox reads.
+	if (size > allowed) return allowed < budget ? "zip-bomb" : "too-large";
 	return finished ? joined(pieces, size) : "damaged";
 }
 

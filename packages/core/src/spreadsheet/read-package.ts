@@ -13,7 +13,14 @@ import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells
 
 /** Why a file is refused. */
 interface Refusal {
-	readonly kind: SheetProblem["kind"] | "damaged" | "encrypted" | "xlsb" | "not-a-spreadsheet" | "doctype";
+	readonly kind:
+		| SheetProblem["kind"]
+		| "damaged"
+		| "encrypted"
+		| "zip-bomb"
+		| "xlsb"
+		| "not-a-spreadsheet"
+		| "doctype";
 	/** The sheet that is the reason, or a part of the file that no sheet names. */
 	readonly sheet?: string | undefined;
 	readonly text?: string;

@@ -284,6 +284,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 	it("is refused as a zip bomb, whatever sizes the zip states", () => {
 		const bomb = altered((xml) => xml, { "xl/sharedStrings.xml": new Uint8Array(20 * 1024 * 1024) });
 		expect(codes(read(bomb))).toEqual(["SHEET_TOO_LARGE"]);
+		expect(read(bomb).diagnostics[0]?.message).toContain("a zip bomb");
 		const lying = bomb.slice();
 		const view = new DataView(lying.buffer);
 		for (let at = 0; at < lying.length - 4; at++) {

@@ -84,6 +84,11 @@ function refuseTooLarge({ file, ...options }: ReadOptions, sheet?: string): Work
 	return refused({ ...options, file }, sheetDiagnostic("SHEET_TOO_LARGE", "error", message, file, { sheet }));
 }
 
+function refuseZipBomb(options: ReadOptions): Workbook {
+	const message = `${options.file}: a zip bomb, made to unpack to far more than it weighs; nothing of it was read`;
+	return refuse(options, "SHEET_TOO_LARGE", message);
+}
+
 function refuseDamaged(options: ReadOptions): Workbook {
 	return refuse(
 		options,
@@ -118,6 +123,8 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 			return refuseEncrypted(options);
 		case "too-large":
 			return refuseTooLarge(options, sheet);
+		case "zip-bomb":
+			return refuseZipBomb(options);
 		case "xlsb":
 			return refused(options, notASpreadsheet(file, "xlsb is not read; save it as xlsx"));
 		case "not-a-spreadsheet":

@@ -82,6 +82,8 @@ describe("parseTimecode", () => {
 	it.each(RATE_NAMES)("[TC3] takes the last frame label of a second at %s and refuses the next", (name) => {
 		const { nominal } = RATES[name];
 		expect(codes(`00:00:00:${nominal - 1}`, name)).toEqual([]);
+		const { diagnostics } = parseTimecode(`00:00:00:${nominal}`, RATES[name]);
+		expect(diagnostics[0]?.message).toContain(`at ${name} fps, frames run from 00 to ${nominal - 1}`);
 		expect(codes(`00:00:00:${nominal}`, name)).toEqual([["TC_FRAMES_OUT_OF_RANGE", 10]]);
 	});
 

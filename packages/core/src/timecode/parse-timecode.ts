@@ -85,7 +85,7 @@ export function parseTimecode(
 		fault(
 			"TC_FRAMES_OUT_OF_RANGE",
 			minutesAt + 6,
-			`has frame ${frames}: at ${rate.name} frames run from 00 to ${nominal - 1}`,
+			`has frame ${frames}: at ${rate.name} fps, frames run from 00 to ${nominal - 1}`,
 		);
 	}
 	if (faults.length > 0) return failed(...faults);

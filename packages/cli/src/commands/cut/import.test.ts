@@ -155,7 +155,12 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
 		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
 		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
-		["a name that does not end in .edl", ["licensors.csv"], /'licensors.csv' does not end in .edl/],
+		["a name that does not end in .edl", ["licensors.txt"], /'licensors.txt' does not end in .edl/],
+		[
+			"the log among the lists",
+			["licensors.csv"],
+			/'licensors.csv' is a spreadsheet.* as --workbook 'licensors.csv'/,
+		],
 		["a list named twice", ["Small_V1.edl", "Small_V1.edl"], /'Small_V1.edl' is listed twice/],
 		["a list by two paths", ["Small_V1.edl", "./Small_V1.edl"], /are the same file/],
 		[
