@@ -62,6 +62,7 @@ export type {
 export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
+export { closestNames } from "./matching/closest-names.ts";
 export { compareTimelines, type TimelineChange } from "./matching/compare-timelines.ts";
 export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";

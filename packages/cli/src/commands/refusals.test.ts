@@ -62,7 +62,7 @@ describe("contradictions", () => {
 });
 
 describe("amounts", () => {
-	it.each(["10.12345", "£5", "1,000.50"])("a price of %j is refused with what is allowed", async (value) => {
+	it.each(["10.12345", "1,00,0", "a lot"])("a price of %j is refused with what is allowed", async (value) => {
 		const argv = ["price", "set", "North Archive/Film", "--value", value];
 		expect(await refusal(await smallProject(), ...argv)).toMatch(
 			/--value must be a valid number: digits with a dot, at most 4 decimals/,

@@ -2,13 +2,19 @@ import { decimalSchema, minorUnitDecimals } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { plainAmount } from "./plain-amount.ts";
 
 /** What a number must look like, after the engine's own words for it. */
 export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
 
-/** An amount of 0 or more with at most four decimals, spelled plainly. @throws {CliError} naming the flag or argument. */
-export function parseAmount(text: string, flag: string): number {
-	const parsed = decimalSchema.safeParse(text);
+/**
+ * An amount of 0 or more with at most four decimals, as people write it.
+ *
+ * @param currency - what it is in; null where none is known.
+ * @throws {CliError} naming the flag or argument.
+ */
+export function parseAmount(text: string, flag: string, currency: string | null = null): number {
+	const parsed = decimalSchema.safeParse(plainAmount(text, flag, currency));
 	if (parsed.success) return parsed.data;
 	throw new CliError(
 		"INVALID_VALUE",

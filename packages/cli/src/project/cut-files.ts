@@ -61,9 +61,14 @@ export function cutsNamedLike(cuts: readonly CutEntry[], name: string): CutEntry
 	return cuts.filter(({ slug, cut }) => nameKey(cut.name) === key || slug === name.toLowerCase());
 }
 
+function cutsWithPart(cuts: readonly CutEntry[], part: string): CutEntry[] {
+	const key = nameKey(part);
+	return key === "" ? [] : cuts.filter(({ cut }) => nameKey(cut.name).includes(key));
+}
+
 /**
  * Finds a cut by its name, then by its folder, each as it is spelled; then, where only one is like it, without regard to
- * case, blanks and punctuation [CLI13]. The latest where none is named.
+ * case, blanks and punctuation, then by a part of the name that no other has [CLI13]. The latest where none is named.
  *
  * @throws {CliError} `NOT_FOUND`, telling which there are; `AMBIGUOUS`, telling which are meant.
  */
@@ -81,6 +86,14 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 			{ field: "CUT" },
 		);
 	if (like) return like;
+	const fitting = name === undefined ? [] : cutsWithPart(cuts, name);
+	if (fitting.length > 1)
+		throw new CliError(
+			"AMBIGUOUS",
+			`${quoteName(name ?? "")} may mean several cuts: ${namesOfCuts(fitting)}. Write more of the name.`,
+			{ field: "CUT" },
+		);
+	if (fitting[0]) return fitting[0];
 	const known =
 		cuts.length === 0
 			? "The project has no cut yet; import one with: ox cut import"

@@ -1,5 +1,6 @@
 import { ALT_FILE_PURPOSES, type AltFile, altFileSchema, foldName } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
+import { findByPart } from "../../project/find-named.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
@@ -81,11 +82,15 @@ export const altFileKind: EntityKind<AltFile> = {
 	argumentHelp: "the name as the edit list spells it",
 	list: ({ library }) => [...library.altFiles].sort((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : 1)),
 	find({ library }, reference) {
-		const found = library.altFiles.find(({ name }) => foldName(name) === foldName(reference));
-		if (found) return found;
-		throw new CliError("NOT_FOUND", `There is no alt file ${quoteName(reference)}. See: ox alt-file list`, {
-			field: "name",
-		});
+		return (
+			library.altFiles.find(({ name }) => foldName(name) === foldName(reference)) ??
+			findByPart(library.altFiles, reference, {
+				what: "alt file",
+				field: "name",
+				namesOf: ({ name }) => [name],
+				list: "ox alt-file list",
+			})
+		);
 	},
 	label: (_, altFile) => altFile.name,
 	columns: [{ header: "Name", flexible: true }, { header: "Purpose" }, { header: "Records", flexible: true }],

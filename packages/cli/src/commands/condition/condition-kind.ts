@@ -9,14 +9,15 @@ import {
 	VALUE_TYPES,
 } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
+import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
-import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
 
 const FIELDS: readonly Field[] = [
 	{ flag: "category", path: ["category"], kind: "text", help: CONDITION_CATEGORIES.join(", ") },
-	{ flag: "value", path: ["value"], kind: "text", help: "amount in the licensor's currency, or per cent" },
+	{ flag: "value", path: ["value"], kind: "amount", help: "amount in the licensor's currency, or per cent" },
 	{ flag: "description", path: ["description"], kind: "text", help: "what the deal says" },
 	{ flag: "order", path: ["set_order"], kind: "integer", help: "place among the licensor's conditions" },
 	{ flag: "value-type", path: ["meta", "valueType"], kind: "text", help: VALUE_TYPES.join(" or ") },
@@ -45,8 +46,11 @@ function findCondition(library: Library, reference: string): LicensingCondition 
 			: library.conditions.filter((item) => foldName(conditionLabel(library, item)) === wanted);
 	const [first, ...others] = found;
 	if (!first)
-		throw new CliError("NOT_FOUND", `There is no condition ${quoteName(reference)}. See: ox condition list`, {
+		return findByPart(library.conditions, reference, {
+			what: "condition",
 			field: "condition",
+			namesOf: (item) => [conditionLabel(library, item)],
+			list: "ox condition list",
 		});
 	if (others.length > 0)
 		throw new CliError(
@@ -55,6 +59,20 @@ function findCondition(library: Library, reference: string): LicensingCondition 
 			{ field: "condition" },
 		);
 	return first;
+}
+
+/** `10 %`, `250`: what the condition takes or gives. */
+function valueText({ category, value, meta }: LicensingCondition): string {
+	const isShare = category === "Discount Percentage" || meta.valueType === "percentage";
+	return isShare ? `${value} %` : String(value);
+}
+
+/** A condition in one line: `Additional Fee 20 every 60 Second of Audio: long cues`. */
+export function conditionText(condition: LicensingCondition): string {
+	const terms = [condition.category, valueText(condition), recurrence(condition)].filter(
+		(part) => part !== "",
+	);
+	return `${terms.join(" ")}${condition.description === "" ? "" : `: ${condition.description}`}`;
 }
 
 function recurrence({ meta }: LicensingCondition): string {
@@ -89,9 +107,7 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 		licensorName(library, condition.licensor_id),
 		String(condition.set_order),
 		condition.category,
-		condition.category === "Discount Percentage" || condition.meta.valueType === "percentage"
-			? `${condition.value} %`
-			: String(condition.value),
+		valueText(condition),
 		recurrence(condition),
 		condition.description,
 	],
@@ -111,7 +127,7 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 			licensingConditionSchema,
 			{
 				set_order: orders.length === 0 ? 1 : Math.max(...orders) + 1,
-				...patchFrom(options, FIELDS),
+				...patchFrom(options, FIELDS, licensor.currency),
 				id: nextId(library.conditions),
 				licensor_id: licensor.id,
 			},
@@ -127,7 +143,7 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 	set(project, condition, options) {
 		const entity = checkEntity(
 			licensingConditionSchema,
-			withPatch(condition, patchFrom(options, FIELDS)),
+			withPatch(condition, patchFrom(options, FIELDS, currencyOf(project.library, condition.licensor_id))),
 			FIELDS,
 		);
 		const conditions = project.library.conditions.map((other) => (other.id === entity.id ? entity : other));

@@ -88,7 +88,7 @@ describe("ox cut set-cost", () => {
 		[["Rough cut", "99"], /Give either an amount or --clear/],
 		[["Rough cut", "10000001", "5", "--clear"], /Give either an amount or --clear/],
 		[["Rough cut", "99", "5"], /The cut 'Rough cut' has no record '99'/],
-		[["Rough cut", "10000001", "12,50"], /AMOUNT must be an amount such as 1250.50/],
+		[["Rough cut", "10000001", "1,250"], /AMOUNT '1,250' may be 1250 or 1.250/],
 		[["Nope", "10000001", "5"], /There is no cut 'Nope'. There are: 'Rough cut'/],
 	])("refuses %j", async (argv, message) => {
 		const { ox } = await project();

@@ -7,6 +7,7 @@ import { buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
 import { amountText } from "../../cuts/summary.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { parseAmount, refuseFractions } from "../../options/parse-amount.ts";
+import { plainAmount } from "../../options/plain-amount.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
@@ -24,7 +25,6 @@ async function runCutSetCost(
 ): Promise<undefined> {
 	if (clear === (amountGiven !== undefined))
 		throw new CliError("CLI_USAGE", "Give either an amount or --clear.", { field: "AMOUNT" });
-	const amount = amountGiven === undefined ? null : parseAmount(amountGiven, "AMOUNT");
 	await context.withProject(async (open) => {
 		const { slug, cut } = findCut(listCuts(open.files, open.root), name);
 		refuseLocked({ slug, cut });
@@ -36,7 +36,9 @@ async function runCutSetCost(
 				field: "RECORD",
 			});
 		const currency = licensors.find(({ id }) => id === record.licensor_id)?.currency ?? "";
-		if (amountGiven !== undefined) refuseFractions(amountGiven, currency, "AMOUNT");
+		const amount = amountGiven === undefined ? null : parseAmount(amountGiven, "AMOUNT", currency);
+		if (amountGiven !== undefined)
+			refuseFractions(plainAmount(amountGiven, "AMOUNT", currency), currency, "AMOUNT");
 		const others = cut.custom_costs.filter(({ record_id }) => record_id !== record.id);
 		const custom_costs = [...others, ...(amount === null ? [] : [{ record_id: record.id, amount }])].sort(
 			(a, b) => a.record_id - b.record_id,

@@ -116,6 +116,76 @@ describe("licensors", () => {
 		expect(json).toMatchObject({ licensor_name: "Unknown", price_id: null, secondary_price_id: null });
 	});
 
+	it("show tells prices, conditions and records in words, without ids", async () => {
+		const { ox } = await project();
+		await ox(
+			...["condition", "add", "--licensor", "north", "--category", "Discount Percentage", "--value", "10"],
+			...["--description", "agreed 2 May"],
+		);
+		expect((await ox("licensor", "show", "north")).out).toBe(
+			[
+				"Licensor    North Archive",
+				"Currency    GBP",
+				"Records     2",
+				"Prices      Film, Footage: £50 per second",
+				"            Sound, Audio: £10 per second",
+				"Conditions  Discount Percentage 10 %: agreed 2 May",
+				"",
+			].join("\n"),
+		);
+		await ox(
+			"record",
+			"set",
+			"10000001",
+			"--date",
+			"1960-01-01",
+			"--date-kind",
+			"decade",
+			"--rights-problem",
+		);
+		const { out } = await ox("record", "show", "10000001");
+		expect(out).toMatch(
+			/^Locator +10000001\nTitle +Fog over the mole\nCategory +Footage\nLicensor +North Archive\n/,
+		);
+		expect(out).toMatch(/Price +Film: £50 per second\nSound price +Sound: £10 per second\nDate +1960s\n/);
+		expect(out).toMatch(/Rights problem +yes/);
+		expect(out).not.toMatch(/_id|licensed|unknown/i);
+	});
+
+	it("are found by a part of the name that no other has; else the names it may mean are told", async () => {
+		const { ox } = await project();
+		await ox("licensor", "add", "Agence Lumière");
+		await ox("licensor", "add", "South Archive");
+		expect((await ox("licensor", "show", "lumiere", "--json")).json).toMatchObject({
+			name: "Agence Lumière",
+		});
+		expect((await ox("licensor", "show", "archive")).err).toContain(
+			"'archive' may be 'North Archive', 'South Archive': write more of the name.",
+		);
+		expect((await ox("licensor", "show", "Nroth Archive")).err).toContain("Did you mean 'North Archive'");
+		expect((await ox("licensor", "show", "Gaumont")).err).toContain("See: ox licensor list");
+		expect((await ox("price", "show", "north archive/fi", "--json")).json).toMatchObject({ name: "Film" });
+		expect((await ox("record", "show", "night shift", "--json")).json).toMatchObject({
+			production_locator: "10000002",
+		});
+		expect((await ox("record", "show", "000002")).exitCode).toBe(2);
+		expect((await ox("record", "set", "10000001", "--licensor", "lumi", "--json")).json).toMatchObject({
+			licensor_name: "Agence Lumière",
+		});
+	});
+
+	it("are paid amounts as people write them", async () => {
+		const { ox } = await project();
+		for (const [written, value] of [
+			["£120.50", 120.5],
+			["12,50", 12.5],
+			["1,250.00 GBP", 1250],
+		])
+			expect((await ox("price", "set", "Film", "--value", String(written), "--json")).json).toMatchObject({
+				value,
+			});
+	});
+
 	it("merge moves the records to the other licensor", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "South Archive", "--currency", "eur");
@@ -183,7 +253,7 @@ describe("prices and conditions", () => {
 			["price", "add", "--licensor", "Nobody", "--category", "Still", "--charge-by", "Use", "--value", "1"],
 			/no licensor 'Nobody'/,
 		],
-		[["price", "set", "Film", "--value", "12,50"], /--value must be a valid number/],
+		[["price", "set", "Film", "--value", "$12"], /--value '\$12' is in \$, but the amount is in GBP/],
 		[["price", "set", "Film", "--charge-by", "use"], /--charge-by must be Use, Second, or Minute/],
 		[
 			["condition", "add", "--licensor", "North Archive", "--category", "Gift", "--value", "1"],

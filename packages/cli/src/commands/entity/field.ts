@@ -3,11 +3,12 @@ import type { Command } from "commander";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
 import { NUMBER_FORM } from "../../options/parse-amount.ts";
+import { plainAmount } from "../../options/plain-amount.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /**
- * A flag that sets one field. `text` takes what is typed; `optional` clears the field with an empty text;
+ * A flag that sets one field. `text` takes what is typed; `amount` takes money as people write it; `optional` clears the field with an empty text;
  * `boolean` takes yes or no, nothing being yes; `list` splits at commas.
  */
 export interface Field {
@@ -15,7 +16,7 @@ export interface Field {
 	readonly flag: string;
 	/** The field of the entity; two names for one inside `meta`. */
 	readonly path: readonly [string] | readonly ["meta", string];
-	readonly kind: "text" | "optional" | "boolean" | "integer" | "list";
+	readonly kind: "text" | "amount" | "optional" | "boolean" | "integer" | "list";
 	readonly help: string;
 }
 
@@ -41,7 +42,7 @@ function optionKey(flag: string): string {
 	return flag.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function readValue({ flag, kind }: Field, value: unknown): unknown {
+function readValue({ flag, kind }: Field, value: unknown, currency: string | null): unknown {
 	if (kind === "boolean") {
 		const word = String(value).trim().toLowerCase();
 		if (value === true || YES.has(word)) return true;
@@ -52,6 +53,7 @@ function readValue({ flag, kind }: Field, value: unknown): unknown {
 	}
 	const text = String(value);
 	refuseBrokenText(text, `--${flag}`);
+	if (kind === "amount") return text === "" ? null : plainAmount(text, `--${flag}`, currency);
 	if (kind === "optional") return text === "" ? null : text;
 	if (kind === "integer") return /^-?\d+$/.test(text) ? Number(text) : text;
 	if (kind === "list")
@@ -62,16 +64,24 @@ function readValue({ flag, kind }: Field, value: unknown): unknown {
 	return text;
 }
 
-/** The fields that the given flags set, in the entity's shape; `meta` holds only what was given. */
-export function patchFrom(options: Values, fields: readonly Field[]): Record<string, unknown> {
+/**
+ * The fields that the given flags set, in the entity's shape; `meta` holds only what was given.
+ *
+ * @param currency - what amounts are in; null where none is known.
+ */
+export function patchFrom(
+	options: Values,
+	fields: readonly Field[],
+	currency: string | null = null,
+): Record<string, unknown> {
 	const patch: Record<string, unknown> = {};
 	const meta: Record<string, unknown> = {};
 	for (const field of fields) {
 		const value = options[optionKey(field.flag)];
 		if (value === undefined) continue;
 		const [first, second] = field.path;
-		if (second === undefined) patch[first] = readValue(field, value);
-		else meta[second] = readValue(field, value);
+		if (second === undefined) patch[first] = readValue(field, value, currency);
+		else meta[second] = readValue(field, value, currency);
 	}
 	return Object.keys(meta).length === 0 ? patch : { ...patch, meta };
 }

@@ -25,6 +25,8 @@ export interface EntityKind<T> {
 	label(project: Project, entity: T): string;
 	readonly columns: readonly TableColumn[];
 	row(project: Project, entity: T): readonly string[];
+	/** What `show` tells a person, where it is more than the columns: labels with a text, or with a line for each of several. */
+	details?(project: Project, entity: T): readonly Detail[];
 	/** As `--json` prints it: the specification's fields, with names beside ids. */
 	present(project: Project, entity: T): Readonly<Record<string, unknown>>;
 	/** Flags and arguments of `add`. */
@@ -35,6 +37,8 @@ export interface EntityKind<T> {
 	set(project: Project, entity: T, options: Options): ProjectWith<T>;
 	remove(project: Project, entity: T): ProjectWith<T>;
 }
+
+export type Detail = readonly [label: string, text: string | readonly string[]];
 
 export type Options = Readonly<Record<string, unknown>>;
 

@@ -1,33 +1,36 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import type { Project } from "../../project/project.ts";
 import { safeText } from "../../text/quote-name.ts";
-import { type EntityKind, kindName } from "./kind.ts";
+import { type Detail, type EntityKind, kindName } from "./kind.ts";
 
-function shown(value: unknown): string {
-	if (Array.isArray(value)) return value.map(shown).join(", ");
-	if (typeof value === "object" && value !== null)
-		return Object.entries(value)
-			.map(([key, inner]) => `${key}: ${shown(inner)}`)
-			.join(", ");
-	return value === true ? "yes" : value === false ? "no" : safeText(String(value ?? ""));
+/** Labels in one column, texts in the other; what says nothing is left out. */
+function detailsText(details: readonly Detail[]): string {
+	const told = details.filter(([, text]) => text.length > 0);
+	const width = Math.max(...told.map(([label]) => label.length));
+	return told
+		.flatMap(([label, text]) =>
+			(typeof text === "string" ? text.split("\n") : text).map((line, index) =>
+				`${(index === 0 ? label : "").padEnd(width)}  ${safeText(line)}`.trimEnd(),
+			),
+		)
+		.map((line) => `${line}\n`)
+		.join("");
 }
 
-/** Fields that say nothing, left out of what a person reads. */
-function isEmpty(value: unknown): boolean {
-	if (value === null || value === undefined || value === "" || value === false) return true;
-	return typeof value === "object" && Object.keys(value).length === 0;
+function columnsOf<T>(kind: EntityKind<T>, project: Project, entity: T): Detail[] {
+	const cells = kind.row(project, entity);
+	return kind.columns.map(({ header }, index) => [header, cells[index] ?? ""]);
 }
 
 /** Prints one entity, field by field. */
 async function runShow<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
 	await context.viewProject(({ project }) => {
-		const entity = kind.present(project, kind.find(project, reference));
-		context.io.result(entity, () => {
-			const entries = Object.entries(entity).filter(([, value]) => !isEmpty(value));
-			const width = Math.max(...entries.map(([key]) => key.length));
-			return entries.map(([key, value]) => `${key.padEnd(width)}  ${shown(value)}\n`).join("");
-		});
+		const entity = kind.find(project, reference);
+		context.io.result(kind.present(project, entity), () =>
+			detailsText(kind.details?.(project, entity) ?? columnsOf(kind, project, entity)),
+		);
 	});
 }
 

@@ -1,14 +1,26 @@
 import { foldName, type Library, type Licensor } from "@oxcut/core";
-import { CliError } from "../../errors/cli-error.ts";
-import { quoteName } from "../../text/quote-name.ts";
+import { findByPart } from "../../project/find-named.ts";
 
-/** The licensor of a name, trimmed and without regard to case. @throws {CliError} `NOT_FOUND`. */
+/**
+ * The licensor of a name, trimmed and without regard to case, or of a part of it that no other has.
+ *
+ * @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`.
+ */
 export function findLicensor(library: Pick<Library, "licensors">, name: string): Licensor {
-	const found = library.licensors.find((licensor) => foldName(licensor.name) === foldName(name));
-	if (found) return found;
-	throw new CliError("NOT_FOUND", `There is no licensor ${quoteName(name)}. See: ox licensor list`, {
-		field: "licensor",
-	});
+	return (
+		library.licensors.find((licensor) => foldName(licensor.name) === foldName(name)) ??
+		findByPart(library.licensors, name, {
+			what: "licensor",
+			field: "licensor",
+			namesOf: (licensor) => [licensor.name],
+			list: "ox licensor list",
+		})
+	);
+}
+
+/** What a licensor is paid in. */
+export function currencyOf(library: Pick<Library, "licensors">, id: number): string {
+	return library.licensors.find((licensor) => licensor.id === id)?.currency ?? "";
 }
 
 /** A licensor's name by id. */

@@ -2,8 +2,10 @@ import {
 	CURRENCY_NAMES,
 	foldName,
 	type Licensor,
+	type LicensorEmployee,
 	LicensorRuleError,
 	licensorSchema,
+	priceLabel as rateLabel,
 	removeLicensor,
 } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
@@ -12,6 +14,7 @@ import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { shippedRates } from "../../rates/shipped-rates.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { conditionText } from "../condition/condition-kind.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
 import { findLicensor } from "./find-licensor.ts";
@@ -68,6 +71,12 @@ export function obeyingLicensorRules<T>(change: () => T): T {
 	}
 }
 
+/** `Ada Byron, ada@example.com`. */
+function personText({ first_name, last_name, email, contact_info }: LicensorEmployee): string {
+	const parts = [`${first_name} ${last_name}`.trim(), email?.email ?? "", contact_info.replaceAll("\n", " ")];
+	return parts.filter((part) => part !== "").join(", ");
+}
+
 /** What `ox licensor` works on. */
 export const licensorKind: EntityKind<Licensor> = {
 	noun: "licensor",
@@ -91,6 +100,19 @@ export const licensorKind: EntityKind<Licensor> = {
 		String(records_count),
 		String(library.prices.filter((price) => price.licensor_id === id).length),
 		String(library.conditions.filter((condition) => condition.licensor_id === id).length),
+	],
+	details: ({ library, employees }, { id, name, currency, records_count }) => [
+		["Licensor", name],
+		["Currency", currency],
+		["Records", String(records_count)],
+		[
+			"Prices",
+			library.prices
+				.filter((price) => price.licensor_id === id)
+				.map((price) => `${price.name || "(no name)"}, ${price.category}: ${rateLabel(price, currency)}`),
+		],
+		["Conditions", library.conditions.filter((item) => item.licensor_id === id).map(conditionText)],
+		["People", employees.filter((person) => person.licensor_id === id).map(personText)],
 	],
 	present: ({ library }, licensor) => ({
 		...licensor,

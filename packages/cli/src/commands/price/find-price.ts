@@ -1,5 +1,6 @@
 import { type Category, foldName, type Library, type Price } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
+import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { licensorName } from "../licensor/find-licensor.ts";
 
@@ -9,7 +10,7 @@ export function priceLabel(library: Library, price: Price): string {
 }
 
 /**
- * The price that is meant: its id, `LICENSOR/PRICE`, or its name where only one price has it.
+ * The price that is meant: its id, `LICENSOR/PRICE`, its name, or a part of these, where only one price has it.
  *
  * @param within - the licensor to look under; null for all.
  * @param category - what it should be a price of, where several have the name.
@@ -32,8 +33,12 @@ export function findPrice(
 	const [first, ...others] = found;
 	const scope = within === null ? "" : ` of ${quoteName(licensorName(library, within))}`;
 	if (!first)
-		throw new CliError("NOT_FOUND", `There is no price ${quoteName(reference)}${scope}. See: ox price list`, {
+		return findByPart(prices, reference, {
+			what: "price",
 			field: "price",
+			namesOf: (price) => [priceLabel(library, price)],
+			scope,
+			list: "ox price list",
 		});
 	if (others.length > 0)
 		throw new CliError(

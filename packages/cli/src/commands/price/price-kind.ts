@@ -9,14 +9,14 @@ import {
 } from "@oxcut/core";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
-import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
 import { findPrice, priceLabel } from "./find-price.ts";
 
 const FIELDS: readonly Field[] = [
 	{ flag: "name", path: ["name"], kind: "text", help: "what the price is called" },
 	{ flag: "category", path: ["category"], kind: "text", help: CATEGORIES.join(", ") },
 	{ flag: "charge-by", path: ["charge_by"], kind: "text", help: CHARGE_BYS.join(", ") },
-	{ flag: "value", path: ["value"], kind: "text", help: "rate, in the licensor's currency" },
+	{ flag: "value", path: ["value"], kind: "amount", help: "rate, in the licensor's currency" },
 	{
 		flag: "min-per",
 		path: ["min_per"],
@@ -24,7 +24,7 @@ const FIELDS: readonly Field[] = [
 		help: `minimum per ${MIN_PERS.join(" or ")}; '' for none`,
 	},
 	{ flag: "min-time", path: ["min_time"], kind: "optional", help: "least seconds or minutes" },
-	{ flag: "min-value", path: ["min_value"], kind: "optional", help: "least amount" },
+	{ flag: "min-value", path: ["min_value"], kind: "amount", help: "least amount" },
 	{ flag: "rounding", path: ["meta", "rounding"], kind: "text", help: ROUNDINGS.join(" or ") },
 	{
 		flag: "charge-every-use",
@@ -62,7 +62,7 @@ export const priceKind: EntityKind<Price> = {
 		licensorName(library, price.licensor_id),
 		price.name,
 		price.category,
-		rateLabel(price, library.licensors.find(({ id }) => id === price.licensor_id)?.currency ?? ""),
+		rateLabel(price, currencyOf(library, price.licensor_id)),
 		price.meta.rounding,
 		price.meta.charge_every_use ? "yes" : "no",
 	],
@@ -76,7 +76,7 @@ export const priceKind: EntityKind<Price> = {
 			priceSchema,
 			{
 				set_order: library.prices.filter(({ licensor_id }) => licensor_id === licensor.id).length,
-				...patchFrom(options, FIELDS),
+				...patchFrom(options, FIELDS, licensor.currency),
 				id: nextId(library.prices),
 				licensor_id: licensor.id,
 			},
@@ -90,7 +90,8 @@ export const priceKind: EntityKind<Price> = {
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),
 	set(project, price, options) {
-		const entity = checkEntity(priceSchema, withPatch(price, patchFrom(options, FIELDS)), FIELDS);
+		const currency = currencyOf(project.library, price.licensor_id);
+		const entity = checkEntity(priceSchema, withPatch(price, patchFrom(options, FIELDS, currency)), FIELDS);
 		const prices = project.library.prices.map((other) => (other.id === entity.id ? entity : other));
 		return { project: { ...project, library: { ...project.library, prices } }, entity, notes: [] };
 	},

@@ -3,10 +3,17 @@ import { foldName } from "@oxcut/core";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** The record of a locator, without regard to case. @throws {CliError} `NOT_FOUND`. */
-export function findRecord(library: Pick<Library<StoredRecord>, "records">, locator: string): StoredRecord {
+type Records = Pick<Library<StoredRecord>, "records">;
+
+/** The record of a locator, without regard to case; undefined where there is none. */
+export function recordNamed({ records }: Records, locator: string): StoredRecord | undefined {
 	const wanted = foldName(locator);
-	const found = library.records.find(({ production_locator }) => foldName(production_locator) === wanted);
+	return records.find(({ production_locator }) => foldName(production_locator) === wanted);
+}
+
+/** The record of a locator, without regard to case. @throws {CliError} `NOT_FOUND`. */
+export function findRecord(library: Records, locator: string): StoredRecord {
+	const found = recordNamed(library, locator);
 	if (found) return found;
 	throw new CliError("NOT_FOUND", `There is no record ${quoteName(locator)}. See: ox record list`, {
 		field: "record",

@@ -2,14 +2,16 @@ import { foldName, recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICEN
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
+import { findByPart } from "../../project/find-named.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/field.ts";
 import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
 import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
 import { LOCATOR_FIELD, RECORD_FIELDS } from "./fields.ts";
-import { findRecord } from "./find-record.ts";
+import { recordNamed } from "./find-record.ts";
 import { nextLocator } from "./next-locator.ts";
+import { recordDetails } from "./record-details.ts";
 import { withPrices } from "./resolve-prices.ts";
 
 const ALL_FIELDS = [LOCATOR_FIELD, ...RECORD_FIELDS];
@@ -93,10 +95,18 @@ export const recordKind: EntityKind<StoredRecord> = {
 	noun: "record",
 	plural: "records",
 	argument: "<locator>",
-	argumentHelp: "the record's production locator",
+	argumentHelp: "the record's production locator, or words of its title",
 	list: ({ library }) =>
 		[...library.records].sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1)),
-	find: ({ library }, reference) => findRecord(library, reference),
+	find: ({ library }, reference) =>
+		recordNamed(library, reference) ??
+		// A part of a number would be some record's: only words are looked for in titles.
+		findByPart(/\p{L}/u.test(reference) ? library.records : [], reference, {
+			what: "record",
+			field: "record",
+			namesOf: ({ title, production_locator }) => [`${production_locator} ${title}`],
+			list: "ox record list",
+		}),
 	label: (_, record) => record.production_locator,
 	columns: [
 		{ header: "Locator" },
@@ -114,6 +124,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 		priceName(project, record.price_id),
 		flags(record),
 	],
+	details: recordDetails,
 	present: (project, record) => ({
 		...record,
 		licensor_name: licensorName(project.library, record.licensor_id),

@@ -1,0 +1,66 @@
+import { CliError } from "../errors/cli-error.ts";
+import { quoteName } from "../text/quote-name.ts";
+
+const CURRENCY = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]{0,3}\p{Sc}`;
+const WRITTEN = new RegExp(
+	`^(?<before>${CURRENCY})?\\s*(?<digits>\\d[\\d.,\u2019' \\s]*)(?<after>${CURRENCY})?$`,
+	"iu",
+);
+
+/** The signs that people write for a currency: `GBP`, `£`. */
+function signsOf(currency: string): Set<string> {
+	const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) => {
+		const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay });
+		return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
+	});
+	return new Set([currency, ...signs]);
+}
+
+/** Digits with a dot; null where a single comma with three digits behind it may part thousands or decimals. */
+function withDot(written: string): string | null {
+	const digits = written.replace(/[\s\u2019']/gu, "");
+	const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+	const mark = digits[last];
+	if (mark === undefined) return digits;
+	const other = mark === "." ? "," : ".";
+	const groups = digits.split(mark);
+	// 1,250,000: only thousands come more than once.
+	if (groups.length > 2) return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(digits) ? groups.join("") : digits;
+	const [whole = "", decimals = ""] = groups;
+	if (mark === "," && decimals.length === 3 && !whole.includes(other) && whole.length <= 3) return null;
+	const thousands = whole.split(other);
+	if (thousands.slice(1).some((group) => group.length !== 3)) return digits;
+	return `${thousands.join("")}.${decimals}`;
+}
+
+/**
+ * An amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`) as digits with a dot. What is no amount is left as it is, for
+ * the schema to refuse.
+ *
+ * @param currency - what the amount is in; null where none is known: then a sign is refused.
+ * @throws {CliError} for a sign of another currency, and for `1,250`, which may be 1250 or 1.25.
+ */
+export function plainAmount(text: string, flag: string, currency: string | null): string {
+	const { before, digits, after } = WRITTEN.exec(text.trim())?.groups ?? {};
+	if (digits === undefined) return text;
+	for (const sign of [before, after]) {
+		if (sign === undefined || (currency !== null && signsOf(currency).has(sign.toUpperCase()))) continue;
+		if (currency === null)
+			throw new CliError("INVALID_VALUE", `${flag} ${quoteName(text)}: give it without ${sign}.`, {
+				field: flag,
+			});
+		throw new CliError(
+			"INVALID_VALUE",
+			`${flag} ${quoteName(text)} is in ${sign}, but the amount is in ${currency}. Give it in ${currency}, or without a sign.`,
+			{ field: flag },
+		);
+	}
+	const plain = withDot(digits);
+	if (plain !== null) return plain;
+	const [whole = "", rest = ""] = digits.trim().split(",");
+	throw new CliError(
+		"INVALID_VALUE",
+		`${flag} ${quoteName(text)} may be ${whole}${rest} or ${whole}.${rest}. Write one of these.`,
+		{ field: flag },
+	);
+}
