@@ -1,13 +1,15 @@
 import type { Command } from "commander";
 import type { Deps } from "./deps.ts";
 import { createIo, type Io } from "./io.ts";
+import { parseJsonFields } from "./options/json-fields.ts";
 import { findProject, requireProject } from "./project/find-project.ts";
 import { type OpenProject, type ProjectView, withProject } from "./project/open-project.ts";
 import { viewProject } from "./project/view-project.ts";
 
 /** The flags that every command takes. */
 interface GlobalOptions {
-	readonly json?: boolean;
+	/** The fields after `--json`, empty for all of them. */
+	readonly json?: string;
 	readonly quiet?: boolean;
 	/** False with `--no-color`. */
 	readonly color?: boolean;
@@ -31,7 +33,12 @@ export interface Context extends Deps {
 function createContext(deps: Deps, options: GlobalOptions): Context {
 	const io = createIo(
 		deps,
-		{ json: options.json ?? false, quiet: options.quiet ?? false, color: options.color ?? true },
+		{
+			json: options.json !== undefined,
+			jsonFields: parseJsonFields(options.json ?? ""),
+			quiet: options.quiet ?? false,
+			color: options.color ?? true,
+		},
 		deps.env,
 	);
 	const place = { cwd: deps.cwd, named: options.project ?? (deps.env.OX_PROJECT || null) };

@@ -1,3 +1,4 @@
+import { pickFields } from "./options/json-fields.ts";
 import { type Colours, colours } from "./text/colour.ts";
 import { safeMessage } from "./text/quote-name.ts";
 
@@ -11,6 +12,8 @@ export interface OutputStream {
 /** What the global flags and the environment say about output [CLI4]. */
 export interface OutputSettings {
 	readonly json: boolean;
+	/** The fields that `--json` names; null for all. */
+	readonly jsonFields?: readonly string[] | null;
 	readonly quiet: boolean;
 	/** False with `--no-color`. */
 	readonly color: boolean;
@@ -78,7 +81,12 @@ export function createIo(
 		outColours: colours(wantsColour(stdout, settings, env)),
 		errColours: colours(wantsColour(stderr, settings, env)),
 		result(value, text) {
-			stdout.write(settings.json ? `${JSON.stringify(value, null, 2)}\n` : text());
+			const { jsonFields = null } = settings;
+			if (!settings.json) stdout.write(text());
+			else
+				stdout.write(
+					`${JSON.stringify(jsonFields === null ? value : pickFields(value, jsonFields), null, 2)}\n`,
+				);
 		},
 		write(output) {
 			stdout.write(output);

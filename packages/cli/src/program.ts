@@ -6,6 +6,7 @@ import { CliError } from "./errors/cli-error.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { reportError } from "./errors/report-error.ts";
 import type { OutputStream } from "./io.ts";
+import { tieJsonFields } from "./options/json-fields.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 
@@ -76,7 +77,7 @@ async function buildProgram(
 		.description("Archive-rights clearance: edit lists and a log in; cost, fair use and cue sheet out.")
 		.version(version, "--version", "print the version")
 		.helpOption("-h, --help", "show help")
-		.option("--json", "print the result, or the error, as JSON")
+		.option("--json [fields]", "print the result, or the error, as JSON: all of it, or fields (a,b)")
 		.option("--quiet", "print no messages but errors")
 		.option("--no-color", "print without colour")
 		.option("--project <dir>", "the project's folder, instead of looking upward from here")
@@ -111,10 +112,11 @@ export async function runProgram(argv: readonly string[], deps: Deps): Promise<E
 	};
 	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
 	try {
+		const tied = tieJsonFields(argv);
 		// Help and the list of all commands need no more than the nouns' names.
-		const wanted = firstWord(argv) ?? "";
+		const wanted = firstWord(tied) ?? "";
 		const program = await buildProgram(cli, output, wanted);
-		const given = wanted === "help" ? helpArguments(program, argv) : [...argv];
+		const given = wanted === "help" ? helpArguments(program, tied) : tied;
 		await program.parseAsync(given, { from: "user" });
 		return cli.exitCode;
 	} catch (error) {

@@ -124,7 +124,7 @@ export function reportError(error: unknown, argv: readonly string[], deps: Deps,
 	if (error instanceof InterruptedError || deps.signal.aborted) return EXIT.interrupted;
 	const flags = argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);
 	const settings = {
-		json: flags.includes("--json"),
+		json: flags.some((flag) => /^--json(?:=|$)/.test(flag)),
 		quiet: flags.includes("--quiet"),
 		color: !flags.includes("--no-color"),
 	};

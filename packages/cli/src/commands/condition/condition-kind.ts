@@ -12,6 +12,7 @@ import { CliError } from "../../errors/cli-error.ts";
 import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
+import { LICENSOR_FILTER } from "../entity/filters.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
 import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
 
@@ -91,6 +92,7 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 		[...library.conditions].sort(
 			(a, b) => a.licensor_id - b.licensor_id || a.set_order - b.set_order || a.id - b.id,
 		),
+	filters: [LICENSOR_FILTER],
 	find: ({ library }, reference) => findCondition(library, reference),
 	label: ({ library }, condition) => conditionLabel(library, condition),
 	columns: [

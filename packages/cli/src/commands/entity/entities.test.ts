@@ -152,6 +152,31 @@ describe("licensors", () => {
 		expect(out).not.toMatch(/_id|licensed|unknown/i);
 	});
 
+	it("list narrows records by licensor, category, state and words, and orders and cuts them short", async () => {
+		const { ox } = await project();
+		await ox("record", "add", "--title", "Quay", "--category", "Still", "--fair-use");
+		await ox("record", "set", "10000001", "--price", "");
+		const titles = async (...flags: string[]) => {
+			const list = (await ox("record", "list", "--json", ...flags)).json as { title: string }[];
+			return list.map(({ title }) => title);
+		};
+		expect(await titles("--licensor", "north")).toEqual(["Fog over the mole", "Night shift"]);
+		expect(await titles("-l", "Unknown")).toEqual(["Quay"]);
+		expect(await titles("--category", "still")).toEqual(["Quay"]);
+		expect(await titles("--state", "unpriced")).toEqual(["Fog over the mole"]);
+		expect(await titles("--state", "fair-use")).toEqual(["Quay"]);
+		expect(await titles("--search", "NIGHT north")).toEqual(["Night shift"]);
+		expect(await titles("--sort", "title", "--reverse", "-n", "2")).toEqual(["Quay", "Night shift"]);
+		expect((await ox("price", "list", "--category", "Audio", "--json")).json).toMatchObject([
+			{ name: "Sound" },
+		]);
+		expect((await ox("record", "list", "--search", "zebra")).err).toContain(
+			"No records match these filters.",
+		);
+		expect((await ox("record", "list", "--state", "odd")).err).toContain("--state must be one of unpriced, ");
+		expect((await ox("record", "list", "--limit", "0")).exitCode).toBe(2);
+	});
+
 	it("are found by a part of the name that no other has; else the names it may mean are told", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Agence Lumière");

@@ -10,6 +10,17 @@ export interface ProjectWith<T> {
 	readonly notes: readonly string[];
 }
 
+/** A flag of `list` that narrows it. */
+export interface ListFilter<T> {
+	/** As commander has it: `--licensor <name>`. */
+	readonly flags: string;
+	/** The name under which commander keeps its value. */
+	readonly key: string;
+	readonly help: string;
+	/** What the value lets through. @throws {CliError} for a value that means nothing. */
+	matcher(project: Project, value: string): (entity: T) => boolean;
+}
+
 /** What is particular to one kind of entity; list, show, add, set and remove are the same for all. */
 export interface EntityKind<T> {
 	/** `record`, `alt-file`: the noun of the command line. */
@@ -19,6 +30,7 @@ export interface EntityKind<T> {
 	readonly argument: string;
 	readonly argumentHelp: string;
 	list(project: Project): readonly T[];
+	readonly filters?: readonly ListFilter<T>[];
 	/** @throws {CliError} where none, or more than one, is meant. */
 	find(project: Project, reference: string): T;
 	/** What it is called in messages. */

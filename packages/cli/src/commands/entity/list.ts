@@ -1,13 +1,55 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { parseChoice } from "../../options/parse-choice.ts";
+import type { Project } from "../../project/project.ts";
+import { nameKey } from "../../project/slug.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
-import type { EntityKind } from "./kind.ts";
+import type { EntityKind, Options } from "./kind.ts";
 
-/** Prints every entity of a kind. */
-async function runList<T>(context: Context, kind: EntityKind<T>): Promise<undefined> {
+const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** A column's header as `--sort` names it: `every-use`. */
+function sortKey(header: string): string {
+	return header.toLowerCase().replaceAll(" ", "-");
+}
+
+function parseLimit(text: string): number {
+	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+	throw new CliError("INVALID_VALUE", `--limit must be a whole number above 0, not ${quoteName(text)}.`, {
+		field: "--limit",
+	});
+}
+
+/** The entities that the flags ask for, in the order that they ask for. */
+function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly T[] {
+	const { search, sort, reverse, limit } = options;
+	const matchers = (kind.filters ?? []).flatMap(({ key, matcher }) =>
+		options[key] === undefined ? [] : [matcher(project, String(options[key]))],
+	);
+	const words = search === undefined ? [] : String(search).split(/\s+/).map(nameKey);
+	const count = limit === undefined ? undefined : parseLimit(String(limit));
+	const headers = kind.columns.map(({ header }) => sortKey(header));
+	const column = sort === undefined ? null : headers.indexOf(parseChoice(String(sort), headers, "--sort"));
+	let entities = kind
+		.list(project)
+		.filter((entity) => matchers.every((matches) => matches(entity)))
+		.map((entity) => ({ entity, row: kind.row(project, entity) }))
+		.filter(({ row }) => {
+			const text = row.map(nameKey);
+			return words.every((word) => text.some((cell) => cell.includes(word)));
+		});
+	if (column !== null) entities.sort((a, b) => NATURAL.compare(a.row[column] ?? "", b.row[column] ?? ""));
+	if (reverse) entities = entities.reverse();
+	return entities.slice(0, count).map(({ entity }) => entity);
+}
+
+/** Prints the entities of a kind: all, or those that the flags ask for. */
+async function runList<T>(context: Context, kind: EntityKind<T>, options: Options): Promise<undefined> {
 	await context.viewProject(({ project }) => {
-		const entities = kind.list(project);
+		const entities = chooseEntities(project, kind, options);
 		context.io.result(
 			entities.map((entity) => kind.present(project, entity)),
 			() =>
@@ -17,13 +59,19 @@ async function runList<T>(context: Context, kind: EntityKind<T>): Promise<undefi
 					context.io.columns,
 				),
 		);
-		if (entities.length === 0) context.io.message(`No ${kind.plural} yet.`);
+		if (entities.length > 0) return;
+		const isEmpty = kind.list(project).length === 0;
+		context.io.message(isEmpty ? `No ${kind.plural} yet.` : `No ${kind.plural} match these filters.`);
 	});
 }
 
 export function addList<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runList<T>): void {
-	noun
-		.command("list")
-		.description(`list the ${kind.plural}`)
-		.action((_options, command: Command) => cli.run(command, (context) => run(context, kind)));
+	const command = noun.command("list").description(`list the ${kind.plural}`);
+	for (const { flags, help } of kind.filters ?? []) command.option(flags, help);
+	command
+		.option("-s, --search <words>", "only those with all these words in what the list shows")
+		.option("--sort <column>", `order by ${kind.columns.map(({ header }) => sortKey(header)).join(", ")}`)
+		.option("--reverse", "the last first")
+		.option("-n, --limit <count>", "at most this many")
+		.action((options: Options, self: Command) => cli.run(self, (context) => run(context, kind, options)));
 }

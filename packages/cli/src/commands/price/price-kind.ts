@@ -8,6 +8,7 @@ import {
 	priceLabel as rateLabel,
 } from "@oxcut/core";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
+import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
 import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
 import { findPrice, priceLabel } from "./find-price.ts";
@@ -46,6 +47,7 @@ export const priceKind: EntityKind<Price> = {
 		[...library.prices].sort(
 			(a, b) => a.licensor_id - b.licensor_id || a.set_order - b.set_order || a.id - b.id,
 		),
+	filters: [LICENSOR_FILTER, CATEGORY_FILTER],
 	find: ({ library }, reference) => findPrice(library, reference),
 	label: ({ library }, price) => priceLabel(library, price),
 	columns: [

@@ -6,6 +6,7 @@ import { findByPart } from "../../project/find-named.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/field.ts";
+import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
 import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
 import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
 import { LOCATOR_FIELD, RECORD_FIELDS } from "./fields.ts";
@@ -13,6 +14,7 @@ import { recordNamed } from "./find-record.ts";
 import { nextLocator } from "./next-locator.ts";
 import { recordDetails } from "./record-details.ts";
 import { withPrices } from "./resolve-prices.ts";
+import { STATE_FILTER } from "./state-filter.ts";
 
 const ALL_FIELDS = [LOCATOR_FIELD, ...RECORD_FIELDS];
 
@@ -98,6 +100,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 	argumentHelp: "the record's production locator, or words of its title",
 	list: ({ library }) =>
 		[...library.records].sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1)),
+	filters: [LICENSOR_FILTER, CATEGORY_FILTER, STATE_FILTER],
 	find: ({ library }, reference) =>
 		recordNamed(library, reference) ??
 		// A part of a number would be some record's: only words are looked for in titles.

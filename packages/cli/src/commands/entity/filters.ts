@@ -1,0 +1,27 @@
+import { CATEGORIES, type Category } from "@oxcut/core";
+import { parseChoice } from "../../options/parse-choice.ts";
+import { findLicensor } from "../licensor/find-licensor.ts";
+import type { ListFilter } from "./kind.ts";
+
+/** `--licensor NAME`, for what belongs to a licensor. */
+export const LICENSOR_FILTER: ListFilter<{ readonly licensor_id: number }> = {
+	flags: "-l, --licensor <name>",
+	key: "licensor",
+	help: "only those of this licensor",
+	matcher(project, name) {
+		const { id } = findLicensor(project.library, name);
+		return ({ licensor_id }) => licensor_id === id;
+	},
+};
+
+/** `--category Footage`, in any case. */
+export const CATEGORY_FILTER: ListFilter<{ readonly category: Category }> = {
+	flags: "-c, --category <category>",
+	key: "category",
+	help: `only those of ${CATEGORIES.join(", ")}`,
+	matcher(_, text) {
+		const category = CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase());
+		const wanted = category ?? parseChoice(text, CATEGORIES, "--category");
+		return (entity) => entity.category === wanted;
+	},
+};

@@ -1,0 +1,31 @@
+import { isLicensable, isUnknownLicensor, type Licensor, type StoredRecord } from "@oxcut/core";
+import { parseChoice } from "../../options/parse-choice.ts";
+import type { ListFilter } from "../entity/kind.ts";
+
+/** What a record can be, by the word that asks for it. */
+const STATES: Readonly<Record<string, (record: StoredRecord, licensor: Licensor) => boolean>> = {
+	unpriced: (record, licensor) =>
+		isLicensable(record, licensor) && !isUnknownLicensor(licensor) && record.price_id === null,
+	"licensor-unknown": (record, licensor) => isLicensable(record, licensor) && isUnknownLicensor(licensor),
+	"fair-use": ({ fair_use }) => fair_use,
+	"rights-free": ({ rights_free }) => rights_free,
+	original: ({ source_type }) => source_type === "Original",
+	"rights-problem": ({ rights_problem }) => rights_problem,
+	"master-problem": ({ master_problem }) => master_problem,
+	licensed: ({ licensed }) => licensed,
+};
+
+/** `--state unpriced`. */
+export const STATE_FILTER: ListFilter<StoredRecord> = {
+	flags: "--state <state>",
+	key: "state",
+	help: `only those that are ${Object.keys(STATES).join(", ")}`,
+	matcher({ library }, text) {
+		const isSo = STATES[parseChoice(text, Object.keys(STATES), "--state")];
+		const licensors = new Map(library.licensors.map((licensor) => [licensor.id, licensor]));
+		return (record) => {
+			const licensor = licensors.get(record.licensor_id);
+			return licensor !== undefined && isSo?.(record, licensor) === true;
+		};
+	},
+};
