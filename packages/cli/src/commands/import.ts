@@ -46,7 +46,7 @@ async function runImport(
 	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
 	await context.withProject(async ({ project, save }) => {
 		const planned = await planFiles(context, project, inputs, plan);
-		if (!options.dryRun) save(projectFiles(planned.project));
+		if (!options.dryRun) save(projectFiles(planned.project), `imported ${names.map(quoteName).join(", ")}`);
 		io.result({ dryRun: options.dryRun ?? false, files: planned.plans.map(presentPlan) }, () =>
 			options.dryRun ? planned.plans.map((one) => previewText(one, io.columns)).join("\n") : "",
 		);

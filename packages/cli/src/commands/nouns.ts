@@ -60,6 +60,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{
+		name: "undo",
+		description: "take back what the last command changed",
+		load: async () => (await import("./undo.ts")).addUndo,
+	},
+	{
 		name: "edl",
 		description: "read, check and convert edit decision lists",
 		load: async () => (await import("./edl/edl.ts")).addEdl,

@@ -3,6 +3,7 @@ import type { FileSystem } from "../files/file-system.ts";
 import { type FileChange, recoverSave, saveTogether } from "./journal.ts";
 import { lockProject, type ProcessInfo } from "./lock.ts";
 import { type Project, readProject } from "./project.ts";
+import { undoChanges } from "./undo.ts";
 
 /** A project as it is at one moment. */
 export interface ProjectView {
@@ -13,8 +14,12 @@ export interface ProjectView {
 
 /** A project that this process holds. */
 export interface OpenProject extends ProjectView {
-	/** Saves all changes as one; files whose content stays as it is are left alone. */
-	save(changes: readonly FileChange[]): void;
+	/**
+	 * Saves all changes as one; files whose content stays as it is are left alone.
+	 *
+	 * @param what - what they do (`removed record '1'`), where `ox undo` is to take them back.
+	 */
+	save(changes: readonly FileChange[], what?: string): void;
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
@@ -46,12 +51,11 @@ export async function withProject<T>(
 			root,
 			project,
 			files,
-			save: (changes) =>
-				saveTogether(
-					files,
-					root,
-					changes.filter((change) => changesAnything(files, root, change)),
-				),
+			save(changes, what) {
+				const real = changes.filter((change) => changesAnything(files, root, change));
+				const undo = what === undefined || real.length === 0 ? [] : undoChanges(files, root, real, what);
+				saveTogether(files, root, [...real, ...undo]);
+			},
 		});
 	} finally {
 		unlock?.();

@@ -8,6 +8,7 @@ import { summarizeCut } from "../../cuts/summary.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { readRatesFile } from "../../rates/read-rates-file.ts";
+import { quoteName } from "../../text/quote-name.ts";
 
 interface CutRefreshOptions {
 	readonly rates?: string;
@@ -43,7 +44,7 @@ async function runCutRefresh(
 			},
 		};
 		const build = await buildSavedCut(context, open, entry, basis);
-		open.save(cutChanges(entry, build));
+		open.save(cutChanges(entry, build), `refreshed cut ${quoteName(cut.name)}`);
 		await showSummary(context, summarizeCut(build), { slug });
 	});
 }

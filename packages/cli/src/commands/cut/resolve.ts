@@ -14,6 +14,7 @@ import { collect } from "../../options/parse-pair.ts";
 import { type CutEntry, findCut, listCuts } from "../../project/cut-files.ts";
 import type { OpenProject, ProjectView } from "../../project/open-project.ts";
 import { type Project, projectFiles } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import { unidentifiedTable } from "../../text/summary-text.ts";
 
 /** A cut and the names in it that there is something to decide of. */
@@ -39,7 +40,10 @@ async function settle(
 	const project = decide(open.project, decisions);
 	const { rates } = basisOfProject(open);
 	const build = await buildSavedCut(context, open, entry, { library: project.library, rates });
-	open.save([...projectFiles(project), ...cutChanges(entry, build)]);
+	open.save(
+		[...projectFiles(project), ...cutChanges(entry, build)],
+		`resolved clips of cut ${quoteName(entry.cut.name)}`,
+	);
 	context.io.message(
 		`${decisions.length} settled, ${build.context.matched.unidentified.length} left unidentified.`,
 	);

@@ -47,7 +47,10 @@ async function runCutSetCost(
 		const build = await buildSavedCut(context, open, entry);
 		// The snapshot has only what the cut shows: what unidentified clips may be is looked for in all of the production.
 		const reportSet = savedReportSet(build, indexLibrary(open.project.library));
-		open.save(cutChanges(entry, { ...build, reportSet }));
+		open.save(
+			cutChanges(entry, { ...build, reportSet }),
+			`set the cost of record ${quoteName(record.production_locator)} in cut ${quoteName(cut.name)}`,
+		);
 		const { totalCost } = build.reportSet.costReport;
 		const { production_locator } = record;
 		context.io.result({ cut: cut.name, production_locator, customCost: amount, totalCost }, () => "");

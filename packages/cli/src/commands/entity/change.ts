@@ -4,17 +4,22 @@ import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { type EntityKind, kindName, type ProjectWith } from "./kind.ts";
 
+/** Under what removed something. */
+export const UNDO_HINT = "Undo it with: ox undo";
+
 /** Saves what a change made of the project, prints the entity and says what was done. */
 export function finishChange<T>(
 	context: Context,
 	open: OpenProject,
 	kind: EntityKind<T>,
 	{ project, entity, notes }: ProjectWith<T>,
-	done: string,
+	done: "Added" | "Changed" | "Removed",
 	shownIn = project,
 ): void {
-	open.save(projectFiles(project));
+	const changed = `${kindName(kind)} ${quoteName(kind.label(shownIn, entity))}`;
+	open.save(projectFiles(project), `${done.toLowerCase()} ${changed}`);
 	if (context.io.json) context.io.result(kind.present(shownIn, entity), () => "");
-	context.io.message(`${done} ${kindName(kind)} ${quoteName(kind.label(shownIn, entity))}.`);
+	context.io.message(`${done} ${changed}.`);
 	for (const note of notes) context.io.message(note);
+	if (done === "Removed") context.io.message(UNDO_HINT);
 }

@@ -1,11 +1,27 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { confirmRemoval, YES_FLAG } from "../../options/confirm-removal.ts";
 import { finishChange } from "./change.ts";
-import { aKind, type EntityKind } from "./kind.ts";
+import { aKind, type EntityKind, kindName } from "./kind.ts";
+
+interface RemoveOptions {
+	readonly yes?: boolean;
+}
 
 /** Removes one entity, with what cannot stand without it. */
-async function runRemove<T>(context: Context, kind: EntityKind<T>, reference: string): Promise<undefined> {
+async function runRemove<T>(
+	context: Context,
+	kind: EntityKind<T>,
+	reference: string,
+	{ yes }: RemoveOptions,
+): Promise<undefined> {
+	// Asked without the lock, so that nobody waits for an answer.
+	const what = await context.viewProject(({ project }) => {
+		const [first, second] = kind.row(project, kind.find(project, reference));
+		return `${kindName(kind)} ${[first, second].filter((text) => text !== "").join(" ")}`;
+	});
+	if (!(await confirmRemoval(context, what, yes))) return;
 	await context.withProject((open) => {
 		const entity = kind.find(open.project, reference);
 		finishChange(context, open, kind, kind.remove(open.project, entity), "Removed", open.project);
@@ -15,9 +31,10 @@ async function runRemove<T>(context: Context, kind: EntityKind<T>, reference: st
 export function addRemove<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runRemove<T>): void {
 	noun
 		.command("remove")
-		.description(`remove ${aKind(kind)}`)
+		.description(`remove ${aKind(kind)}; ox undo brings it back`)
 		.argument(kind.argument, kind.argumentHelp)
-		.action((reference: string, _options, command: Command) =>
-			cli.run(command, (context) => run(context, kind, reference)),
+		.option(...YES_FLAG)
+		.action((reference: string, options: RemoveOptions, command: Command) =>
+			cli.run(command, (context) => run(context, kind, reference, options)),
 		);
 }

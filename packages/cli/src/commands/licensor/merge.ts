@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { projectFiles } from "../../project/project.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { UNDO_HINT } from "../entity/change.ts";
 import { findLicensor } from "./find-licensor.ts";
 import { licensorKind, obeyingLicensorRules } from "./licensor-kind.ts";
 
@@ -16,12 +17,13 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const library = obeyingLicensorRules(() => mergeLicensors(project.library, source.id, target.id));
 		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== source.id);
 		const merged = { ...project, library, employees };
-		save(projectFiles(merged));
+		save(projectFiles(merged), `merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}`);
 		const result = findLicensor(library, target.name);
 		if (context.io.json) context.io.result(licensorKind.present(merged, result), () => "");
 		context.io.message(
 			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${counted(source.records_count, "record")} moved, their prices to be set anew.`,
 		);
+		context.io.message(UNDO_HINT);
 	});
 }
 

@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { listUndoSteps, takeBack } from "../project/undo.ts";
+
+interface UndoOptions {
+	readonly list?: boolean;
+}
+
+/** Takes back what the last command changed; again, what the one before it changed. */
+async function runUndo(context: Context, { list = false }: UndoOptions): Promise<undefined> {
+	const { io } = context;
+	if (list) {
+		await context.viewProject(({ files, root }) => {
+			const steps = listUndoSteps(files, root).map(({ what }) => what);
+			io.result(steps, () => steps.map((what) => `${what}\n`).join(""));
+			if (steps.length === 0) io.message("Nothing to undo.");
+		});
+		return;
+	}
+	await context.withProject(({ files, root, save }) => {
+		const [step] = listUndoSteps(files, root);
+		if (!step)
+			throw new CliError(
+				"NOT_FOUND",
+				"Nothing to undo: no command has changed this project since the last one undone.",
+			);
+		save(takeBack(files, root, step));
+		io.result({ undone: step.what }, () => "");
+		io.message(`Undone: ${step.what}.`);
+	});
+}
+
+export function addUndo(program: Command, cli: Cli, run = runUndo): void {
+	program
+		.command("undo")
+		.description("take back what the last command changed: added, changed, removed, merged, imported …")
+		.option("--list", "show what can be undone, the last first")
+		.action((options: UndoOptions, command: Command) => cli.run(command, (context) => run(context, options)));
+}

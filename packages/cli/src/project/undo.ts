@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import * as z from "zod";
+import { CliError } from "../errors/cli-error.ts";
+import type { FileSystem } from "../files/file-system.ts";
+import { quoteName } from "../text/quote-name.ts";
+import type { FileChange } from "./journal.ts";
+import { UNDO_DIRECTORY } from "./paths.ts";
+import { decodeProjectText, readProjectJson } from "./read-json.ts";
+import { sha256Of } from "./sha256-of.ts";
+import { jsonBytes } from "./write-json.ts";
+
+/** Commands that can be taken back. */
+const KEPT = 20;
+
+/** How a file is made again what it was: between `start` and `end` bytes from its end, `before` stood. */
+const patchSchema = z.object({
+	path: z.string(),
+	/** SHA-256 of what the command left; null where it removed the file. */
+	after: z.string().nullable(),
+	/** Null where the file was not there. */
+	before: z.object({ start: z.int().min(0), end: z.int().min(0), base64: z.string() }).nullable(),
+});
+type Patch = z.output<typeof patchSchema>;
+
+const undoSchema = z.object({
+	/** `removed record '10000001'`. */
+	what: z.string(),
+	files: z.array(patchSchema),
+});
+
+/** A command that can be taken back. */
+export interface UndoStep {
+	/** In the order of the commands. */
+	readonly number: number;
+	readonly what: string;
+	readonly files: readonly Patch[];
+}
+
+function stepPath(number: number): string {
+	return `${UNDO_DIRECTORY}/${String(number).padStart(6, "0")}.json`;
+}
+
+function numbers(files: FileSystem, root: string): number[] {
+	return files
+		.list(join(root, UNDO_DIRECTORY))
+		.flatMap((name) => (/^\d{6,}\.json$/.test(name) ? [Number.parseInt(name, 10)] : []));
+}
+
+function bytesAt(files: FileSystem, root: string, path: string): Uint8Array | null {
+	return files.kind(join(root, path)) === "file" ? files.read(join(root, path)) : null;
+}
+
+/** A removed folder as the removal of each of its files. */
+function fileChanges(files: FileSystem, root: string, change: FileChange): FileChange[] {
+	if (change.bytes !== null || files.kind(join(root, change.path)) !== "directory") return [change];
+	return files
+		.list(join(root, change.path))
+		.flatMap((name) => fileChanges(files, root, { path: `${change.path}/${name}`, bytes: null }));
+}
+
+function patchOf(path: string, before: Uint8Array | null, after: Uint8Array | null): Patch {
+	if (before === null) return { path, after: after && sha256Of(after), before: null };
+	const shorter = Math.min(before.length, after?.length ?? 0);
+	let start = 0;
+	while (start < shorter && before[start] === after?.[start]) start++;
+	let end = 0;
+	while (end < shorter - start && before.at(-1 - end) === after?.at(-1 - end)) end++;
+	const base64 = Buffer.from(before.subarray(start, before.length - end)).toString("base64");
+	return { path, after: after && sha256Of(after), before: { start, end, base64 } };
+}
+
+/**
+ * The changes that let `ox undo` take other changes back, to be saved with them.
+ *
+ * @param changes - that change something.
+ * @param what - what they do, for people.
+ */
+export function undoChanges(
+	files: FileSystem,
+	root: string,
+	changes: readonly FileChange[],
+	what: string,
+): FileChange[] {
+	const known = numbers(files, root);
+	const patches = changes
+		.flatMap((change) => fileChanges(files, root, change))
+		.map(({ path, bytes }) => patchOf(path, bytesAt(files, root, path), bytes));
+	const number = (known.at(-1) ?? 0) + 1;
+	return [
+		{ path: stepPath(number), bytes: jsonBytes({ what, files: patches }) },
+		// What can be taken back is this machine's, not the team's.
+		{ path: `${UNDO_DIRECTORY}/.gitignore`, bytes: new TextEncoder().encode("*\n") },
+		...known
+			.slice(0, Math.max(0, known.length + 1 - KEPT))
+			.map((old) => ({ path: stepPath(old), bytes: null })),
+	];
+}
+
+/** What can be taken back, the last command first. @throws {CliError} `PROJECT_CORRUPT`. */
+export function listUndoSteps(files: FileSystem, root: string): UndoStep[] {
+	return numbers(files, root)
+		.reverse()
+		.map((number) => {
+			const path = stepPath(number);
+			const text = decodeProjectText(files.read(join(root, path)), path);
+			return { number, ...readProjectJson(text, undoSchema, path) };
+		});
+}
+
+/**
+ * The changes that take a step back.
+ *
+ * @throws {CliError} `PROJECT_CHANGED` where one of its files is no longer what the command left.
+ */
+export function takeBack(
+	files: FileSystem,
+	root: string,
+	{ number, what, files: patches }: UndoStep,
+): FileChange[] {
+	const restored = patches.map(({ path, after, before }): FileChange => {
+		const now = bytesAt(files, root, path);
+		if ((now && sha256Of(now)) !== after)
+			throw new CliError(
+				"PROJECT_CHANGED",
+				`${quoteName(path)} has changed since ox ${what}, so that can't be undone. Take the file from git or a backup.`,
+				{ file: path },
+			);
+		if (before === null) return { path, bytes: null };
+		const left = now ?? new Uint8Array();
+		return {
+			path,
+			bytes: Buffer.concat([
+				left.subarray(0, before.start),
+				Buffer.from(before.base64, "base64"),
+				left.subarray(left.length - before.end),
+			]),
+		};
+	});
+	return [...restored, { path: stepPath(number), bytes: null }];
+}
