@@ -34,6 +34,8 @@ export interface Io {
 	readonly columns: number | null;
 	readonly outColours: Colours;
 	readonly errColours: Colours;
+	/** What `--json` prints of a value: all of it, or the fields that it names. */
+	chosen(value: unknown): unknown;
 	/** A result: JSON with `--json`, else the text, which is only made when needed. */
 	result(value: unknown, text: () => string): void;
 	/** Text or bytes of a result as they are. */
@@ -72,8 +74,11 @@ export function createIo(
 		!settings.json &&
 		!settings.quiet &&
 		env.TERM !== "dumb";
+	const { jsonFields = null } = settings;
+	const chosen = (value: unknown) => (jsonFields === null ? value : pickFields(value, jsonFields));
 	return {
 		json: settings.json,
+		chosen,
 		quiet: settings.quiet,
 		interactive: screens,
 		canAsk: screens && Boolean(stdin.isTTY),
@@ -81,12 +86,7 @@ export function createIo(
 		outColours: colours(wantsColour(stdout, settings, env)),
 		errColours: colours(wantsColour(stderr, settings, env)),
 		result(value, text) {
-			const { jsonFields = null } = settings;
-			if (!settings.json) stdout.write(text());
-			else
-				stdout.write(
-					`${JSON.stringify(jsonFields === null ? value : pickFields(value, jsonFields), null, 2)}\n`,
-				);
+			stdout.write(settings.json ? `${JSON.stringify(chosen(value), null, 2)}\n` : text());
 		},
 		write(output) {
 			stdout.write(output);

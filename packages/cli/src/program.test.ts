@@ -55,7 +55,7 @@ describe("ox help", () => {
 
 	it.each([
 		[["init"], /--name <name> .*\(required\)/],
-		[["cut", "import"], /--date <date> .*\(required\)/],
+		[["price", "add"], /--licensor <name> .*\(required\)/],
 		[["tc"], /--fps <rate> .*\(required\)/],
 	])("ox help %j marks what it can't do without, and shows no empty defaults", async (words, required) => {
 		const { out } = await runOx(emptyFolder(), ["help", ...words]);

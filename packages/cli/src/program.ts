@@ -23,7 +23,7 @@ ${EXIT_CODE_HELP}`;
 function firstWord(argv: readonly string[]): string | undefined {
 	for (let index = 0; index < argv.length; index++) {
 		const word = argv[index];
-		if (word === "--project") index++;
+		if (word === "--project" || word === "-p") index++;
 		else if (word !== undefined && !word.startsWith("-")) return word;
 	}
 	return undefined;
@@ -40,7 +40,7 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	const words: string[] = [];
 	for (let index = 0; index < argv.length; index++) {
 		const word = argv[index] ?? "";
-		if (word === "--project") flags.push(word, argv[++index] ?? "");
+		if (word === "--project" || word === "-p") flags.push(word, argv[++index] ?? "");
 		else (word.startsWith("-") ? flags : words).push(word);
 	}
 	let command = program;
@@ -78,9 +78,9 @@ async function buildProgram(
 		.version(version, "--version", "print the version")
 		.helpOption("-h, --help", "show help")
 		.option("--json [fields]", "print the result, or the error, as JSON: all of it, or fields (a,b)")
-		.option("--quiet", "print no messages but errors")
+		.option("-q, --quiet", "print no messages but errors")
 		.option("--no-color", "print without colour")
-		.option("--project <dir>", "the project's folder, instead of looking upward from here")
+		.option("-p, --project <dir>", "the project's folder, instead of looking upward from here")
 		.exitOverride()
 		.configureOutput(output)
 		.addHelpText("after", GUIDE);

@@ -16,6 +16,30 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
+	it("--problems tells what is wrong or doubtful alone, each value once with its rows, and saves nothing", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, {
+			"more.csv":
+				"production_locator,title,category\n10000003,A,Film\n10000004,B,Footage\n10000005,C,Film\n10000006,D,Foto\n",
+		});
+		const before = readTree(join(folder, "p"));
+		const { exitCode, out, err } = await runOx(folder, [
+			"import",
+			"more.csv",
+			"--problems",
+			"--project",
+			"p",
+		]);
+		expect(exitCode).toBe(2);
+		expect(out).toMatch(
+			/more.csv:2:3 error column "category": category must be .*found "Film".*\n {2}and 1 more like it: row 4\n/,
+		);
+		expect(out).toMatch(/found "Foto"/);
+		expect(out).toMatch(/3 errors, 0 warnings\n$/);
+		expect(err).toContain("--dry-run: nothing was saved");
+		expect(readTree(join(folder, "p"))).toEqual(before);
+	});
+
 	it("[IMP2] saves nothing where one row of one file is wrong, and names sheet, row and field", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {

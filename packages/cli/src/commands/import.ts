@@ -2,12 +2,16 @@ import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
+import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { readInput } from "../files/read-input.ts";
-import { planFiles } from "../imports/plan-files.ts";
+import { type FilesPlan, planFiles, readPlans } from "../imports/plan-files.ts";
 import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
+import type { Io } from "../io.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { collect, parsePair } from "../options/parse-pair.ts";
 import { projectFiles } from "../project/project.ts";
+import { counted } from "../text/counted.ts";
+import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 const KINDS = ["records", "licensors", "prices", "conditions", "alt-files"] as const;
@@ -19,6 +23,7 @@ export interface ImportOptions {
 	readonly onDuplicate: string;
 	readonly pivotYear?: string;
 	readonly dryRun?: boolean;
+	readonly problems?: boolean;
 }
 
 function parsePivot(text: string | undefined): number | undefined {
@@ -34,7 +39,7 @@ async function runImport(
 	context: Context,
 	names: readonly string[],
 	options: ImportOptions,
-): Promise<undefined> {
+): Promise<ExitCode> {
 	const { io, files, cwd } = context;
 	const plan = {
 		onDuplicate: parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate"),
@@ -44,6 +49,10 @@ async function runImport(
 		pivotYear: parsePivot(options.pivotYear),
 	};
 	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
+	if (options.problems)
+		return context.viewProject(async ({ project }) =>
+			showProblems(io, await readPlans(context, project, inputs, plan)),
+		);
 	await context.withProject(async ({ project, save }) => {
 		const planned = await planFiles(context, project, inputs, plan);
 		if (!options.dryRun) save(projectFiles(planned.project), `imported ${names.map(quoteName).join(", ")}`);
@@ -53,6 +62,24 @@ async function runImport(
 		for (const one of planned.plans) io.message(importCounts(one));
 		if (options.dryRun) io.message("--dry-run: nothing was saved.");
 	});
+	return EXIT.done;
+}
+
+/** Prints what is wrong or doubtful in the files, without their rows. */
+function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
+	const problems = plans
+		.flatMap(({ plan }) => plan.diagnostics)
+		.filter(({ severity }) => severity !== "info");
+	const errors = problems.filter(({ severity }) => severity === "error").length;
+	const warnings = problems.length - errors;
+	io.result({ errors, warnings, problems }, () =>
+		[
+			...groupDiagnostics(problems).map((group) => `${formatGroup(group, io.outColours)}\n`),
+			`${counted(errors, "error")}, ${counted(warnings, "warning")}\n`,
+		].join(""),
+	);
+	io.message("--dry-run: nothing was saved.");
+	return errors > 0 ? EXIT.badInput : EXIT.done;
 }
 
 export function addImport(program: Command, cli: Cli, run = runImport): void {
@@ -65,7 +92,8 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.option("--map <column=field>", "what a column holds; several", collect)
 		.option("--on-duplicate <what>", "skip, update or error", "error")
 		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
-		.option("--dry-run", "show what would be imported, and save nothing")
+		.option("-n, --dry-run", "show what would be imported, and save nothing")
+		.option("--problems", "a dry run that shows only what is wrong or doubtful, each once for all its rows")
 		.action((names: string[], options: ImportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

@@ -4,7 +4,7 @@ import { errorCode } from "../files/error-code.ts";
 import { createIo } from "../io.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 import type { Colours } from "../text/colour.ts";
-import { formatDiagnostic } from "../text/format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { quoteName, safeText } from "../text/quote-name.ts";
 import { CliError, InterruptedError } from "./cli-error.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
@@ -52,10 +52,11 @@ function tellUsage(error: CommanderError, usage: string): ToldError {
 
 function tellBadInput(error: CliError, colours: Colours): ToldError {
 	const { code, file, line, field, message, diagnostics } = error;
-	const hidden = diagnostics.length - DIAGNOSTICS_SHOWN;
-	const shown = diagnostics
+	const groups = groupDiagnostics(diagnostics);
+	const hidden = groups.length - DIAGNOSTICS_SHOWN;
+	const shown = groups
 		.slice(0, DIAGNOSTICS_SHOWN)
-		.map((diagnostic) => `${formatDiagnostic(diagnostic, colours)}\n\n`)
+		.map((group) => `${formatGroup(group, colours)}\n\n`)
 		.join("");
 	const more = hidden > 0 ? `… and ${hidden} more\n\n` : "";
 	const [first] = diagnostics;
@@ -125,7 +126,7 @@ export function reportError(error: unknown, argv: readonly string[], deps: Deps,
 	const flags = argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);
 	const settings = {
 		json: flags.some((flag) => /^--json(?:=|$)/.test(flag)),
-		quiet: flags.includes("--quiet"),
+		quiet: flags.includes("--quiet") || flags.includes("-q"),
 		color: !flags.includes("--no-color"),
 	};
 	const io = createIo(deps, settings, deps.env);

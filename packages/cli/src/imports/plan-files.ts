@@ -28,13 +28,9 @@ export interface FilesPlan {
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];
 }
 
-/**
- * Plans the import of spreadsheets, one after the other.
- *
- * @throws {CliError} `INPUT_REFUSED` where any of them has a fault: all are imported, or none [IMP2].
- */
-export async function planFiles(
-	{ io, readWorkbook }: Context,
+/** Plans the import of spreadsheets, one after the other; what is wrong with them is in the plans. */
+export async function readPlans(
+	{ readWorkbook }: Context,
 	project: Project,
 	inputs: readonly InputFile[],
 	{ sheet, ...options }: PlanOptions,
@@ -62,10 +58,25 @@ export async function planFiles(
 				library: plan.library,
 			};
 	}
-	const diagnostics = plans.flatMap(({ plan }) => plan.diagnostics);
-	refuseFaults(diagnostics, "import");
-	tellFound(io, diagnostics);
 	return { project: current, plans };
+}
+
+/**
+ * {@link readPlans}, telling what was found.
+ *
+ * @throws {CliError} `INPUT_REFUSED` where any of them has a fault: all are imported, or none [IMP2].
+ */
+export async function planFiles(
+	context: Context,
+	project: Project,
+	inputs: readonly InputFile[],
+	options: PlanOptions,
+): Promise<FilesPlan> {
+	const planned = await readPlans(context, project, inputs, options);
+	const diagnostics = planned.plans.flatMap(({ plan }) => plan.diagnostics);
+	refuseFaults(diagnostics, "import");
+	tellFound(context.io, diagnostics);
+	return planned;
 }
 
 /** Tells warnings, which need action, apart from what is said for the record. */

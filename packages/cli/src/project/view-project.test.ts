@@ -35,7 +35,7 @@ describe("[CLI8] a command that only reads", () => {
 		renameSync(join(root, "records.ndjson"), join(root, ".ox-save", "0"));
 		writeFileSync(join(root, ".ox-save", "journal.json"), '[{"path":"records.ndjson","staged":"0"}]');
 		expect((await runOx(folder, ["record", "list", "--json", "--project", "p"])).json).toHaveLength(2);
-		expect([...readTree(root).keys()].filter((path) => path.startsWith(".ox"))).toEqual([]);
+		expect([...readTree(root).keys()].filter((path) => path.startsWith(".ox-save"))).toEqual([]);
 	});
 
 	it("sees the files of one save, never of two", async () => {

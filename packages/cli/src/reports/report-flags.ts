@@ -4,7 +4,7 @@ import type { Command } from "commander";
 export function addReportFlags(command: Command): Command {
 	return command
 		.argument("[cut]", "its name or folder; the latest when left out")
-		.option("--format <format>", "table, json, csv, xlsx or pdf; else by the name of --out")
-		.option("--out <file>", "write it to a file")
+		.option("-f, --format <format>", "table, json, csv, xlsx or pdf; else by the name of --out")
+		.option("-o, --out <file>", "write it to a file")
 		.option("--paper <size>", "of pdf pages: a4 or letter", "a4");
 }

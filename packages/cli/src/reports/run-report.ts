@@ -2,14 +2,17 @@ import { extname } from "node:path";
 import { type CutBuild, type ExchangeRates, type ReportName, reportOf } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
+import { amountText, summarizeCut } from "../cuts/summary.ts";
 import { tellStale } from "../cuts/tell-stale.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { writeOutputs } from "../files/write-output.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../project/cut-files.ts";
+import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { reportText } from "../text/report-text.ts";
+import { formatTable, type TableColumn } from "../text/table.ts";
 import { buildDateOf } from "./build-date.ts";
 import { PAPERS } from "./write-reports.ts";
 
@@ -22,6 +25,8 @@ export interface ReportOptions {
 	readonly paper: string;
 	readonly displayCurrency?: string;
 	readonly explain?: boolean;
+	/** The totals alone. */
+	readonly summary?: boolean;
 	readonly rates?: ExchangeRates;
 }
 
@@ -77,6 +82,7 @@ async function draw(
 ) {
 	const report = reportOf(build, name, options.explain);
 	const paper = parseChoice(options.paper, PAPERS, "--paper");
+	if (options.summary) return totalsText(build, format, context);
 	if (format === "table") {
 		const { io } = context;
 		const screen = options.out === undefined;
@@ -85,6 +91,37 @@ async function draw(
 	const { exportReport } = await import("@oxcut/core/exports");
 	const buildDate = buildDateOf(build.input.cut.date, context.env);
 	return exportReport(report, format, { buildDate, paper });
+}
+
+function textOf(output: string | Uint8Array): string {
+	return typeof output === "string" ? output : new TextDecoder().decode(output);
+}
+
+/** The totals of a cost report without its records. @throws {CliError} for a format that is no table and no json. */
+function totalsText(build: CutBuild, format: Format, { io }: Context): string {
+	const { totalCost, displayCurrency, numRecordsMissingPrices, licensors } = summarizeCut(build);
+	if (format === "json")
+		return `${JSON.stringify({ cut: build.input.cut.name, totalCost, displayCurrency, numRecordsMissingPrices, licensors }, null, 2)}\n`;
+	if (format !== "table")
+		throw new CliError("CLI_USAGE", `--summary is a table or json, not ${format}.`, { field: "--summary" });
+	const rows = licensors.map(({ name, currency, finalCost, displayCost, note }) => [
+		name,
+		note ?? amountText(finalCost, currency),
+		amountText(displayCost, displayCurrency),
+	]);
+	const columns: TableColumn[] = [
+		{ header: "Licensor", flexible: true },
+		{ header: "Cost", align: "right" },
+		{ header: `In ${displayCurrency}`, align: "right" },
+	];
+	const missing =
+		numRecordsMissingPrices > 0
+			? `${counted(numRecordsMissingPrices, "record")} without a price or licensor\n`
+			: "";
+	return (
+		formatTable(columns, [...rows, ["Total", "", amountText(totalCost, displayCurrency)]], io.columns) +
+		missing
+	);
 }
 
 /**
@@ -127,7 +164,9 @@ export async function runReport(
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
 		const output = await draw(context, build, name, format, options);
-		if (options.out === undefined) io.write(output);
+		// With --json the report is json, of which fields may be chosen.
+		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
+		else if (options.out === undefined) io.write(output);
 		else {
 			const bytes = typeof output === "string" ? new TextEncoder().encode(output) : output;
 			writeOutputs(files, cwd, [{ name: options.out, bytes }]);

@@ -24,6 +24,16 @@ test("warnings of one kind in one file are told once, with how many there are an
 	]);
 });
 
+test("errors of a spreadsheet are told once for each value, those of an edit list one by one", () => {
+	const film = (line: number, text = "Film") =>
+		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "category", text, line });
+	const [first, second, ...rest] = told([film(5), film(6, "Foto"), film(9), film(14)]);
+	expect(first).toMatch(/and 2 more like it: rows 9, 14$/);
+	expect(second).not.toContain("more");
+	expect(rest).toEqual([]);
+	expect(told([found({ severity: "error" }), found({ severity: "error", line: 13 })])).toHaveLength(2);
+});
+
 test("another kind, severity, file or sheet is told by itself", () => {
 	const one = found({});
 	const others = [

@@ -12,12 +12,16 @@ export interface DiagnosticGroup {
 	readonly others: readonly Diagnostic[];
 }
 
-/** Puts diagnostics of one kind, file and sheet together, in the order of the first of each. */
+/**
+ * Puts diagnostics of one kind, file and sheet together, in the order of the first of each. Of a spreadsheet's fields those of one value; errors in
+ * edit lists stay apart, for each has to be put right in its own line.
+ */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
 	const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>();
-	for (const diagnostic of diagnostics) {
-		const { severity, code, file, sheet } = diagnostic;
-		const key = JSON.stringify([severity, code, file, sheet]);
+	for (const [index, diagnostic] of diagnostics.entries()) {
+		const { severity, code, file, sheet, field, text } = diagnostic;
+		const value = field === undefined ? (severity === "error" ? index : null) : [field, text];
+		const key = JSON.stringify([severity, code, file, sheet, value]);
 		const group = groups.get(key);
 		if (group) group.others.push(diagnostic);
 		else groups.set(key, { first: diagnostic, others: [] });
@@ -26,10 +30,11 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
 }
 
 function places(others: readonly Diagnostic[]): string {
+	const word = others[0]?.code.startsWith("SHEET_") ? "row" : "line";
 	const lines = others.flatMap(({ line }) => (line === null ? [] : [line]));
 	if (lines.length === 0) return "";
 	const more = lines.length > PLACES_SHOWN ? ", …" : "";
-	return `: ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, PLACES_SHOWN).join(", ")}${more}`;
+	return `: ${lines.length === 1 ? word : `${word}s`} ${lines.slice(0, PLACES_SHOWN).join(", ")}${more}`;
 }
 
 /** A group for a person: the first in full, then how many others there are and where. */

@@ -7,10 +7,13 @@ const CONTEXT_WIDTH = 100;
 
 /** `file.edl:12:5`, as far as it is known. */
 function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
-	return [file, sheet, line, line === null ? null : column]
-		.filter((part) => part !== null && part !== undefined)
-		.map((part) => safeText(String(part)))
-		.join(":");
+	return (
+		[file, sheet, line, line === null ? null : column]
+			// A text file has no sheet.
+			.filter((part) => part !== null && part !== undefined && part !== "")
+			.map((part) => safeText(String(part)))
+			.join(":")
+	);
 }
 
 /** The message without the place that stands before it anyway: `log.xlsx, sheet "Log", row 7: …`. */

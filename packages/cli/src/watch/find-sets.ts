@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { stemOf } from "../cuts/cut-defaults.ts";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** The lists of one cut, as they lie in a watched folder. */
@@ -13,12 +14,6 @@ export interface EdlSet {
 
 function isEdl(name: string): boolean {
 	return !name.startsWith(".") && name.toLowerCase().endsWith(".edl");
-}
-
-/** `HarbourLights` of `HarbourLights_V1.edl`. */
-function stemOf(name: string): string {
-	const bare = name.slice(0, name.length - ".edl".length);
-	return bare.replace(/[ _.-]*(?:[VA]\d{1,2}|auto)$/i, "") || bare;
 }
 
 function setOf(files: FileSystem, name: string, paths: readonly string[]): EdlSet {

@@ -1,10 +1,11 @@
 import type { Context } from "../context.ts";
+import { freeName, today } from "../cuts/cut-defaults.ts";
 import type { ImportMade } from "../cuts/finish-import.ts";
 import { importIntoProject } from "../cuts/import-into-project.ts";
 import { readImportRequest } from "../cuts/import-request.ts";
 import { amountText } from "../cuts/summary.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { type CutEntry, cutsNamedLike, listCuts } from "../project/cut-files.ts";
+import { type CutEntry, listCuts } from "../project/cut-files.ts";
 import { sha256Of } from "../project/sha256-of.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 import { counted } from "../text/counted.ts";
@@ -36,20 +37,6 @@ function isKnown({ files }: Context, cuts: readonly CutEntry[], { paths }: EdlSe
 	);
 }
 
-/** The set's name, numbered where a cut has it: another state of the same cut is a cut of its own. */
-function freeName(cuts: readonly CutEntry[], name: string): string {
-	if (cutsNamedLike(cuts, name).length === 0) return name;
-	for (let number = 2; ; number++)
-		if (cutsNamedLike(cuts, `${name} ${number}`).length === 0) return `${name} ${number}`;
-}
-
-/** Today where one is, as `YYYY-MM-DD`. */
-function today(): string {
-	const now = new Date();
-	const two = (part: number) => String(part).padStart(2, "0");
-	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 async function importSet(context: Context, set: EdlSet, options: WatchOptions): Promise<ImportMade | null> {
 	const cuts = await context.viewProject(({ files, root }) => listCuts(files, root));
 	if (isKnown(context, cuts, set)) return null;
@@ -74,7 +61,7 @@ function tell({ io }: Context, { summary, slug }: ImportMade): void {
 	if (io.json) {
 		const numUnidentified = unidentified.length;
 		io.write(
-			`${JSON.stringify({ slug, name, totalCost, displayCurrency, numUnidentified, numRecordsMissingPrices })}\n`,
+			`${JSON.stringify(io.chosen({ slug, name, totalCost, displayCurrency, numUnidentified, numRecordsMissingPrices }))}\n`,
 		);
 		return;
 	}

@@ -210,6 +210,19 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		expect(readTree(folder)).toEqual(before);
 	});
 
+	it("no name and date for errors: the cut is called as its lists are, and dated today", async () => {
+		const folder = await smallProject();
+		const import1 = () => runOx(folder, ["cut", "import", "Small_V1.edl", "-f", "25", "-p", "p"]);
+		const { exitCode, err } = await import1();
+		expect(exitCode).toBe(0);
+		expect(err).toMatch(
+			/The cut is called 'Small' and dated \d{4}-\d\d-\d\d. Say otherwise with --name and --date./,
+		);
+		expect((await import1()).err).toContain("The cut is called 'Small 2'");
+		const { json } = await runOx(folder, ["cut", "list", "--json", "name", "-p", "p"]);
+		expect(json).toEqual([{ name: "Small 2" }, { name: "Small" }]);
+	});
+
 	it("a missing --fps, naming the guess", async () => {
 		const folder = await smallProject();
 		const argv = [

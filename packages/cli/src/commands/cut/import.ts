@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { freeName, nameOfLists, today } from "../../cuts/cut-defaults.ts";
 import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
 import { readImportRequest } from "../../cuts/import-request.ts";
@@ -8,6 +9,8 @@ import { importStandalone } from "../../cuts/import-standalone.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import type { ExitCode } from "../../errors/exit-codes.ts";
 import { collect } from "../../options/parse-pair.ts";
+import { listCuts } from "../../project/cut-files.ts";
+import { quoteName } from "../../text/quote-name.ts";
 
 export interface CutImportOptions {
 	readonly name: string;
@@ -59,15 +62,34 @@ async function runCutImport(
 	return importAndPush(context, request);
 }
 
+type GivenOptions = Omit<CutImportOptions, "description" | "name" | "date"> &
+	Partial<Pick<CutImportOptions, "name" | "date">>;
+
+/** The name and date of a cut where none are given, told so that nobody wonders. */
+async function cutDefaults(
+	context: Context,
+	names: readonly string[],
+	{ name, date }: GivenOptions,
+): Promise<Pick<CutImportOptions, "name" | "date">> {
+	if (name !== undefined && date !== undefined) return { name, date };
+	const cuts =
+		context.findRoot() === null ? [] : await context.viewProject(({ files, root }) => listCuts(files, root));
+	const chosen = { name: name ?? freeName(cuts, nameOfLists(names)), date: date ?? today() };
+	context.io.message(
+		`The cut is called ${quoteName(chosen.name)} and dated ${chosen.date}. Say otherwise with --name and --date.`,
+	);
+	return chosen;
+}
+
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
 	noun
 		.command("import")
 		.description("work out a cut from the edit lists of its tracks")
 		.argument("<edl...>", "edit decision lists, one a track; names end in .edl")
-		.requiredOption("--name <name>", "what the cut is called")
-		.requiredOption("--date <date>", "the cut's date, YYYY-MM-DD")
-		.option("--fps <rate>", "frames per second; asked for on a terminal when left out")
-		.option("--description <text>", "what there is to say of it")
+		.option("-n, --name <name>", "what the cut is called; else what its lists are called")
+		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; else today")
+		.option("-f, --fps <rate>", "frames per second; asked for on a terminal when left out")
+		.option("--description <text>", "notes about the cut")
 		.option(
 			"--track <file=track>",
 			"a list's track: V1, A2, auto; else read from its name (…_V1.edl)",
@@ -85,7 +107,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			"rows of the log that the project has already: skip, update or error",
 			"error",
 		)
-		.option("--out <dir>", "write the three reports into a folder")
+		.option("-o, --out <dir>", "write the three reports into a folder")
 		.option("--format <format>", "of the reports in --out: xlsx, csv, pdf or json", "xlsx")
 		.option("--paper <size>", "of pdf pages: a4 or letter", "a4")
 		.option("--display-currency <code>", "currency of totals; else the project's")
@@ -96,7 +118,10 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			"--push",
 			"push the project to the server that it is linked to; --strict and --fail-over judge its report too",
 		)
-		.action((names: string[], options: Omit<CutImportOptions, "description">, command: Command) =>
-			cli.run(command, (context) => run(context, names, { description: "", ...options })),
+		.action((names: string[], options: GivenOptions, command: Command) =>
+			cli.run(command, async (context) => {
+				const defaults = await cutDefaults(context, names, options);
+				return run(context, names, { description: "", ...options, ...defaults });
+			}),
 		);
 }

@@ -25,7 +25,7 @@ async function runCutShow(
 		const build = await buildSavedCut(context, open, entry);
 		if (json) {
 			const cut = presentSavedCut(build, indexLibrary(open.project.library));
-			context.io.write(`${JSON.stringify(cut, null, 2)}\n`);
+			context.io.write(`${JSON.stringify(context.io.chosen(cut), null, 2)}\n`);
 		} else await showSummary(context, summarizeCut(build, open.project.library));
 		tellStale(context, open, entry, build);
 	});

@@ -11,6 +11,7 @@ import { type ReportOptions, runReport } from "../../reports/run-report.ts";
 interface CostReportOptions extends Omit<ReportOptions, "rates"> {
 	readonly rates?: string;
 	readonly failOver?: string;
+	readonly summary?: boolean;
 }
 
 /** Prints the cost report; exit 1 where the total is above `--fail-over` [REP3, CLI1]. */
@@ -37,6 +38,7 @@ export function addCostReport(noun: Command, cli: Cli, run = runCostReport): voi
 		.option("--display-currency <code>", "currency of the total")
 		.option("--rates <file>", "exchange rates for this report")
 		.option("--explain", "say of every use why it costs what it costs")
+		.option("--summary", "the totals alone: by licensor, and of the cut")
 		.option("--fail-over <amount>", "exit 1 where the total is above it")
 		.action((cut: string | undefined, options: CostReportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, cut, options)),

@@ -10,6 +10,31 @@ async function project() {
 }
 
 describe("ox report cost", () => {
+	it("--summary prints the totals alone", async () => {
+		const { ox } = await project();
+		expect((await ox("report", "cost", "--summary")).out).toBe(
+			[
+				"Licensor             Cost      In USD",
+				"North Archive  750.00 GBP  989.18 USD",
+				"Total                      989.18 USD",
+				"",
+			].join("\n"),
+		);
+		expect((await ox("report", "cost", "--summary", "--json")).json).toMatchObject({
+			totalCost: 989.18,
+			licensors: [{ name: "North Archive", finalCost: 750 }],
+		});
+		expect((await ox("report", "cost", "--summary", "--format", "csv")).exitCode).toBe(2);
+	});
+
+	it("--json prints the named fields alone", async () => {
+		const { ox } = await project();
+		expect((await ox("report", "cost", "--json", "cut,totalCost")).json).toEqual({
+			cut: "Rough cut",
+			totalCost: 989.18,
+		});
+	});
+
 	it("prints the documented JSON: licensors, records and uses with amounts as numbers", async () => {
 		const { ox } = await project();
 		expect((await ox("report", "cost", "--format", "json")).json).toMatchObject({
