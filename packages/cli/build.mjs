@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -84,6 +84,11 @@ const { metafile } = await build({
 	banner: {
 		js: 'import{createRequire as oxRequire}from"node:module";const require=oxRequire(import.meta.url);',
 	},
+});
+// `ox explain` reads them, and they are there without a network.
+cpSync(join(root, "../../docs"), join(outdir, "docs"), {
+	recursive: true,
+	filter: (path) => !/[\\/](?:pictures|decisions)$/.test(path),
 });
 writeFileSync(join(outdir, "third-party-licenses.txt"), licences(metafile.inputs));
 console.log(

@@ -1,4 +1,8 @@
+import { Command } from "commander";
 import { describe, expect, it } from "vitest";
+import { EXAMPLES } from "./commands/examples.ts";
+import { NOUNS } from "./commands/nouns.ts";
+import { fakeDeps } from "./testing/fake-deps.ts";
 import { emptyFolder, readTree, runOx, smallProject, writeFiles } from "./testing/run-ox.ts";
 
 describe("[CLI1] a command line that ox does not understand ends with 2, usage on stderr and nothing on stdout", () => {
@@ -151,4 +155,36 @@ it("[CLI1] a bug ends with 70 and a short message; OX_DEBUG adds where it is", a
 	expect(short.err).toBe("error: a bug in ox: 'boom'. Set OX_DEBUG=1 for details.\n");
 	const long = await runOx(emptyFolder(), ["record", "list"], { ...broken, env: { OX_DEBUG: "1" } });
 	expect(long.err).toContain("at ");
+});
+
+it("every command has examples under its help, with flags that it knows", async () => {
+	const { createCli } = await import("./cli.ts");
+	const deps = fakeDeps(emptyFolder());
+	let told = 0;
+	for (const [path, examples] of Object.entries(EXAMPLES)) {
+		const { out, exitCode } = await runOx(emptyFolder(), [...path.split(" "), "--help"]);
+		expect([path, exitCode]).toEqual([path, 0]);
+		for (const example of examples) {
+			told++;
+			expect(out).toContain(`  ${example}\n`);
+			if (!example.startsWith(`ox ${path}`)) continue;
+			for (const [flag] of example.matchAll(/(?<= )--?[a-z][a-z-]*/g))
+				expect(`${out} --json --help`, example).toContain(flag);
+		}
+	}
+	expect(told).toBeGreaterThan(0);
+	const paths: string[] = [];
+	const walk = (command: Command, path: readonly string[]) => {
+		if (command.commands.length === 0) paths.push(path.join(" "));
+		for (const child of command.commands) walk(child, [...path, child.name()]);
+	};
+	for (const noun of NOUNS) {
+		const program = new Command("ox");
+		(await noun.load())(
+			program,
+			createCli(deps, async () => program),
+		);
+		for (const child of program.commands) walk(child, [child.name()]);
+	}
+	expect(Object.keys(EXAMPLES).sort()).toEqual(paths.sort());
 });

@@ -1,7 +1,9 @@
 import { Command, type OutputConfiguration } from "commander";
 import { type Cli, createCli } from "./cli.ts";
+import { EXAMPLES } from "./commands/examples.ts";
 import { NOUNS } from "./commands/nouns.ts";
 import type { Deps } from "./deps.ts";
+import { docsFolder } from "./docs/docs-folder.ts";
 import { CliError } from "./errors/cli-error.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { reportError } from "./errors/report-error.ts";
@@ -13,11 +15,16 @@ import { version } from "./version.ts";
 /** Of help that is piped into a file. */
 const HELP_WIDTH = 80;
 
+/** For those who read on: the pages are installed with ox. */
+const DOCS = `Docs: ${new URL("cli.md", docsFolder).href}`;
+
 const GUIDE = `
 Flags go anywhere; after -- everything is an argument. OX_PROJECT names the project as --project does;
 NO_COLOR turns colour off. Results go to stdout, messages to stderr.
 
-${EXIT_CODE_HELP}`;
+${EXIT_CODE_HELP}
+
+${DOCS}`;
 
 /** The first word that is neither a flag nor a flag's value. */
 function firstWord(argv: readonly string[]): string | undefined {
@@ -58,12 +65,15 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	return [...flags, ...words.slice(1), "--help"];
 }
 
-/** Says how a command is used under an error about it, and in its help what it can't do without. */
+/** Says how a command is used under an error about it, and in its help what it can't do without, with examples. */
 function addUsage(command: Command): void {
 	const path: string[] = [];
 	for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
 	const name = path.join(" ");
 	command.showHelpAfterError(`\nUsage: ${name} ${command.usage()}\nTry: ${name} --help`);
+	const examples = EXAMPLES[path.slice(1).join(" ")];
+	if (examples)
+		command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  ${line}\n`).join("")}`.trimEnd());
 	for (const option of command.options) if (option.mandatory) option.description += " (required)";
 	for (const child of command.commands) addUsage(child);
 }

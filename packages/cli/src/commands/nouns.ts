@@ -145,6 +145,16 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./watch.ts")).addWatch,
 	},
 	{
+		name: "doctor",
+		description: "check the project, its cuts and lists, the rates and the sign-in",
+		load: async () => (await import("./doctor.ts")).addDoctor,
+	},
+	{
+		name: "explain",
+		description: "say what a message's code means and what to do; or what a numbered rule says",
+		load: async () => (await import("./explain.ts")).addExplain,
+	},
+	{
 		name: "completion",
 		description: "print a completion script for a shell",
 		load: async () => (await import("./completion.ts")).addCompletion,

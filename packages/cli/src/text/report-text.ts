@@ -11,6 +11,7 @@ import {
 import { type Colours, colours } from "./colour.ts";
 import { safeText } from "./quote-name.ts";
 import { textWidth, truncate } from "./width.ts";
+import { wrapped } from "./wrapped.ts";
 
 const GAP = 2;
 /** A text column is not narrowed below it; those that tell a row from the next are not as soon. */
@@ -45,19 +46,6 @@ function factLines(facts: readonly ReportFact[], { dim, bold }: Colours, strong:
 		const aside = note === null ? "" : dim(`  ${safeText(note)}`);
 		return `${dim(padded(label, width, "text"))}  ${strong ? bold(text) : text}${aside}`;
 	});
-}
-
-/** Breaks a sentence at blanks, so that no line is wider than so many columns. */
-function wrapped(text: string, width: number): string[] {
-	const lines: string[] = [];
-	let line = "";
-	for (const word of text.split(" ")) {
-		if (line !== "" && textWidth(line) + 1 + textWidth(word) > width) {
-			lines.push(line);
-			line = word;
-		} else line = line === "" ? word : `${line} ${word}`;
-	}
-	return line === "" ? lines : [...lines, line];
 }
 
 interface Layout {

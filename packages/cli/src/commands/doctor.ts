@@ -1,0 +1,111 @@
+import type { Command } from "commander";
+import type { Cli } from "../cli.ts";
+import type { Context } from "../context.ts";
+import { buildSavedCut } from "../cuts/saved-build.ts";
+import { CliError } from "../errors/cli-error.ts";
+import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
+import { listCuts } from "../project/cut-files.ts";
+import { missingRates } from "../project/missing-rates.ts";
+import type { ProjectView } from "../project/open-project.ts";
+import { shippedRates } from "../rates/shipped-rates.ts";
+import { readCredentials } from "../remote/credentials-file.ts";
+import { counted } from "../text/counted.ts";
+import { quoteName } from "../text/quote-name.ts";
+import { formatTable } from "../text/table.ts";
+import { version } from "../version.ts";
+
+/** One thing that was looked at. */
+interface Finding {
+	readonly status: "ok" | "warning" | "error";
+	readonly what: string;
+	readonly detail: string;
+}
+
+/** What a check gives: its detail where all is well, what ox would complain of where it is not. */
+async function checked(what: string, check: () => Promise<string> | string): Promise<Finding> {
+	try {
+		return { status: "ok", what, detail: await check() };
+	} catch (error) {
+		if (!(error instanceof CliError)) throw error;
+		return { status: "error", what, detail: error.message };
+	}
+}
+
+function checkRates({ project }: ProjectView): Finding {
+	const rates = project.rates ?? shippedRates();
+	const whose = project.rates ? "the project's own" : "shipped with ox";
+	const missing = missingRates(project.library, rates);
+	if (missing.length > 0)
+		return {
+			status: "error",
+			what: "rates",
+			detail: `no rate for ${missing.join(", ")}, which licensors are paid in. Add them: ox rates import FILE`,
+		};
+	return { status: "ok", what: "rates", detail: `of ${rates.timestamp}, ${whose}` };
+}
+
+async function checkProject(context: Context): Promise<Finding[]> {
+	if (context.findRoot() === null)
+		return [
+			{ status: "warning", what: "project", detail: "none here or above. Make one: ox init --name NAME" },
+		];
+	try {
+		return await context.viewProject(async (view) => {
+			const { files, root, project } = view;
+			const { records, licensors } = project.library;
+			const counts = `${counted(records.length, "record")}, ${counted(licensors.length, "licensor")}`;
+			const found: Finding[] = [
+				{ status: "ok", what: "project", detail: `${quoteName(project.config.name)} in ${root}: ${counts}` },
+				checkRates(view),
+			];
+			for (const entry of listCuts(files, root)) {
+				found.push(
+					await checked(`cut ${entry.slug}`, async () => {
+						const build = await buildSavedCut(context, view, entry);
+						return `${counted(entry.cut.edls.length, "list")} as imported; its reports can be worked out${build.input.cut.locked ? ", locked" : ""}`;
+					}),
+				);
+			}
+			return found;
+		});
+	} catch (error) {
+		if (!(error instanceof CliError)) throw error;
+		return [{ status: "error", what: "project", detail: error.message }];
+	}
+}
+
+/** Looks at everything that ox needs, and says what is wrong with it; changes nothing. Exit 1 for errors. */
+async function runDoctor(context: Context): Promise<ExitCode> {
+	const { io } = context;
+	const findings: Finding[] = [
+		{
+			status: "ok",
+			what: "ox",
+			detail: `${version} on Node ${process.versions.node}, ${context.machine.platform}`,
+		},
+		...(await checkProject(context)),
+		await checked("sign-in", () => {
+			const { default: server, servers } = readCredentials(context);
+			return server === null
+				? "signed in to no server"
+				: `${server}${Object.keys(servers).length > 1 ? " and others" : ""}`;
+		}),
+	];
+	io.result(findings, () =>
+		formatTable(
+			[{ header: "" }, { header: "What" }, { header: "Found" }],
+			findings.map(({ status, what, detail }) => [status, what, detail]),
+			null,
+		),
+	);
+	const errors = findings.filter(({ status }) => status === "error").length;
+	io.message(errors === 0 ? "Nothing is wrong." : `${counted(errors, "error")}.`);
+	return errors === 0 ? EXIT.done : EXIT.found;
+}
+
+export function addDoctor(program: Command, cli: Cli, run = runDoctor): void {
+	program
+		.command("doctor")
+		.description("check the project, its cuts and lists, the rates and the sign-in; change nothing")
+		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+}

@@ -1,0 +1,42 @@
+/** What a code or a rule means, and what to do. */
+export interface Advice {
+	/** As it is written: `EDL_EMPTY`, `COST7`. */
+	readonly code: string;
+	readonly text: string;
+}
+
+/** One line for each paragraph, whatever lines the document has. */
+function unwrapped(text: string): string {
+	return text
+		.trim()
+		.split(/\n{2,}/)
+		.map((paragraph) => paragraph.replace(/\n\s*/g, " "))
+		.join("\n\n");
+}
+
+/** The codes of `errors.md`: a heading each. */
+export function adviceOfErrors(page: string): Advice[] {
+	return [...page.matchAll(/^### ([A-Z0-9_]+)\n([\s\S]*?)(?=^#|(?![\s\S]))/gm)].map(
+		([, code = "", text = ""]) => ({
+			code,
+			text: unwrapped(text),
+		}),
+	);
+}
+
+/** The codes of the table in `cli.md`: a row each. */
+export function adviceOfTable(page: string): Advice[] {
+	// Other tables of the page name settings.
+	const [, errors = ""] = page.split(/^## Errors$/m);
+	return [...errors.matchAll(/^\| `([A-Z0-9_]+)` *\| (.*?) *\|$/gm)].map(([, code = "", text = ""]) => ({
+		code,
+		text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+	}));
+}
+
+/** The numbered rules of a page of `rules/`: an item each. */
+export function adviceOfRules(page: string): Advice[] {
+	return [...page.matchAll(/^- \[([A-Z]+\d+)\] ([\s\S]*?)(?=\n- |\n\n|\n#|(?![\s\S]))/gm)].map(
+		([, code = "", text = ""]) => ({ code, text: unwrapped(text) }),
+	);
+}
