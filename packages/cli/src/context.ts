@@ -13,6 +13,8 @@ interface GlobalOptions {
 	readonly quiet?: boolean;
 	/** False with `--no-color`. */
 	readonly color?: boolean;
+	/** False with `--no-pager`. */
+	readonly pager?: boolean;
 	readonly project?: string;
 }
 
@@ -38,6 +40,7 @@ function createContext(deps: Deps, options: GlobalOptions): Context {
 			jsonFields: parseJsonFields(options.json ?? ""),
 			quiet: options.quiet ?? false,
 			color: options.color ?? true,
+			pager: options.pager ?? true,
 		},
 		deps.env,
 	);

@@ -23,6 +23,8 @@ export interface Deps {
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: OutputStream;
 	readonly stderr: OutputStream;
+	/** Shows a text screen by screen. @returns false where there is no pager. */
+	readonly page: (text: string) => boolean;
 	readonly files: FileSystem;
 	readonly env: Readonly<Record<string, string | undefined>>;
 	readonly cwd: string;

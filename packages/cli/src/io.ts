@@ -7,6 +7,7 @@ export interface OutputStream {
 	write(text: string | Uint8Array): unknown;
 	readonly isTTY?: boolean | undefined;
 	readonly columns?: number | undefined;
+	readonly rows?: number | undefined;
 }
 
 /** What the global flags and the environment say about output [CLI4]. */
@@ -17,6 +18,8 @@ export interface OutputSettings {
 	readonly quiet: boolean;
 	/** False with `--no-color`. */
 	readonly color: boolean;
+	/** False with `--no-pager`. */
+	readonly pager?: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Io {
 	readonly errColours: Colours;
 	/** What `--json` prints of a value: all of it, or the fields that it names. */
 	chosen(value: unknown): unknown;
-	/** A result: JSON with `--json`, else the text, which is only made when needed. */
+	/** A result: JSON with `--json`, else the text, which is only made when needed; one that is longer than the terminal goes to the pager [CLI27]. */
 	result(value: unknown, text: () => string): void;
 	/** Text or bytes of a result as they are. */
 	write(output: string | Uint8Array): void;
@@ -50,6 +53,8 @@ export interface Streams {
 	readonly stdin: { readonly isTTY?: boolean | undefined };
 	readonly stdout: OutputStream;
 	readonly stderr: OutputStream;
+	/** Shows a text screen by screen. @returns false where there is no pager. */
+	readonly page: (text: string) => boolean;
 }
 
 /** Whether a stream gets colour: a terminal, and neither `NO_COLOR`, `--no-color` nor `TERM=dumb` [CLI4]. */
@@ -86,7 +91,10 @@ export function createIo(
 		outColours: colours(wantsColour(stdout, settings, env)),
 		errColours: colours(wantsColour(stderr, settings, env)),
 		result(value, text) {
-			stdout.write(settings.json ? `${JSON.stringify(chosen(value), null, 2)}\n` : text());
+			const output = settings.json ? `${JSON.stringify(chosen(value), null, 2)}\n` : text();
+			const isLong = screens && output.split("\n").length > (stdout.rows ?? Number.POSITIVE_INFINITY);
+			if (isLong && settings.pager !== false && streams.page(output)) return;
+			stdout.write(output);
 		},
 		write(output) {
 			stdout.write(output);

@@ -34,14 +34,16 @@ if (argv.length === 1 && argv[0] === "--version") {
 		if (!interrupt.signal.aborted) interruptedAt = Date.now();
 		interrupt.abort();
 	});
-	const [{ runProgram }, { nodeFileSystem }] = await Promise.all([
+	const [{ runProgram }, { nodeFileSystem }, { showPaged }] = await Promise.all([
 		import("./program.ts"),
 		import("./files/node-file-system.ts"),
+		import("./pager.ts"),
 	]);
 	process.exitCode = await runProgram(argv, {
 		stdin: process.stdin,
 		stdout: process.stdout,
 		stderr: process.stderr,
+		page: (text) => showPaged(text, process.env, process.platform),
 		files: nodeFileSystem,
 		env: process.env,
 		cwd: process.cwd(),

@@ -90,6 +90,7 @@ async function buildProgram(
 		.option("--json [fields]", "print the result, or the error, as JSON: all of it, or fields (a,b)")
 		.option("-q, --quiet", "print no messages but errors")
 		.option("--no-color", "print without colour")
+		.option("--no-pager", "print long results at once, without the pager")
 		.option("-p, --project <dir>", "the project's folder, instead of looking upward from here")
 		.exitOverride()
 		.configureOutput(output)

@@ -166,6 +166,7 @@ export async function runReport(
 		const output = await draw(context, build, name, format, options);
 		// With --json the report is json, of which fields may be chosen.
 		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
+		else if (options.out === undefined && typeof output === "string") io.result(null, () => output);
 		else if (options.out === undefined) io.write(output);
 		else {
 			const bytes = typeof output === "string" ? new TextEncoder().encode(output) : output;

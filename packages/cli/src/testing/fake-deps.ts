@@ -11,11 +11,17 @@ import { nodeFileSystem } from "../files/node-file-system.ts";
 export class FakeOutput {
 	readonly isTTY: boolean;
 	readonly columns: number;
+	readonly rows: number | undefined;
 	#chunks: Uint8Array[] = [];
 
-	constructor({ isTTY = false, columns = 80 }: { isTTY?: boolean; columns?: number } = {}) {
+	constructor({
+		isTTY = false,
+		columns = 80,
+		rows,
+	}: { isTTY?: boolean; columns?: number; rows?: number } = {}) {
 		this.isTTY = isTTY;
 		this.columns = columns;
+		this.rows = rows;
 	}
 
 	write(output: string | Uint8Array): boolean {
@@ -67,6 +73,7 @@ export function fakeDeps(cwd: string, overrides: Partial<FakeDeps> = {}): FakeDe
 		stdin,
 		stdout: new FakeOutput(),
 		stderr: new FakeOutput(),
+		page: () => false,
 		files: hastyFileSystem,
 		env: {},
 		cwd,
