@@ -21,6 +21,14 @@ export interface Wanted<T> {
 	readonly list: string;
 }
 
+/** Whether a name has a part; in `LICENSOR/PRICE`, each side its own. */
+function hasPart(name: string, part: string): boolean {
+	const [names, parts] = [name.split("/"), part.split("/")];
+	if (parts.length > 1 && names.length === parts.length)
+		return names.every((one, index) => nameKey(one).includes(nameKey(parts[index] ?? "")));
+	return nameKey(name).includes(nameKey(part));
+}
+
 /**
  * The one item whose name has the given text as a part, without regard to case, accents and punctuation; for a name that none has in full.
  *
@@ -28,11 +36,10 @@ export interface Wanted<T> {
  */
 export function findByPart<T>(items: readonly T[], reference: string, wanted: Wanted<T>): T {
 	const { what, field, namesOf, scope = "", list } = wanted;
-	const key = nameKey(reference);
 	const fitting =
 		foldName(reference) === ""
 			? []
-			: items.filter((item) => namesOf(item).some((name) => nameKey(name).includes(key)));
+			: items.filter((item) => namesOf(item).some((name) => hasPart(name, reference)));
 	const [first, ...others] = fitting;
 	const nameOf = (item: T) => quoteName(namesOf(item)[0] ?? "");
 	if (first !== undefined && others.length === 0) return first;

@@ -65,7 +65,7 @@ async function runCutImport(
 type GivenOptions = Omit<CutImportOptions, "description" | "name" | "date"> &
 	Partial<Pick<CutImportOptions, "name" | "date">>;
 
-/** The name and date of a cut where none are given, told so that nobody wonders. */
+/** The name and date of a cut, also where none are given. */
 async function cutDefaults(
 	context: Context,
 	names: readonly string[],
@@ -74,11 +74,7 @@ async function cutDefaults(
 	if (name !== undefined && date !== undefined) return { name, date };
 	const cuts =
 		context.findRoot() === null ? [] : await context.viewProject(({ files, root }) => listCuts(files, root));
-	const chosen = { name: name ?? freeName(cuts, nameOfLists(names)), date: date ?? today() };
-	context.io.message(
-		`The cut is called ${quoteName(chosen.name)} and dated ${chosen.date}. Say otherwise with --name and --date.`,
-	);
-	return chosen;
+	return { name: name ?? freeName(cuts, nameOfLists(names)), date: date ?? today() };
 }
 
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
@@ -120,8 +116,13 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		)
 		.action((names: string[], options: GivenOptions, command: Command) =>
 			cli.run(command, async (context) => {
-				const defaults = await cutDefaults(context, names, options);
-				return run(context, names, { description: "", ...options, ...defaults });
+				const { name, date } = await cutDefaults(context, names, options);
+				const exitCode = await run(context, names, { description: "", ...options, name, date });
+				if (options.name === undefined || options.date === undefined)
+					context.io.message(
+						`The cut is called ${quoteName(name)} and dated ${date}. Say otherwise with --name and --date.`,
+					);
+				return exitCode;
 			}),
 		);
 }

@@ -189,7 +189,7 @@ describe("licensors", () => {
 		);
 		expect((await ox("licensor", "show", "Nroth Archive")).err).toContain("Did you mean 'North Archive'");
 		expect((await ox("licensor", "show", "Gaumont")).err).toContain("See: ox licensor list");
-		expect((await ox("price", "show", "north archive/fi", "--json")).json).toMatchObject({ name: "Film" });
+		expect((await ox("price", "show", "north/fi", "--json")).json).toMatchObject({ name: "Film" });
 		expect((await ox("record", "show", "night shift", "--json")).json).toMatchObject({
 			production_locator: "10000002",
 		});

@@ -48,6 +48,8 @@ export interface EntityKind<T> {
 	describeSet(command: Command): Command;
 	set(project: Project, entity: T, options: Options): ProjectWith<T>;
 	remove(project: Project, entity: T): ProjectWith<T>;
+	/** What a person is asked about before `remove`: the entity, and what goes with it. */
+	removal?(project: Project, entity: T): string;
 }
 
 export type Detail = readonly [label: string, text: string | readonly string[]];

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { confirmRemoval, YES_FLAG } from "../../options/confirm-removal.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import { finishChange } from "./change.ts";
 import { aKind, type EntityKind, kindName } from "./kind.ts";
 
@@ -18,8 +19,8 @@ async function runRemove<T>(
 ): Promise<undefined> {
 	// Asked without the lock, so that nobody waits for an answer.
 	const what = await context.viewProject(({ project }) => {
-		const [first, second] = kind.row(project, kind.find(project, reference));
-		return `${kindName(kind)} ${[first, second].filter((text) => text !== "").join(" ")}`;
+		const entity = kind.find(project, reference);
+		return kind.removal?.(project, entity) ?? `${kindName(kind)} ${quoteName(kind.label(project, entity))}`;
 	});
 	if (!(await confirmRemoval(context, what, yes))) return;
 	await context.withProject((open) => {

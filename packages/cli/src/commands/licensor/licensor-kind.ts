@@ -150,6 +150,13 @@ export const licensorKind: EntityKind<Licensor> = {
 		const notes = entity.currency === licensor.currency ? [] : rateNotes(project, entity);
 		return { project: { ...project, library: { ...project.library, licensors } }, entity, notes };
 	},
+	removal({ library }, { id, name, records_count }) {
+		const count = (items: readonly { readonly licensor_id: number }[]) =>
+			items.filter(({ licensor_id }) => licensor_id === id).length;
+		const terms = `${counted(count(library.prices), "price")} and ${counted(count(library.conditions), "condition")}`;
+		const records = records_count === 0 ? "" : `, and move ${counted(records_count, "record")} to Unknown`;
+		return `licensor ${quoteName(name)} with ${terms}${records}`;
+	},
 	remove(project, licensor) {
 		const library = obeyingLicensorRules(() => removeLicensor(project.library, licensor.id));
 		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== licensor.id);

@@ -164,6 +164,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 		const records = project.library.records.map((other) => (other.id === record.id ? changed : other));
 		return { project: withRecords(project, records), entity: changed, notes: [] };
 	},
+	removal: (_, { production_locator, title }) => `record ${production_locator} ${quoteName(title)}`,
 	remove(project, record) {
 		const library = removeRecords(project.library, [record.id]);
 		const gone = project.library.licensors.filter(
