@@ -58,13 +58,43 @@ function fileChanges(files: FileSystem, root: string, change: FileChange): FileC
 		.flatMap((name) => fileChanges(files, root, { path: `${change.path}/${name}`, bytes: null }));
 }
 
+/** Whole chunks are compared at once: files of a hundred megabytes differ in a line. */
+const CHUNK_BYTES = 65_536;
+
+/** How many bytes two files begin with in common. */
+function commonStart(a: Uint8Array, b: Uint8Array): number {
+	const length = Math.min(a.length, b.length);
+	let at = 0;
+	while (
+		at < length &&
+		Buffer.compare(a.subarray(at, at + CHUNK_BYTES), b.subarray(at, at + CHUNK_BYTES)) === 0
+	)
+		at += CHUNK_BYTES;
+	at = Math.min(at, length);
+	while (at < length && a[at] === b[at]) at++;
+	return at;
+}
+
+/** How many bytes two files end with in common. */
+function commonEnd(a: Uint8Array, b: Uint8Array): number {
+	const length = Math.min(a.length, b.length);
+	const tail = (bytes: Uint8Array, from: number, to: number) =>
+		bytes.subarray(bytes.length - to, bytes.length - from);
+	let at = 0;
+	while (
+		at + CHUNK_BYTES <= length &&
+		Buffer.compare(tail(a, at, at + CHUNK_BYTES), tail(b, at, at + CHUNK_BYTES)) === 0
+	)
+		at += CHUNK_BYTES;
+	while (at < length && a[a.length - 1 - at] === b[b.length - 1 - at]) at++;
+	return at;
+}
+
 function patchOf(path: string, before: Uint8Array | null, after: Uint8Array | null): Patch {
 	if (before === null) return { path, after: after && sha256Of(after), before: null };
-	const shorter = Math.min(before.length, after?.length ?? 0);
-	let start = 0;
-	while (start < shorter && before[start] === after?.[start]) start++;
-	let end = 0;
-	while (end < shorter - start && before.at(-1 - end) === after?.at(-1 - end)) end++;
+	const left = after ?? new Uint8Array();
+	const start = commonStart(before, left);
+	const end = commonEnd(before.subarray(start), left.subarray(start));
 	const base64 = Buffer.from(before.subarray(start, before.length - end)).toString("base64");
 	return { path, after: after && sha256Of(after), before: { start, end, base64 } };
 }

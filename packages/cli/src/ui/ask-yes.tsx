@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { ask } from "./ask.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 
-export interface YesQuestionProps {
+interface YesQuestionProps {
 	readonly question: string;
 	/** What happens on yes: `Remove`. */
 	readonly yes: string;
@@ -12,7 +12,7 @@ export interface YesQuestionProps {
 }
 
 /** A question before something is removed; the cautious answer is chosen at first. */
-export function YesQuestion({ question, yes, no, onChoose }: YesQuestionProps) {
+function YesQuestion({ question, yes, no, onChoose }: YesQuestionProps) {
 	return (
 		<Box flexDirection="column">
 			<Text bold>{question}</Text>

@@ -23,8 +23,13 @@ function parseLimit(text: string): number {
 	});
 }
 
-/** The entities that the flags ask for, in the order that they ask for. */
-function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly T[] {
+interface Listed<T> {
+	readonly entity: T;
+	readonly row: readonly string[];
+}
+
+/** The entities that the flags ask for with their rows, in the order that they ask for. */
+function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly Listed<T>[] {
 	const { search, sort, reverse, limit } = options;
 	const matchers = (kind.filters ?? []).flatMap(({ key, matcher }) =>
 		options[key] === undefined ? [] : [matcher(project, String(options[key]))],
@@ -38,28 +43,29 @@ function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Optio
 		.filter((entity) => matchers.every((matches) => matches(entity)))
 		.map((entity) => ({ entity, row: kind.row(project, entity) }))
 		.filter(({ row }) => {
+			if (words.length === 0) return true;
 			const text = row.map(nameKey);
 			return words.every((word) => text.some((cell) => cell.includes(word)));
 		});
 	if (column !== null) entities.sort((a, b) => NATURAL.compare(a.row[column] ?? "", b.row[column] ?? ""));
 	if (reverse) entities = entities.reverse();
-	return entities.slice(0, count).map(({ entity }) => entity);
+	return entities.slice(0, count);
 }
 
 /** Prints the entities of a kind: all, or those that the flags ask for. */
 async function runList<T>(context: Context, kind: EntityKind<T>, options: Options): Promise<undefined> {
 	await context.viewProject(({ project }) => {
-		const entities = chooseEntities(project, kind, options);
+		const listed = chooseEntities(project, kind, options);
 		context.io.result(
-			entities.map((entity) => kind.present(project, entity)),
+			listed.map(({ entity }) => kind.present(project, entity)),
 			() =>
 				formatTable(
 					kind.columns,
-					entities.map((entity) => kind.row(project, entity)),
+					listed.map(({ row }) => row),
 					context.io.columns,
 				),
 		);
-		if (entities.length > 0) return;
+		if (listed.length > 0) return;
 		const isEmpty = kind.list(project).length === 0;
 		context.io.message(isEmpty ? `No ${kind.plural} yet.` : `No ${kind.plural} match these filters.`);
 	});

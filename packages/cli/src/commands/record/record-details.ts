@@ -15,7 +15,7 @@ function priceText({ library }: Project, id: number | null): string {
 }
 
 /** A date as exactly as it is known: `1960s`, `1951`, `1938-05`. */
-export function dateText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
+function dateText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
 	if (date === null) return "";
 	const lengths = { day: 10, month: 7, year: 4, decade: 4 };
 	return `${date.slice(0, lengths[date_kind])}${date_kind === "decade" ? "s" : ""}`;
