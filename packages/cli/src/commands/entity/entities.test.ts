@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readTree, runOx, smallProject } from "../../testing/run-ox.ts";
@@ -209,6 +209,18 @@ describe("licensors", () => {
 			expect((await ox("price", "set", "Film", "--value", String(written), "--json")).json).toMatchObject({
 				value,
 			});
+	});
+
+	it("[MAT60] twins of an older project, composed otherwise, are told apart as they are spelled, and merged", async () => {
+		const { folder, ox } = await project();
+		const path = join(folder, "licensors.json");
+		await ox("licensor", "add", "Cafe");
+		await ox("licensor", "add", "Café");
+		writeFileSync(path, readFileSync(path, "utf8").replace('"Cafe"', '"Cafe\u0301"'));
+		const merged = await ox("licensor", "merge", "Cafe\u0301", "Caf\u00e9", "--json");
+		expect(merged.json).toMatchObject({ name: "Caf\u00e9" });
+		const { json } = await ox("licensor", "list", "--search", "cafe", "--json", "name");
+		expect(json).toEqual([{ name: "Caf\u00e9" }]);
 	});
 
 	it("merge moves the records to the other licensor", async () => {

@@ -8,6 +8,8 @@ import { findByPart } from "../../project/find-named.ts";
  */
 export function findLicensor(library: Pick<Library, "licensors">, name: string): Licensor {
 	return (
+		// Projects of ox 0.1 may have two licensors whose names differ only in how an accent is encoded.
+		library.licensors.find((licensor) => licensor.name === name) ??
 		library.licensors.find((licensor) => foldName(licensor.name) === foldName(name)) ??
 		findByPart(library.licensors, name, {
 			what: "licensor",
