@@ -30,6 +30,8 @@ describe("bash completion", () => {
 		[["ox", "cut", "import", "a.edl", "--format", ""], "xlsx csv pdf json"],
 		[["ox", "import", "--as", "p"], "prices"],
 		[["ox", "import", "--on-duplicate", ""], "skip update error"],
+		[["ox", "record", "list", "--state", "unp"], "unpriced"],
+		[["ox", "price", "list", "--category", ""], "Audio Footage Still"],
 		[["ox", "tc", "--fps", "29"], "29.97"],
 		[["ox", "completion", ""], "bash zsh fish"],
 		[["ox", "--project", "record", "cut", "sh"], "show"],

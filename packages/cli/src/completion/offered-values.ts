@@ -1,4 +1,5 @@
-import { RATE_NAMES, RECORD_FPS } from "@oxcut/core";
+import { CATEGORIES, RATE_NAMES, RECORD_FPS } from "@oxcut/core";
+import { RECORD_STATES } from "../commands/record/state-filter.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
@@ -19,6 +20,12 @@ const FLAG_VALUES: Readonly<Record<string, readonly string[]>> = {
 	"--fps": RATE_NAMES,
 	"--to-fps": RATE_NAMES,
 	"--paper": ["a4", "letter"],
+	"record list --state": RECORD_STATES,
+	...Object.fromEntries(
+		["record", "price"].flatMap((noun) =>
+			["list", "add", "set"].map((verb) => [`${noun} ${verb} --category`, CATEGORIES] as const),
+		),
+	),
 };
 
 /** The words that a flag of a command takes; null where it takes anything, or nothing. */

@@ -15,13 +15,15 @@ const STATES: Readonly<Record<string, (record: StoredRecord, licensor: Licensor)
 	licensed: ({ licensed }) => licensed,
 };
 
+export const RECORD_STATES: readonly string[] = Object.keys(STATES);
+
 /** `--state unpriced`. */
 export const STATE_FILTER: ListFilter<StoredRecord> = {
 	flags: "--state <state>",
 	key: "state",
-	help: `only those that are ${Object.keys(STATES).join(", ")}`,
+	help: `only those that are ${RECORD_STATES.join(", ")}`,
 	matcher({ library }, text) {
-		const isSo = STATES[parseChoice(text, Object.keys(STATES), "--state")];
+		const isSo = STATES[parseChoice(text, RECORD_STATES, "--state")];
 		const licensors = new Map(library.licensors.map((licensor) => [licensor.id, licensor]));
 		return (record) => {
 			const licensor = licensors.get(record.licensor_id);
