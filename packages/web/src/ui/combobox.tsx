@@ -1,3 +1,4 @@
+import { foldName } from "@oxcut/core";
 import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useId, useRef, useState } from "react";
@@ -59,7 +60,7 @@ export function Combobox<V extends string | number>({
 	const found = options
 		.filter(({ label, hint = "" }) => matchesTerms(`${label} ${hint}`, typed))
 		.slice(0, SHOWN);
-	const isKnown = options.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+	const isKnown = options.some(({ label }) => foldName(label) === foldName(typed));
 	const canCreate = onCreate !== undefined && typed !== "" && !isKnown;
 	const close = () => {
 		setIsOpen(false);

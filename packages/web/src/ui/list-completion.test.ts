@@ -15,6 +15,12 @@ test("names that begin with it come first, and those that are there not at all",
 	expect(namesToOffer("strike, ", TAGS, 8)).toEqual([]);
 });
 
+test("[MAT60] a name that is typed composed finds one that is kept decomposed, and is that name", () => {
+	const kept = ["Cafe\u0301", "Cafe\u0301 chantant"];
+	expect(namesToOffer("caf\u00e9 c", kept, 8)).toEqual(["Cafe\u0301 chantant"]);
+	expect(namesToOffer("Caf\u00e9, caf\u00e9", kept, 8)).toEqual(["Cafe\u0301 chantant"]);
+});
+
 test("a name that is taken makes room for the next one", () => {
 	expect(completeName("strike,har", "harbour")).toBe("strike, harbour, ");
 	expect(completeName("har", "harbour")).toBe("harbour, ");

@@ -1,3 +1,5 @@
+import { foldName } from "@oxcut/core";
+
 /** A text of names parted by commas, about the name in which somebody types at its end. */
 
 /** @returns the name that is being typed. */
@@ -13,10 +15,10 @@ export function completeName(text: string, name: string): string {
 
 /** Names that go on from what is being typed, or hold it; none that stand in the text already. */
 export function namesToOffer(text: string, names: readonly string[], limit: number): readonly string[] {
-	const typed = lastName(text).toLowerCase();
+	const typed = foldName(lastName(text));
 	if (typed === "") return [];
-	const there = new Set(text.split(",").map((name) => name.trim().toLowerCase()));
-	const fits = names.filter((name) => name.toLowerCase().includes(typed) && !there.has(name.toLowerCase()));
-	const begins = (name: string) => Number(!name.toLowerCase().startsWith(typed));
+	const there = new Set(text.split(",").map(foldName));
+	const fits = names.filter((name) => foldName(name).includes(typed) && !there.has(foldName(name)));
+	const begins = (name: string) => Number(!foldName(name).startsWith(typed));
 	return fits.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, limit);
 }

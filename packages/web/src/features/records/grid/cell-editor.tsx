@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import { foldName, type StoredRecord } from "@oxcut/core";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -60,9 +60,7 @@ export function CellEditor({ record, field, context, initial, error, onCommit, o
 					aria-label={label}
 					options={options}
 					value={
-						options.some(({ value }) => value === text || value.toLowerCase() === text.toLowerCase())
-							? text
-							: null
+						options.some(({ value }) => value === text || foldName(value) === foldName(text)) ? text : null
 					}
 					onChange={(value) => commit(value, "down")}
 					onBlur={() => {
