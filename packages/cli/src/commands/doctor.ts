@@ -106,6 +106,6 @@ async function runDoctor(context: Context): Promise<ExitCode> {
 export function addDoctor(program: Command, cli: Cli, run = runDoctor): void {
 	program
 		.command("doctor")
-		.description("check the project, its cuts and lists, the rates and the sign-in; change nothing")
+		.description("check the project, its cuts and lists, exchange rates and sign-in")
 		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

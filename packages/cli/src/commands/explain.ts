@@ -51,7 +51,7 @@ function runExplain(context: Context, words: string): undefined {
 export function addExplain(program: Command, cli: Cli, run = runExplain): void {
 	program
 		.command("explain")
-		.description("say what a message's code means and what to do; or what a numbered rule says")
+		.description("explain a message's code or a numbered rule, and what to do")
 		.argument("<code>", "such as EDL_EMPTY or COST7")
 		.action((code: string, _options, command: Command) => cli.run(command, (context) => run(context, code)));
 }

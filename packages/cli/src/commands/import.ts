@@ -93,7 +93,7 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.option("--on-duplicate <what>", "skip, update or error", "error")
 		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
 		.option("-n, --dry-run", "show what would be imported, and save nothing")
-		.option("--problems", "a dry run that shows only what is wrong or doubtful, each once for all its rows")
+		.option("--problems", "a dry run that shows only errors and warnings, grouped by value")
 		.action((names: string[], options: ImportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

@@ -61,7 +61,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "undo",
-		description: "take back what the last command changed",
+		description: "undo the last command that changed the project",
 		load: async () => (await import("./undo.ts")).addUndo,
 	},
 	{
@@ -91,12 +91,12 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "switch",
-		description: "say which of several servers is meant where none is named",
+		description: "choose the default server",
 		load: async () => (await import("./switch.ts")).addSwitch,
 	},
 	{
 		name: "whoami",
-		description: "tell who one is on a server, and by which token",
+		description: "show the signed-in account and token",
 		load: async () => (await import("./whoami.ts")).addWhoami,
 	},
 	{
@@ -116,7 +116,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "diff",
-		description: "tell field by field what changed here and on the server since the last sync",
+		description: "show field by field what changed here and on the server since the last sync",
 		load: async () => (await import("./sync/diff.ts")).addDiff,
 	},
 	{
@@ -146,12 +146,12 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "doctor",
-		description: "check the project, its cuts and lists, the rates and the sign-in",
+		description: "check the project, its cuts and lists, exchange rates and sign-in",
 		load: async () => (await import("./doctor.ts")).addDoctor,
 	},
 	{
 		name: "explain",
-		description: "say what a message's code means and what to do; or what a numbered rule says",
+		description: "explain a message's code or a numbered rule, and what to do",
 		load: async () => (await import("./explain.ts")).addExplain,
 	},
 	{

@@ -46,7 +46,7 @@ function runSwitch(context: Context, url: string | undefined): undefined {
 export function addSwitch(program: Command, cli: Cli, run = runSwitch): void {
 	program
 		.command("switch")
-		.description("say which of several servers is meant where none is named")
+		.description("choose the default server")
 		.argument("[url]", "a server that you are signed in to; left out, the other one of two")
 		.addHelpText(
 			"after",

@@ -35,7 +35,7 @@ async function runUndo(context: Context, { list = false }: UndoOptions): Promise
 export function addUndo(program: Command, cli: Cli, run = runUndo): void {
 	program
 		.command("undo")
-		.description("take back what the last command changed: added, changed, removed, merged, imported …")
-		.option("--list", "show what can be undone, the last first")
+		.description("undo the last command that changed the project")
+		.option("--list", "list what can be undone, newest first")
 		.action((options: UndoOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

@@ -47,7 +47,7 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 export function addWhoami(program: Command, cli: Cli, run = runWhoami): void {
 	program
 		.command("whoami")
-		.description("tell who one is on a server, and by which token")
+		.description("show the signed-in account and token")
 		.option("--server <url>", "another server than that of OX_SERVER or the default")
 		.action((options: WhoamiOptions, command: Command) =>
 			cli.run(command, (context) => run(context, options)),

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 
 /** The flag of every command that removes something. */
-export const YES_FLAG = ["-y, --yes", "don't ask"] as const;
+export const YES_FLAG = ["-y, --yes", "remove without asking"] as const;
 
 /** Whether something may be removed: asked on a terminal, unless `--yes` is given; elsewhere nobody is there to answer. */
 export async function confirmRemoval(

@@ -216,7 +216,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		const { exitCode, err } = await import1();
 		expect(exitCode).toBe(0);
 		expect(err).toMatch(
-			/The cut is called 'Small' and dated \d{4}-\d\d-\d\d. Say otherwise with --name and --date./,
+			/The cut is called 'Small' and dated \d{4}-\d\d-\d\d. Set them with --name and --date./,
 		);
 		expect((await import1()).err).toContain("The cut is called 'Small 2'");
 		const { json } = await runOx(folder, ["cut", "list", "--json", "name", "-p", "p"]);

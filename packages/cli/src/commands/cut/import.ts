@@ -82,8 +82,8 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.command("import")
 		.description("work out a cut from the edit lists of its tracks")
 		.argument("<edl...>", "edit decision lists, one a track; names end in .edl")
-		.option("-n, --name <name>", "what the cut is called; else what its lists are called")
-		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; else today")
+		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
+		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
 		.option("-f, --fps <rate>", "frames per second; asked for on a terminal when left out")
 		.option("--description <text>", "notes about the cut")
 		.option(
@@ -120,7 +120,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 				const exitCode = await run(context, names, { description: "", ...options, name, date });
 				if (options.name === undefined || options.date === undefined)
 					context.io.message(
-						`The cut is called ${quoteName(name)} and dated ${date}. Say otherwise with --name and --date.`,
+						`The cut is called ${quoteName(name)} and dated ${date}. Set them with --name and --date.`,
 					);
 				return exitCode;
 			}),

@@ -75,9 +75,9 @@ export function addList<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = r
 	const command = noun.command("list").description(`list the ${kind.plural}`);
 	for (const { flags, help } of kind.filters ?? []) command.option(flags, help);
 	command
-		.option("-s, --search <words>", "only those with all these words in what the list shows")
-		.option("--sort <column>", `order by ${kind.columns.map(({ header }) => sortKey(header)).join(", ")}`)
-		.option("--reverse", "the last first")
-		.option("-n, --limit <count>", "at most this many")
+		.option("-s, --search <words>", "only rows that contain all these words")
+		.option("--sort <column>", `sort by ${kind.columns.map(({ header }) => sortKey(header)).join(", ")}`)
+		.option("--reverse", "reverse the order")
+		.option("-n, --limit <count>", "show at most this many")
 		.action((options: Options, self: Command) => cli.run(self, (context) => run(context, kind, options)));
 }

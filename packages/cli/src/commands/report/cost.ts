@@ -38,7 +38,7 @@ export function addCostReport(noun: Command, cli: Cli, run = runCostReport): voi
 		.option("--display-currency <code>", "currency of the total")
 		.option("--rates <file>", "exchange rates for this report")
 		.option("--explain", "say of every use why it costs what it costs")
-		.option("--summary", "the totals alone: by licensor, and of the cut")
+		.option("--summary", "only the totals: by licensor, and for the cut")
 		.option("--fail-over <amount>", "exit 1 where the total is above it")
 		.action((cut: string | undefined, options: CostReportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, cut, options)),

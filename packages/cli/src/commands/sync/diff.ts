@@ -78,6 +78,6 @@ async function runDiff(context: Context): Promise<undefined> {
 export function addDiff(program: Command, cli: Cli, run = runDiff): void {
 	program
 		.command("diff")
-		.description("tell field by field what changed here and on the server since the last sync")
+		.description("show field by field what changed here and on the server since the last sync")
 		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }
