@@ -1,5 +1,6 @@
 import { pickFields } from "./options/json-fields.ts";
 import { type Colours, colours } from "./text/colour.ts";
+import { jsonPieces } from "./text/json-pieces.ts";
 import { safeMessage } from "./text/quote-name.ts";
 
 /** The part of a stream that ox writes to; a fake has the same few members. */
@@ -91,7 +92,12 @@ export function createIo(
 		outColours: colours(wantsColour(stdout, settings, env)),
 		errColours: colours(wantsColour(stderr, settings, env)),
 		result(value, text) {
-			const output = settings.json ? `${JSON.stringify(chosen(value), null, 2)}\n` : text();
+			if (settings.json) {
+				for (const piece of jsonPieces(chosen(value))) stdout.write(piece);
+				stdout.write("\n");
+				return;
+			}
+			const output = text();
 			const isLong = screens && output.split("\n").length > (stdout.rows ?? Number.POSITIVE_INFINITY);
 			if (isLong && settings.pager !== false && streams.page(output)) return;
 			stdout.write(output);
