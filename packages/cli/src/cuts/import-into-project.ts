@@ -58,11 +58,14 @@ export async function importIntoProject(context: Context, request: ImportRequest
 			: [];
 		// Before the save: a folder that can't be written is bad input, and then nothing is kept.
 		writeOutputs(context.files, context.cwd, outputs);
-		open.save([
-			...projectFiles(project),
-			...cutChanges({ slug, cut }, build),
-			...request.sources.map(({ file, bytes }) => ({ path: cutPath(slug, "edl", file), bytes })),
-		]);
+		open.save(
+			[
+				...projectFiles(project),
+				...cutChanges({ slug, cut }, build),
+				...request.sources.map(({ file, bytes }) => ({ path: cutPath(slug, "edl", file), bytes })),
+			],
+			`imported cut ${quoteName(cut.name)}`,
+		);
 		return { id: cut.id, summary: summarizeCut(build), written: outputs.map((output) => output.name), slug };
 	});
 }

@@ -6,7 +6,10 @@ import { quoteName } from "../text/quote-name.ts";
 export async function setLocked(context: Context, name: string | undefined, locked: boolean): Promise<void> {
 	await context.withProject((open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
-		open.save(lockChanges(open.files, open.root, entry, locked));
+		open.save(
+			lockChanges(open.files, open.root, entry, locked),
+			`${locked ? "locked" : "unlocked"} cut ${quoteName(entry.cut.name)}`,
+		);
 		const { slug, cut } = entry;
 		if (context.io.json) context.io.result({ slug, name: cut.name, locked }, () => "");
 		const state = locked ? "locked" : "unlocked";

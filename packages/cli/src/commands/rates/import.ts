@@ -8,7 +8,9 @@ import { counted } from "../../text/counted.ts";
 /** Gives the project rates of its own; cuts take them up when they are refreshed. */
 async function runRatesImport(context: Context, file: string): Promise<undefined> {
 	const rates = readRatesFile(context.files, context.cwd, file);
-	await context.withProject(({ project, save }) => save(projectFiles({ ...project, rates })));
+	await context.withProject(({ project, save }) =>
+		save(projectFiles({ ...project, rates }), `imported rates of ${rates.timestamp}`),
+	);
 	const count = Object.keys(rates.rates).length;
 	if (context.io.json) context.io.result(rates, () => "");
 	context.io.message(
