@@ -385,6 +385,7 @@ export { mustBe, text } from "./model/validation/messages.ts";
 export { passwordSchema } from "./model/validation/password.ts";
 export {
 	isBlank,
+	LONG_TEXT_MAX,
 	lineSchema,
 	longTextSchema,
 	nameSchema,

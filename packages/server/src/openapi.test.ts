@@ -16,6 +16,7 @@ let world: Readonly<Record<string, number>>;
 
 interface Operation {
 	readonly parameters: readonly object[];
+	readonly requestBody?: object;
 	readonly operationId: string;
 	readonly tags: readonly string[];
 	readonly security: readonly unknown[];
@@ -92,6 +93,29 @@ test("[API5] who changes or removes an item reads that If-Match guards it", () =
 			expect.objectContaining({ name: "If-Match", in: "header", required: false }),
 		);
 	}
+});
+
+test("[MOD10] every text that a call takes has a limit", () => {
+	const schemas = document.components.schemas;
+	/** Texts without a limit below a schema, by where they stand in it. */
+	const unlimited = (schema: unknown, path: string, seen: readonly unknown[] = []): string[] => {
+		if (typeof schema !== "object" || schema === null || seen.includes(schema)) return [];
+		const told: Record<string, unknown> = { ...schema };
+		const name = typeof told.$ref === "string" ? told.$ref.split("/").at(-1) : undefined;
+		if (name !== undefined) return unlimited(schemas[name], path, [...seen, schema]);
+		// Bytes of a file, or headers: their size is limited as a whole.
+		if (path.endsWith(".contents") || told.in === "header") return [];
+		const isLimited = ["maxLength", "pattern", "format", "enum", "const"].some((key) => key in told);
+		if (told.type === "string" && !isLimited) return [path];
+		return Object.entries(told).flatMap(([key, part]) =>
+			unlimited(part, `${path}.${key}`, [...seen, schema]),
+		);
+	};
+	const found = operationsOf(document).flatMap(([path, method, { requestBody, parameters }]) => [
+		...unlimited(requestBody, `${method} ${path}`),
+		...unlimited(parameters, `${method} ${path} parameters`),
+	]);
+	expect(found).toEqual([]);
 });
 
 test("what is not JSON says what it is", () => {

@@ -9,6 +9,7 @@ export const OAUTH_SCOPES = ["api"] as const;
 
 const PORT_MAX = 65_535;
 const REDIRECT = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?\/callback$/;
+const NO_REDIRECT = "must be http://127.0.0.1:PORT/callback or http://[::1]:PORT/callback";
 // 32 bytes of SHA-256 in base64url.
 const CHALLENGE = /^[\w-]{43}$/;
 // Printable ASCII: it goes back in an address, as it came.
@@ -17,13 +18,10 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Where a program waits for its answer: on the caller's own machine, at any port, and nowhere else [OAUTH2]. */
-export const loopbackRedirectSchema = z.string({ error: mustBe.present }).refine(
-	(uri) => {
-		const found = REDIRECT.exec(uri);
-		return found !== null && Number(found[1] ?? 80) <= PORT_MAX;
-	},
-	{ error: "must be http://127.0.0.1:PORT/callback or http://[::1]:PORT/callback" },
-);
+export const loopbackRedirectSchema = z
+	.string({ error: mustBe.present })
+	.regex(REDIRECT, { error: NO_REDIRECT, abort: true })
+	.refine((uri) => Number(REDIRECT.exec(uri)?.[1] ?? 80) <= PORT_MAX, { error: NO_REDIRECT });
 
 /** What a program asks the give-permission page for. @see RFC 6749, 4.1.1; RFC 7636; RFC 8252, 7.3 */
 export const oauthRequestSchema = z.object({

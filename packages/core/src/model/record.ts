@@ -154,7 +154,7 @@ const keptFields = {
 	created_by: optionalIdSchema.default(null),
 	last_edited_by: optionalIdSchema.default(null),
 	/** `tag_list` joined by commas. */
-	tags: longTextSchema.default(""),
+	tags: z.string().default(""),
 	tag_info: z.array(tagInfoSchema).default([]),
 	/** Links to small pictures of the material. */
 	thumbnails: z.array(z.string()).default([]),

@@ -34,6 +34,33 @@ test.each([
 	expect(sanitizeHtml(html)).toBe(clean);
 });
 
+test("words behind a quote that never closes stay, as text", () => {
+	expect(sanitizeHtml('<a title="x> and more')).toBe('&lt;a title="x&gt; and more');
+});
+
+/** Shapes that make a parser go back over what it has read, or keep all that it has opened. */
+const SHAPES = [
+	"<a x=1 ",
+	"<b>",
+	"<",
+	"<a",
+	"</b>",
+	"<!--",
+	"<script>",
+	"<a href='",
+	"&amp",
+	'<a title="',
+	"<p ",
+];
+
+// A parser that is quadratic in one of them is at it for minutes or hours, and runs into the deadline.
+test.each([
+	["attributes of one tag", `<a ${"x=1 ".repeat(500_000)}>`],
+	...SHAPES.map((shape) => [shape, shape.repeat(2_000_000 / shape.length)]),
+])("the time to clean notes grows with their length alone: %s", (_shape, html) => {
+	expect(sanitizeHtml(html).length).toBeLessThan(5 * html.length);
+});
+
 const piece = fc.constantFrom(
 	...[
 		"<",

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { timestampSchema } from "./validation/date.ts";
 import { emailSchema } from "./validation/email.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { text } from "./validation/messages.ts";
+import { TEXT_MAX } from "./validation/text.ts";
 import { webauthnAssertionSchema } from "./webauthn-credential.ts";
 
 /** Who is signed in, as a client keeps it. */
@@ -17,11 +19,15 @@ export type UserSession = z.infer<typeof sessionSchema>;
 
 const LOGIN_INCOMPLETE = "Fill in all login info.";
 
+const loginTextSchema = z
+	.string({ error: LOGIN_INCOMPLETE })
+	.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) });
+
 /** Sign-in. An empty field is refused before anything is asked of the server. */
 export const loginSchema = z.object({
 	user: z.object({
-		email: z.string({ error: LOGIN_INCOMPLETE }).trim().min(1, { error: LOGIN_INCOMPLETE }),
-		password: z.string({ error: LOGIN_INCOMPLETE }).min(1, { error: LOGIN_INCOMPLETE }),
+		email: loginTextSchema.trim().min(1, { error: LOGIN_INCOMPLETE }),
+		password: loginTextSchema.min(1, { error: LOGIN_INCOMPLETE }),
 	}),
 	webauthn_credential: webauthnAssertionSchema.optional(),
 });

@@ -22,7 +22,7 @@ export function testWorkerEntry(): URL {
 		format: "esm",
 		target: "node20",
 		conditions: ["@oxcut/source"],
-		external: ["@expo-google-fonts/*", "fflate", "fraction.js", "pdfkit", "xlsx", "xss", "zod"],
+		external: ["@expo-google-fonts/*", "fflate", "fraction.js", "htmlparser2", "pdfkit", "xlsx", "zod"],
 		logLevel: "error",
 	});
 	// Without it, Node takes them for CommonJS below node_modules.

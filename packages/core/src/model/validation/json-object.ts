@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { text } from "./messages.ts";
+import { TEXT_MAX } from "./text.ts";
 
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -20,5 +22,5 @@ export const jsonObjectSchema = z.preprocess(
 		}
 		return value;
 	},
-	z.record(z.string(), z.json()),
+	z.record(z.string().max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) }), z.json()),
 );

@@ -27,8 +27,9 @@ test("one-line text takes 250 characters and no more", () => {
 	expect(messages(shortTextSchema, "a".repeat(251))).toEqual([": can't be longer than 250 characters"]);
 });
 
-test("notes may be long, and U+0000 is forbidden in them", () => {
-	expect(messages(longTextSchema, "line\n".repeat(10_000))).toEqual([]);
+test("[MOD10] text of several lines takes 20 000 characters and no more, and U+0000 is forbidden in it", () => {
+	expect(messages(longTextSchema, "line\n".repeat(4000))).toEqual([]);
+	expect(messages(longTextSchema, "a".repeat(20_001))).toEqual([": can't be longer than 20000 characters"]);
 	expect(messages(longTextSchema, "a\0b")).toEqual([": contains a forbidden character"]);
 });
 

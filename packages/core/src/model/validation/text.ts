@@ -12,10 +12,18 @@ export function isBlank(value: string): boolean {
 	return BLANK.test(value);
 }
 
-/** Text of any length and any number of lines, without U+0000. */
-export const longTextSchema = z
+/** Longest text of a field with several lines: notes, descriptions, addresses [MOD10]. */
+export const LONG_TEXT_MAX = 20_000;
+
+const textSchema = z
 	.string({ error: noText })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
+
+/** Text of any number of lines, at most 20 000 characters, without U+0000. */
+export const longTextSchema = textSchema.max(LONG_TEXT_MAX, {
+	error: message.maxLength(LONG_TEXT_MAX),
+	abort: true,
+});
 
 // Line breaks and other characters that steer a terminal, a header of a mail or a log instead of being read.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -33,13 +41,14 @@ export const lineSchema = z
 /** What somebody or something is called: a line that says something [MOD1]. */
 export const nameSchema = lineSchema.refine((value) => !isBlank(value), { error: mustBe.present });
 
-/** Paragraphs that are mailed: any length and number of lines, without other control characters [ACC17]. */
+/** Paragraphs that are mailed: any number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z
 	.string({ error: noText })
+	.max(LONG_TEXT_MAX, { error: message.maxLength(LONG_TEXT_MAX), abort: true })
 	.refine((value) => !CONTROL_IN_PARAGRAPHS.test(value), forbidden);
 
 /** Text of at most 250 characters; may be empty. */
-export const shortTextSchema = longTextSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
+export const shortTextSchema = textSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
 /** Text that says something: a title of nothing but invisible characters counts as missing [MOD1]. */
 export const titleSchema = shortTextSchema.refine((value) => !isBlank(value), { error: mustBe.present });

@@ -22,4 +22,7 @@ export function isHttpUrl(value: string): boolean {
 }
 
 /** An http or https link, kept as it was typed. */
-export const urlSchema = z.string({ error: mustBe.aValidUrl }).refine(isHttpUrl, { error: mustBe.aValidUrl });
+export const urlSchema = z
+	.string({ error: mustBe.aValidUrl })
+	.max(URL_MAX, { error: mustBe.aValidUrl, abort: true })
+	.refine(isHttpUrl, { error: mustBe.aValidUrl });

@@ -1,4 +1,4 @@
-import { emailSchema, passwordSchema, text } from "@oxcut/core";
+import { emailSchema, passwordSchema, TEXT_MAX, text } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, requireCaptcha } from "../../captcha/captcha.ts";
 import { invalid, unauthenticated } from "../../http/errors.ts";
@@ -11,7 +11,10 @@ import { hashPassword } from "./passwords.ts";
 
 const passwordBodySchema = z.object({
 	/** Who is signed in names the password that is replaced … */
-	current_password: z.string({ error: text.required }).optional(),
+	current_password: z
+		.string({ error: text.required })
+		.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) })
+		.optional(),
 	/** … and who forgot it the token that was mailed. */
 	token: linkTokenSchema.shape.token.optional(),
 	password: passwordSchema,

@@ -16,6 +16,7 @@ const reportFileSchema = z
 export const reportParamSchema = z.object({ id: idTextSchema, file: reportFileSchema });
 
 const BUILD_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NO_DATE = "must be a date, YYYY-MM-DD";
 
 export const reportQuerySchema = z.object({
 	paper: z.enum(["a4", "letter"], { error: "must be a4 or letter" }).default("a4"),
@@ -26,7 +27,8 @@ export const reportQuerySchema = z.object({
 	/** When the file says it was made; the cut's own date where none is given [CLI12]. */
 	build_date: z
 		.string()
-		.refine((text) => BUILD_DATE.test(text) && isDay(text), { error: "must be a date, YYYY-MM-DD" })
+		.regex(BUILD_DATE, { error: NO_DATE, abort: true })
+		.refine(isDay, { error: NO_DATE })
 		.optional(),
 	/** Of this report alone; the cut's own where none is given. */
 	display_currency: currencyCodeSchema.optional(),

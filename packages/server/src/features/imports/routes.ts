@@ -1,4 +1,4 @@
-import { mustBe } from "@oxcut/core";
+import { mustBe, text } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { itemResponse } from "../../http/etag.ts";
@@ -28,7 +28,7 @@ const limitSchema = idTextSchema
 /** A row's position in its file; 0 is before the first. */
 const positionSchema = z
 	.preprocess(
-		(text) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text),
+		(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
 		z.int({ error: mustBe.aValidNumber }).nonnegative({ error: mustBe.aValidNumber }),
 	)
 	.default(0);
@@ -43,16 +43,22 @@ const rowPageSchema = z.object({
 
 const base64Schema = z.base64({ error: "must be base64" }).transform((text) => Buffer.from(text, "base64"));
 
+/** As long as any disk has them; a shorter one is kept. */
+const FILE_NAME_MAX = 1000;
+const fileNameSchema = z
+	.string({ error: mustBe.present })
+	.max(FILE_NAME_MAX, { error: text.maxLength(FILE_NAME_MAX) });
+
 const importCreateSchema = z.object({
 	import: z.object({
-		name: z.string({ error: mustBe.present }),
+		name: fileNameSchema,
 		contents: base64Schema.refine((bytes) => bytes.length > 0, { error: mustBe.present }),
 		options: importOptionsSchema.default({}),
 	}),
 });
 
 /** A file of the body itself is named by the query. */
-const uploadQuerySchema = importChoicesSchema.extend({ filename: z.string().default("") });
+const uploadQuerySchema = importChoicesSchema.extend({ filename: fileNameSchema.default("") });
 
 const TYPES = [
 	"text/*",

@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES, oauthRequestSchema } from "@oxcut/core";
+import { OAUTH_SCOPES, oauthRequestSchema, text } from "@oxcut/core";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
@@ -6,7 +6,12 @@ import { requireSession } from "../accounts/account-service.ts";
 import { NOT_KEPT, oauthError } from "./oauth-error.ts";
 import { allowProgram, exchangeCode, revokeToken } from "./service.ts";
 
-const given = z.string().optional();
+/** Longer than any redirect address or token. */
+const GIVEN_MAX = 2048;
+const given = z
+	.string()
+	.max(GIVEN_MAX, { error: text.maxLength(GIVEN_MAX) })
+	.optional();
 
 /** What is missing is told in OAuth's own way, so nothing is required here. @see RFC 6749, 4.1.3 */
 const tokenRequestSchema = z.object({

@@ -1,4 +1,4 @@
-import { breaksToHtml, sanitizeHtml } from "@oxcut/core";
+import { breaksToHtml, LONG_TEXT_MAX, sanitizeHtml } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
 import { fieldChanges } from "../record-history/field-changes.ts";
@@ -7,16 +7,18 @@ import { logRecords } from "./log-records.ts";
 import { findRecords, listRecordsWithOldNotes, lockRecords, writeRecords } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 
-/** Old notes go below what the notes say already, their lines kept. */
-function converted(record: RecordItem): RecordItem {
-	const old = sanitizeHtml(breaksToHtml(record.description));
-	const notes = record.notes === "" ? old : `${record.notes}<br><br>${old}`;
-	return { ...record, notes, description: "" };
+/** Old notes go below what the notes say already, their lines kept. Those that don't fit there stay where they are [RCD7]. */
+function convertible(records: readonly RecordItem[]): { before: RecordItem; after: RecordItem }[] {
+	return records.flatMap((before) => {
+		const old = sanitizeHtml(breaksToHtml(before.description));
+		const notes = before.notes === "" ? old : `${before.notes}<br><br>${old}`;
+		return notes.length > LONG_TEXT_MAX ? [] : [{ before, after: { ...before, notes, description: "" } }];
+	});
 }
 
 /** What {@link convertOldNotes} would make of the production's records; nothing is changed. */
 export async function previewOldNotes(knex: Knex, productionId: number): Promise<RecordItem[]> {
-	return (await listRecordsWithOldNotes(knex, productionId)).map(converted);
+	return convertible(await listRecordsWithOldNotes(knex, productionId)).map(({ after }) => after);
 }
 
 /**
@@ -32,18 +34,20 @@ export async function convertOldNotes(
 ): Promise<RecordItem[]> {
 	const ids = (await listRecordsWithOldNotes(trx, productionId)).map(({ id }) => id);
 	const records = (await lockRecords(trx, ids)).filter(({ description }) => description !== "");
-	if (records.length === 0) return [];
-	await writeRecords(trx, editor.accountId, ["notes", "description"], records.map(converted));
-	await logRecords(trx, productionId, editor, "updated", records);
+	const changes = convertible(records);
+	if (changes.length === 0) return [];
+	const changed = changes.map(({ after }) => after);
+	await writeRecords(trx, editor.accountId, ["notes", "description"], changed);
+	await logRecords(trx, productionId, editor, "updated", changed);
 	await rememberChanges(
 		trx,
 		productionId,
 		editor,
 		"notes converted",
-		records.map((record) => ({ record_id: record.id, fields: fieldChanges(record, converted(record)) })),
+		changes.map(({ before, after }) => ({ record_id: before.id, fields: fieldChanges(before, after) })),
 	);
 	return findRecords(
 		trx,
-		records.map(({ id }) => id),
+		changed.map(({ id }) => id),
 	);
 }
