@@ -1,4 +1,5 @@
 import { FileStoreError } from "../files/file-store.ts";
+import { WorkTimeoutError } from "../worker-pool/create-worker-pool.ts";
 import { HttpError } from "./errors.ts";
 
 /** A failure as the database reports it: a five-character SQLSTATE and, for a constraint, its parts. */
@@ -88,6 +89,7 @@ export function toHttpError(error: unknown): HttpError | null {
 	if (error instanceof FileStoreError) {
 		return new HttpError(503, "The store of files cannot be reached: try again", { headers: RETRY_SOON });
 	}
+	if (error instanceof WorkTimeoutError) return new HttpError(503, error.message, { headers: RETRY_SOON });
 	if (isLostConnection(error)) {
 		return new HttpError(503, "The database cannot be reached: try again", { headers: RETRY_SOON });
 	}

@@ -11,7 +11,12 @@ import { exportReport } from "@oxcut/core/exports";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildHere, harbourCut, harbourLibrary } from "../testing/harbour-lights.ts";
 import { testWorkerEntry } from "../testing/worker-entry.ts";
-import { createWorkerPool, type TaskHooks, WorkRefusedError } from "./create-worker-pool.ts";
+import {
+	createWorkerPool,
+	type TaskHooks,
+	WorkRefusedError,
+	WorkTimeoutError,
+} from "./create-worker-pool.ts";
 
 const pool = createWorkerPool({ entry: testWorkerEntry });
 afterAll(() => pool.close());
@@ -100,6 +105,28 @@ describe("the worker pool", () => {
 		await expect(pool.run("build", task, { answers })).resolves.toMatchObject({
 			info: { timelineLength: 78_000 },
 		});
+	});
+
+	it("ends a task that takes too long with its thread, and does the next in another", async () => {
+		const limitsMs = { build: 1, report: 60_000, warnings: 60_000, list: 60_000, planImport: 60_000 };
+		const strict = createWorkerPool({ entry: testWorkerEntry, limitsMs });
+		const never = { ...answers, library: () => new Promise<never>(() => {}) };
+		await expect(strict.run("build", task, { answers: never })).rejects.toThrow(WorkTimeoutError);
+		const [list] = source.dataFiles;
+		const read = { file: "a.edl", contents: list?.contents ?? Buffer.alloc(0), fps: source.fps };
+		await expect(strict.run("list", read)).resolves.toMatchObject({ faults: [] });
+		await strict.close();
+	});
+
+	it("does not keep one production's task waiting for another's that never ends", async () => {
+		const abort = new AbortController();
+		const never = { ...answers, library: () => new Promise<never>(() => {}) };
+		const endless = Array.from({ length: 5 }, () =>
+			pool.run("build", task, { answers: never, productionId: 1, signal: abort.signal }),
+		);
+		await expect(pool.run("build", task, { answers, productionId: 2 })).resolves.toBeDefined();
+		abort.abort();
+		for (const { status } of await Promise.allSettled(endless)) expect(status).toBe("rejected");
 	});
 
 	it("fails with what could not be answered", async () => {

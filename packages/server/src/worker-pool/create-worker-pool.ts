@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import type { BuildProgress } from "@oxcut/core";
 import { Piscina } from "piscina";
+import { createFairQueue } from "./fair-queue.ts";
 import type {
 	SentTask,
 	WorkerMessage,
@@ -19,14 +20,18 @@ export interface TaskHooks {
 	readonly answers?: Partial<WorkerQuestions>;
 	/** Ends the task at once, thread and all. */
 	readonly signal?: AbortSignal;
+	/** Whose work it is: productions take turns. */
+	readonly productionId?: number;
 }
 
 /** Threads for work that takes too long for the one that serves calls. */
 export interface WorkerPool {
 	/**
-	 * Does a task in a thread, as soon as one is free.
+	 * Does a task in a thread, as soon as it is its production's turn. A task that takes too long is ended with its thread, and
+	 * another thread takes that one's place.
 	 *
 	 * @throws {WorkRefusedError} where the data given make no cut.
+	 * @throws {WorkTimeoutError} where it took too long.
 	 * @throws the failure of a question; the signal's `AbortError`; what a thread failed of, its memory included.
 	 */
 	run<T extends keyof WorkerTasks>(
@@ -43,6 +48,11 @@ export class WorkRefusedError extends Error {
 	override readonly name = "WorkRefusedError";
 }
 
+/** A task was ended because it took too long; the message says so to the person who asked for it. */
+export class WorkTimeoutError extends Error {
+	override readonly name = "WorkTimeoutError";
+}
+
 /** Whether a task needed more memory than a thread has. */
 export function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
@@ -53,8 +63,21 @@ export interface WorkerPoolOptions {
 	readonly entry?: () => URL;
 	/** Most memory of a thread. */
 	readonly memoryMb?: number;
+	/** How long a task may take in its thread. */
+	readonly limitsMs?: Readonly<Record<keyof WorkerTasks, number>>;
 }
 
+/** Several times what the largest film or log takes on a slow machine: only what never ends takes longer. */
+const LIMITS_MS: Readonly<Record<keyof WorkerTasks, number>> = {
+	build: 180_000,
+	report: 180_000,
+	warnings: 60_000,
+	list: 60_000,
+	planImport: 180_000,
+};
+
+/** Two even on a single core: a long task of one production keeps none of another's waiting. */
+const THREADS_MIN = 2;
 const THREADS_MAX = 4;
 const MEMORY_MB = 1024;
 /** A thread that has nothing to do is kept warm for as long. */
@@ -64,13 +87,16 @@ const IDLE_MS = 30_000;
 export function createWorkerPool({
 	entry = () => new URL("./cut-worker.js", import.meta.url),
 	memoryMb = MEMORY_MB,
+	limitsMs = LIMITS_MS,
 }: WorkerPoolOptions = {}): WorkerPool {
 	let pool: Piscina | null = null;
+	const threads = Math.min(THREADS_MAX, Math.max(THREADS_MIN, availableParallelism() - 1));
+	const queue = createFairQueue(threads);
 	const started = (): Piscina => {
 		pool ??= new Piscina({
 			filename: fileURLToPath(entry()),
 			minThreads: 0,
-			maxThreads: Math.min(THREADS_MAX, Math.max(1, availableParallelism() - 1)),
+			maxThreads: threads,
 			idleTimeout: IDLE_MS,
 			resourceLimits: { maxOldGenerationSizeMb: memoryMb },
 			// A thread that waits for an answer has to hear it.
@@ -79,11 +105,36 @@ export function createWorkerPool({
 		return pool;
 	};
 	return {
-		run: (task, input, hooks = {}) => runTask(started(), task, input, hooks),
+		run: (task, input, hooks = {}) =>
+			queue.run(
+				hooks.productionId ?? null,
+				() =>
+					withinLimit(limitsMs[task], hooks.signal, (signal) =>
+						runTask(started(), task, input, { ...hooks, signal }),
+					),
+				hooks.signal,
+			),
 		close: async () => {
 			await pool?.destroy();
 		},
 	};
+}
+
+/** @throws {WorkTimeoutError} where the work is not done in time; its signal ends it. */
+async function withinLimit<T>(
+	limitMs: number,
+	given: AbortSignal | undefined,
+	work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const late = AbortSignal.timeout(limitMs);
+	try {
+		return await work(given === undefined ? late : AbortSignal.any([late, given]));
+	} catch (error) {
+		if (!late.aborted || given?.aborted) throw error;
+		throw new WorkTimeoutError(`This took longer than ${Math.ceil(limitMs / 1000)} seconds and was stopped`, {
+			cause: error,
+		});
+	}
 }
 
 async function runTask<T extends keyof WorkerTasks>(

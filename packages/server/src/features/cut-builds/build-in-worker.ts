@@ -40,6 +40,7 @@ export async function buildInWorker(
 		{ source: sourceOf(stored), snapshot, refreshes },
 		{
 			...hooks,
+			productionId,
 			answers: {
 				library: (keys) => readNamedPart(knex, productionId, keys),
 				names: () => readRecordNames(knex, productionId),

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { isLostConnection } from "../../http/error-response.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import type { JobRun } from "../../jobs/job.ts";
-import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
+import { WorkRefusedError, WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
 import { holdCut } from "../cuts/require-unlocked.ts";
 import { saveBuiltCut } from "../cuts/save-built-cut.ts";
 import { readStoredCut } from "../cuts/stored-cut.ts";
@@ -47,7 +47,7 @@ async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promi
 	try {
 		return await buildAndSave(deps, run, watch, AbortSignal.any([stopped, watch.lost]));
 	} catch (error) {
-		if (error instanceof WorkRefusedError) {
+		if (error instanceof WorkRefusedError || error instanceof WorkTimeoutError) {
 			await endRun(db.knex, run, "failed", error.message);
 			return true;
 		}

@@ -28,7 +28,7 @@ export async function drawReport(
 	const stored = await requireBuilt(db.knex, cutId);
 	const source = sourceOf(stored);
 	try {
-		const bytes = await workers.run("report", {
+		const input = {
 			source: { ...source, displayCurrency: display_currency ?? source.displayCurrency },
 			snapshot: stored.snapshot,
 			name,
@@ -36,7 +36,8 @@ export async function drawReport(
 			paper,
 			explain,
 			buildDate: build_date ?? source.cut.date,
-		});
+		};
+		const bytes = await workers.run("report", input, { productionId: source.cut.production_id });
 		return { cutName: source.cut.name, bytes };
 	} catch (error) {
 		if (!(error instanceof WorkRefusedError)) throw error;

@@ -14,9 +14,10 @@ import { requireBuilt } from "../cut-builds/require-built.ts";
 export async function findWarnings({ db, workers }: Deps, cutId: number): Promise<CutWarnings> {
 	const stored = await requireBuilt(db.knex, cutId);
 	const { snapshot } = stored;
-	const now = await readPartAgain(db.knex, stored.cut.production_id, snapshot);
+	const productionId = stored.cut.production_id;
+	const now = await readPartAgain(db.knex, productionId, snapshot);
 	try {
-		return await workers.run("warnings", { source: sourceOf(stored), snapshot, now });
+		return await workers.run("warnings", { source: sourceOf(stored), snapshot, now }, { productionId });
 	} catch (error) {
 		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
 	}

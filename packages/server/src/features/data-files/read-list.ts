@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
-import { checkList, type ListToCheck } from "./check-list.ts";
+import { WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
+import { type CheckedList, checkList, type ListToCheck } from "./check-list.ts";
 import type { ReadBytes } from "./data-file-item.ts";
 
 /** From here on reading takes so long that other calls would wait for it. */
@@ -10,12 +11,30 @@ const IN_THREAD_FROM_BYTES = 200_000;
  * Reads a list at the cut's rate, so that one with faults is refused: an event that could not be read would be a clip that
  * nobody licenses [CUT5].
  *
- * @throws {HttpError} 422 naming file and line of each fault.
+ * @param productionId - whose list it is.
+ * @throws {HttpError} 422 naming file and line of each fault, or for a list that takes too long to read.
  */
-export async function readList({ workers }: Pick<Deps, "workers">, list: ListToCheck): Promise<ReadBytes> {
+export async function readList(
+	{ workers }: Pick<Deps, "workers">,
+	list: ListToCheck,
+	productionId?: number,
+): Promise<ReadBytes> {
 	const { contents } = list;
 	const isLong = contents.length >= IN_THREAD_FROM_BYTES;
-	const { events, faults } = isLong ? await workers.run("list", list) : checkList(list);
+	const { events, faults } = isLong ? await readInThread(workers, list, productionId) : checkList(list);
 	if (faults.length > 0) throw invalid({ contents: faults });
 	return { contents, events };
+}
+
+async function readInThread(
+	workers: Deps["workers"],
+	list: ListToCheck,
+	productionId?: number,
+): Promise<CheckedList> {
+	try {
+		return await workers.run("list", list, productionId === undefined ? {} : { productionId });
+	} catch (error) {
+		if (error instanceof WorkTimeoutError) throw invalid({ contents: ["takes too long to read"] });
+		throw error;
+	}
 }

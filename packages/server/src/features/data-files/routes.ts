@@ -58,8 +58,9 @@ export const dataFileRoutes: readonly Route[] = [
 		params: ownerParamSchema,
 		query: buildQuerySchema,
 		body: z.object({ data_file: dataFileCreateSchema }),
-		handler: async ({ params, query, body, account, deps, write }) => {
-			const list = { fps: body.data_file.info_data.fps, file: await readNewList(deps, body.data_file) };
+		handler: async ({ params, query, body, account, production, deps, write }) => {
+			const file = await readNewList(deps, body.data_file, production.id);
+			const list = { fps: body.data_file.info_data.fps, file };
 			const call = { cutId: params.owner_id, account, build: query.build === "true", ifMatch: null };
 			return write(async (trx) => fileResponse(await addList(trx, deps, call, list), 201));
 		},
@@ -72,9 +73,9 @@ export const dataFileRoutes: readonly Route[] = [
 		params: idParamSchema,
 		query: buildQuerySchema,
 		body: z.object({ data_file: dataFileUpdateSchema }),
-		handler: async ({ params, query, body, account, request: { ifMatch }, deps, write }) => {
+		handler: async ({ params, query, body, account, production, request: { ifMatch }, deps, write }) => {
 			const patch = body.data_file;
-			const read = await readNewBytes(deps, params.id, patch);
+			const read = await readNewBytes(deps, { id: params.id, productionId: production.id }, patch);
 			const call = { id: params.id, account, build: query.build === "true", ifMatch };
 			return write(async (trx) => fileResponse(await changeList(trx, deps, call, { patch, read })));
 		},

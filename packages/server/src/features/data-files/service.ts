@@ -109,9 +109,11 @@ async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileI
 export async function readNewList(
 	deps: Pick<Deps, "workers">,
 	{ info_data, contents }: DataFileCreate,
+	productionId: number,
 ): Promise<NewList> {
 	const { name = null, track, reel, fps } = info_data;
-	const read = await readList(deps, { file: name ?? "the list", contents: listBytes(contents), fps });
+	const list = { file: name ?? "the list", contents: listBytes(contents), fps };
+	const read = await readList(deps, list, productionId);
 	return { name, track, reel: reel.trim(), ...read };
 }
 
@@ -148,12 +150,17 @@ export async function addList(
 }
 
 /** Reads the bytes that a change gives a list; null where it gives none. @throws {HttpError} 404; 422. */
-export async function readNewBytes(deps: Deps, id: number, patch: ListPatch): Promise<ReadBytes | null> {
+export async function readNewBytes(
+	deps: Deps,
+	{ id, productionId }: { readonly id: number; readonly productionId: number },
+	patch: ListPatch,
+): Promise<ReadBytes | null> {
 	if (patch.contents === undefined) return null;
 	const file = await findDataFile(deps.db.knex, id);
 	if (file === null) throw notFound();
 	const contents = listBytes(patch.contents);
-	return readList(deps, { file: patch.info_data?.name ?? file.name, contents, fps: file.fps });
+	const list = { file: patch.info_data?.name ?? file.name, contents, fps: file.fps };
+	return readList(deps, list, productionId);
 }
 
 /** Holds the cut of a list, then the list as the caller saw it. */

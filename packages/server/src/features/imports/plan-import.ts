@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
-import { isOutOfMemory } from "../../worker-pool/create-worker-pool.ts";
+import { isOutOfMemory, WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { findDisplayCurrency } from "../productions/queries.ts";
@@ -31,7 +31,7 @@ async function readContext(knex: Knex, productionId: number) {
 /**
  * Plans the import of a file into a production as it is now, in a thread.
  *
- * @throws {HttpError} 422 for a file that needs more memory than a thread has.
+ * @throws {HttpError} 422 for a file that needs more memory or time than a thread has.
  */
 export async function planImport(
 	{ db: { knex }, workers }: Pick<Deps, "db" | "workers">,
@@ -47,10 +47,12 @@ export async function planImport(
 	const answers = { records: (ids: readonly number[]) => findRecords(knex, ids) };
 	try {
 		const input = { name, contents, options, terms, outlines, context };
-		const planned = await workers.run("planImport", input, { answers });
+		const planned = await workers.run("planImport", input, { answers, productionId });
 		return { ...planned, planned_from };
 	} catch (error) {
 		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });
+		if (error instanceof WorkTimeoutError)
+			throw invalid({ file: ["takes too long to read: import it in parts"] });
 		throw error;
 	}
 }
