@@ -4,10 +4,11 @@ import { booleanSchema } from "./validation/boolean.ts";
 import { choice } from "./validation/choice.ts";
 import { dateSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
+import { text } from "./validation/messages.ts";
 import { notesSchema } from "./validation/notes.ts";
 import { numericCode } from "./validation/numeric-code.ts";
 import { patchOf } from "./validation/patch.ts";
-import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+import { longTextSchema, shortTextSchema, TEXT_MAX, titleSchema } from "./validation/text.ts";
 import { trtSchema } from "./validation/trt.ts";
 import { urlSchema } from "./validation/url.ts";
 
@@ -65,8 +66,10 @@ export const FILE_FORMATS = [
 /** Record ids that one bulk update may name. */
 export const BULK_UPDATE_MAX = 45;
 
-/** Links and tags that one record may carry [MOD4]. */
+/** Links, tags and custom fields that one record may carry [MOD4]. */
 export const RECORD_LIST_MAX = 250;
+/** As many names of tags as a record may carry, in one text. */
+const TAGS_TEXT_MAX = RECORD_LIST_MAX * (TEXT_MAX + 2);
 
 const DATE_KIND_CODES = { 1: "month", 2: "year", 3: "decade" } as const;
 const PROMO_CODES = { 1: "none", 2: "all", 3: "in_context", 4: "limited" } as const;
@@ -81,9 +84,15 @@ function readFps(value: unknown): unknown {
 }
 
 /** A list of names, or one text of them parted by commas; blanks around them, and names that are none, are left out. */
-function readTagList(value: unknown): unknown {
+function readTagList(value: unknown, context: z.RefinementCtx): unknown {
+	if (typeof value === "string" && value.length > TAGS_TEXT_MAX) {
+		context.addIssue({ code: "custom", message: text.maxLength(TAGS_TEXT_MAX), input: value });
+		return [];
+	}
 	const names: unknown = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(names)) return value;
+	// Far too many are refused by the first of them, without a look at each.
+	if (names.length > 10 * RECORD_LIST_MAX) return names.slice(0, RECORD_LIST_MAX + 1);
 	return names
 		.map((name: unknown) => (typeof name === "string" ? name.trim() : name))
 		.filter((name) => name !== "");
@@ -144,7 +153,12 @@ const descriptiveFields = {
 	file_format: choice(FILE_FORMATS).nullable().default(null),
 	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
 	/** By the custom field's id [ID2]. */
-	custom_fields: z.record(z.string().regex(/^\d+$/), customFieldValueSchema).default({}),
+	custom_fields: z
+		.record(z.string().regex(/^\d{1,16}$/), customFieldValueSchema)
+		.refine((fields) => Object.keys(fields).length <= RECORD_LIST_MAX, {
+			error: `can't be more than ${RECORD_LIST_MAX} fields`,
+		})
+		.default({}),
 };
 
 /** What the product keeps of a record by itself. */

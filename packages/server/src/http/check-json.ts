@@ -3,33 +3,43 @@ import { HttpError, invalid } from "./errors.ts";
 const DEPTH_MAX = 40;
 /** A body of 10 MB with values of ordinary length has fewer. */
 const VALUES_MAX = 1_000_000;
+/** Of one object. Lists may be long; an object with more keys is none that any call takes. */
+const KEYS_MAX = 2000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPENINGS = new Set([0x5b, 0x7b]);
+const OPENING_BRACE = 0x7b;
+const OPENINGS = new Set([0x5b, OPENING_BRACE]);
 const CLOSINGS = new Set([0x5d, 0x7d]);
 
 /**
  * Refuses JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
  *
  * @param bytes - UTF-8; what is no JSON may pass, and is found out when it is parsed.
- * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values.
+ * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values, or 2000 keys in one object.
  */
 export function requireModestJson(bytes: Buffer): void {
 	let depth = 0;
 	let values = 1;
 	let inString = false;
+	/** Keys of the object at each depth; null for a list. */
+	const keys: (number | null)[] = [];
 	for (let at = 0; at < bytes.length; at++) {
 		const byte = bytes[at] ?? 0;
 		if (byte === QUOTE) inString = !inString;
 		else if (inString) {
 			// What is escaped ends no string.
 			if (byte === BACKSLASH) at++;
-		} else if (byte === COMMA) values++;
-		else if (OPENINGS.has(byte)) {
+		} else if (byte === COMMA) {
+			values++;
+			const known = keys[depth] ?? null;
+			if (known === KEYS_MAX) throw new HttpError(413, `An object holds more than ${KEYS_MAX} keys`);
+			if (known !== null) keys[depth] = known + 1;
+		} else if (OPENINGS.has(byte)) {
 			depth++;
 			values++;
+			keys[depth] = byte === OPENING_BRACE ? 1 : null;
 		} else if (CLOSINGS.has(byte)) depth--;
 		if (depth > DEPTH_MAX) throw new HttpError(400, "The body is nested too deeply");
 		if (values > VALUES_MAX) throw new HttpError(413, `The body holds more than ${VALUES_MAX} values`);

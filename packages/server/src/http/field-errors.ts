@@ -9,10 +9,14 @@ export const singleItem: FieldName = (_index, field) => field;
 /** One of a list of items. */
 export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
 
-/** Gathers what is wrong with a call's items, so that all of it is told at once [API3]. */
+/** More than anybody reads. */
+const FIELDS_MAX = 1000;
+
+/** Gathers what is wrong with a call's items, so that all of it is told at once [API3]; of very much, the first of it. */
 export class FieldErrors {
 	readonly #errors: Record<string, string[]> = {};
 	readonly #name: FieldName;
+	#fields = 0;
 
 	constructor(name: FieldName) {
 		this.#name = name;
@@ -21,6 +25,7 @@ export class FieldErrors {
 	add(index: number, field: string, message: string): void {
 		const name = this.#name(index, field);
 		const messages = this.#errors[name] ?? [];
+		if (messages.length === 0 && ++this.#fields > FIELDS_MAX) return;
 		if (!messages.includes(message)) messages.push(message);
 		this.#errors[name] = messages;
 	}

@@ -37,18 +37,18 @@ function countReads<T extends object>(list: T): { readonly list: T; readonly rea
 }
 
 test.each([
-	["empty lists", `[${"[],".repeat(3e6)}[]]`],
-	["numbers", `[${"1,".repeat(4e6)}1]`],
-	["keys", `{${'"":0,'.repeat(2e6)}"":0}`],
+	["empty lists", `[${"[],".repeat(3e6)}[]]`, "The body holds more than 1000000 values"],
+	["numbers", `[${"1,".repeat(4e6)}1]`, "The body holds more than 1000000 values"],
+	["keys", `{${'"":0,'.repeat(2e6)}"":0}`, "An object holds more than 2000 keys"],
 ])(
 	"[API11] a few KB that inflate to millions of %s are refused before they are read",
-	async (_what, json) => {
+	async (_what, json, errors) => {
 		const small = gzipSync(json);
 		expect(small.length).toBeLessThan(20_000);
 		const answer = readJsonBody(requestOf(small, "gzip"), BODY_MAX_BYTES);
 		await expect(answer).rejects.toMatchObject({
 			status: 413,
-			errors: "The body holds more than 1000000 values",
+			errors,
 		});
 	},
 );

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { checkJson, requireModestJson } from "./check-json.ts";
 import { HttpError } from "./errors.ts";
@@ -7,6 +8,9 @@ import { HttpError } from "./errors.ts";
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 /** What a call that anybody may make can hold: a contact form's message, and no more. */
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
+
+/** From here on a look at a body takes some milliseconds. */
+const LONG_FROM_BYTES = 1024 * 1024;
 
 /** How long a body may take to arrive, before its connection is cut. */
 const ARRIVE_MS = 60_000;
@@ -24,7 +28,10 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 	if (bytes.length === 0) return undefined;
 	requireJsonType(request.headers["content-type"]);
 	requireModestJson(bytes);
+	// Each of these looks at all of it: between them it is others' turn.
+	if (bytes.length > LONG_FROM_BYTES) await setImmediate();
 	const value = parse(decode(bytes));
+	if (bytes.length > LONG_FROM_BYTES) await setImmediate();
 	checkJson(value);
 	return value;
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { type Changes, changeToken } from "./changes.ts";
+import { inSlices } from "./in-slices.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** Items that are read, and held in memory, at once. */
@@ -89,10 +90,6 @@ async function readPage<T extends { readonly id: number }>(
 	ids: readonly number[],
 ): Promise<string> {
 	const items = new Map((await readItems(ids)).map((item) => [item.id, item]));
-	return ids
-		.flatMap((id) => {
-			const item = items.get(id);
-			return item === undefined ? [] : [textOf(item)];
-		})
-		.join(",");
+	const found = ids.flatMap((id) => items.get(id) ?? []);
+	return (await inSlices(found, textOf)).join(",");
 }

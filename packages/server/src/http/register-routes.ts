@@ -25,7 +25,7 @@ import {
 import { sendResponse } from "./send-response.ts";
 import { inTransaction } from "./transaction.ts";
 import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";
-import { validate } from "./validate.ts";
+import { validate, validateBody } from "./validate.ts";
 
 type AnyContext = RequestContext<Access["kind"], undefined, undefined, undefined>;
 
@@ -98,7 +98,7 @@ async function call(
 				membership: caller?.membership,
 			});
 	const { json, upload } = await readBody(route, request);
-	const body = upload === null ? validate(route.body, json, true) : undefined;
+	const body = upload === null ? await validateBody(route.body, json) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
 		// The route's own schema made the body that its `ids` takes.

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { invalid } from "./errors.ts";
+import { type HttpError, invalid } from "./errors.ts";
+import { inSlices } from "./in-slices.ts";
 import { wordIssue } from "./word-issue.ts";
 
 /**
@@ -12,10 +13,60 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
 	if (schema === undefined) return undefined;
 	const parsed = schema.safeParse(value, { error: wordIssue });
 	if (parsed.success) return parsed.data;
-	const wrapper = wrapped ? wrapperOf(schema) : null;
+	throw refused(parsed.error.issues, wrapped ? wrapperOf(schema) : null);
+}
+
+/**
+ * Checks a request's body against the route's schema; errors name fields without the wrapper around the item. The items of a
+ * long list are checked one by one, so that other calls have their turn in between.
+ *
+ * @throws {HttpError} 422 as {@link validate}.
+ */
+export async function validateBody(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
+	const list = schema instanceof z.ZodObject ? findLongList(schema, value) : null;
+	if (list === null) return validate(schema, value, true);
+	const { key, items, itemSchema, lengthSchema, wholeSchema } = list;
+	validate(lengthSchema, value);
+	const issues: Issue[] = [];
+	const parsed = await inSlices(items, (item, index) => {
+		const result = itemSchema.safeParse(item, { error: wordIssue });
+		if (result.success) return result.data;
+		issues.push(...result.error.issues.map((issue) => ({ ...issue, path: [key, index, ...issue.path] })));
+		return null;
+	});
+	if (issues.length > 0) throw refused(issues, key);
+	return validate(wholeSchema, { ...Object(value), [key]: parsed }, true);
+}
+
+type Issue = Pick<z.core.$ZodIssue, "code" | "message" | "path">;
+
+/** Shorter lists are checked at once. */
+const LONG_FROM_ITEMS = 20;
+const LENGTH_CHECKS = ["max_length", "min_length", "length_equals"];
+
+/** The one list of a body that wraps a list, if it is long: its items, and the schemas of an item, of its length and of the whole around checked items. */
+function findLongList(schema: z.ZodObject, value: unknown) {
+	const [entry, ...others] = Object.entries(schema.shape);
+	if (entry === undefined || others.length > 0 || typeof value !== "object" || value === null) return null;
+	const [key, list] = entry;
+	const items: unknown = Reflect.get(value, key);
+	if (!(list instanceof z.ZodArray) || !Array.isArray(items) || items.length < LONG_FROM_ITEMS) return null;
+	const { def, element } = list;
+	const lengthChecks = (def.checks ?? []).filter(({ _zod }) => LENGTH_CHECKS.includes(_zod.def.check));
+	const listOf = (checks: typeof lengthChecks) => list.clone({ ...def, element: z.unknown(), checks });
+	return {
+		key,
+		items,
+		itemSchema: element as z.ZodType,
+		lengthSchema: z.object({ [key]: listOf(lengthChecks) }),
+		wholeSchema: schema.clone({ ...schema.def, shape: { [key]: listOf(def.checks ?? []) } }),
+	};
+}
+
+function refused(issues: readonly Issue[], wrapper: string | null): HttpError {
 	const errors: Record<string, string[]> = {};
 	const mistyped = new Set<string>();
-	for (const issue of parsed.error.issues) {
+	for (const issue of issues) {
 		const path = issue.path.map(String);
 		const field = (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
 		const messages = errors[field] ?? [];
@@ -24,7 +75,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
 		if (issue.code === "invalid_type") mistyped.add(field);
 		errors[field] = [...messages, issue.message];
 	}
-	throw invalid(errors);
+	return invalid(errors);
 }
 
 /**

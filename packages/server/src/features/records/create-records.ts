@@ -1,4 +1,4 @@
-import { type RecordCreate, sanitizeHtml, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { type RecordCreate, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -64,7 +64,6 @@ export async function createRecords(
 		return {
 			...content,
 			production_locator: locator,
-			notes: sanitizeHtml(content.notes),
 			custom_fields: withoutNulls(content.custom_fields),
 		};
 	});

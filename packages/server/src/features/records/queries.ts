@@ -4,6 +4,7 @@ import { idArray } from "../../db/id-array.ts";
 import { prepared, queryKept } from "../../db/prepared.ts";
 import { thumbnailsSql } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";
+import { inSlices } from "../../http/in-slices.ts";
 import type { Principal } from "../../http/principal.ts";
 import { type RecordContent, type RecordItem, WRITABLE_COLUMNS, type WritableColumn } from "./record-item.ts";
 import type { RecordOrder } from "./record-sort.ts";
@@ -160,7 +161,7 @@ export async function insertRecords(
 	editorId: number,
 	contents: readonly (RecordContent & { readonly image_key?: string | null })[],
 ): Promise<number[]> {
-	const rows = contents.map(({ tag_list, ...content }) => ({
+	const rows = await inSlices(contents, ({ tag_list, ...content }) => ({
 		...content,
 		production_id: productionId,
 		locator_key: foldName(content.production_locator),
@@ -220,7 +221,7 @@ export async function writeRecords(
 	columns: readonly WritableColumn[],
 	records: readonly WrittenRecord[],
 ): Promise<void> {
-	const rows = records.map((record) => rowOf(editorId, columns, record));
+	const rows = await inSlices(records, (record) => rowOf(editorId, columns, record));
 	await trx.raw(`update records r ${setSql(columns, "?")}`, [JSON.stringify(rows)]);
 }
 
@@ -248,7 +249,7 @@ export async function writeChangedRecords(
 	columns: readonly WritableColumn[],
 	changes: readonly WrittenChange[],
 ): Promise<WrittenColumns[]> {
-	const rows = changes.map(({ record, version }) => ({
+	const rows = await inSlices(changes, ({ record, version }) => ({
 		...rowOf(editor.accountId, columns, record),
 		version,
 	}));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type RecordUpdate, type recordKeyInfoSchema, sanitizeHtml } from "@oxcut/core";
+import type { RecordUpdate, recordKeyInfoSchema } from "@oxcut/core";
 import type * as z from "zod";
 import {
 	contentOf,
@@ -35,7 +35,6 @@ function patched(before: RecordItem, patch: RecordChange["patch"]): RecordConten
 	return {
 		...after,
 		production_locator: after.production_locator.trim(),
-		notes: patch.notes === undefined ? before.notes : sanitizeHtml(patch.notes),
 		// One by one, so that a change of one custom field leaves the others [RCD4].
 		custom_fields: withoutNulls({ ...before.custom_fields, ...patch.custom_fields }),
 	};

@@ -6,8 +6,9 @@ import { changesSince, changeToken } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
+import { inSlices } from "../../http/in-slices.ts";
 import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
-import { answerLongList, type LongList } from "../../http/long-list.ts";
+import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { prepareImage, takeImage } from "../record-images/take-image.ts";
 import { changeAtOnce } from "./change-at-once.ts";
@@ -40,6 +41,16 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
+/** Several records, which may be long, as JSON. */
+async function recordsResponse(records: readonly RecordItem[], status = 200): Promise<RouteResponse> {
+	const texts = await inSlices(records, asText(presentRecord));
+	return {
+		status,
+		text: `{"records":[${texts.join(",")}]}`,
+		headers: { "Content-Type": "application/json" },
+	};
+}
+
 /** A page of a list of records, with what it tells of the list around it. */
 async function answerPage(
 	{ knex }: Deps["db"],
@@ -49,8 +60,9 @@ async function answerPage(
 	const timestamp = await changeToken(knex);
 	const { records, next, count } = await listRecords(knex, productionId, query);
 	const rest = JSON.stringify({ timestamp, next, ...(count === null ? {} : { count }) }).slice(1);
+	const texts = await inSlices(records, recordText);
 	return {
-		text: `{"records":[${records.map(recordText).join(",")}],${rest}`,
+		text: `{"records":[${texts.join(",")}],${rest}`,
 		headers: { "Content-Type": "application/json" },
 	};
 }
@@ -134,7 +146,7 @@ export const recordRoutes: readonly Route[] = [
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const records = await createRecords(trx, production.id, account, body.records, itemOfList);
-				return { status: 201, body: { records: records.map(presentRecord) } };
+				return recordsResponse(records, 201);
 			}),
 	}),
 	defineRoute({
@@ -151,7 +163,7 @@ export const recordRoutes: readonly Route[] = [
 				const records = body.preview
 					? await previewOldNotes(trx, production.id)
 					: await convertOldNotes(trx, production.id, account);
-				return { body: { records: records.map(presentRecord) } };
+				return recordsResponse(records);
 			}),
 	}),
 	defineRoute({

@@ -1,0 +1,220 @@
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addLicensor, addRecord, makeProduction } from "./testing/factories.ts";
+import { type LoopMeter, startLoopMeter } from "./testing/loop-meter.ts";
+import { signUp } from "./testing/sign-up.ts";
+import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
+import type { TestClient } from "./testing/test-client.ts";
+
+/** No call may keep the others waiting for longer. */
+const BLOCKED_MAX_MS = 100;
+const MB = 1024 * 1024;
+
+let server: TestServer;
+let client: TestClient;
+let meter: LoopMeter;
+let caller: Worker;
+let world: Readonly<Record<"production" | "licensor" | "record" | "cut", number>>;
+
+/** Makes calls from a thread of its own, so that the server's thread does the server's work alone. */
+const CALLER = `
+const { parentPort } = require("node:worker_threads");
+parentPort.on("message", async ({ url, method, headers, body }) => {
+	const response = await fetch(url, { method, headers, ...(body === null ? {} : { body }) });
+	await response.arrayBuffer();
+	parentPort.postMessage(response.status);
+});`;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	client = (await signUp(server)).client;
+	const production = await makeProduction(client);
+	const cut = await client.post(`/productions/${production}/cuts`, {
+		cut: { info: { name: "Rough cut", date: "2026-11-20" }, nle_config: { fps: "25" } },
+	});
+	world = {
+		production,
+		licensor: await addLicensor(client, production),
+		record: await addRecord(client, production, { title: "Quay" }),
+		cut: cut.body.cut.id,
+	};
+	caller = new Worker(CALLER, { eval: true });
+	meter = startLoopMeter();
+});
+afterAll(async () => {
+	meter.stop();
+	await caller.terminate();
+	await server.close();
+});
+
+/** Makes a call. @returns its status, and the longest that it kept the server's thread to itself. */
+async function call(method: string, path: string, body: unknown): Promise<{ status: number; ms: number }> {
+	const answered = new Promise<number>((done) => caller.once("message", done));
+	caller.postMessage({
+		url: `${server.url}/api/${path}`,
+		method,
+		headers: { ...client.credentials(), "Content-Type": "application/json" },
+		body: body === null ? null : typeof body === "string" ? body : JSON.stringify(body),
+	});
+	// To make the body was the test's own work.
+	await setImmediate();
+	meter.longestMs();
+	return { status: await answered, ms: meter.longestMs() };
+}
+
+/** Text that makes readers go back over what they have read, or keep all that they have opened. */
+const SHAPES = {
+	"attributes of one tag": (length: number) => `<a ${"x=1 ".repeat(length / 4 - 2)}>`,
+	"open tags": (length: number) => "<b>".repeat(length / 3),
+	angles: (length: number) => "<".repeat(length / 4),
+	"open comments": (length: number) => "<!--".repeat(length / 4),
+	blanks: (length: number) => " ".repeat(length),
+	"line breaks": (length: number) => "\n".repeat(length / 4),
+};
+const shapes = Object.entries(SHAPES);
+
+/** What each call is sent: [what, method, path, body]. */
+const calls = (): [what: string, method: string, path: string, body: unknown][] => {
+	const { production, licensor, record, cut } = world;
+	const list = (contents: string) => ({
+		data_file: { info_data: { name: "a.edl", track: "V1", fps: "25" }, contents },
+	});
+	const event = (n: number) =>
+		`${String(n % 1000).padStart(3, "0")}  AX       V     C        00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n`;
+	return [
+		...shapes.flatMap(([shape, text]): [string, string, string, unknown][] => [
+			[
+				`notes of ${shape}`,
+				"PUT",
+				`records/${record}`,
+				{ record: { notes: text(20_000), rights_notes: text(20_000) } },
+			],
+			[`too long notes of ${shape}`, "PUT", `records/${record}`, { record: { notes: text(9 * MB) } }],
+			[`a title of ${shape}`, "PUT", `records/${record}`, { record: { title: text(9 * MB) } }],
+			[
+				`records with notes of ${shape}`,
+				"POST",
+				`productions/${production}/records/multiple`,
+				{
+					records: Array.from({ length: 450 }, (_, n) => ({
+						title: `R${n}`,
+						category: "Footage",
+						notes: text(20_000),
+					})),
+				},
+			],
+			[
+				`links of ${shape}`,
+				"PUT",
+				`records/${record}`,
+				{ record: { urls: Array(250).fill(`a.b/${text(2000)}`) } },
+			],
+			[
+				`a search for ${shape}`,
+				"GET",
+				`productions/${production}/records?limit=10&q=${encodeURIComponent(text(4000))}`,
+				null,
+			],
+			[`a licensor's name of ${shape}`, "PUT", `licensors/${licensor}`, { licensor: { name: text(9 * MB) } }],
+			[
+				`an address to sign in of ${shape}`,
+				"POST",
+				"users/sign_in",
+				{ user: { email: text(60_000), password: "x" } },
+			],
+			[`a list of ${shape}`, "POST", `cuts/${cut}/data_files`, list(text(190_000))],
+			[
+				`a spreadsheet of ${shape}`,
+				"POST",
+				`productions/${production}/imports`,
+				{
+					import: {
+						name: "a.csv",
+						contents: Buffer.from(`title,category,notes\nQuay,Footage,"${text(6 * MB)}"\n`).toString(
+							"base64",
+						),
+					},
+				},
+			],
+		]),
+		["a million values", "PUT", `records/${record}`, `{"record":{"urls":[${"1,".repeat(999_990)}1]}}`],
+		["a million tags", "PUT", `records/${record}`, { record: { tag_list: Array(900_000).fill("a") } }],
+		["many tags in one text", "PUT", `records/${record}`, { record: { tag_list: "a,".repeat(4 * MB) } }],
+		...[250, 1900].map((keys): [string, string, string, unknown] => [
+			`${keys} keys in many objects`,
+			"POST",
+			`productions/${production}/records/multiple`,
+			{
+				records: Array.from({ length: 200 }, (_, n) => ({
+					title: `K${n}`,
+					category: "Still",
+					custom_fields: Object.fromEntries(Array.from({ length: keys }, (_, key) => [key + 1, 1])),
+				})),
+			},
+		]),
+		["a page of long notes", "GET", `productions/${production}/records?limit=1000`, null],
+		["all long notes", "GET", `productions/${production}/records`, null],
+		[
+			"many long notes at once",
+			"PATCH",
+			"records",
+			{
+				ids: Array.from({ length: 45 }, (_, n) => record + n),
+				record: { notes: SHAPES["open tags"](20_000) },
+			},
+		],
+		[
+			"many wrong records",
+			"POST",
+			`productions/${production}/records/multiple`,
+			{ records: Array(900_000).fill(1) },
+		],
+		[
+			"many small records",
+			"POST",
+			`productions/${production}/records/multiple`,
+			{ records: Array.from({ length: 5000 }, (_, n) => ({ title: `S${n}`, category: "Still" })) },
+		],
+		[
+			"many keys",
+			"PATCH",
+			"account",
+			{ user: { configs: Object.fromEntries(Array.from({ length: 400_000 }, (_, n) => [`k${n}`, n])) } },
+		],
+		[
+			"a list of good events",
+			"POST",
+			`cuts/${cut}/data_files`,
+			list(Array.from({ length: 2000 }, (_, n) => event(n)).join("")),
+		],
+		[
+			"a list of one bad line each",
+			"POST",
+			`cuts/${cut}/data_files`,
+			list("001  AX V C 00:00:00:99 x\n".repeat(7000)),
+		],
+		[
+			"many ids to read",
+			"GET",
+			`productions/${production}/licensors/multiple?ids=${Array.from({ length: 1500 }, (_, n) => n + 1).join(",")}`,
+			null,
+		],
+		["many ids to delete", "DELETE", "records", { ids: Array.from({ length: 900_000 }, (_, n) => n + 1) }],
+	];
+};
+
+test("no call blocks the server's event loop for more than 100 ms, whatever it sends", async () => {
+	// What is compiled at the first call is no call's fault.
+	await call("PUT", `records/${world.record}`, { record: { notes: "<b>warm</b>" } });
+	const slow: Record<string, number> = {};
+	for (const [what, method, path, body] of calls()) {
+		const { status, ms } = await call(method, path, body);
+		expect([what, status >= 500]).toEqual([what, false]);
+		if (ms <= BLOCKED_MAX_MS) continue;
+		// Twice, because what was compiled or collected meanwhile is not of the call.
+		const again = await call(method, path, body);
+		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
+	}
+	expect(slow).toEqual({});
+});

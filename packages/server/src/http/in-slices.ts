@@ -1,0 +1,17 @@
+import { setImmediate } from "node:timers/promises";
+
+/** How long it works before other calls have their turn. */
+const SLICE_MS = 10;
+
+/** Does something with each item, in order, and lets other calls have their turn in between. */
+export async function inSlices<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+	const results: R[] = [];
+	let sliceEnds = performance.now() + SLICE_MS;
+	for (const [index, item] of items.entries()) {
+		results.push(work(item, index));
+		if (performance.now() < sliceEnds) continue;
+		await setImmediate();
+		sliceEnds = performance.now() + SLICE_MS;
+	}
+	return results;
+}
