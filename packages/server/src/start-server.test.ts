@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
+import { until } from "../../../testing/patience.ts";
 import type { Deps } from "./deps.ts";
 import { createChangeFeed } from "./events/change-feed.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
@@ -67,6 +69,15 @@ async function holdCallOpen(serverUrl: string): Promise<Socket> {
 	return socket;
 }
 
+/** One call, to its answer's end. */
+function callOnce(url: string, agent: Agent): Promise<void> {
+	return new Promise((done, fail) => {
+		get(`${url}/versioncheck`, { agent }, (response) => {
+			response.resume().once("end", done).once("error", fail);
+		}).once("error", fail);
+	});
+}
+
 test("a server that is told to stop gives a call under way time to end", async () => {
 	const server = await startServer(await depsOn({}), NEVER_MS);
 	const socket = await holdCallOpen(server.url);
@@ -82,6 +93,66 @@ test("a server that is told to stop ends although a client holds a call open", a
 	const closed = once(socket, "close");
 	await server.stop();
 	await closed;
+});
+
+test("a call that comes over an idle connection while the server stops is answered, and ends the connection", async () => {
+	const server = await startServer(await depsOn({}), NEVER_MS);
+	const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+	socket.setEncoding("utf8");
+	const ask = () => socket.write("GET /versioncheck HTTP/1.1\r\nHost: localhost\r\n\r\n");
+	ask();
+	expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
+	const stopped = server.stop();
+	ask();
+	expect(String(await once(socket, "data"))).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+	await stopped;
+});
+
+test("of 50 servers that stop under load none leaves a call unanswered", async () => {
+	const deps = await depsOn({});
+	const unanswered: unknown[] = [];
+	for (let restart = 0; restart < 50; restart++) {
+		const events = createChangeFeed(deps.db, deps.log);
+		const db = { ...deps.db, close: async () => {} };
+		const server = await startServer({ ...deps, db, events, workers: createWorkerPool() }, NEVER_MS);
+		const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+		let answers = 0;
+		let isGone = false;
+		const callOnAndOn = async () => {
+			while (!isGone) {
+				try {
+					await callOnce(server.url, agent);
+					answers++;
+				} catch (error) {
+					isGone = true;
+					// No connection could be made: the server is gone, and has taken no call.
+					if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED"))
+						unanswered.push(error);
+				}
+			}
+		};
+		const callers = Promise.all(Array.from({ length: 4 }, callOnAndOn));
+		await until("calls are answered", () => answers > 20);
+		await server.stop();
+		await callers;
+		agent.destroy();
+	}
+	expect(unanswered).toEqual([]);
+	await deps.events.stop();
+	await deps.workers.close();
+	await deps.db.close();
+});
+
+test("an address that is too long is answered in words", async () => {
+	const server = await startServer(await depsOn({}), NEVER_MS);
+	const ids = Array.from({ length: 10_000 }, (_, index) => index + 1).join(",");
+	expect((await fetch(`${server.url}/api/productions/1/records/multiple?ids=${ids}`)).status).toBe(401);
+	const tooLong = await fetch(`${server.url}/api/health?q=${"x".repeat(200_000)}`);
+	expect([tooLong.status, await tooLong.json()]).toEqual([
+		431,
+		{ errors: "The address and headers are too long" },
+	]);
+	await server.stop();
 });
 
 test("calls under way get three seconds", async () => {

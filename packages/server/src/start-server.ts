@@ -1,8 +1,10 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
 import { disownBuilds } from "./features/cut-builds/queries.ts";
+import { createDrain } from "./http/drain.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
 import { listen } from "./listen.ts";
@@ -17,6 +19,10 @@ const REQUEST_MS = 10 * 60_000;
  */
 const IDLE_MS = 130_000;
 const STOP_GRACE_MS = 3000;
+/** How long connections without a call stay open when it stops: a call that is on its way over one is still answered. */
+const DRAIN_MS = 500;
+/** An address may name thousands of ids: that they are too many is said as of any other value. */
+const HEADER_MAX_BYTES = 128 * 1024;
 const SWEEP_MS = 50;
 
 export interface RunningServer {
@@ -36,9 +42,11 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	const { settings } = deps;
 	const metrics = settings.metricsPort === null ? null : createMetrics(deps);
 	const server = createServer(
-		{ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS },
+		{ requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS, maxHeaderSize: HEADER_MAX_BYTES },
 		createApp(deps, metrics?.observe),
 	);
+	server.on("clientError", refuseUnreadable);
+	const drain = createDrain(server);
 	await deps.jobs.prepare(JOBS);
 	// The embedded database has one process: builds under way when it starts were another's that died.
 	if (deps.db.kind === "embedded") await disownBuilds(deps.db.knex);
@@ -56,8 +64,10 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	return {
 		url: urlOf(server, settings.host),
 		stop: async () => {
-			const closed = new Promise((done) => server.close(done));
+			// Streams end first: their readers come back to the process that follows.
 			await deps.events.stop();
+			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));
+			server.close();
 			// Each connection goes as soon as its call has its answer.
 			const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
 			// A client that holds a connection open must not keep the server from ending.
@@ -71,6 +81,24 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			await deps.db.close();
 		},
 	};
+}
+
+/** Answers what is no HTTP, or has a longer head than is read, in words like any other error [API3]. */
+function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
+	if (!socket.writable || error.code === "ECONNRESET") {
+		socket.destroy();
+		return;
+	}
+	const [status, words] =
+		error.code === "HPE_HEADER_OVERFLOW"
+			? [431, "The address and headers are too long"]
+			: error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+				? [408, "The call took too long to arrive"]
+				: [400, "The call cannot be read"];
+	const body = JSON.stringify({ errors: words });
+	socket.end(
+		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+	);
 }
 
 function urlOf(server: Server, host: string): string {

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
 import { positionOf, readEvents } from "../../events/read-events.ts";
 import { HttpError } from "../../http/errors.ts";
-import { heartbeatText, newsText, reloadText } from "./event-text.ts";
+import { comeBackText, heartbeatText, newsText, reloadText } from "./event-text.ts";
 import { createMailbox } from "./mailbox.ts";
 
 /** What a caller may see now. */
@@ -73,7 +73,11 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 				}
 			}
 			const next = await mailbox.take(heartbeatMs);
-			if (next === "ended" || signal.aborted) return;
+			if (signal.aborted) return;
+			if (next === "ended") {
+				yield comeBackText();
+				return;
+			}
 			if (next === "nothing") {
 				lastId = feed.token() ?? lastId;
 				yield heartbeatText(lastId);

@@ -20,6 +20,11 @@ export function heartbeatText(token: string | null): string {
 	return token === null ? ":\n\n" : `id: ${token}\n:\n\n`;
 }
 
+/** The server stops: how soon, in milliseconds, a reader that has lost its stream comes back. */
+export function comeBackText(): string {
+	return "retry: 1000\n\n";
+}
+
 /** More happened than can be told: everything is to be read again. */
 export function reloadText(token: string): string {
 	return `id: ${token}\nevent: reload\ndata: {}\n\n`;
