@@ -37,3 +37,13 @@ export async function beginWrite(
 	);
 	if (productionId !== null && (rows[0]?.held ?? null) === null) throw notFound();
 }
+
+/**
+ * Holds a second production of a call, so that nobody deletes it before the transaction ends.
+ *
+ * @throws {HttpError} 404 where it was deleted since the caller was let through.
+ */
+export async function holdProduction(trx: Knex.Transaction, productionId: number): Promise<void> {
+	const held: unknown = await trx("productions").first("id").where({ id: productionId }).forKeyShare();
+	if (held === undefined) throw notFound();
+}

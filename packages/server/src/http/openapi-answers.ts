@@ -12,6 +12,7 @@ import {
 	licensingConditionSchema,
 	licensorEmployeeSchema,
 	licensorSchema,
+	limitedCutSchema,
 	locatorConfigSchema,
 	priceSchema,
 	productionSchema,
@@ -39,6 +40,7 @@ const ENTITIES: readonly (readonly [singular: string, plural: string, schema: z.
 	["filename_config", "filename_configs", filenameConfigSchema],
 	["invite", "invites", inviteSchema],
 	["license", "licenses", licenseSchema],
+	["limited_cut", "limited_cuts", limitedCutSchema],
 	["licensing_condition", "licensing_conditions", licensingConditionSchema],
 	["licensor", "licensors", licensorSchema],
 	["locator_config", "locator_configs", locatorConfigSchema],
@@ -65,7 +67,7 @@ export function entityComponents(): Json {
 /** What a call answers where it succeeds. */
 export function successOf(route: Route): Json {
 	if (route.produces.length > 0) return { description: "Done", content: mediaContent(route) };
-	if (route.method === "DELETE")
+	if (route.method === "DELETE" && route.answers === undefined)
 		return { description: "Done; nothing is answered where nothing is left to say" };
 	const schema = bodySchema(route);
 	return { description: "Done", content: { "application/json": { schema } } };
@@ -81,10 +83,17 @@ function mediaSchema(route: Route, type: string): Json {
 }
 
 /**
- * The shape by the path, as [API1] has it: what ends in a plural is a list, what ends in an id is one item. Of
- * other calls it is only said that they answer an object.
+ * The shape that the route names, or else by the path, as [API1] has it: what ends in a plural is a list, what ends in an id
+ * is one item. Of other calls it is only said that they answer an object.
  */
-function bodySchema({ method, path }: Route): Json {
+function bodySchema({ method, path, answers }: Route): Json {
+	if (answers === "json") return {};
+	if (answers !== undefined && "item" in answers) return itemSchema(answers.item);
+	if (answers !== undefined) {
+		const [singular, plural] = ENTITIES.find(([, name]) => name === answers.items) ?? [];
+		if (singular === undefined || plural === undefined) throw new Error(`${answers.items} are no entities`);
+		return severalSchema(singular, plural);
+	}
 	const words = path.split("/").filter((word) => word !== "");
 	const since = words.at(-2) === "updated_since";
 	const noun = since ? words.slice(0, -2) : words;
@@ -111,7 +120,8 @@ function severalSchema(singular: string, plural: string): Json {
 }
 
 function listSchema(singular: string, plural: string, since: boolean): Json {
-	const items = { type: "array", items: reference(singular) };
+	// A list of cuts holds neither their timelines nor their reports.
+	const items = { type: "array", items: reference(singular === "cut" ? "limited_cut" : singular) };
 	const timestamp = { type: "string", description: "Opaque; asked with it again, nothing is missed." };
 	const deletions = {
 		deleted_ids: { type: "array", items: { type: "integer" } },

@@ -25,6 +25,7 @@ export interface ApiDocument {
 
 /** Statuses that any call may answer with, as `{ errors }` [API3]. */
 const COMMON_ERRORS = {
+	"400": "Cannot be read",
 	"401": "Not signed in",
 	"403": "Not allowed",
 	"404": "Not there, or not yours to know of",
@@ -38,7 +39,7 @@ const COMMON_ERRORS = {
 	"507": "The disk is full",
 } as const;
 
-const WRITES_ONLY = new Set(["409", "412", "413", "415", "507"]);
+const WRITES_ONLY = new Set(["412", "413", "415", "507"]);
 
 /**
  * The API's document, from the schemas that check the requests [API6].

@@ -209,7 +209,7 @@ beforeAll(async () => {
 	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 	const address = server.address();
 	url = typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
-	client = createTestClient(url);
+	client = createTestClient(url, null);
 });
 afterAll(async () => {
 	server.closeAllConnections();

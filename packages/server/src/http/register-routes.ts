@@ -75,9 +75,7 @@ async function call(
 ): Promise<RouteResponse> {
 	const { access } = route;
 	if (route.changes) requireOwnOrigin(request, deps);
-	// A GET says itself when it has to write: it may have to look only.
-	if (route.method !== "GET" && deps.db.freeSpace.isLow())
-		throw new HttpError(507, "The server's disk is full");
+	if (route.needsSpace && deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
 	const given = readParams(route, request);
 	const target = targetOf(access, given === null ? null : given.params);
 	const caller = await authenticate(request, route, deps, lookups, target);

@@ -96,6 +96,9 @@ export interface RouteResponse {
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** An entity by its name in answers: one as `item`, several as `items`; `json` is anything else. */
+type AnswerShape = { readonly item: string } | { readonly items: string } | "json";
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What each kind of access promises the handler. */
@@ -174,8 +177,12 @@ export interface RouteDefinition<
 	readonly rateLimit?: RateLimit;
 	/** Media types of the answer, where it is not JSON; for the API's document. */
 	readonly produces?: readonly string[];
+	/** What the answer holds, where the path says something else; for the API's document. */
+	readonly answers?: AnswerShape;
 	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
 	readonly repeatable?: false;
+	/** true for a change that is still taken where the disk is nearly full: it writes next to nothing, and people need it to read. */
+	readonly needsNoSpace?: true;
 	/** true for a GET that changes something: it is guarded like any other change [API12]. */
 	readonly changes?: true;
 	handler(context: RequestContext<A["kind"], P, Q, B, U>): Promise<RouteResponse>;
@@ -194,7 +201,10 @@ export interface Route {
 	readonly takesForm: boolean;
 	readonly rateLimit: RateLimit | undefined;
 	readonly produces: readonly string[];
+	readonly answers: AnswerShape | undefined;
 	readonly repeatable: boolean;
+	/** Whether the call is refused where the disk is nearly full. */
+	readonly needsSpace: boolean;
 	/** Whether the call changes something: all but most that GET. */
 	readonly changes: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
@@ -232,7 +242,10 @@ export function defineRoute<
 		takesForm: definition.takesForm ?? false,
 		rateLimit: definition.rateLimit,
 		produces: definition.produces ?? [],
+		answers: definition.answers,
 		repeatable: definition.repeatable ?? true,
+		// A GET says itself when it has to write: it may have to look only.
+		needsSpace: definition.method !== "GET" && definition.needsNoSpace !== true,
 		changes: definition.changes ?? definition.method !== "GET",
 		handler: definition.handler,
 	};

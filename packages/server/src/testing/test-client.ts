@@ -1,3 +1,5 @@
+import { checkAnswer } from "./check-answer.ts";
+
 export interface TestResponse {
 	readonly status: number;
 	/** The parsed JSON, the text where it is none, null where there is nothing. */
@@ -8,7 +10,7 @@ export interface TestResponse {
 
 export type TestHeaders = Readonly<Record<string, string>>;
 
-/** Calls the API as a browser does: paths are given under `/api`, the cookie and X-Session-Key are kept. */
+/** Calls the API as a browser does: paths are given under `/api`, the cookie and X-Session-Key are kept. Every answer has to be as the API's document describes it [API6]. */
 export interface TestClient {
 	get(path: string, headers?: TestHeaders): Promise<TestResponse>;
 	post(path: string, body?: unknown, headers?: TestHeaders): Promise<TestResponse>;
@@ -19,8 +21,15 @@ export interface TestClient {
 	credentials(): TestHeaders;
 }
 
-/** A caller that starts as a visitor. What the server gives it to keep, it sends from then on. */
-export function createTestClient(serverUrl: string): TestClient {
+/**
+ * A caller that starts as a visitor. What the server gives it to keep, it sends from then on.
+ *
+ * @param check - compares each answer with the document of the API that is called.
+ */
+export function createTestClient(
+	serverUrl: string,
+	check: typeof checkAnswer | null = checkAnswer,
+): TestClient {
 	let cookie = "";
 	let sessionKey = "";
 
@@ -47,7 +56,10 @@ export function createTestClient(serverUrl: string): TestClient {
 		const set = response.headers.getSetCookie().find((line) => line.startsWith("ox_session="));
 		if (set !== undefined) cookie = set.split(";", 1)[0] ?? "";
 		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;
-		return { status: response.status, body: read(await response.text()), headers: response.headers };
+		const answered = read(await response.text());
+		const [bare = ""] = path.replace(/^\/?/, "/").split("?");
+		await check?.(method, bare, response.status, answered);
+		return { status: response.status, body: answered, headers: response.headers };
 	};
 
 	return {

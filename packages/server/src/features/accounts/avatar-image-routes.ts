@@ -35,6 +35,7 @@ export const avatarImageRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/account/avatar/image",
 		summary: "Takes the account's picture away; its shape and colour stay",
+		answers: "json",
 		access: { kind: "account" },
 		handler: (context) =>
 			patchAccount(context, { avatarKey: null }, (trx) => answer(trx, context.account.accountId)),

@@ -16,6 +16,7 @@ export const sessionRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/users/sign_in",
 		summary: "Sign in with an e-mail address and a password",
+		needsNoSpace: true,
 		access: { kind: "public" },
 		body: loginSchema.pick({ user: true }),
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
@@ -47,6 +48,7 @@ export const sessionRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/users/sign_out",
 		summary: "End the session of this call",
+		needsNoSpace: true,
 		access: { kind: "account" },
 		handler: async ({ account, request, write }) => {
 			requireSession(account);

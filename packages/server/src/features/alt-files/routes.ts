@@ -186,6 +186,7 @@ export const altFileRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/alt_files/:id/records/:record",
 		summary: "Redirects an alt file to one more record",
+		answers: { item: "alt_file" },
 		access: { ...OF_ALT_FILE, level: "edit" },
 		params: recordParamSchema,
 		handler: ({ params: { id, record }, production, request: { ifMatch }, write }) =>
@@ -195,6 +196,7 @@ export const altFileRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/alt_files/:id/records/:record",
 		summary: "Takes a record out of an alt file's redirect",
+		answers: { item: "alt_file" },
 		access: { ...OF_ALT_FILE, level: "edit" },
 		params: recordParamSchema,
 		handler: ({ params: { id, record }, production, request: { ifMatch }, write }) =>

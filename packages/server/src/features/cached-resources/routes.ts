@@ -83,6 +83,7 @@ export const cachedResourceRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/cuts/:owner_id/cached_resources",
 		summary: `Takes up one resource as the production has it now, or at most ${CACHED_RESOURCE_CHUNK} as \`new_resources\``,
+		answers: "json",
 		access: TAKING_UP,
 		params: ownerParamSchema,
 		body: addBodySchema,

@@ -67,6 +67,7 @@ export const cutBuildRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/cuts/:id/build",
 		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
+		answers: "json",
 		access: { ...OF_CUT, level: "edit" },
 		params: idParamSchema,
 		handler: ({ params, write }) =>

@@ -24,6 +24,7 @@ export const cutReportRoutes: readonly Route[] = [
 			"application/pdf",
 		],
 		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
+		answers: "json",
 		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
 		params: reportParamSchema,
 		query: reportQuerySchema,

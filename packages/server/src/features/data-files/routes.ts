@@ -84,6 +84,7 @@ export const dataFileRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/data_files/:id",
 		summary: "Takes an edit list out of its cut and builds it, unless `build` is false",
+		answers: "json",
 		access: { ...OF_FILE, level: "edit" },
 		params: idParamSchema,
 		query: buildQuerySchema,

@@ -11,19 +11,25 @@ export interface Health {
 	readonly migrations: "ok" | "missing" | "unknown";
 	/** Of the embedded database; somebody else's disk counts as fine. */
 	readonly disk: "ok" | "full";
+	/** The disk of uploaded files. */
+	readonly uploads: "ok" | "full";
 }
 
 /** Asks for everything that the server needs; throws nothing, and answers within three seconds. */
-export async function checkHealth({ db }: Pick<Deps, "db">, patienceMs = PATIENCE_MS): Promise<Health> {
+export async function checkHealth(
+	{ db, files }: Pick<Deps, "db" | "files">,
+	patienceMs = PATIENCE_MS,
+): Promise<Health> {
 	const disk = db.freeSpace.isLow() ? "full" : "ok";
+	const uploads = files.freeSpace.isLow() ? "full" : "ok";
 	const answers = await within(
 		patienceMs,
 		db.knex.raw("select 1").then(() => true),
 	);
-	if (answers !== true) return { database: "away", migrations: "unknown", disk };
+	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads };
 	// A database without the table of migrations has none.
 	const migrated = await within(patienceMs, isMigrated(db.knex));
-	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk };
+	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads };
 }
 
 /** @returns null where it fails or takes too long. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { until } from "../../../../../testing/patience.ts";
 import type { Database } from "../../db/database.ts";
+import { NO_FILES } from "../../testing/no-files.ts";
+import { signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestResponse } from "../../testing/test-client.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -27,7 +29,7 @@ test("a server that has all it needs is healthy and says which version it is", a
 		status: "ok",
 		version: VERSION,
 		database: server.deps.db.kind,
-		checks: { database: "ok", migrations: "ok", disk: "ok" },
+		checks: { database: "ok", migrations: "ok", disk: "ok", uploads: "ok" },
 	});
 });
 
@@ -43,7 +45,7 @@ test("while the database is away the server answers 503 and says so", async () =
 			errors: "The database does not answer",
 			version: VERSION,
 			database: db.kind,
-			checks: { database: "away", migrations: "unknown", disk: "ok" },
+			checks: { database: "away", migrations: "unknown", disk: "ok", uploads: "ok" },
 		});
 	} finally {
 		await away.close();
@@ -56,7 +58,10 @@ test("a database that takes forever counts as away", async () => {
 		...db,
 		knex: new Proxy(db.knex, { get: () => () => new Promise(() => undefined) }),
 	};
-	expect(await checkHealth({ db: stuck }, 50)).toMatchObject({ database: "away", migrations: "unknown" });
+	expect(await checkHealth({ db: stuck, files: NO_FILES }, 50)).toMatchObject({
+		database: "away",
+		migrations: "unknown",
+	});
 });
 
 test("a database that lacks a migration is no database to work with", async () => {
@@ -80,4 +85,26 @@ test("a full disk answers 507", async () => {
 	await full.close();
 	expect(status).toBe(507);
 	expect(body).toMatchObject({ errors: "The server's disk is full", checks: { disk: "full" } });
+});
+
+test("a full disk for uploads answers 507 too, and says which disk", async () => {
+	const { files } = server.deps;
+	const isLow = vi.spyOn(files.freeSpace, "isLow").mockReturnValue(true);
+	const { status, body } = await server.client().get("health");
+	isLow.mockRestore();
+	expect([status, body]).toMatchObject([
+		507,
+		{ errors: "The disk for uploads is full", checks: { disk: "ok", uploads: "full" } },
+	]);
+});
+
+test("people sign in, read and sign out while the disk is full; changes answer 507", async () => {
+	const { email } = await signUp(server);
+	const isLow = vi.spyOn(server.deps.db.freeSpace, "isLow").mockReturnValue(true);
+	const ann = server.client();
+	expect((await ann.post("users/sign_in", { user: { email, password: TEST_PASSWORD } })).status).toBe(200);
+	expect((await ann.get("productions")).status).toBe(200);
+	expect((await ann.post("productions", { production: { name: "Boats" } })).status).toBe(507);
+	expect((await ann.delete("users/sign_out")).status).toBe(204);
+	isLow.mockRestore();
 });

@@ -3,10 +3,11 @@ import { VERSION } from "../../version.ts";
 import { checkHealth, type Health } from "./check-health.ts";
 
 /** What is wrong, in the order in which it would be put right; null where nothing is. */
-function faultOf({ database, migrations, disk }: Health): { status: number; errors: string } | null {
+function faultOf({ database, migrations, disk, uploads }: Health): { status: number; errors: string } | null {
 	if (database === "away") return { status: 503, errors: "The database does not answer" };
 	if (migrations !== "ok") return { status: 503, errors: "The database is not migrated" };
 	if (disk === "full") return { status: 507, errors: "The server's disk is full" };
+	if (uploads === "full") return { status: 507, errors: "The disk for uploads is full" };
 	return null;
 }
 
@@ -19,9 +20,7 @@ export const healthRoutes = [
 		handler: async ({ deps }) => {
 			const health = await checkHealth(deps);
 			const fault = faultOf(health);
-			const { database, migrations, disk } = health;
-			const checks = { database, migrations, disk };
-			const about = { version: VERSION, database: deps.db.kind, checks };
+			const about = { version: VERSION, database: deps.db.kind, checks: health };
 			if (fault === null) return { body: { status: "ok", ...about } };
 			return { status: fault.status, body: { status: "failing", errors: fault.errors, ...about } };
 		},

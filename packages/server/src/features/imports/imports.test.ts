@@ -80,6 +80,8 @@ describe("[IMP2] a preview", () => {
 		expect(first.body.rows).toEqual(body.import.rows.slice(0, 2));
 		const nowhere = await owner.get(`imports/${body.import.id}/rows?after=-1`);
 		expect([nowhere.status, nowhere.body.errors]).toEqual([422, { after: ["must be a valid number"] }]);
+		const tooFar = await owner.get(`imports/${body.import.id}/rows?after=2147483648`);
+		expect([tooFar.status, tooFar.body.errors]).toEqual([422, { after: ["can't be more than 2147483647"] }]);
 		const before = await recordsOf(owner, production);
 		const answer = await owner.post(`imports/${body.import.id}/confirm`);
 		expect([answer.status, answer.body.errors]).toEqual([422, { import: ["has 3 errors"] }]);

@@ -25,11 +25,17 @@ const limitSchema = idTextSchema
 	.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 	.default(PAGE_DEFAULT);
 
+/** As the database counts rows. */
+const POSITION_MAX = 2 ** 31 - 1;
+
 /** A row's position in its file; 0 is before the first. */
 const positionSchema = z
 	.preprocess(
 		(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
-		z.int({ error: mustBe.aValidNumber }).nonnegative({ error: mustBe.aValidNumber }),
+		z
+			.int({ error: mustBe.aValidNumber })
+			.nonnegative({ error: mustBe.aValidNumber })
+			.max(POSITION_MAX, { error: mustBe.atMost(POSITION_MAX) }),
 	)
 	.default(0);
 

@@ -47,6 +47,7 @@ export const inviteRoutes = [
 		method: "POST",
 		path: "/productions/:production_id/invites",
 		summary: "Invites addresses by e-mail, or sends standing invites again",
+		answers: { items: "invites" },
 		access: edit,
 		params: productionParamSchema,
 		body: inviteCreateSchema,

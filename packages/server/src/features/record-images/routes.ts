@@ -52,6 +52,7 @@ export const recordImageRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/records/:id/images",
 		summary: "Takes a record's image away",
+		answers: { item: "record" },
 		access: { ...OF_RECORD, level: "edit" },
 		params: idParamSchema,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>

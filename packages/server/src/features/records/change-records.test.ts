@@ -3,6 +3,7 @@ import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -393,6 +394,19 @@ describe("copies", () => {
 		const viewer = await joinAs(server, theirs, "viewer");
 		const own = await addRecord(viewer, await makeProduction(viewer));
 		expect((await viewer.post(`/records/${own}/copy_to_production/${theirs}`)).status).toBe(403);
+	});
+
+	test("a copy into a production that is deleted meanwhile is not found", async () => {
+		const id = await addRecord(ann, production);
+		const target = await makeProduction(ann);
+		const { db } = server.deps;
+		let copy: Promise<{ status: number }> | undefined;
+		await db.knex.transaction(async (trx) => {
+			await trx("productions").where({ id: target }).delete();
+			copy = ann.post(`/records/${id}/copy_to_production/${target}`);
+			await untilCallsWait(db, 1);
+		});
+		expect((await copy)?.status).toBe(404);
 	});
 
 	test("a copy cannot be taken out of a production whose plan is view-only [PERM4]", async () => {

@@ -1,5 +1,6 @@
 import { type CustomField, customFieldValueSchema, foldName, type RecordCreate } from "@oxcut/core";
 import type { Knex } from "knex";
+import { holdProduction } from "../../http/begin-write.ts";
 import { notFound } from "../../http/errors.ts";
 import { singleItem } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -93,6 +94,7 @@ export async function copyRecord(
 	id: number,
 	targetId: number,
 ): Promise<RecordItem> {
+	await holdProduction(trx, targetId);
 	const record = await requireRecord(trx, id);
 	const licensorId = await licensorInTarget(trx, record, targetId);
 	const input: NewRecord = {

@@ -31,6 +31,7 @@ export const logoImageRoutes: readonly Route[] = [
 		method: "DELETE",
 		path: "/organizations/:id/logo/image",
 		summary: "Takes a studio's picture away; its logo's shape and colour stay",
+		answers: "json",
 		access: edit,
 		params: idParamSchema,
 		handler: ({ params, account, request, write }) =>
