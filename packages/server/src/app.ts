@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Deps } from "./deps.ts";
@@ -34,16 +35,26 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	return app;
 }
 
-/** One line for each call: no bodies, no headers, no query, so no password and no token; a path shows no signature. */
+/**
+ * One line for each call: no bodies, no headers, no query, so no password and no token; a path shows no signature. The answer
+ * says the call's id, by which its line is found.
+ */
 function logRequests({ log }: Deps) {
 	return (request: Request, response: Response, next: NextFunction) => {
 		const startedAt = performance.now();
-		const { method } = request;
+		const { method, ip: address } = request;
+		const requestId = randomUUID();
 		const path = loggedPath(request.path);
+		response.locals.requestId = requestId;
+		response.setHeader("X-Request-Id", requestId);
 		response.once("finish", () => {
 			const status = response.statusCode;
 			const durationMs = Math.round(performance.now() - startedAt);
-			log.info({ method, path, status, durationMs }, STATUS_CODES[status] ?? "answered");
+			const route: unknown = response.locals.route ?? null;
+			log.info(
+				{ requestId, method, route, path, status, durationMs, address },
+				STATUS_CODES[status] ?? "answered",
+			);
 		});
 		next();
 	};

@@ -83,7 +83,17 @@ test("the log of a whole tour has a line for each call, and no password, token, 
 		.map((line) => JSON.parse(line));
 	expect(lines.length).toBeGreaterThan(15);
 	for (const line of lines)
-		expect(line).toMatchObject({ method: expect.any(String), status: expect.any(Number) });
+		expect(line).toMatchObject({
+			requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+			method: expect.any(String),
+			status: expect.any(Number),
+			durationMs: expect.any(Number),
+			address: "127.0.0.1",
+		});
+	expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(lines.length);
+	expect(lines).toContainEqual(
+		expect.objectContaining({ method: "POST", route: "/api/productions/:production_id/records" }),
+	);
 	const paths = lines.map(({ path }) => path);
 	expect(paths).toContain(`/api/productions/${production}/records`);
 	expect(paths).toContain("/api/files/…");

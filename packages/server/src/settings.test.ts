@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
@@ -82,6 +84,20 @@ test.each([
 	],
 ])("the settings %j are refused: %s", (environment, message) => {
 	expect(() => readSettings(environment)).toThrow(message);
+});
+
+test("secrets can be read from files, without the line break at their end", () => {
+	const folder = mkdtempSync(join(tmpdir(), "ox-secrets-"));
+	const file = join(folder, "database-url");
+	writeFileSync(file, "postgres://ox:secret@db/ox\n");
+	expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://ox:secret@db/ox");
+	expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://db/ox" })).toThrow(
+		"DATABASE_URL and DATABASE_URL_FILE are both set: keep one",
+	);
+	rmSync(folder, { recursive: true });
+	expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(
+		/^DATABASE_URL_FILE cannot be read: ENOENT/,
+	);
 });
 
 describe("docs/server.md", () => {

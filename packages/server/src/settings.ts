@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { isEveryAddress } from "./local-url.ts";
@@ -50,8 +51,33 @@ const environmentSchema = z.object({
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
+/** Secrets, which may be read from files: what a container's secrets are, and no list of processes shows. */
+const SECRETS = ["DATABASE_URL", "SMTP_URL", "OX_S3_ACCESS_KEY_ID", "OX_S3_SECRET_ACCESS_KEY"] as const;
+
 /** Every variable that is read. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+export const SETTING_NAMES: readonly string[] = [
+	...Object.keys(environmentSchema.shape),
+	...SECRETS.map((name) => `${name}_FILE`),
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws {SettingsError} for a file that cannot be read, or a secret that is given twice. */
+function withSecrets(environment: Environment): Environment {
+	const read = SECRETS.flatMap((name): [string, string][] => {
+		const path = environment[`${name}_FILE`] ?? "";
+		if (path === "") return [];
+		if ((environment[name] ?? "") !== "")
+			throw new SettingsError(`${name} and ${name}_FILE are both set: keep one`);
+		try {
+			return [[name, readFileSync(path, "utf8").trim()]];
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : String(error);
+			throw new SettingsError(`${name}_FILE cannot be read: ${reason}`);
+		}
+	});
+	return { ...environment, ...Object.fromEntries(read) };
+}
 
 /** A bucket of an S3-compatible store, and who may write to it. */
 export interface S3Settings {
@@ -103,12 +129,13 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as absent.
+ * Reads the settings from environment variables, and secrets also from the files that `…_FILE` names; an empty one counts as
+ * absent.
  *
  * @throws {SettingsError} naming each variable that is wrong.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-	const parsed = environmentSchema.safeParse(environment);
+export function readSettings(environment: Environment): Settings {
+	const parsed = environmentSchema.safeParse(withSecrets(environment));
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${messageOf(issue)}`);
 		throw new SettingsError(lines.join("\n"));

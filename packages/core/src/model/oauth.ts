@@ -15,8 +15,6 @@ const CHALLENGE = /^[\w-]{43}$/;
 // Printable ASCII: it goes back in an address, as it came.
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
 /** Where a program waits for its answer: on the caller's own machine, at any port, and nowhere else [OAUTH2]. */
 export const loopbackRedirectSchema = z
 	.string({ error: mustBe.present })
@@ -28,8 +26,8 @@ export const oauthRequestSchema = z.object({
 	client_id: z
 		.string({ error: mustBe.present })
 		.regex(/^[\w.-]{1,100}$/, { error: "must be 1 to 100 letters, digits, dots, dashes and underscores" }),
-	/** What the token that is given will be called, as `ox on studio-7`. Nothing in it turns the page's writing around. */
-	client_name: nameSchema.refine((name) => !TURNING.test(name), { error: text.forbiddenCharacter }),
+	/** What the token that is given will be called, as `ox on studio-7`. */
+	client_name: nameSchema,
 	redirect_uri: loopbackRedirectSchema,
 	code_challenge: z
 		.string({ error: mustBe.present })

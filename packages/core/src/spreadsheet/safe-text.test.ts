@@ -3,16 +3,28 @@ import { describe, expect, it } from "vitest";
 import { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
 
 const risky = fc
-	.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", "#N/A", "Err:502"), { maxLength: 6 })
+	.array(
+		fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＠", "a", " ", "#N/A", "Err:502"),
+		{ maxLength: 6 },
+	)
 	.map((characters) => characters.join(""));
 
 describe("[REP5] text that a spreadsheet would run", () => {
-	it.each(["=1+1", "+44 20", "-30-", "@import", "\tindented", "\rreturned"])(
-		"%j is marked in a CSV",
-		(text) => {
-			expect(protectText(text)).toBe(`'${text}`);
-		},
-	);
+	it.each([
+		"=1+1",
+		"+44 20",
+		"-30-",
+		"@import",
+		"\tindented",
+		"\rreturned",
+		"\nfed",
+		"＝1+1",
+		"＋44",
+		"－30",
+		"＠import",
+	])("%j is marked in a CSV", (text) => {
+		expect(protectText(text)).toBe(`'${text}`);
+	});
 
 	it("leaves ordinary text alone, an apostrophe at its beginning included", () => {
 		expect(protectText("Harbour at dawn")).toBe("Harbour at dawn");
@@ -36,7 +48,7 @@ describe("[REP5] text that a spreadsheet would run", () => {
 	it("lets nothing through that runs", () => {
 		fc.assert(
 			fc.property(risky, (text) => {
-				expect(protectText(text)).not.toMatch(/^[=+\-@\t\r]/);
+				expect(protectText(text)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
 			}),
 		);
 	});

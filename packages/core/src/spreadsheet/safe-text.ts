@@ -4,17 +4,17 @@
  * An apostrophe marks the text. So that the marking can always be undone, text that already begins with
  * apostrophes before such a character is given one more.
  */
-const RUNS_IN_CSV = /^'*[=+\-@\t\r]/;
+const RUNS_IN_CSV = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** In a workbook a text cell is typed as text and never runs; only what {@link unprotectText} would alter is marked. */
-const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@]|'*[\t\r])/;
+const ALTERED_IN_A_TYPED_CELL = /^(?:'+[=+\-@＝＋－＠]|'*[\t\r\n])/;
 
 /** What a spreadsheet shows where a formula failed; a CSV keeps only this text of it [IMP4]. */
 const ERROR = /^'*(?:#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)|Err:\d{3})$/;
 
 /**
- * Text for a cell of a CSV file: text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return is
- * marked with an apostrophe [REP5].
+ * Text for a cell of a CSV file: text that begins with `=`, `+`, `-`, `@`, the full-width form of one of
+ * them, a tab, a carriage return or a line feed is marked with an apostrophe [REP5].
  *
  * @example protectText("=1+1") // "'=1+1"
  */

@@ -82,6 +82,17 @@ describe.each(["local", "s3"] as const)("the %s store", (kind) => {
 		expect(await stores[kind].read(file.key)).toEqual(BYTES);
 	});
 
+	test("takes a file in by a signed link once", async () => {
+		// A bucket's own links are its own to refuse.
+		if (kind === "s3") return;
+		const file = expected(BYTES);
+		const { url, headers } = await stores[kind].signPut(file, inAnHour());
+		const put = () => fetch(url, { method: "PUT", body: BYTES, headers });
+		expect((await put()).status).toBe(200);
+		const again = await put();
+		expect([again.status, await again.json()]).toEqual([403, { errors: "The link was used already" }]);
+	});
+
 	test("takes nothing in by a link that was changed, is for reading, or has expired", async () => {
 		const file = expected(BYTES);
 		const put = await stores[kind].signPut(file, inAnHour());

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { requireKey } from "./file-store.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -26,6 +26,7 @@ export interface LocalFolder {
 	 * @throws whatever the pieces or the disk throw; then nothing is left.
 	 */
 	write(key: string, pieces: AsyncIterable<Uint8Array>, accept?: (written: Written) => void): Promise<void>;
+	has(key: string): Promise<boolean>;
 	read(key: string): Promise<Buffer | null>;
 	remove(key: string): Promise<void>;
 	/** Removes what processes that died left half written. */
@@ -52,6 +53,11 @@ export function openLocalFolder(folder: string): LocalFolder {
 			}
 			await syncFolder(dirname(path));
 		},
+		has: (key) =>
+			access(pathOf(key)).then(
+				() => true,
+				() => false,
+			),
 		read: async (key) => {
 			try {
 				return await readFile(pathOf(key));

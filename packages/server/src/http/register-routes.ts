@@ -40,6 +40,7 @@ export function registerRoutes(
 	for (const route of routes) {
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
+			response.locals.route = path;
 			await sendResponse(request, response, await call(route, request, deps, lookups, authorizer));
 		};
 		switch (route.method) {
@@ -233,7 +234,8 @@ export function registerErrors(app: Express, deps: Deps): void {
 		const known = toHttpError(error) ?? malformedUrl(error);
 		if (known === null || known.status >= 500) {
 			const path = loggedPath(request.path);
-			deps.log.error({ err: error, method: request.method, path }, "a call failed");
+			const { requestId } = response.locals;
+			deps.log.error({ err: error, requestId, method: request.method, path }, "a call failed");
 		}
 		const answer = known ?? new HttpError(500, "An error occurred. Please contact support for help.");
 		if (response.headersSent) {

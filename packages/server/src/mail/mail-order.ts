@@ -14,9 +14,8 @@ const resetMailSchema = z.object({ template: z.literal("reset_password") });
 
 const inviteMailSchema = z.object({
 	template: z.literal("invite"),
-	/** Who invites, as they are called. */
-	inviter_name: z.string(),
-	production_title: z.string(),
+	/** The verified address of the one who invites. No name and no title: whoever typed them could write to strangers so. */
+	inviter_email: z.string(),
 	/** Own path that leads to the answer, such as `/dashboard`. */
 	path: z.string(),
 });

@@ -32,10 +32,10 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"If it was not you, choose a new and longer password.",
 			]);
 		case "invite":
-			return mail(`${order.inviter_name} invites you to ${order.production_title}`, [
-				`${order.inviter_name} invites you to work on ${order.production_title}. Open this link to answer:`,
+			return mail("You are invited to a project on ox", [
+				`${order.inviter_email} invites you to work on a project. Open this link to see it and to answer:`,
 				link,
-				"If you do not know them, leave this mail alone: nothing happens.",
+				"If you do not know this address, leave this mail alone: nothing happens.",
 			]);
 		case "password_changed":
 			return mail("Your password was changed", [

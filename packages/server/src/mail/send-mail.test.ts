@@ -14,15 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const INVITE = {
-	template: "invite",
-	inviter_name: "Ada",
-	production_title: "Déjà\r\nBcc: evil@example.com",
-	path: "/dashboard",
+const MAIL = {
+	template: "contact",
+	name: "Ada",
+	email: "ada@example.com",
+	subject: "Déjà\r\nBcc: evil@example.com",
+	message: "Hello",
 } as const;
 
 function order(recipient: string) {
-	return enqueueMail(server.deps.db.knex, recipient, INVITE, server.deps);
+	return enqueueMail(server.deps.db.knex, recipient, MAIL, server.deps);
 }
 
 function runJobsWith(send: (mail: Mail) => Promise<void>): Promise<number> {
@@ -134,7 +135,7 @@ test("a mail that a process took and did not finish is sent by another after a w
 
 test("a mail ordered in a transaction that is rolled back is never sent", async () => {
 	const changed = server.deps.db.knex.transaction(async (trx) => {
-		await enqueueMail(trx, "rolled-back@example.com", INVITE, server.deps);
+		await enqueueMail(trx, "rolled-back@example.com", MAIL, server.deps);
 		throw new Error("changed my mind");
 	});
 	await expect(changed).rejects.toThrow("changed my mind");

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { PAGES } from "./pages.ts";
 
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), "ox-web-"));
@@ -22,7 +23,7 @@ function get(path: string, accept = "text/html"): Promise<Response> {
 	return fetch(`${server.url}${path}`, { headers: { Accept: accept } });
 }
 
-test.each(["/", "/login", "/projects/12/records", "/no/such/page"])("%s is the app's page", async (path) => {
+test.each(["/", "/login", "/projects/12/records", "/projects/"])("%s is the app's page", async (path) => {
 	const answer = await get(path);
 	expect(answer.status).toBe(200);
 	expect(await answer.text()).toContain("<title>ox</title>");
@@ -60,4 +61,18 @@ test.each(["/assets/gone-99.js", "/api/nothing", "/assets/../../etc/passwd"])(
 test("what sends data to an address of the app is told that nothing is there", async () => {
 	const answer = await fetch(`${server.url}/login`, { method: "POST" });
 	expect(answer.status).toBe(404);
+});
+
+test("an address that is no page of the app answers 404, with the app's page, which says so", async () => {
+	const answer = await get("/no/such/page");
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toContain("<title>ox</title>");
+});
+
+test("the server knows every page of the app, and no other", () => {
+	const table = readFileSync(new URL("../../../web/src/app/route-table.ts", import.meta.url), "utf8");
+	const pages = [...table.matchAll(/path: "([^"]+)"/g)].map(([, page = ""]) => page);
+	const shown = pages.filter((page) => !page.startsWith("/dev/"));
+	// The router itself leads from the one to the other.
+	expect([...shown, "/signup"].sort()).toEqual([...PAGES].sort());
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { isPageOfApp } from "./pages.ts";
 
 /**
  * What the app's page may do: run its own files and speak to its own server, and nothing else. Styles may be set on
@@ -59,6 +60,8 @@ export function serveWebApp(app: Express, folder: string | null): void {
 			return;
 		}
 		response.set({ "Content-Security-Policy": PAGE_POLICY, "Cache-Control": "no-cache" });
+		// The app's own page says that nothing is there, and whoever asks without a browser reads it in the status.
+		response.status(isPageOfApp(request.path) ? 200 : 404);
 		response.type("html").send(page);
 	});
 }

@@ -69,3 +69,10 @@ test("[ACC17] paragraphs have line breaks and tabs, and no other control charact
 		expect(messages(paragraphsSchema, bad)).toEqual([": contains a forbidden character"]);
 	}
 });
+
+test.each(["\u202egnp.exe", "Ann\u2066", "\u200fAnn", "\u061cAnn"])(
+	"[ACC17] a name with a character that turns writing around (%j) is refused",
+	(name) => {
+		expect(messages(nameSchema, name)).toEqual([": contains a forbidden character"]);
+	},
+);

@@ -30,6 +30,9 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 // Paragraphs have line breaks and tabs, and nothing else of them.
 const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
 
+// Characters that turn writing around: a name with one could pass for another, or turn around what stands beside it.
+const TURNING = /\p{Bidi_Control}/u;
+
 const forbidden = { error: message.forbiddenCharacter, abort: true };
 
 /** Text that goes into the subject of a mail and such: one line without control characters, at most 250; may be empty [ACC17]. */
@@ -38,8 +41,10 @@ export const lineSchema = z
 	.refine((value) => !CONTROL.test(value), forbidden)
 	.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
-/** What somebody or something is called: a line that says something [MOD1]. */
-export const nameSchema = lineSchema.refine((value) => !isBlank(value), { error: mustBe.present });
+/** What somebody or something is called: a line that says something [MOD1], with nothing in it that turns writing around. */
+export const nameSchema = lineSchema
+	.refine((value) => !TURNING.test(value), forbidden)
+	.refine((value) => !isBlank(value), { error: mustBe.present });
 
 /** Paragraphs that are mailed: any number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z

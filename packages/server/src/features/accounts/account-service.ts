@@ -36,7 +36,7 @@ export interface Registration {
 export async function register(
 	trx: Knex.Transaction,
 	registration: Registration,
-	deps: Pick<Deps, "random" | "clock" | "jobs">,
+	deps: Pick<Deps, "random" | "clock" | "jobs" | "settings">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession }> {
 	const now = deps.clock();

@@ -138,13 +138,14 @@ export async function removeEmail(trx: Knex.Transaction, who: SignedIn, address:
  * Refuses what would outlast the account's passing to the owner of its address, while that one has not spoken
  * [ACC16].
  *
+ * @returns it.
  * @throws {HttpError} 403.
  */
-export async function requireVerifiedPrimary(knex: Knex, accountId: number): Promise<void> {
+export async function requireVerifiedPrimary(knex: Knex, accountId: number): Promise<string> {
 	const emails = await listEmails(knex, accountId);
-	if (!emails.some((email) => email.isPrimary && email.isVerified)) {
-		throw new HttpError(403, "Verify your e-mail address first");
-	}
+	const primary = emails.find((email) => email.isPrimary && email.isVerified);
+	if (primary === undefined) throw new HttpError(403, "Verify your e-mail address first");
+	return primary.address;
 }
 
 async function ownEmail(trx: Knex.Transaction, accountId: number, address: string): Promise<StoredEmail> {

@@ -50,12 +50,12 @@ export const sessionRoutes: readonly Route[] = [
 		summary: "End the session of this call",
 		needsNoSpace: true,
 		access: { kind: "account" },
-		handler: async ({ account, request, write }) => {
+		handler: async ({ account, request, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
 				if (account.sessionId !== null) await deleteSession(trx, account.accountId, account.sessionId);
 				await recordAudit(trx, { action: "signed_out" });
-				return { headers: forgetSession(request) };
+				return { headers: forgetSession(deps, request) };
 			});
 		},
 	}),

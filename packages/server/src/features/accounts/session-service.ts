@@ -27,7 +27,7 @@ export interface NewSession {
 export async function startSession(
 	trx: Knex.Transaction,
 	accountId: number,
-	deps: Pick<Deps, "random" | "clock">,
+	deps: Pick<Deps, "random" | "clock" | "settings">,
 	request: RequestInfo,
 ): Promise<NewSession> {
 	const now = deps.clock();
@@ -48,15 +48,23 @@ export async function startSession(
 	return {
 		sessionKey,
 		headers: {
-			"Set-Cookie": cookies(token, (SESSION_DAYS * DAY_MS) / 1000, request.secure),
+			"Set-Cookie": cookies(token, (SESSION_DAYS * DAY_MS) / 1000, isSecure(deps, request)),
 			[SESSION_KEY_HEADER]: sessionKey,
 		},
 	};
 }
 
 /** Headers that make a browser forget its session. */
-export function forgetSession(request: RequestInfo): NonNullable<RouteResponse["headers"]> {
-	return { "Set-Cookie": cookies("", 0, request.secure) };
+export function forgetSession(
+	deps: Pick<Deps, "settings">,
+	request: RequestInfo,
+): NonNullable<RouteResponse["headers"]> {
+	return { "Set-Cookie": cookies("", 0, isSecure(deps, request)) };
+}
+
+/** Whether the session's cookies go over TLS alone: where people reach the site by https, whatever a proxy tells of a call. */
+function isSecure({ settings }: Pick<Deps, "settings">, { secure }: Pick<RequestInfo, "secure">): boolean {
+	return secure || new URL(settings.baseUrl).protocol === "https:";
 }
 
 /** The session's cookie, which no script reads, and one that only says that there is a session to ask for. */

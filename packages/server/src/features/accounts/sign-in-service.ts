@@ -40,7 +40,7 @@ export async function checkCredentials(knex: Knex, credentials: Credentials): Pr
 export async function signIn(
 	trx: Knex.Transaction,
 	attempt: SignInAttempt,
-	deps: Pick<Deps, "random" | "clock" | "jobs">,
+	deps: Pick<Deps, "random" | "clock" | "jobs" | "settings">,
 	request: RequestInfo,
 ): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
 	const login = await letIn(trx, attempt, deps);

@@ -128,3 +128,13 @@ test("[ACC2, ACC3] a lock is over after an hour, and a session after thirty days
 	server.advance(2 * 86_400_000);
 	expect((await client.get("account")).status).toBe(401);
 });
+
+test("[ACC6] where the site is reached by https its cookies go over TLS alone, whatever a proxy says of the call", async () => {
+	const secure = await startTestServer({ baseUrl: "https://ox.example.com" });
+	const user = { email: "tls@example.com", first_name: "Tess", last_name: "", password: TEST_PASSWORD };
+	const joined = await secure.client().post("account", { user });
+	const cookies = joined.headers.getSetCookie();
+	expect(cookies.length).toBeGreaterThan(1);
+	for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/);
+	await secure.close();
+});

@@ -64,7 +64,7 @@ export async function sendInvites(
 	const { account, production } = inviter;
 	refuseLimitedToken(account);
 	requireMayGive(inviter, input.role);
-	await requireVerifiedPrimary(trx, account.accountId);
+	const inviter_email = await requireVerifiedPrimary(trx, account.accountId);
 	// In one order for all, so that two transactions never wait for each other.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
 	const inTeam = await listTeamAddresses(trx, production.id, emails);
@@ -80,29 +80,16 @@ export async function sendInvites(
 		invited_by: account.accountId,
 		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
 	});
-	const title = await readTitle(trx, production.id);
 	const known = await listAccountAddresses(trx, emails);
 	for (const email of emails) {
 		const path = pathFor(email, known.has(email));
-		const order = {
-			template: "invite",
-			inviter_name: account.name,
-			production_title: title,
-			path,
-		} as const;
+		const order = { template: "invite", inviter_email, path } as const;
 		await enqueueMail(trx, email, order, deps);
 	}
 	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
 	const action = `invited ${people} as ${input.role}`;
 	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
 	return invites;
-}
-
-async function readTitle(knex: Knex, productionId: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("productions")
-		.where({ id: productionId })
-		.first("name");
-	return row?.name ?? "";
 }
 
 /** Takes an invite back. */

@@ -351,3 +351,16 @@ describe("stats and logs", () => {
 		expect((await ann.get(`/productions/${id}/logs?${query}`)).status).toBe(422);
 	});
 });
+
+test("[API14] an account begins at most 50 productions a day", async () => {
+	const strict = await startTestServer({ rateLimits: true });
+	strict.holdClock();
+	const client = await signUp(strict);
+	const begin = async () => (await client.post("productions", { production: { name: "Film" } })).status;
+	const statuses: number[] = [];
+	for (let count = 0; count < 51; count++) statuses.push(await begin());
+	expect(statuses).toEqual([...Array(50).fill(201), 429]);
+	strict.advance(24 * 60 * 60 * 1000);
+	expect(await begin()).toBe(201);
+	await strict.close();
+});

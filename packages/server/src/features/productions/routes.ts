@@ -8,7 +8,7 @@ import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
-import { defineRoute } from "../../http/route.ts";
+import { defineRoute, type RateLimit } from "../../http/route.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction } from "./production.ts";
 import { insertVisit, listProductions, listProductionsInState } from "./queries.ts";
@@ -67,6 +67,14 @@ function stateChangeRoute(verb: "hide" | "unhide", summary: string) {
 	});
 }
 
+/** Far more than anybody begins in a day; each takes room for good. */
+const NEW_PRODUCTIONS: RateLimit = {
+	name: "production",
+	by: "account",
+	limit: 50,
+	windowSeconds: 24 * 60 * 60,
+};
+
 export const productionRoutes = [
 	defineRoute({
 		method: "GET",
@@ -102,6 +110,7 @@ export const productionRoutes = [
 		summary: "A new production outside any studio",
 		access: { kind: "account" },
 		body: createBodySchema,
+		rateLimit: NEW_PRODUCTIONS,
 		handler: ({ body, account, deps, write }) =>
 			write(async (trx) =>
 				answer(await createProduction(trx, account, null, body.production, deps.clock()), 201),
@@ -114,6 +123,7 @@ export const productionRoutes = [
 		access: { kind: "studio", level: "edit", param: "studio_id" },
 		params: studioParamSchema,
 		body: createBodySchema,
+		rateLimit: NEW_PRODUCTIONS,
 		handler: ({ params, body, account, deps, write }) =>
 			write(async (trx) =>
 				answer(await createProduction(trx, account, params.studio_id, body.production, deps.clock()), 201),

@@ -1,0 +1,44 @@
+/** The addresses of the web app's pages, as its own table of routes has them; a test compares. */
+export const PAGES: readonly string[] = [
+	"/",
+	"/login",
+	"/join",
+	"/signup",
+	"/u/resetpassword",
+	"/u/:action",
+	"/oauth2",
+	"/maintenance",
+	"/legal/:documentKey",
+	"/review/:type/:documentKey",
+	"/dashboard",
+	"/account",
+	"/projects",
+	"/projects/new",
+	"/projects/:productionId",
+	"/projects/:productionId/edit",
+	"/projects/:productionId/team",
+	"/projects/:productionId/records",
+	"/projects/:productionId/records/tags",
+	"/projects/:productionId/records/import",
+	"/projects/:productionId/records/convert_notes",
+	"/projects/:productionId/licensors",
+	"/projects/:productionId/reports",
+	"/projects/:productionId/cuts/new",
+	"/organizations",
+	"/organizations/new",
+	"/organizations/:studioId",
+	"/organizations/:studioId/edit",
+	"/organizations/:studioId/projects/new",
+	"/records/new",
+	"/records/new/multiple",
+	"/records/:recordId",
+	"/licensors/:licensorId",
+	"/cuts/:cutId",
+];
+
+const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, "[^/]+")}/?$`));
+
+/** Whether the web app has a page at an address; whether it may be seen is another question. */
+export function isPageOfApp(path: string): boolean {
+	return PATTERNS.some((pattern) => pattern.test(path));
+}
