@@ -30,8 +30,8 @@ test("on a full disk what would change something answers 507, and looking still 
 	}));
 	const client = server.client();
 	try {
-		const user = { email: "ann@archive.org", password: "archive-4-all" };
-		expect((await client.post("users/sign_in", { user })).status).toBe(507);
+		const user = { email: "ann@archive.org", first_name: "Ann", last_name: "", password: "archive-4-all" };
+		expect((await client.post("account", { user })).status).toBe(507);
 		expect((await client.get("currencies")).status).toBe(200);
 		expect((await client.get("health")).status).toBe(507);
 	} finally {

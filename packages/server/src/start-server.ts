@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
 import { disownBuilds } from "./features/cut-builds/queries.ts";
+import { rescueBuilds } from "./features/cut-builds/rescue-builds.ts";
 import { createDrain } from "./http/drain.ts";
 import { JOBS } from "./job-table.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
@@ -24,6 +25,8 @@ const DRAIN_MS = 500;
 /** An address may name thousands of ids: that they are too many is said as of any other value. */
 const HEADER_MAX_BYTES = 128 * 1024;
 const SWEEP_MS = 50;
+/** A build is known as lost after ten seconds; it goes on within fifteen. */
+const RESCUE_MS = 4000;
 
 export interface RunningServer {
 	/** Where it answers. */
@@ -61,9 +64,11 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			throw error;
 		});
 	const stopWorkers = await startWorkers(deps, JOBS);
+	const stopRescue = rescueOnAndOn(deps);
 	return {
 		url: urlOf(server, settings.host),
 		stop: async () => {
+			stopRescue();
 			// Streams end first: their readers come back to the process that follows.
 			await deps.events.stop();
 			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));
@@ -99,6 +104,17 @@ function refuseUnreadable(error: Error & { readonly code?: string }, socket: Dup
 	socket.end(
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
 	);
+}
+
+/** Looks for builds whose process died, its own last one among them: people wait for them. @returns stops it. */
+function rescueOnAndOn(deps: Deps): () => void {
+	const rescue = () =>
+		rescueBuilds(deps).catch((error: unknown) =>
+			deps.log.warn({ err: error }, "lost builds could not be looked for"),
+		);
+	const timer = setInterval(rescue, RESCUE_MS);
+	void rescue();
+	return () => clearInterval(timer);
 }
 
 function urlOf(server: Server, host: string): string {

@@ -10,7 +10,7 @@ import { replaceFeedRates } from "../currencies/queries.ts";
 import { readStoredCut } from "../cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";
 import { readNamedPart } from "./library-queries.ts";
-import { sweepBuilds } from "./queries.ts";
+import { disownBuilds, sweepBuilds } from "./queries.ts";
 import { rescueBuilds } from "./rescue-builds.ts";
 
 let server: TestServer;
@@ -209,6 +209,19 @@ describe("a build that does not go well", () => {
 		await knex("cut_builds").where({ cut_id: cutId }).update({ state: "running", seen_at });
 		await server.runJobs();
 		expect(await buildOf(cutId)).toMatchObject({ state: "running" });
+		await rescueBuilds(server.deps);
+		await server.runJobs();
+		expect(await buildOf(cutId)).toMatchObject({ state: "done" });
+	});
+
+	it("[CUT32] goes on at the next start on the embedded database, whose process alone could be at it", async () => {
+		const { knex } = server.deps.db;
+		const cutId = await newCut();
+		await client.post(`/cuts/${cutId}/build`);
+		await server.runJobs({ jobs: { ...server.deps.jobs, due: async () => [] } });
+		await knex("cut_builds").where({ cut_id: cutId }).update({ state: "running" });
+		await knex("pgboss.job").where({ name: "cut-build" }).delete();
+		await disownBuilds(knex);
 		await rescueBuilds(server.deps);
 		await server.runJobs();
 		expect(await buildOf(cutId)).toMatchObject({ state: "done" });

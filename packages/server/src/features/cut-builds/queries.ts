@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build whose process was not heard of for as long is nobody's. */
-const LOST_AFTER_SECONDS = 15;
+const LOST_AFTER_SECONDS = 10;
 /** Runs of one build that may end with their process before it is given up. */
 const RUNS_MAX = 4;
 
@@ -110,7 +110,9 @@ export async function takeBuild(knex: Knex, cutId: number, runner: string): Prom
 /** The cuts whose builds ended with their processes, and those whose builds have waited for much longer than any does. */
 export async function findLostBuilds(knex: Knex): Promise<number[]> {
 	return knex("cut_builds")
-		.whereRaw("state = 'running' and seen_at < now() - ? * interval '1 second'", [LOST_AFTER_SECONDS])
+		.whereRaw("state = 'running' and (seen_at is null or seen_at < now() - ? * interval '1 second')", [
+			LOST_AFTER_SECONDS,
+		])
 		.orWhereRaw("state = 'queued' and created_at < now() - interval '10 minutes'")
 		.orderBy("id")
 		.limit(100)

@@ -9,9 +9,16 @@ import { updateLocatorConfig } from "../configs/queries.ts";
 import { lockNumbering } from "../records/assign-locators.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { CHANGED_KINDS, lockItems } from "./changed-items.ts";
-import { libraryState } from "./library-state.ts";
+import { isAsPlanned } from "./library-state.ts";
 import { type ImportItem, markConfirmed } from "./queries.ts";
-import { lockPreview, type ReadyImport, readyImport, requireImport } from "./service.ts";
+import {
+	AnotherPreview,
+	lockPreview,
+	type ReadyImport,
+	readyImport,
+	requireImport,
+	showAnew,
+} from "./service.ts";
 
 const ATTEMPTS = 3;
 
@@ -32,29 +39,62 @@ export interface Confirmation {
 
 /**
  * Carries a preview out: all of it or nothing, as it is shown [IMP2, IMP20]. It is planned outside of the transaction, so
- * that nobody waits for it, and written if the production is still as it was planned from.
+ * that nobody waits for it, and written if what its rows touch is still as it was planned from. Where somebody was faster, it
+ * is planned again while all others who change the production wait: it is never overtaken twice.
  *
- * @throws {HttpError} 404; 412; 409 where it is a preview no more, or the production changed; 422 for errors in the file.
+ * @throws {HttpError} 404; 412; 409 where it is a preview no more, or would do something else now; 422 for errors in the file.
  */
 export async function confirmImport(deps: Deps, confirmation: Confirmation): Promise<RouteResponse> {
-	const { id, editor, ifMatch, write, answer } = confirmation;
+	const { id, ifMatch, write, answer } = confirmation;
 	const { knex } = deps.db;
 	const { state } = await requireImport(knex, id);
 	// In the call's transaction, so that a repeat under its Idempotency-Key gets the first answer.
 	if (state !== "preview") return write(async (trx) => answer(trx, await lockPreview(trx, id, ifMatch)));
-	for (let attempt = 1; ; attempt++) {
+	try {
 		const ready = await readyImport(deps, id);
 		try {
-			return await write(async (trx) => {
-				const item = await lockPreview(trx, id, ifMatch);
-				await carryOut(trx, item, editor, ready, deps.clock());
-				return answer(trx, await requireImport(trx, id));
-			});
+			return await write((trx) => confirmReady(trx, deps, confirmation, ready));
 		} catch (error) {
-			// Somebody who was not seen yet made something of the same name.
-			if (!(error instanceof MovedOn || isUniqueViolation(error)) || attempt === ATTEMPTS) {
-				throw error instanceof MovedOn ? conflict("Others are changing the production: try again") : error;
-			}
+			if (!isOvertaken(error)) throw error;
+			return await write((trx) => confirmAlone(trx, deps, confirmation));
+		}
+	} catch (error) {
+		if (error instanceof AnotherPreview) return showAnew(knex, id, error.planned);
+		throw isOvertaken(error) ? conflict("Others are changing the production: try again") : error;
+	}
+}
+
+/** Whether somebody who was not seen yet changed what the rows touch, or made something of the same name. */
+function isOvertaken(error: unknown): boolean {
+	return error instanceof MovedOn || isUniqueViolation(error);
+}
+
+async function confirmReady(
+	trx: Knex.Transaction,
+	deps: Deps,
+	{ id, editor, ifMatch, answer }: Confirmation,
+	ready: ReadyImport,
+): Promise<RouteResponse> {
+	const item = await lockPreview(trx, id, ifMatch);
+	await carryOut(trx, item, editor, ready, deps.clock());
+	return answer(trx, await requireImport(trx, id));
+}
+
+/** Plans and writes while the production is held against every other change. */
+async function confirmAlone(
+	trx: Knex.Transaction,
+	deps: Deps,
+	confirmation: Confirmation,
+): Promise<RouteResponse> {
+	const { production_id } = await requireImport(trx, confirmation.id);
+	await trx("productions").select("id").where({ id: production_id }).forUpdate();
+	// One record can be changed by a statement that asks for no hold on its production.
+	for (let attempt = 1; ; attempt++) {
+		const ready = await readyImport({ ...deps, db: { ...deps.db, knex: trx } }, confirmation.id, true);
+		try {
+			return await confirmReady(trx, deps, confirmation, ready);
+		} catch (error) {
+			if (!(error instanceof MovedOn) || attempt === ATTEMPTS) throw error;
 		}
 	}
 }
@@ -81,7 +121,7 @@ export async function carryOut(
 			byKind[kind].changed.map(({ before }) => before.id),
 		);
 	}
-	if ((await libraryState(trx, production_id)) !== state) throw new MovedOn();
+	if (!(await isAsPlanned(trx, production_id, state))) throw new MovedOn();
 	await applyChanges(trx, { id, production_id, editor }, changes);
 	const numberAfter = Math.max(next_number, numbering.next_number);
 	if (numberAfter !== numbering.next_number) {

@@ -292,6 +292,31 @@ lines <script>alert(1)</script>",B7
 		expect(await recordsOf(owner, fresh)).toHaveLength(2);
 	});
 
+	test("[IMP20] is confirmed at the first try while a colleague saves other records on and on", async () => {
+		const fresh = await makeProduction(owner);
+		const edited = await addRecord(owner, fresh, { title: "Other" });
+		const rows = Array.from({ length: 300 }, (_, row) => `Reel ${row},Still`).join("\n");
+		const id = await previewed(`title,category\n${rows}`, {}, fresh);
+		let isConfirmed = false;
+		const colleague = (async () => {
+			let saved = 0;
+			for (; !isConfirmed; saved++) {
+				await owner.put(`records/${edited}`, { record: { title: `Other ${saved}` } });
+				await owner.post(`productions/${fresh}/records`, { record: { title: "New", category: "Still" } });
+			}
+			return saved;
+		})();
+		await expect
+			.poll(async () => (await owner.get(`records/${edited}`)).body.record.title)
+			.toMatch(/Other \d/);
+		const answer = await owner.post(`imports/${id}/confirm`);
+		isConfirmed = true;
+		expect(await colleague).toBeGreaterThan(0);
+		expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+		const titles = (await recordsOf(owner, fresh)).map(({ title }: { title: string }) => title);
+		expect(titles.filter((title: string) => title.startsWith("Reel"))).toHaveLength(300);
+	});
+
 	test("answers a repeat under its Idempotency-Key as the first time [API5]", async () => {
 		const fresh = await makeProduction(owner);
 		const id = await previewed(LOG, {}, fresh);

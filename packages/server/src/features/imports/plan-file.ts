@@ -70,7 +70,7 @@ export interface PlannedFile {
 	readonly is_ok: boolean;
 	readonly summary: ImportSummary;
 	readonly rows: readonly ImportRowItem[];
-	/** Of all that a preview shows: another one is another plan. */
+	/** Of all that a preview shows, but for the numbers that new records are given: another one is another plan. */
 	readonly digest: Uint8Array;
 	/** An {@link ImportWork}, packed; {@link unpackWork} opens it. */
 	readonly plan: Uint8Array;
@@ -109,8 +109,9 @@ export async function planFile(
 	const summary = storable(summaryOf(workbook, plan));
 	const locators = new Map(plan.library.records.map((record) => [record.id, record.production_locator]));
 	const rows = storable(plan.rows.map((row) => rowItem(row, locators)));
+	const numbered = withoutNumbers(input.context.locator, plan.locator.next_number);
 	const digest = createHash("sha256")
-		.update(JSON.stringify([plan.ok, summary, rows]))
+		.update(JSON.stringify([plan.ok, summary, rows.map(numbered)]))
 		.digest();
 	const changes = importChanges(library, {
 		...plan.library,
@@ -202,6 +203,23 @@ function summaryOf(workbook: Workbook, { sheets, counts, diagnostics }: ImportPl
 		errors: errors.slice(0, DIAGNOSTICS_MAX),
 		warnings: warnings.slice(0, DIAGNOSTICS_MAX),
 		notes: of("info").slice(0, DIAGNOSTICS_MAX),
+	};
+}
+
+/** Leaves out the locators that an import gives by number: which ones they are depends on who adds records first. */
+function withoutNumbers(
+	config: ImportContext["locator"],
+	end: number,
+): (row: ImportRowItem) => ImportRowItem {
+	if (config === undefined) return (row) => row;
+	const { prefix, digits, next_number } = config;
+	return (row) => {
+		const locator = row.values.production_locator;
+		if (row.kind !== "records" || row.outcome !== "added" || typeof locator !== "string") return row;
+		const number = Number(locator.slice(prefix.length));
+		const isGiven = number >= next_number && number < end;
+		if (!isGiven || locator !== `${prefix}${String(number).padStart(digits, "0")}`) return row;
+		return { ...row, values: { ...row.values, production_locator: null } };
 	};
 }
 

@@ -7,7 +7,7 @@ import { listCustomFields } from "../custom-fields/queries.ts";
 import { findDisplayCurrency } from "../productions/queries.ts";
 import { findRecords } from "../records/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
-import { libraryState } from "./library-state.ts";
+import { plannedFrom, termsState } from "./library-state.ts";
 import type { ImportPlanned } from "./queries.ts";
 import { readOutlines, readTerms } from "./read-library.ts";
 
@@ -39,16 +39,23 @@ export async function planImport(
 	file: ImportFile,
 ): Promise<ImportPlanned> {
 	// Before the rest is read: what changes meanwhile shows as another state when the plan is carried out.
-	const planned_from = await libraryState(knex, productionId);
+	const terms_state = await termsState(knex, productionId);
 	const context = await readContext(knex, productionId);
 	const terms = await readTerms(knex, productionId);
 	const outlines = await readOutlines(knex, productionId);
 	const { name, contents, options } = file;
-	const answers = { records: (ids: readonly number[]) => findRecords(knex, ids) };
+	const met = new Map<number, number>();
+	const answers = {
+		records: async (ids: readonly number[]) => {
+			const records = await findRecords(knex, ids);
+			for (const { id, version } of records) met.set(id, version);
+			return records;
+		},
+	};
 	try {
 		const input = { name, contents, options, terms, outlines, context };
 		const planned = await workers.run("planImport", input, { answers, productionId });
-		return { ...planned, planned_from };
+		return { ...planned, planned_from: plannedFrom(terms_state, met) };
 	} catch (error) {
 		if (isOutOfMemory(error)) throw invalid({ file: ["is too large: import it in parts"] });
 		if (error instanceof WorkTimeoutError)

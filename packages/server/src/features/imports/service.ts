@@ -6,7 +6,7 @@ import type { Principal } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import { chosen, type ImportChoices } from "./import-options.ts";
 import { packFile, unpackFile } from "./kept-file.ts";
-import { libraryState } from "./library-state.ts";
+import { isAsPlanned } from "./library-state.ts";
 import { type ImportWork, unpackWork } from "./plan-file.ts";
 import { planImport } from "./plan-import.ts";
 import { presentImport } from "./presenter.ts";
@@ -127,6 +127,17 @@ async function requireFile(
 	return { item, file };
 }
 
+/** An import would do something else now than its preview shows. */
+export class AnotherPreview extends Error {
+	override readonly name = "AnotherPreview";
+	readonly planned: ImportPlanned;
+
+	constructor(planned: ImportPlanned) {
+		super("the import would do something else now");
+		this.planned = planned;
+	}
+}
+
 /** What a preview shows, ready to be written where the production is as it was. */
 export interface ReadyImport {
 	readonly work: ImportWork;
@@ -138,18 +149,19 @@ export interface ReadyImport {
  * Makes sure that a preview shows what importing its file would do now. Where the production changed since, it is planned
  * again: changes that leave the preview as it is keep nobody from confirming it.
  *
- * @throws {HttpError} 404; 422 where the file has errors; 409 where it is a preview no more, or where it would show
- * something else: that is then kept, and answered [IMP20].
+ * @param anew - plans it again in any case.
+ * @throws {HttpError} 404; 422 where the file has errors; 409 where it is a preview no more.
+ * @throws {AnotherPreview} where it would show something else: that is to be kept, and answered [IMP20].
  */
-export async function readyImport(deps: Deps, id: number): Promise<ReadyImport> {
+export async function readyImport(deps: Deps, id: number, anew = false): Promise<ReadyImport> {
 	const { knex } = deps.db;
 	const { item, file } = await requireFile(knex, id);
-	const isAsPlanned = (await libraryState(knex, item.production_id)) === file.planned_from;
-	const contents = isAsPlanned ? null : await unpackFile(file.contents);
+	const isCurrent = !anew && (await isAsPlanned(knex, item.production_id, file.planned_from));
+	const contents = isCurrent ? null : await unpackFile(file.contents);
 	// Where the file was not kept, nothing that changed in the production could make it any better.
 	const planned =
 		contents === null ? file : await planImport(deps, item.production_id, { ...item, contents });
-	if ("rows" in planned && !file.digest.equals(planned.digest)) await showAnew(knex, id, planned);
+	if ("rows" in planned && !file.digest.equals(planned.digest)) throw new AnotherPreview(planned);
 	if (!item.is_ok) {
 		const { errors_count } = item.summary;
 		throw invalid({ import: [`has ${errors_count} ${errors_count === 1 ? "error" : "errors"}`] });
@@ -157,7 +169,8 @@ export async function readyImport(deps: Deps, id: number): Promise<ReadyImport> 
 	return { work: unpackWork(planned.plan), state: planned.planned_from };
 }
 
-async function showAnew(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
+/** Keeps what an import would do now as its preview. @throws {HttpError} 409 with that. */
+export async function showAnew(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
 	await inTransaction(knex, async (trx) => {
 		const locked = await lockPreview(trx, id, null);
 		await replacePlan(trx, locked, locked.options, planned);
