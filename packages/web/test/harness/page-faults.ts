@@ -87,7 +87,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** How a page scrolls that should not: sideways, or out of the window where its main part has a scroll bar of its own. */
-export function scrollFaults(page: Page): Promise<string[]> {
+function scrollFaults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, scrollHeight } = document.documentElement;
 		const main = document.querySelector("main");
