@@ -107,4 +107,17 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		const read = await readApart(new Uint8Array(3), {}, program("environment", tell));
 		expect(read.sheetNames).toEqual([""]);
 	});
+
+	it("goes on after a Ctrl-C that the terminal sends to all its processes", async () => {
+		const source = new URL("./reader.mjs", reader).pathname;
+		const code = `import(${JSON.stringify(source)});
+			const waiting = setInterval(() => {
+				if (process.listenerCount("SIGINT") === 0) return;
+				clearInterval(waiting);
+				process.kill(process.pid, "SIGINT");
+			}, 1);`;
+		const withCtrlC = program("ctrl-c", code);
+		const { sheets } = await readApart(fixture("five-kinds.xlsx"), {}, withCtrlC);
+		expect(sheets).toHaveLength(6);
+	});
 });

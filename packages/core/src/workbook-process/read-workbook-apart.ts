@@ -70,6 +70,12 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			child.kill("SIGKILL");
 		};
 		const timer = setTimeout(end, limits.timeMs, "time");
+		const endAlong = () => child.kill("SIGKILL");
+		process.once("exit", endAlong);
+		const settle = () => {
+			clearTimeout(timer);
+			process.removeListener("exit", endAlong);
+		};
 		const chunks: Uint8Array[] = [];
 		let size = 0;
 		const answer = child.stdio[ANSWER_FD] as Readable;
@@ -79,11 +85,11 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			else chunks.push(chunk);
 		});
 		child.on("error", (error) => {
-			clearTimeout(timer);
+			settle();
 			reject(error);
 		});
 		child.on("close", (exitCode) => {
-			clearTimeout(timer);
+			settle();
 			resolve({ chunks, exitCode, over });
 		});
 		// One that is ended hears no more; its end tells.

@@ -20,6 +20,8 @@ setTimeout(end, timeMs);
 
 /** What the reading process does: reads one workbook from stdin and writes what it holds to {@link ANSWER_FD}. */
 export async function serveReading(): Promise<void> {
+	// Ctrl-C goes to every process of the terminal; the asking one decides what it means.
+	process.on("SIGINT", () => {});
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of process.stdin) chunks.push(chunk);
 	const input = Buffer.concat(chunks);
