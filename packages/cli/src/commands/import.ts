@@ -1,3 +1,4 @@
+import { countDiagnostics } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -70,8 +71,8 @@ function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 	const problems = plans
 		.flatMap(({ plan }) => plan.diagnostics)
 		.filter(({ severity }) => severity !== "info");
-	const errors = problems.filter(({ severity }) => severity === "error").length;
-	const warnings = problems.length - errors;
+	const errors = countDiagnostics(problems, "error");
+	const warnings = countDiagnostics(problems, "warning");
 	io.result({ errors, warnings, problems }, () =>
 		[
 			...groupDiagnostics(problems).map((group) => `${formatGroup(group, io.outColours)}\n`),

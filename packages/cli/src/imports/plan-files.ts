@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@oxcut/core";
+import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
 import { refuseFaults } from "../cuts/refuse-faults.ts";
@@ -87,7 +87,7 @@ function tellFound(io: Io, diagnostics: readonly Diagnostic[]): void {
 		["For the record", notes],
 	] as const) {
 		if (found.length === 0) continue;
-		io.message(io.errColours.bold(`${heading} (${found.length})`));
+		io.message(io.errColours.bold(`${heading} (${countDiagnostics(found)})`));
 		for (const group of groupDiagnostics(found)) io.message(formatGroup(group, io.errColours));
 	}
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@oxcut/core";
+import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { Colours } from "./colour.ts";
 import { formatDiagnostic } from "./format-diagnostic.ts";
 
@@ -40,7 +40,9 @@ function places(others: readonly Diagnostic[]): string {
 /** A group for a person: the first in full, then how many others there are and where. */
 export function formatGroup({ first, others }: DiagnosticGroup, colours: Colours): string {
 	// A note's lines say little: only what needs action is shown in its context.
-	const text = formatDiagnostic(first.severity === "info" ? { ...first, context: [] } : first, colours);
-	if (others.length === 0) return text;
-	return `${text}\n  ${colours.dim(`and ${others.length} more like it${places(others)}`)}`;
+	const { more: _counted, ...shown } = first;
+	const text = formatDiagnostic(first.severity === "info" ? { ...shown, context: [] } : shown, colours);
+	const more = countDiagnostics([first, ...others]) - 1;
+	if (more === 0) return text;
+	return `${text}\n  ${colours.dim(`and ${more} more like it${places(others)}`)}`;
 }

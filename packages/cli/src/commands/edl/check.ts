@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { counted } from "../../text/counted.ts";
-import { formatDiagnostic } from "../../text/format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
 
 interface EdlCheckOptions {
@@ -36,7 +36,7 @@ function runEdlCheck(
 	}));
 	io.result({ ...(refusal ? { error: refusal } : {}), errors, warnings, notes, files }, () =>
 		[
-			...diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, io.outColours)}\n`),
+			...groupDiagnostics(diagnostics).map((group) => `${formatGroup(group, io.outColours)}\n`),
 			...edls.map(
 				({ file, rate, rateGuessed, lines, events }) =>
 					`${safeText(file)}: ${counted(events.length, "event")} at ${rate.name} fps${rateGuessed ? " (a guess)" : ""}; ${lines.total} lines in, ${lines.accounted} accounted for\n`,

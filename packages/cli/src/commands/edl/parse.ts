@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { counted } from "../../text/counted.ts";
-import { formatDiagnostic } from "../../text/format-diagnostic.ts";
+import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
@@ -59,8 +59,8 @@ function runEdlParse(context: Context, names: readonly string[], { fps }: EdlPar
 			.join("\n"),
 	);
 	for (const edl of edls)
-		for (const diagnostic of edl.diagnostics) {
-			const text = formatDiagnostic(diagnostic, io.errColours);
+		for (const group of groupDiagnostics(edl.diagnostics)) {
+			const text = formatGroup(group, io.errColours);
 			if (isRefused(edl) && !io.json) io.error(text);
 			else io.message(text);
 		}
