@@ -32,6 +32,9 @@ interface SessionRow {
 
 const USER_AGENT_MAX = 250;
 const ADDRESS_MAX = 64;
+const DAY_MS = 86_400_000;
+/** A session that was not used for as long is over [ACC3]. */
+const IDLE_DAYS = 14;
 
 export async function insertSession(
 	trx: Knex.Transaction,
@@ -61,6 +64,7 @@ export async function listSessions(knex: Knex, accountId: number, now: Date): Pr
 		.select("id", "user_agent", "address", "created_at", "last_used_at", "expires_at")
 		.where({ account_id: accountId })
 		.andWhere("expires_at", ">", now)
+		.andWhere("last_used_at", ">", new Date(now.getTime() - IDLE_DAYS * DAY_MS))
 		.orderBy([
 			{ column: "last_used_at", order: "desc" },
 			{ column: "id", order: "desc" },
@@ -147,7 +151,8 @@ const PASSES = {
 	sessions: {
 		name: "session",
 		sql: `select id, account_id, null as production_ids, last_used_at < $2::timestamptz as is_due
-			from sessions where token_hash = $1 and expires_at > $3`,
+			from sessions where token_hash = $1 and expires_at > $3
+				and last_used_at > $3::timestamptz - interval '${IDLE_DAYS} days'`,
 	},
 	access_tokens: {
 		name: "access_token",

@@ -123,8 +123,10 @@ test("[ACC2, ACC3] a lock is over after an hour, and a session after thirty days
 	expect((await signIn(email)).status).toBe(401);
 	server.advance(61 * 60_000);
 	expect((await signIn(email)).status).toBe(200);
-	server.advance(29 * 86_400_000);
-	expect((await client.get("account")).status).toBe(200);
+	for (const days of [13, 13, 3]) {
+		server.advance(days * 86_400_000);
+		expect((await client.get("account")).status).toBe(200);
+	}
 	server.advance(2 * 86_400_000);
 	expect((await client.get("account")).status).toBe(401);
 });
@@ -137,4 +139,15 @@ test("[ACC6] where the site is reached by https its cookies go over TLS alone, w
 	expect(cookies.length).toBeGreaterThan(1);
 	for (const cookie of cookies) expect(cookie).toMatch(/; Secure$/);
 	await secure.close();
+});
+
+test("[ACC3] a session that was not used for 14 days is over, and one that was used is not", async () => {
+	const used = await signUp(server);
+	const unused = await signUp(server);
+	const day = 24 * 60 * 60 * 1000;
+	server.advance(10 * day);
+	expect((await used.client.get("account")).status).toBe(200);
+	server.advance(5 * day);
+	expect((await unused.client.get("account")).status).toBe(401);
+	expect((await used.client.get("account")).status).toBe(200);
 });
