@@ -190,3 +190,18 @@ test("what is over is forgotten, and what is open is kept", async () => {
 	await sweepAccounts(server.deps);
 	expect(await knex("sessions")).toEqual([]);
 });
+
+test("a common password is refused at joining and when it is changed", async () => {
+	const user = { email: "common@example.com", first_name: "Cam", last_name: "", password: "Dragon2024!" };
+	const joined = await server.client().post("account", { user });
+	expect([joined.status, joined.body.errors]).toEqual([422, { password: ["is too common: choose another"] }]);
+	const { client } = await signUp(server);
+	const changed = await client.put("account/password", {
+		current_password: TEST_PASSWORD,
+		password: "password1",
+	});
+	expect([changed.status, changed.body.errors]).toEqual([
+		422,
+		{ password: ["is too common: choose another"] },
+	]);
+});

@@ -1,4 +1,6 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
+import { invalid } from "../../http/errors.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 
 /** OWASP's first choice of argon2id for a server that hashes while people wait. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -10,8 +12,14 @@ const NOBODYS_HASH =
 /** Longer ones are nobody's, and would cost time to hash. */
 const LONGEST = 128;
 
-/** @returns an argon2id hash with its salt and cost, as one text. */
-export function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password that somebody chooses.
+ *
+ * @returns an argon2id hash with its salt and cost, as one text.
+ * @throws {HttpError} 422 for one that everybody tries first [ACC20].
+ */
+export async function hashPassword(password: string): Promise<string> {
+	if (await isCommonPassword(password)) throw invalid({ password: ["is too common: choose another"] });
 	return hash(password, COST);
 }
 
