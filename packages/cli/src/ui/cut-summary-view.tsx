@@ -1,4 +1,4 @@
-import type { Diagnostic } from "@oxcut/core";
+import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import { Box, renderToString, Text } from "ink";
 import type { ReactNode } from "react";
 import { amountText, type CutSummary } from "../cuts/summary.ts";
@@ -186,7 +186,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 			) : null}
 			{lists.warnings.length > 0 ? (
 				<Section
-					title={`Needs action: warnings about the lists (${lists.warnings.length})`}
+					title={`Needs action: warnings about the lists (${countDiagnostics(lists.warnings)})`}
 					hint="ox edl check"
 					color="yellow"
 				>
@@ -194,12 +194,15 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 				</Section>
 			) : null}
 			{cut.warnings.length > 0 ? (
-				<Section title={`Needs action: warnings about the cut (${cut.warnings.length})`} color="yellow">
+				<Section
+					title={`Needs action: warnings about the cut (${countDiagnostics(cut.warnings)})`}
+					color="yellow"
+				>
 					<Problems problems={cut.warnings} paints={paints} more="" />
 				</Section>
 			) : null}
 			{notes.length > 0 ? (
-				<Section title={`For the record (${notes.length})`} hint="ox edl check" color="cyan">
+				<Section title={`For the record (${countDiagnostics(notes)})`} hint="ox edl check" color="cyan">
 					<Problems problems={notes} paints={paints} more=": ox edl check" />
 				</Section>
 			) : null}

@@ -64,6 +64,21 @@ test("a stored record says no more than it has to: the rest is blank", () => {
 	});
 });
 
+test("[MOD10] texts that are older than the limit are still read, and none is taken in again", () => {
+	const long = "a".repeat(20_001);
+	const texts = {
+		fair_use_notes: long,
+		description: long,
+		notes: long,
+		master_notes: long,
+		rights_notes: long,
+		custom_fields: { 1: long },
+	};
+	expect(recordSchema.parse({ ...stored, ...texts })).toMatchObject(texts);
+	expect(messages(recordUpdateSchema, texts)).toHaveLength(6);
+	expect(messages(recordUpdateSchema, { title: "Harbour at dusk" })).toEqual([]);
+});
+
 test("a new record needs a title and a category, and belongs to Unknown where no licensor is named", () => {
 	expect(messages(recordCreateSchema, {})).toEqual([
 		"title: must be present",

@@ -5,10 +5,10 @@ import { choice } from "./validation/choice.ts";
 import { dateSchema, timestampSchema } from "./validation/date.ts";
 import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { text } from "./validation/messages.ts";
-import { notesSchema } from "./validation/notes.ts";
+import { keptNotesSchema, notesSchema } from "./validation/notes.ts";
 import { numericCode } from "./validation/numeric-code.ts";
 import { patchOf } from "./validation/patch.ts";
-import { longTextSchema, shortTextSchema, TEXT_MAX, titleSchema } from "./validation/text.ts";
+import { keptTextSchema, longTextSchema, shortTextSchema, TEXT_MAX, titleSchema } from "./validation/text.ts";
 import { trtSchema } from "./validation/trt.ts";
 import { urlSchema } from "./validation/url.ts";
 
@@ -98,7 +98,14 @@ function readTagList(value: unknown, context: z.RefinementCtx): unknown {
 		.filter((name) => name !== "");
 }
 
-const customFieldValueSchema = z.union([longTextSchema, z.number(), z.boolean()]).nullable();
+/** By the custom field's id [ID2]. */
+const customFieldsSchema = (text: z.ZodType<string>) =>
+	z
+		.record(z.string().regex(/^\d{1,16}$/), z.union([text, z.number(), z.boolean()]).nullable())
+		.refine((fields) => Object.keys(fields).length <= RECORD_LIST_MAX, {
+			error: `can't be more than ${RECORD_LIST_MAX} fields`,
+		})
+		.default({});
 
 /** What the engine reads of a record: the fields that matching, usage, costing, reports and warnings depend on. */
 const cutFields = {
@@ -152,13 +159,7 @@ const descriptiveFields = {
 	aspect_ratio: choice(ASPECT_RATIOS).nullable().default(null),
 	file_format: choice(FILE_FORMATS).nullable().default(null),
 	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
-	/** By the custom field's id [ID2]. */
-	custom_fields: z
-		.record(z.string().regex(/^\d{1,16}$/), customFieldValueSchema)
-		.refine((fields) => Object.keys(fields).length <= RECORD_LIST_MAX, {
-			error: `can't be more than ${RECORD_LIST_MAX} fields`,
-		})
-		.default({}),
+	custom_fields: customFieldsSchema(longTextSchema),
 };
 
 /** What the product keeps of a record by itself. */
@@ -174,13 +175,28 @@ const keptFields = {
 	thumbnails: z.array(z.string()).default([]),
 };
 
+/** What is kept may be longer than what may be typed today. */
+const keptTexts = {
+	fair_use_notes: keptNotesSchema.default(""),
+	description: keptTextSchema.default(""),
+	notes: keptNotesSchema.default(""),
+	master_notes: keptNotesSchema.default(""),
+	rights_notes: keptNotesSchema.default(""),
+	custom_fields: customFieldsSchema(keptTextSchema),
+};
+
 /** A record as the engine knows it. A stored record is one too. */
-export const archiveRecordSchema = z.object(cutFields);
+export const archiveRecordSchema = z.object({ ...cutFields, fair_use_notes: keptTexts.fair_use_notes });
 /** One archival asset of a production, with the fields that a cut depends on. */
 export type ArchiveRecord = z.infer<typeof archiveRecordSchema>;
 
 /** A record as it is kept, with every field of the specification; what is left out of the input is blank. */
-export const recordSchema = z.object({ ...cutFields, ...descriptiveFields, ...keptFields });
+export const recordSchema = z.object({
+	...cutFields,
+	...descriptiveFields,
+	...keptTexts,
+	...keptFields,
+});
 export type StoredRecord = z.infer<typeof recordSchema>;
 
 /** A new record. Without a locator it gets the production's next one [ID1], without a licensor it belongs to Unknown. */

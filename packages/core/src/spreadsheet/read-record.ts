@@ -12,7 +12,7 @@ import {
 	ORIENTATIONS,
 	PROMO_USES,
 	QUALITIES,
-	recordSchema,
+	recordCreateSchema,
 	SOURCE_TYPES,
 	type StoredRecord,
 } from "../model/record.ts";
@@ -66,7 +66,7 @@ export function readRecord(
 	customFields: readonly CustomField[],
 ): RecordValues {
 	const values: RecordValues = {};
-	const { shape } = recordSchema;
+	const { shape } = recordCreateSchema;
 	if (row.has("title")) set(values, "title", checkText(row, "title", shape.title));
 	for (const field of TEXT_FIELDS) {
 		if (row.has(field)) set(values, field, checkText(row, field, shape[field]));
@@ -113,7 +113,7 @@ function readChoices(row: SourceRow, values: RecordValues): void {
 	set(values, "file_format", choose("file_format", FILE_FORMATS, FORMAT_ALIASES));
 	if (row.has("promo")) {
 		const code = wordOrCode(row.cell("promo"), PROMO_USES);
-		set(values, "promo", checkValue(row, "promo", recordSchema.shape.promo, code ?? "unknown"));
+		set(values, "promo", checkValue(row, "promo", recordCreateSchema.shape.promo, code ?? "unknown"));
 	}
 }
 
@@ -124,7 +124,7 @@ function wordOrCode(cell: Cell, options: readonly string[]): string | null {
 }
 
 function readMeasures(row: SourceRow, values: RecordValues): void {
-	const { shape } = recordSchema;
+	const { shape } = recordCreateSchema;
 	if (row.has("trt")) {
 		const text = cellText(row.cell("trt"));
 		set(values, "trt", checkValue(row, "trt", shape.trt, text === "" ? null : text));
@@ -158,11 +158,11 @@ function readDates(row: SourceRow, values: RecordValues, pivotYear: number): voi
 	if (!row.has("date_kind")) return;
 	const kind = wordOrCode(row.cell("date_kind"), DATE_KINDS);
 	if (kind !== null)
-		set(values, "date_kind", checkValue(row, "date_kind", recordSchema.shape.date_kind, kind));
+		set(values, "date_kind", checkValue(row, "date_kind", recordCreateSchema.shape.date_kind, kind));
 }
 
 function readLists(row: SourceRow, values: RecordValues): void {
-	const { shape } = recordSchema;
+	const { shape } = recordCreateSchema;
 	if (row.has("tags")) {
 		const tags = readTags(row.cell("tags"));
 		if (tags.length > SPREADSHEET_LIMITS.listItems) {

@@ -1,4 +1,11 @@
-import { foldName, recordSchema, removeRecords, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core";
+import {
+	foldName,
+	recordSchema,
+	recordUpdateSchema,
+	removeRecords,
+	type StoredRecord,
+	UNKNOWN_LICENSOR,
+} from "@oxcut/core";
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
@@ -70,6 +77,13 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 		flags.licensor === undefined
 			? {}
 			: { licensor_id: findLicensor(project.library, flags.licensor || UNKNOWN_LICENSOR).id };
+	const before: Partial<Record<string, unknown>> =
+		project.library.records.find(({ id }) => id === entity.id) ?? {};
+	const changed = Object.fromEntries(
+		Object.entries(entity).filter(([field, value]) => before[field] !== value),
+	);
+	// What is older than a limit may stay as it is.
+	checkEntity(recordUpdateSchema, changed, ALL_FIELDS);
 	const record = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
 	return withPrices(project.library, { ...record, tags: record.tag_list.join(",") }, flags);
 }

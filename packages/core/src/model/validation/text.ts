@@ -15,12 +15,13 @@ export function isBlank(value: string): boolean {
 /** Longest text of a field with several lines: notes, descriptions, addresses [MOD10]. */
 export const LONG_TEXT_MAX = 20_000;
 
-const textSchema = z
+/** Text of any number of lines without U+0000, as long as it was kept: what is older than a limit is still read. */
+export const keptTextSchema = z
 	.string({ error: noText })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
 
 /** Text of any number of lines, at most 20 000 characters, without U+0000. */
-export const longTextSchema = textSchema.max(LONG_TEXT_MAX, {
+export const longTextSchema = keptTextSchema.max(LONG_TEXT_MAX, {
 	error: message.maxLength(LONG_TEXT_MAX),
 	abort: true,
 });
@@ -53,7 +54,7 @@ export const paragraphsSchema = z
 	.refine((value) => !CONTROL_IN_PARAGRAPHS.test(value), forbidden);
 
 /** Text of at most 250 characters; may be empty. */
-export const shortTextSchema = textSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
+export const shortTextSchema = keptTextSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
 /** Text that says something: a title of nothing but invisible characters counts as missing [MOD1]. */
 export const titleSchema = shortTextSchema.refine((value) => !isBlank(value), { error: mustBe.present });
