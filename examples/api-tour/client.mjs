@@ -110,12 +110,8 @@ export class Client {
 		const response = await this.#call(method, path, init);
 		const text = await response.text();
 		if (text === "") return null;
-		if (/^application\/json\b/.test(response.headers.get("Content-Type") ?? "")) return JSON.parse(text);
-		throw new ApiError(
-			`${method} ${path}`,
-			response.status,
-			`no JSON. Is ${this.#api} the API of an ox-server?`,
-		);
+		if (isJson(response)) return JSON.parse(text);
+		throw new ApiError(`${method} ${path}`, response.status, this.#noJson());
 	}
 
 	/**
@@ -139,8 +135,15 @@ export class Client {
 		});
 		for (const line of response.headers.getSetCookie()) this.#keepCookie(line);
 		this.#sessionKey = response.headers.get("X-Session-Key") ?? this.#sessionKey;
-		if (!response.ok) throw new ApiError(`${method} ${path}`, response.status, await response.text());
+		if (!response.ok) {
+			const words = isJson(response) ? await response.text() : this.#noJson();
+			throw new ApiError(`${method} ${path}`, response.status, words);
+		}
 		return response;
+	}
+
+	#noJson() {
+		return `no JSON. Is ${this.#api} the API of an ox-server?`;
 	}
 
 	/** @param {string} line what a Set-Cookie header says */
@@ -153,4 +156,9 @@ export class Client {
 	#cookieLine() {
 		return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	}
+}
+
+/** @param {Response} response */
+function isJson(response) {
+	return /^application\/json\b/.test(response.headers.get("Content-Type") ?? "");
 }

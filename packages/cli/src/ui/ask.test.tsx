@@ -14,8 +14,16 @@ it("remove asks with what goes along, and keeps it unless told otherwise", async
 		const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 120 });
 		const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 120 });
 		const said: string[] = [];
-		for (const stream of [stdout, stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
-		stdin.write(keys);
+		let isAnswered = false;
+		for (const stream of [stdout, stderr]) {
+			stream.on("data", (chunk) => {
+				said.push(String(chunk));
+				// Keys that come before the question is drawn answer it unseen.
+				if (isAnswered || !said.join("").includes("Remove licensor")) return;
+				isAnswered = true;
+				stdin.write(keys);
+			});
+		}
 		const deps = fakeDeps(folder, { stdin, stdout, stderr } as never);
 		await runProgram(["licensor", "remove", "north", "--project", "p"], deps);
 		return said.join("");

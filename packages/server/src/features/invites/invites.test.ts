@@ -125,7 +125,7 @@ describe("inviting", () => {
 
 	test("[ACC16] who has not verified their own address invites nobody", async () => {
 		const eve = server.client();
-		const user = { email: "unproven@archive.example", first_name: "Eve", password: "abcdefg1" };
+		const user = { email: "unproven@archive.example", first_name: "Eve", password: "archive-4-all" };
 		await eve.post("/account", { user });
 		const production = await makeProduction(eve);
 		const { status, body } = await invite(production, ["b@archive.example"], "viewer", eve);
@@ -207,7 +207,7 @@ describe("answering", () => {
 		const { id } = (await invite(production, ["late@archive.example"])).body.invites[0];
 		const late = server.client();
 		await late.post("/account", {
-			user: { email: "Late@archive.example", first_name: "Lee", password: "abcdefg1" },
+			user: { email: "Late@archive.example", first_name: "Lee", password: "archive-4-all" },
 		});
 		expect(await received(late)).toEqual([]);
 		expect((await late.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
