@@ -70,6 +70,19 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	expect(records.map((record) => record.title)).toEqual([title]);
 });
 
+test("notes keep their formatting and their entities", async ({ page, maren, productionId }) => {
+	const notes = "<b>Ask</b> Tom &amp; Sons &copy;1962 <a href='https://example.com/?a=1&amp;b=2'>here</a>";
+	const record = { title: "Gate 4", category: "Still", notes };
+	const answer = (await maren.call("POST", `/productions/${productionId}/records`, { record })) as {
+		record: { readonly id: number };
+	};
+	await page.goto(`/records/${answer.record.id}`);
+	await page.getByText("Ask Tom & Sons ©1962 here", { exact: true }).waitFor();
+	await page.locator("b", { hasText: "Ask" }).waitFor();
+	const link = page.getByRole("link", { name: "here", exact: true });
+	expect(await link.getAttribute("href")).toBe("https://example.com/?a=1&b=2");
+});
+
 test("an import with more notes than it lists says so", async ({ page, productionId }) => {
 	await page.goto(`/projects/${productionId}/records/import`);
 	const rows = Array.from({ length: 201 }, (_, at) => `Gate ${at}\tStill\tArchive ${at}`);
