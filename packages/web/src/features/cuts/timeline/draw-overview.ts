@@ -1,5 +1,6 @@
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
+import { drawMark } from "./draw-mark.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { OVERVIEW_HEIGHT } from "./timeline-geometry.ts";
 import { fitView } from "./timeline-view.ts";
@@ -26,8 +27,8 @@ export function drawOverview(context: CanvasRenderingContext2D, { data, colors, 
 				if (UNDER.has(state) !== isUnder) continue;
 				const left = Math.round(((data.recordIn[at] ?? 0) - from) / framesPerPixel);
 				const right = Math.round(((data.recordOut[at] ?? 0) - from) / framesPerPixel);
-				context.fillStyle = colors.states[state].solid;
-				context.fillRect(left, top, Math.max(1, right - left), height);
+				const width = Math.max(1, right - left);
+				drawMark(context, colors, state, { left, right: left + width, top, height });
 			}
 		}
 	}

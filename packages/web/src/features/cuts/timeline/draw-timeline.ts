@@ -1,5 +1,7 @@
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.ts";
+import { PATTERN_HEIGHT } from "../../../ui/state-patterns.ts";
+import { drawMark } from "./draw-mark.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
 import { firstInSight, rulerFrames, type TimelineView } from "./timeline-view.ts";
@@ -12,12 +14,11 @@ export interface Drawing {
 	readonly height: number;
 	/** Position of the clip that stands out; -1 for none. */
 	readonly selected: number;
-	readonly hatch: CanvasPattern | null;
 	readonly labelAt: (frame: number) => string;
 }
 
-/** Narrower clips have no room for an edge, a bar and words. */
-const DETAILED_PX = 5;
+/** Narrower clips have no room for an edge and a pattern that can be told from another. */
+const DETAILED_PX = 9;
 const LABELLED_PX = 28;
 /** Widths of a character, so that no text has to be measured. */
 const MONO_PX = 5.9;
@@ -92,10 +93,9 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 	const { data, colors, selected } = drawing;
 	const { at, left, right, top, height } = box;
 	const state = CLIP_STATES[data.states[at] ?? 0] ?? "orig";
-	const { fill, line, solid } = colors.states[state];
+	const { fill, line, band } = colors.states[state];
 	if (right - left < DETAILED_PX) {
-		context.fillStyle = solid;
-		context.fillRect(left, top, right - left, height);
+		drawMark(context, colors, state, box);
 	} else {
 		const width = right - left - 1;
 		if (state === "ign") {
@@ -104,16 +104,20 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 		} else {
 			context.fillStyle = fill;
 			context.fillRect(left, top, width, height);
+			// The pattern begins where the clip does, and moves with it.
+			context.translate(left, top);
+			context.fillStyle = band;
+			context.fillRect(0, 0, width, PATTERN_HEIGHT);
+			context.fillStyle = line;
+			context.fillRect(0, PATTERN_HEIGHT, width, 1);
+			context.translate(-left, -top);
+			if (state === "unid") context.setLineDash([4, 3]);
 			context.strokeStyle = line;
 		}
 		drawCovered(context, drawing, box);
 		context.lineWidth = 1;
 		context.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
-		if (state === "ign") context.setLineDash([]);
-		else if (state !== "orig") {
-			context.fillStyle = solid;
-			context.fillRect(left, top, 3, height);
-		}
+		context.setLineDash([]);
 		if (width > LABELLED_PX) drawLabel(context, drawing, box, state === "orig" || state === "ign");
 	}
 	if (at === selected) {
@@ -124,7 +128,7 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 }
 
 function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: ClipBox): void {
-	const { data, colors, view, hatch, width } = drawing;
+	const { data, colors, view, width } = drawing;
 	const { at, top, height, left, right } = box;
 	const last = data.coverFrom[at + 1] ?? 0;
 	for (let piece = data.coverFrom[at] ?? 0; piece < last; piece++) {
@@ -135,8 +139,7 @@ function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: C
 		context.fillStyle = colors.surface;
 		context.fillRect(from, top + 1, to - from, height - 2);
 		context.globalAlpha = 1;
-		if (hatch === null) continue;
-		context.fillStyle = hatch;
+		context.fillStyle = colors.hatch;
 		context.fillRect(from, top + 1, to - from, height - 2);
 	}
 }
@@ -163,7 +166,7 @@ function drawLabel(
 	const room = Math.min(to, sight) - 4 - x;
 	const text = data.labels[data.labelOf[at] ?? 0] ?? "";
 	const [locator = "", title] = text.split("\t");
-	const y = top + height / 2 + 0.5;
+	const y = top + (PATTERN_HEIGHT + height) / 2 + 0.5;
 	context.textBaseline = "middle";
 	context.fillStyle = isFaint ? colors.text2 : colors.text;
 	if (title === undefined) {

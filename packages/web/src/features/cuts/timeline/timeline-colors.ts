@@ -1,11 +1,16 @@
 import type { ClipState } from "../../../engine/record-states.ts";
+import type { StateName } from "../../../ui/state-mark.tsx";
+import { PATTERN_HEIGHT, STATE_PATTERNS } from "../../../ui/state-patterns.ts";
 
-/** Of one state: body, edge and bar of a clip. */
+/** Of one state: body and edge of a clip, what is too small for a pattern, and the band. */
 interface StateColors {
 	readonly fill: string;
 	readonly line: string;
 	readonly solid: string;
+	readonly band: string | CanvasPattern;
 }
+
+const HATCH_PX = 6;
 
 /** The page's colours as a canvas needs them. */
 export interface TimelineColors {
@@ -18,12 +23,14 @@ export interface TimelineColors {
 	readonly text: string;
 	readonly text2: string;
 	readonly focus: string;
+	/** Over what another clip covers. */
+	readonly hatch: string | CanvasPattern;
 	readonly sans: string;
 	readonly mono: string;
 }
 
 /** Reads the tokens as they are in the page's theme: a canvas knows no variables. */
-export function readColors(element: HTMLElement): TimelineColors {
+export function readColors(element: HTMLElement, context: CanvasRenderingContext2D): TimelineColors {
 	const probe = document.createElement("span");
 	probe.hidden = true;
 	element.append(probe);
@@ -32,12 +39,16 @@ export function readColors(element: HTMLElement): TimelineColors {
 		return getComputedStyle(probe).color;
 	};
 	const style = getComputedStyle(document.documentElement);
-	const state = (name: string): StateColors => ({
-		fill: color(`${name}-fill`),
-		line: color(`${name}-line`),
-		solid: color(`${name}-solid`),
-	});
-	const original = { fill: color("orig-fill"), line: color("orig-line"), solid: color("orig-line") };
+	const state = (name: StateName): StateColors => {
+		const { isOpen = false } = STATE_PATTERNS[name];
+		const fill = color(isOpen ? "surface" : `${name}-fill`);
+		const solid = color(`${name}-solid`);
+		// What asks for a hand has an edge that is seen.
+		const line = name === "prob" || name === "unid" ? solid : color(`${name}-line`);
+		return { fill, line, solid, band: bandOf(context, name, { fill, solid }) };
+	};
+	const grey = color("orig-line");
+	const original = { fill: color("orig-fill"), line: grey, solid: grey, band: grey };
 	const colors = {
 		states: {
 			need: state("need"),
@@ -57,9 +68,66 @@ export function readColors(element: HTMLElement): TimelineColors {
 		text: color("text"),
 		text2: color("text-2"),
 		focus: color("focus"),
+		hatch: hatchOf(context, color("border-control")),
 		sans: style.getPropertyValue("--sans"),
 		mono: style.getPropertyValue("--mono"),
 	};
 	probe.remove();
 	return colors;
+}
+
+function bandOf(
+	context: CanvasRenderingContext2D,
+	name: StateName,
+	{ fill, solid }: { readonly fill: string; readonly solid: string },
+): string | CanvasPattern {
+	const { width, path, line } = STATE_PATTERNS[name];
+	if (path === null) return solid;
+	const pattern = tiled(context, width, PATTERN_HEIGHT, (tile) => {
+		tile.fillStyle = fill;
+		tile.fillRect(0, 0, width, PATTERN_HEIGHT);
+		tile.fillStyle = solid;
+		tile.strokeStyle = solid;
+		tile.lineWidth = line ?? 0;
+		if (line === undefined) tile.fill(new Path2D(path));
+		else tile.stroke(new Path2D(path));
+	});
+	return pattern ?? solid;
+}
+
+function hatchOf(context: CanvasRenderingContext2D, color: string): string | CanvasPattern {
+	const pattern = tiled(context, HATCH_PX, HATCH_PX, (tile) => {
+		tile.strokeStyle = color;
+		tile.globalAlpha = 0.6;
+		tile.lineWidth = 1;
+		tile.beginPath();
+		// Beyond the tile's corners too, so that the lines meet those of the next tile.
+		for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
+			tile.moveTo(shift - 1, HATCH_PX + 1);
+			tile.lineTo(shift + HATCH_PX + 1, -1);
+		}
+		tile.stroke();
+	});
+	return pattern ?? "transparent";
+}
+
+/** A pattern of tiles in the screen's own pixels. */
+function tiled(
+	context: CanvasRenderingContext2D,
+	width: number,
+	height: number,
+	draw: (tile: CanvasRenderingContext2D) => void,
+): CanvasPattern | null {
+	// A whole number of pixels, or the tiles would not meet.
+	const ratio = Math.ceil(window.devicePixelRatio);
+	const canvas = document.createElement("canvas");
+	canvas.width = width * ratio;
+	canvas.height = height * ratio;
+	const tile = canvas.getContext("2d");
+	if (tile === null) return null;
+	tile.scale(ratio, ratio);
+	draw(tile);
+	const pattern = context.createPattern(canvas, "repeat");
+	pattern?.setTransform(new DOMMatrix().scale(1 / ratio));
+	return pattern;
 }

@@ -3,8 +3,8 @@ import type { TimelineTrack } from "../../../engine/timeline-data.ts";
 export const HEADS_WIDTH = 48;
 export const OVERVIEW_HEIGHT = 32;
 export const RULER_HEIGHT = 24;
-const PICTURE_HEIGHT = 28;
-const SOUND_HEIGHT = 22;
+const PICTURE_HEIGHT = 32;
+const SOUND_HEIGHT = 28;
 
 export function trackHeight({ isPicture }: TimelineTrack): number {
 	return isPicture ? PICTURE_HEIGHT : SOUND_HEIGHT;

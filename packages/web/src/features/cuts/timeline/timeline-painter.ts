@@ -6,8 +6,6 @@ import { readColors, type TimelineColors } from "./timeline-colors.ts";
 import { OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
 import { fitView, type TimelineView } from "./timeline-view.ts";
 
-const HATCH_PX = 6;
-
 /** Draws a timeline on its two canvases, at most once a frame, outside of React: the view moves with the pointer. */
 export class TimelinePainter {
 	readonly #tracks: HTMLCanvasElement;
@@ -17,7 +15,6 @@ export class TimelinePainter {
 	#width = 0;
 	#selected = -1;
 	#colors: TimelineColors | null = null;
-	#hatch: CanvasPattern | null = null;
 	#frame = 0;
 	#isOverviewOld = true;
 	readonly #onView: (view: TimelineView) => void;
@@ -97,7 +94,7 @@ export class TimelinePainter {
 		const height = tracksHeight(data.tracks);
 		const context = sized(this.#tracks, width, height);
 		if (context === null) return;
-		this.#colors ??= this.#readColors(context);
+		this.#colors ??= readColors(document.body, context);
 		const colors = this.#colors;
 		const rate = RATES[data.rateName as RateName];
 		drawTimeline(context, {
@@ -107,7 +104,6 @@ export class TimelinePainter {
 			width,
 			height,
 			selected: this.#selected,
-			hatch: this.#hatch,
 			labelAt: (frame) => formatTimecode(frame, rate, data.dropFrame),
 		});
 		if (!this.#isOverviewOld) return;
@@ -115,12 +111,6 @@ export class TimelinePainter {
 		if (overview === null) return;
 		drawOverview(overview, { data, colors, width });
 		this.#isOverviewOld = false;
-	}
-
-	#readColors(context: CanvasRenderingContext2D): TimelineColors {
-		const colors = readColors(document.body);
-		this.#hatch = hatchPattern(context, colors.control);
-		return colors;
 	}
 }
 
@@ -137,23 +127,4 @@ function sized(canvas: HTMLCanvasElement, width: number, height: number): Canvas
 	const context = canvas.getContext("2d");
 	context?.setTransform(ratio, 0, 0, ratio, 0, 0);
 	return context;
-}
-
-function hatchPattern(context: CanvasRenderingContext2D, color: string): CanvasPattern | null {
-	const tile = document.createElement("canvas");
-	tile.width = HATCH_PX;
-	tile.height = HATCH_PX;
-	const drawing = tile.getContext("2d");
-	if (drawing === null) return null;
-	drawing.strokeStyle = color;
-	drawing.globalAlpha = 0.6;
-	drawing.lineWidth = 1;
-	drawing.beginPath();
-	// Beyond the tile's corners too, so that the lines meet those of the next tile.
-	for (const shift of [-HATCH_PX, 0, HATCH_PX]) {
-		drawing.moveTo(shift - 1, HATCH_PX + 1);
-		drawing.lineTo(shift + HATCH_PX + 1, -1);
-	}
-	drawing.stroke();
-	return context.createPattern(tile, "repeat");
 }
