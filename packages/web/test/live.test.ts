@@ -134,7 +134,7 @@ test("an offline edit stays on screen as waiting and is saved after reconnecting
 	await page.getByText("You're offline.").first().waitFor();
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, harbour pilot");
 	await cell(page, "Interview Ada, harbour pilot").waitFor();
-	await page.getByText("1 change waits here, to be saved when you're back.").waitFor();
+	await page.getByText("1 unsaved change will be saved when you're back.").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
 	expect((await stored())[0]).toEqual(first);
 	// Meanwhile a colleague edits another record.
@@ -218,7 +218,7 @@ test("what a closed tab could not save is saved by the next one", async ({ page,
 	await takeAgain();
 	const next = await maren.context.newPage();
 	await openGrid(next, productionId);
-	await next.getByText("A change that had not been saved is saved now").waitFor();
+	await next.getByText("Saved a change left from an earlier session").waitFor();
 	await cell(next, "Interview Ada, tug").waitFor();
 	expect((await listRecords(maren, productionId))[0]?.title).toBe("Interview Ada, tug");
 });
@@ -238,8 +238,8 @@ test("a colleague's change of the same title meanwhile is not overwritten unaske
 	await maren.call("PUT", `/records/${record?.id}`, { record: { title: "Interview Ada, ferry" } });
 	const next = await maren.context.newPage();
 	await openGrid(next, productionId);
-	const notice = next.getByRole("listitem").filter({ hasText: "meets somebody else's" });
-	await notice.getByText("Title: yours is “Interview Ada, tug”, now it is “Interview Ada, ferry”.").waitFor();
+	const notice = next.getByRole("listitem").filter({ hasText: "Someone else changed the same fields" });
+	await notice.getByText("Title: yours is “Interview Ada, tug”, theirs is “Interview Ada, ferry”.").waitFor();
 	await cell(next, "Interview Ada, ferry").waitFor();
 	await notice.getByRole("button", { name: "Save mine" }).click();
 	await cell(next, "Interview Ada, tug").waitFor();
@@ -268,7 +268,7 @@ test("a change made after the session ended is saved when the same account signs
 	// Somebody else who signs in here does not save it, and hears that it is there.
 	const other = await signUp({ firstName: "Piotr" });
 	await signIn(other);
-	await page.getByText("A change of another account is not saved yet.").waitFor();
+	await page.getByText("Another account has an unsaved change.").waitFor();
 	expect((await listRecords(maren, productionId))[0]?.title).toBe("Interview Ada, pilot");
 	await context.clearCookies();
 	await page.goto(`/login?redirect=${grid}`);

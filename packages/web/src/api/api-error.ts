@@ -26,7 +26,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** Whether the same call may work later: there was no answer, the session is over, or the server is in trouble. */
+/** Whether the same call may succeed later: no answer came, the session has ended, or the server is busy or failing. */
 export function isForNow(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
 	const { status } = error;

@@ -27,7 +27,7 @@ export class CheckedWrites {
 		this.#ask = ask;
 		this.#writes = new DebouncedWrites(
 			(method, path, { body, keepalive }, basis) =>
-				// A page that is left has no time to ask first.
+				// A page that is closing has no time to read the current version first.
 				basis === null || keepalive === true
 					? ask(method, path, { body, ...(keepalive === true ? { keepalive } : {}) })
 					: this.#send(method, path, body, basis),
@@ -46,9 +46,9 @@ export class CheckedWrites {
 	}
 
 	/**
-	 * Sends what another page of the account left unsent.
+	 * Sends a change that another page of the account left unsent.
 	 *
-	 * @throws {WriteConflict}
+	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
 	 */
 	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
 		const { custom_fields } = basis?.fields ?? {};
@@ -74,7 +74,7 @@ export class CheckedWrites {
 		const body = { [wrapper]: sent };
 		const basis = { item, fields, seen };
 		return this.#send("PUT", path, body, basis).catch((error: unknown) => {
-			// The page is left for signing in, and the dialog with it.
+			// The sign-in page replaces this one and its dialog.
 			if (error instanceof ApiError && error.status === 401) outbox.put({ method: "PUT", path, body, basis });
 			throw error;
 		});

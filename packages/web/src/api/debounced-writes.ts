@@ -5,7 +5,7 @@ import { type Fields, isFields } from "./write-conflict.ts";
 
 /** PUT and PATCH of one URL within this time become one call. */
 const DEBOUNCE_MS = 1000;
-/** What the server could not take is sent again after so long, then after twice as long each time. */
+/** Delay before a failed change is sent again; it doubles up to the last. */
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
@@ -30,7 +30,7 @@ export const BROWSER_NETWORK: Network = {
 
 export interface DebouncedWritesOptions {
 	readonly network?: Network;
-	/** Keeps what is not confirmed. */
+	/** Stores unconfirmed changes. */
 	readonly kept?: Pick<Outbox, "put" | "drop">;
 }
 
@@ -40,25 +40,25 @@ interface PendingWrite {
 	body: Fields;
 	basis: Basis | null;
 	timer: ReturnType<typeof setTimeout> | undefined;
-	/** Its place among all changes: what was made first is tried first. */
+	/** Position among all changes: the oldest is retried first. */
 	readonly place: number;
 	readonly waiting: { resolve(answer: unknown): void; reject(error: unknown): void }[];
-	/** Whether its second is over, while the change before it is still on its way. */
+	/** Whether its delay is over while an earlier change to the same URL is still being sent. */
 	isDue: boolean;
-	/** Why it could not be sent yet. */
+	/** Why the last attempt failed. */
 	readonly error: ApiError | null;
 }
 
 interface WriteQueue {
-	/** Sends everything now, so that it outlives the page. @returns when it is answered. */
+	/** Sends everything now, so that it outlives the page. Resolves when all calls are answered. */
 	flushAll(): Promise<void>;
-	/** Sends again what the server could not take. */
+	/** Retries the changes that failed. */
 	retryNow?(): void;
 	/** Gives up what the server could not take. */
 	discard?(): void;
 }
 
-/** How many calls wait to be sent or answered, of every queue of the page, and why the server did not take them. */
+/** How many calls of all queues are unsent or unanswered, and why the server didn't take them. */
 class WaitingWrites {
 	#count = 0;
 	#problem: string | null = null;
@@ -66,7 +66,7 @@ class WaitingWrites {
 
 	readonly count = (): number => this.#count;
 
-	/** In words; null while nothing is known to be wrong. */
+	/** For people; null if no call has failed. */
 	readonly problem = (): string | null => this.#problem;
 
 	readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,20 +93,20 @@ class WaitingWrites {
 
 export const waitingWrites = new WaitingWrites();
 
-/** Queues in which something waits. */
+/** Queues with unsent changes. */
 export const waitingQueues = new Set<WriteQueue>();
 
-/** Sends what waits in any queue of the page. @returns when it is answered. */
+/** Sends the unsent changes of all queues. Resolves when all calls are answered. */
 export async function flushAllWrites(): Promise<void> {
 	await Promise.all([...waitingQueues].map((queue) => queue.flushAll()));
 }
 
-/** Sends again, in every queue of the page, what the server could not take. */
+/** Retries the failed changes of all queues. */
 export function retryAllWrites(): void {
 	for (const queue of [...waitingQueues]) queue.retryNow?.();
 }
 
-/** Gives up, in every queue of the page, what the server could not take: whoever waits for it is told. */
+/** Discards the failed changes of all queues; their promises reject. */
 export function discardFailedWrites(): void {
 	for (const queue of [...waitingQueues]) queue.discard?.();
 }
@@ -125,7 +125,7 @@ function mergeBodies(earlier: Fields, later: Fields): Fields {
 
 type Content = Pick<PendingWrite, "body" | "basis">;
 
-/** Two changes of the same as one. Of two edits of a field the earlier one saw what was there before both. */
+/** Merges two changes to one URL. If both edit a field, the earlier one saw the original value. */
 function merged(earlier: Content, later: Content): Content {
 	const body = mergeBodies(earlier.body, later.body);
 	if (earlier.basis === null || later.basis === null) return { body, basis: null };
@@ -140,11 +140,11 @@ function merged(earlier: Content, later: Content): Content {
 }
 
 /**
- * Holds changes back for a second and sends those of one URL as one; nothing is lost when the page is left.
+ * Delays changes for a second and merges those to one URL into one call; nothing is lost when the user leaves the page.
  *
- * Without a network they wait until there is one. What the server cannot take for now (it is not reached, is in trouble,
- * asks for patience, or no longer knows who is signed in) is sent again, later each time. Until the server has confirmed
- * or refused it, a change is kept in the browser's storage.
+ * Offline, changes wait for the network. If the server can't take a change for now (it can't be reached, fails, is busy, or
+ * the session has ended), it is retried with growing delays. Until the server confirms or refuses a change, the
+ * browser's storage has a copy.
  */
 export class DebouncedWrites {
 	readonly #pending = new Map<string, PendingWrite>();
@@ -167,8 +167,8 @@ export class DebouncedWrites {
 	}
 
 	/**
-	 * @param basis - what the change was made from; null where changes of this kind are not compared.
-	 * @returns what the server answers to the call that the change went with.
+	 * @param basis - what the change was made from; null if changes of this kind are not compared.
+	 * @returns the server's answer to the call that included the change.
 	 */
 	write(method: WriteMethod, path: string, body: Fields, basis: Basis | null = null): Promise<unknown> {
 		return new Promise((resolve, reject) => {
@@ -200,17 +200,17 @@ export class DebouncedWrites {
 		});
 	}
 
-	/** Whether a change waits to be sent. */
+	/** Whether any change is unsent. */
 	get isPending(): boolean {
 		return this.#pending.size > 0;
 	}
 
-	/** Sends everything now, so that it outlives the page. @returns when they are answered. */
+	/** Sends everything now, so that it outlives the page. Resolves when all calls are answered. */
 	async flushAll(): Promise<void> {
 		await Promise.all([...this.#pending.keys()].map((key) => this.#flush(key, { keepalive: true })));
 	}
 
-	/** Sends again what the server could not take, one after another. */
+	/** Retries the failed changes now, one after another. */
 	retryNow(): void {
 		clearTimeout(this.#retryTimer);
 		this.#failures = 0;
@@ -243,7 +243,7 @@ export class DebouncedWrites {
 			this.#waitForNetwork();
 			return;
 		}
-		// The change before it is answered first: both on their way could come in another order.
+		// Wait for the earlier change's answer: two calls under way may arrive in the wrong order.
 		if (options.keepalive !== true && this.#sending.some((other) => keyOf(other) === key)) {
 			due.isDue = true;
 			return;
@@ -271,12 +271,12 @@ export class DebouncedWrites {
 			this.#retryLater(error);
 		}
 		this.#keep(key);
-		// What is on its way is not saved yet; what was put back counts anew.
+		// A call counts until it is answered; #putBack has counted a failed one again.
 		waitingWrites.add(-1);
 		if (error === null && this.#pending.get(key)?.isDue === true) await this.#flush(key);
 	}
 
-	/** Takes a change up again that could not be sent, before what came for the same address meanwhile. */
+	/** Requeues a failed change, merged before any later one to the same URL. */
 	#putBack(write: PendingWrite): void {
 		const key = keyOf(write);
 		const later = this.#pending.get(key);
@@ -303,7 +303,7 @@ export class DebouncedWrites {
 		this.#retryTimer = setTimeout(() => void this.#retry(), Math.max(delay, (error.retryAfter ?? 0) * 1000));
 	}
 
-	/** One after another, until the first that cannot be sent either. */
+	/** Retries one after another and stops at the first failure. */
 	async #retry(): Promise<void> {
 		const failed = [...this.#pending].filter(([, { error }]) => error !== null);
 		for (const [key] of failed.sort(([, a], [, b]) => a.place - b.place)) {
@@ -313,7 +313,7 @@ export class DebouncedWrites {
 		}
 	}
 
-	/** Keeps what is not confirmed of one address, whether it waits or is on its way. */
+	/** Stores the unconfirmed changes to one URL, queued or being sent. */
 	#keep(key: string): void {
 		const open = [...this.#sending, ...this.#pending.values()].filter((write) => keyOf(write) === key);
 		const [first] = open;

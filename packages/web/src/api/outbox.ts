@@ -1,18 +1,18 @@
 import { del, get, keys, set } from "idb-keyval";
 import type { Fields } from "./write-conflict.ts";
 
-/** Where an item is read, and the name that wraps it in the answer. */
+/** The URL of an item, and the name that wraps it in the answer. */
 export interface ItemAddress {
 	readonly path: string;
 	readonly wrapper: string;
 }
 
-/** What a change was made from; before it is sent later it is compared with what the item is then. */
+/** What a change was based on; compared with the current item before the change is sent. */
 export interface Basis {
 	readonly item: ItemAddress;
-	/** What the change makes of the item's fields. */
+	/** The changed fields with their new values. */
 	readonly fields: Fields;
-	/** The fields as they were seen when the edit began. */
+	/** The fields' values when the edit began. */
 	readonly seen: Fields;
 }
 
@@ -21,14 +21,14 @@ export interface UnsentWrite {
 	readonly method: "PUT" | "PATCH";
 	readonly path: string;
 	readonly body: Fields;
-	/** Null where a change of this kind is not compared. */
+	/** Null if changes of this kind are not compared. */
 	readonly basis: Basis | null;
 }
 
-/** What ended tabs left unsent. */
+/** The changes that closed tabs left unsent. */
 export interface LeftWrites {
 	readonly mine: readonly UnsentWrite[];
-	/** How many changes other accounts made in this browser. */
+	/** How many unsent changes other accounts have in this browser. */
 	readonly ofOthers: number;
 }
 
@@ -42,13 +42,13 @@ export interface OutboxBrowser {
 	};
 	/** Marks a key as this tab's until the tab ends. */
 	hold(key: string): void;
-	/** Keys that open tabs hold. A browser that cannot tell has none: a change that is sent twice is the same change. */
+	/** Keys that open tabs hold; empty in browsers without locks, where sending a change twice does no harm. */
 	held(): Promise<ReadonlySet<string>>;
 }
 
 const BROWSER: OutboxBrowser = {
 	storage: { keys, get, set, del },
-	// Not there on a page that came by plain HTTP from another machine.
+	// `navigator.locks` is missing on a page served over plain HTTP from another machine.
 	hold: (key) => void navigator.locks?.request(key, () => new Promise(() => undefined)),
 	held: async () => {
 		const { held = [] } = (await navigator.locks?.query()) ?? {};
@@ -59,8 +59,8 @@ const BROWSER: OutboxBrowser = {
 const PREFIX = "ox:outbox:";
 
 /**
- * The changes of this tab that the server has not confirmed, kept in the browser's storage: they outlive the tab, a
- * crash and the session. What no tab holds any more is sent by the next one of the same account.
+ * This tab's unconfirmed changes, kept in the browser's storage: they outlive the tab, a crash and the session. The next tab of
+ * the same account sends changes that no open tab holds.
  */
 export class Outbox {
 	readonly #browser: OutboxBrowser;
@@ -73,7 +73,7 @@ export class Outbox {
 		this.#browser = browser;
 	}
 
-	/** Keeps changes of this account from now on. @returns what ended tabs left; the account's own is this tab's now. */
+	/** Starts storing this account's changes. @returns what closed tabs left; this tab takes over the account's own changes. */
 	async open(accountId: number): Promise<LeftWrites> {
 		const ofAccount = `${PREFIX}${accountId}:`;
 		const own = `${ofAccount}${this.#tab}`;
@@ -95,23 +95,23 @@ export class Outbox {
 				else ofOthers += writes.length;
 			}
 			for (const write of mine) this.put(write);
-			// Only what is kept again is forgotten there.
+			// Delete the old copies only once the new ones are stored.
 			await this.#saving;
 			for (const key of left) if (key.startsWith(ofAccount)) await storage.del(key);
 			return { mine, ofOthers };
 		} catch {
-			// A browser without storage kept nothing.
+			// Storage may be disabled; then nothing was left.
 			return { mine: [], ofOthers: 0 };
 		}
 	}
 
-	/** Keeps a change in place of the one of the same method and path. */
+	/** Stores a change, replacing the one with the same method and path. */
 	put(write: UnsentWrite): void {
 		this.#unsent.set(`${write.method} ${write.path}`, write);
 		this.#save();
 	}
 
-	/** Forgets the change of a method and path, such as `PUT /records/1`: the server has it, or it was given up. */
+	/** Removes the change with this method and path, such as `PUT /records/1`, once it is saved or discarded. */
 	drop(key: string): void {
 		if (this.#unsent.delete(key)) this.#save();
 	}
@@ -129,5 +129,5 @@ export class Outbox {
 	}
 }
 
-/** The page's own. */
+/** The page's outbox. */
 export const outbox = new Outbox();

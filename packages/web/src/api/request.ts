@@ -35,7 +35,7 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 
 const OFFLINE = "Request error: Offline connection";
 const UNREACHABLE = "The server can't be reached";
-/** What stands before a server answers so while the server is stopped or being replaced. */
+/** A proxy answers with these while the server behind it is down. */
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const SIGN_IN_PATH = "/users/sign_in";
@@ -159,7 +159,7 @@ async function readBody(response: Response): Promise<unknown> {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// A page of something between here and the server is not meant to be shown as a message.
+		// A proxy's error page is not a message for the user.
 		return text.trimStart().startsWith("<") ? null : text;
 	}
 }

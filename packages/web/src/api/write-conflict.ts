@@ -34,7 +34,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 	return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What a patch changes of a record's custom fields. It has the others too, as they were when it was made. */
+/** The custom fields that a patch changes. A patch also contains the unchanged ones. */
 export function ownFieldsIn<Value>(
 	patch: { readonly custom_fields?: Readonly<Record<string, Value>> },
 	before: { readonly custom_fields?: Readonly<Record<string, Value>> },
@@ -43,7 +43,7 @@ export function ownFieldsIn<Value>(
 	return Object.fromEntries(given.filter(([id, value]) => before.custom_fields?.[id] !== value));
 }
 
-/** A patch without what it leaves as it was. */
+/** A patch without its unchanged fields. */
 export function changesOnly<Patch extends { readonly custom_fields?: Readonly<Record<string, unknown>> }>(
 	patch: Patch,
 	before: { readonly custom_fields?: Readonly<Record<string, unknown>> },

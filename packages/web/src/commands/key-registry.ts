@@ -6,7 +6,7 @@ export interface KeyBinding {
 	readonly label: string;
 	/** Under which heading the overlay shows them. */
 	readonly group: string;
-	/** Null for keys that the part in which the focus is handles itself: the overlay tells them with the others. */
+	/** Null if the focused part of the page handles the keys itself; they are only listed in the overlay. */
 	readonly run: ((event: KeyboardEvent) => void) | null;
 	/** Also while something is typed or a dialog is open. */
 	readonly everywhere?: boolean;
@@ -47,7 +47,7 @@ export class KeyRegistry {
 		this.#isMac = isMac;
 	}
 
-	/** For the overlay; of two with the same keys the later. A part of the page can have keys that are others elsewhere. */
+	/** For the overlay. Of two bindings with the same keys, the later one wins; keys without `run` may differ by group. */
 	list(): readonly KeyBinding[] {
 		const keyOf = ({ keys, group, run }: KeyBinding) => (run === null ? `${group}: ${keys}` : keys);
 		return [...new Map(this.#bindings.map((binding) => [keyOf(binding), binding])).values()];

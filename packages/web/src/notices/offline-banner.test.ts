@@ -47,7 +47,7 @@ function openPage({ online = true, changes = 0 } = {}) {
 }
 
 const OFFLINE = [
-	"You're offline. What is here can be read; not everything can be saved until you're back.",
+	"You're offline. You can read what has loaded, but some changes can't be saved until you're back.",
 	"You're offline.",
 ];
 
@@ -69,11 +69,11 @@ test("offline it counts what waits to be saved, and asks before the page is left
 	const { turn, wait, banners, asks } = openPage({ online: false });
 	wait(1);
 	expect(banners()).toEqual([
-		["You're offline. 1 change waits here, to be saved when you're back.", "Offline. 1 change waits."],
+		["You're offline. 1 unsaved change will be saved when you're back.", "Offline. 1 unsaved change."],
 	]);
 	wait(2);
 	expect(banners()).toEqual([
-		["You're offline. 2 changes wait here, to be saved when you're back.", "Offline. 2 changes wait."],
+		["You're offline. 2 unsaved changes will be saved when you're back.", "Offline. 2 unsaved changes."],
 	]);
 	expect(asks()).toBe(true);
 	wait(0);
@@ -105,8 +105,8 @@ test("a server that takes no changes is named with how many wait, until it takes
 	fail("The server can't be reached");
 	expect(banners()).toEqual([
 		[
-			"The server can't be reached. 2 changes wait here and will be saved as soon as possible.",
-			"Couldn't save. 2 changes wait.",
+			"The server can't be reached. 2 unsaved changes; ox keeps trying to save.",
+			"Couldn't save. 2 unsaved changes.",
 		],
 	]);
 	expect(asks()).toBe(true);

@@ -19,10 +19,10 @@ const browserWorld = (): OfflineWorld => ({
 });
 
 /**
- * Says while there is no network, or the server takes no changes, that changes wait, and asks before a page with such is
- * left.
+ * Shows a banner while the browser is offline or the server takes no changes, and warns before the user leaves a page with
+ * unsaved changes.
  *
- * @returns stops saying so.
+ * @returns removes the banner and stops watching.
  */
 export function watchOffline(
 	{ page, isOnline, waiting, banners }: OfflineWorld = browserWorld(),

@@ -5,7 +5,7 @@ import { valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
 
-/** Keeps what the account changes until the server has it, and sends what ended tabs or a lost session left. */
+/** Stores the account's changes until the server confirms them, and resends those that closed tabs or a lost session left. */
 export function useLeftWrites(accountId: number): void {
 	useEffect(() => {
 		void outbox.open(accountId).then(async ({ mine, ofOthers }) => {
@@ -17,19 +17,19 @@ export function useLeftWrites(accountId: number): void {
 	}, [accountId]);
 }
 
-/** @returns whether it is saved; why not is told. */
+/** @returns whether the change was saved; if not, a notice says why. */
 async function resend(write: UnsentWrite): Promise<boolean> {
 	try {
 		await checkedWrites.resend(write);
 		return true;
 	} catch (error) {
-		if (error instanceof WriteConflict) askWhose(write, error);
+		if (error instanceof WriteConflict) askWhichValue(write, error);
 		else notifyError(messages.leftRefused, error, { requiresDismissal: true });
 		return false;
 	}
 }
 
-function askWhose(write: UnsentWrite, { current, given, fields }: WriteConflict): void {
+function askWhichValue(write: UnsentWrite, { current, given, fields }: WriteConflict): void {
 	const text = fields
 		.map((field) =>
 			messages.leftField(nameOf(field), shown(valueAt(given, field)), shown(valueAt(current, field))),
@@ -37,7 +37,7 @@ function askWhose(write: UnsentWrite, { current, given, fields }: WriteConflict)
 		.join(" ");
 	const saveMine = () => {
 		const { basis } = write;
-		// From here on it is a change of what the other one made of it.
+		// The user has seen the other value, so only a newer one is a conflict.
 		void resend(basis === null ? write : { ...write, basis: { ...basis, seen: current } });
 	};
 	notify("warn", messages.leftConflict, {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { watchOffline } from "./offline-banner.ts";
 
-/** Says while there is no network, or the server takes no changes, that changes wait, and asks before a page with such is left. */
+/** Shows the offline banner, and warns before the user leaves a page with unsaved changes. */
 export function useOfflineBanner(): void {
 	useEffect(() => watchOffline(), []);
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Says what becomes of what was changed: it is being saved, waits, is saved, or could not be. */
+/** Shows whether changes are being saved, waiting, saved or refused. */
 export function SaveMark() {
 	const text = useSyncExternalStore(subscribe, () => {
 		const count = waitingWrites.count();

@@ -1,8 +1,8 @@
 import type { TrackedRequest } from "../api/request-tracker.ts";
 
 /**
- * What became of what was changed here: it is on its way to the server, waits because it cannot be sent, has just come
- * there, or was refused; null where there is nothing to say.
+ * The state of the user's changes: being sent, waiting because they can't be sent now, just saved, or refused; null if there
+ * is nothing to show.
  */
 export type SaveState = "saving" | "waiting" | "saved" | "refused" | null;
 
@@ -11,7 +11,7 @@ const CHANGES: ReadonlySet<string> = new Set(["PUT", "PATCH"]);
 /**
  * @param requests - those that are remembered: a finished one for five seconds.
  * @param waiting - how many changes wait to be sent.
- * @param isHeldUp - whether they cannot be sent now: there is no network, or the server took none.
+ * @param isHeldUp - whether they can't be sent now: the browser is offline, or the server took none.
  */
 export function saveStateOf(
 	requests: readonly TrackedRequest[],

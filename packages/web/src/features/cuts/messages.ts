@@ -27,7 +27,7 @@ export const messages = {
 		fps: "fps",
 		records: "Records",
 		cost: (currency: string) => `Cost in ${currency}`,
-		ownCurrency: "In the currency that the cut is shown in",
+		ownCurrency: "In the cut's display currency",
 		change: "Since the cut before",
 		locked: "Locked",
 		current: "current",

@@ -3,7 +3,7 @@ import type { LimitedCut } from "./list-cuts.ts";
 import { useCutCosts } from "./use-cut-costs.ts";
 
 /**
- * How a cut's cost has moved since the cut before it, both in one currency.
+ * How a cut's cost changed from the previous cut, both in one currency.
  *
  * @param before - null for the first one.
  * @returns null where one of the two has no reports; undefined while they come.

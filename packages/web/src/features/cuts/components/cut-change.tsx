@@ -7,11 +7,11 @@ export interface CutChangeProps {
 	readonly cut: LimitedCut;
 	/** Null for the first one. */
 	readonly before: LimitedCut | null;
-	/** Of the list: one for all of its cuts. */
+	/** The list's currency, the same for all its cuts. */
 	readonly currency: string;
 }
 
-/** How a cut's cost has moved since the cut before it, both in the list's currency. */
+/** How a cut's cost changed from the previous cut, in the list's currency. */
 export function CutChange({ cut, before, currency }: CutChangeProps) {
 	const change = useCutChange(cut, before, currency);
 	return <MoneyChange change={change} currency={currency} none={messages.none} />;

@@ -6,17 +6,17 @@ import { messages } from "../messages.ts";
 
 export interface CutCostProps {
 	readonly cut: LimitedCut;
-	/** Of the list: one for all of its cuts. */
+	/** The list's currency, the same for all its cuts. */
 	readonly currency: string;
 }
 
-/** What a cut of a list costs, as it is kept; with its own total where the cut is shown in another currency. */
+/** A cut's saved cost in the list's currency, with the cut's own total if its currency differs. */
 export function CutCost({ cut, currency }: CutCostProps) {
 	const own = cut.info.displayCurrency;
 	const { data, isLoading } = useCutCosts(cut, currency);
 	const { data: ownCosts } = useCutCosts(own === currency ? null : cut, own);
 	if (isLoading) return <Skeleton className="ml-auto h-4 w-20" />;
-	// A currency without a rate: the cut's own total is all there is.
+	// Without a rate, only the cut's own total can be shown.
 	const costs = data ?? ownCosts;
 	if (!costs) return <span className="text-text-2">{messages.list.notBuilt}</span>;
 	return (

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 
 /**
- * For a list whose rows go when they are dealt with: the next row comes under the pointer, and the rest of a double
- * click is not meant for it.
+ * Ignores the second click of a double click if it lands on another row: in a list whose rows disappear once handled, the
+ * next row moves under the pointer.
  *
  * @returns the list's `onClickCapture`.
  */

@@ -13,7 +13,7 @@ export type ShownDiagnostic = Pick<
 > & {
 	readonly text?: string | undefined;
 	readonly hint?: string | undefined;
-	/** How many more of its kind there are, which are only counted. */
+	/** How many more of the same kind there are, not listed. */
 	readonly more?: number | undefined;
 	readonly context?: readonly ContextLine[] | undefined;
 };

@@ -22,7 +22,7 @@ import { totalTrt } from "./total-trt.ts";
 export interface BulkBarProps {
 	readonly store: RecordsStore;
 	readonly ids: readonly number[];
-	/** How many others are selected that a search or a filter hides: nothing is done to them. */
+	/** How many selected records a search or filter hides; bulk changes skip them. */
 	readonly numHidden: number;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;

@@ -63,7 +63,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const shown = useRecordView(store, snapshot, { ...view, found, fields, context });
 	const ids = shown ?? NOTHING;
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-	// What a search or a filter hides stays selected for later, but nothing is done to it unseen.
+	// Records hidden by a search or filter stay selected, but bulk changes skip them.
 	const selectedIds = useMemo(() => {
 		const inSight = new Set(selected.size === 0 ? NOTHING : ids);
 		return [...selected].filter((id) => inSight.has(id));

@@ -89,7 +89,7 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 				return changes.filter(({ id }) => ids.has(id));
 			};
 			const refused = written.failed.filter(({ error }) => !isForNow(error));
-			// What the server could not take waits with the changes of single records.
+			// Changes that failed for now are retried like those to single records.
 			const waiting = changesOf(written.failed.filter(({ error }) => isForNow(error)));
 			for (const change of waiting) void sendOne(change);
 			const [first] = refused;
