@@ -8,7 +8,7 @@ import { viewProject } from "./project/view-project.ts";
 
 /** The flags that every command takes. */
 interface GlobalOptions {
-	/** The fields after `--json`, empty for all of them. */
+	/** The fields after `--json`; empty for all. */
 	readonly json?: string;
 	readonly quiet?: boolean;
 	/** False with `--no-color`. */

@@ -23,7 +23,7 @@ export interface Deps {
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: OutputStream;
 	readonly stderr: OutputStream;
-	/** Shows a text screen by screen. @returns false where there is no pager. */
+	/** Shows a text in a pager. @returns false if there is none. */
 	readonly page: (text: string) => boolean;
 	readonly files: FileSystem;
 	readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ export interface Deps {
 	readonly machine: Machine;
 	/** Runs the ox-server that is installed beside ox. @returns its exit code; null where none is installed. */
 	readonly runServer: (run: ServerRun) => Promise<number | null>;
-	/** Reads a spreadsheet in a process of its own [IMP60]. */
+	/** Reads a spreadsheet in a separate process [IMP60]. */
 	readonly readWorkbook: (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;
 	/** Aborted by Ctrl-C. */
 	readonly signal: AbortSignal;

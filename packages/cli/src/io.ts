@@ -38,9 +38,9 @@ export interface Io {
 	readonly columns: number | null;
 	readonly outColours: Colours;
 	readonly errColours: Colours;
-	/** What `--json` prints of a value: all of it, or the fields that it names. */
+	/** The part of a value that `--json` prints: all of it, or the named fields. */
 	chosen(value: unknown): unknown;
-	/** A result: JSON with `--json`, else the text, which is only made when needed; one that is longer than the terminal goes to the pager [CLI27]. */
+	/** Prints a result: JSON with `--json`, else the text, in a pager if it is longer than the terminal [CLI27]. */
 	result(value: unknown, text: () => string): void;
 	/** Text or bytes of a result as they are. */
 	write(output: string | Uint8Array): void;
@@ -54,7 +54,7 @@ export interface Streams {
 	readonly stdin: { readonly isTTY?: boolean | undefined };
 	readonly stdout: OutputStream;
 	readonly stderr: OutputStream;
-	/** Shows a text screen by screen. @returns false where there is no pager. */
+	/** Shows a text in a pager. @returns false if there is none. */
 	readonly page: (text: string) => boolean;
 }
 

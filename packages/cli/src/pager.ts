@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The pager that is meant: `OX_PAGER`, else `PAGER`, else less; null for none. An empty one, and `cat`, is none. */
+/** The pager to use: `OX_PAGER`, else `PAGER`, else less; null if it is empty or `cat`. */
 function pagerOf(
 	env: Readonly<Record<string, string | undefined>>,
 	platform: NodeJS.Platform,
@@ -11,9 +11,9 @@ function pagerOf(
 }
 
 /**
- * Shows a text screen by screen, and waits until the user has seen enough.
+ * Shows a text in a pager and waits until the user quits it.
  *
- * @returns false where there is no pager; then nothing has been shown.
+ * @returns false if there is no pager; then nothing has been shown.
  */
 export function showPaged(
 	text: string,
@@ -26,9 +26,9 @@ export function showPaged(
 		input: text,
 		shell: true,
 		stdio: ["pipe", "inherit", "inherit"],
-		// As git has it: colours shown, a short text printed, the screen left as it was.
+		// Like git: show colours, don't page short text, leave the screen as it is.
 		env: { LESS: "FRX", ...env },
 	});
-	// A shell that knows no such program ends with 127, on Windows with 9009.
+	// The shell exits with 127 if there is no such program, on Windows with 9009.
 	return status !== 127 && status !== 9009;
 }

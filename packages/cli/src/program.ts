@@ -15,7 +15,7 @@ import { version } from "./version.ts";
 /** Of help that is piped into a file. */
 const HELP_WIDTH = 80;
 
-/** For those who read on: the pages are installed with ox. */
+/** The docs are installed with ox. */
 const DOCS = `Docs: ${new URL("cli.md", docsFolder).href}`;
 
 const GUIDE = `
@@ -65,7 +65,7 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	return [...flags, ...words.slice(1), "--help"];
 }
 
-/** Says how a command is used under an error about it, and in its help what it can't do without, with examples. */
+/** Adds a command's usage below errors about it, and required options and examples to its help. */
 function addUsage(command: Command): void {
 	const path: string[] = [];
 	for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());

@@ -1,4 +1,4 @@
 import { serveReading } from "@oxcut/core/workbook-process";
 
-// A program of its own: `ox` starts it to read a workbook.
+// A separate program, which `ox` starts to read a workbook.
 await serveReading();

@@ -14,14 +14,14 @@ import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { version } from "../version.ts";
 
-/** One thing that was looked at. */
+/** The result of one check. */
 interface Finding {
 	readonly status: "ok" | "warning" | "error";
 	readonly what: string;
 	readonly detail: string;
 }
 
-/** What a check gives: its detail where all is well, what ox would complain of where it is not. */
+/** Runs a check; an error that ox would report becomes a finding. */
 async function checked(what: string, check: () => Promise<string> | string): Promise<Finding> {
 	try {
 		return { status: "ok", what, detail: await check() };
@@ -39,7 +39,7 @@ function checkRates({ project }: ProjectView): Finding {
 		return {
 			status: "error",
 			what: "rates",
-			detail: `no rate for ${missing.join(", ")}, which licensors are paid in. Add them: ox rates import FILE`,
+			detail: `no rate for ${missing.join(", ")}, which licensors use. Add rates: ox rates import FILE`,
 		};
 	return { status: "ok", what: "rates", detail: `of ${rates.timestamp}, ${whose}` };
 }
@@ -47,7 +47,11 @@ function checkRates({ project }: ProjectView): Finding {
 async function checkProject(context: Context): Promise<Finding[]> {
 	if (context.findRoot() === null)
 		return [
-			{ status: "warning", what: "project", detail: "none here or above. Make one: ox init --name NAME" },
+			{
+				status: "warning",
+				what: "project",
+				detail: "none in this folder or above. Create one: ox init --name NAME",
+			},
 		];
 	try {
 		return await context.viewProject(async (view) => {
@@ -62,7 +66,7 @@ async function checkProject(context: Context): Promise<Finding[]> {
 				found.push(
 					await checked(`cut ${entry.slug}`, async () => {
 						const build = await buildSavedCut(context, view, entry);
-						return `${counted(entry.cut.edls.length, "list")} as imported; its reports can be worked out${build.input.cut.locked ? ", locked" : ""}`;
+						return `${counted(entry.cut.edls.length, "list")} unchanged since the import; its reports can be built${build.input.cut.locked ? ", locked" : ""}`;
 					}),
 				);
 			}
@@ -74,7 +78,7 @@ async function checkProject(context: Context): Promise<Finding[]> {
 	}
 }
 
-/** Looks at everything that ox needs, and says what is wrong with it; changes nothing. Exit 1 for errors. */
+/** Checks everything that ox needs, without changing it. Exits with 1 for errors. */
 async function runDoctor(context: Context): Promise<ExitCode> {
 	const { io } = context;
 	const findings: Finding[] = [
@@ -87,7 +91,7 @@ async function runDoctor(context: Context): Promise<ExitCode> {
 		await checked("sign-in", () => {
 			const { default: server, servers } = readCredentials(context);
 			return server === null
-				? "signed in to no server"
+				? "not signed in to any server"
 				: `${server}${Object.keys(servers).length > 1 ? " and others" : ""}`;
 		}),
 	];
@@ -99,7 +103,7 @@ async function runDoctor(context: Context): Promise<ExitCode> {
 		),
 	);
 	const errors = findings.filter(({ status }) => status === "error").length;
-	io.message(errors === 0 ? "Nothing is wrong." : `${counted(errors, "error")}.`);
+	io.message(errors === 0 ? "No errors found." : `${counted(errors, "error")}.`);
 	return errors === 0 ? EXIT.done : EXIT.found;
 }
 

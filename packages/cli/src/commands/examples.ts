@@ -1,4 +1,4 @@
-/** What people type, by command; each stands under its help. */
+/** Examples shown below each command's help. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	init: ['ox init harbour --name "Harbour Lights" --currency GBP'],
 	import: [

@@ -23,7 +23,7 @@ function readAdvice({ files }: Context): Advice[] {
 	];
 }
 
-/** Says what a code of a message, or a numbered rule, means and what to do. */
+/** Explains a message's code or a numbered rule, and what to do. */
 function runExplain(context: Context, words: string): undefined {
 	const wanted = words.replace(/[[\]\s]/g, "").toUpperCase();
 	const advice = readAdvice(context);
@@ -36,9 +36,9 @@ function runExplain(context: Context, words: string): undefined {
 		);
 		const hint =
 			close.length === 0
-				? "Codes stand in brackets behind a message."
+				? "A message's code is in brackets at its end."
 				: `Did you mean ${close.join(" or ")}?`;
-		throw new CliError("NOT_FOUND", `There is no code ${quoteName(words)}. ${hint}`, { field: "code" });
+		throw new CliError("NOT_FOUND", `No code ${quoteName(words)}. ${hint}`, { field: "code" });
 	}
 	const { io } = context;
 	io.result(found, () => {

@@ -66,7 +66,7 @@ async function runImport(
 	return EXIT.done;
 }
 
-/** Prints what is wrong or doubtful in the files, without their rows. */
+/** Prints only the errors and warnings of the files. */
 function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 	const problems = plans
 		.flatMap(({ plan }) => plan.diagnostics)

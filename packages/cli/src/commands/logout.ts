@@ -33,7 +33,7 @@ function serversOf(context: Context, url: string | undefined, all: boolean): str
 		server !== null
 			? `You are not signed in to ${server}.`
 			: known.length === 0
-				? "You are signed in to no server."
+				? "You are not signed in to any server."
 				: `Say which server, or --all: ${known.join(", ")}.`,
 	);
 }

@@ -11,7 +11,7 @@ function wantedServer(context: Context, url: string | undefined): string {
 	const { servers, default: current } = readCredentials(context);
 	const known = Object.keys(servers);
 	if (known.length === 0)
-		throw new CliError("NOT_LOGGED_IN", "You are signed in to no server: ox login URL.");
+		throw new CliError("NOT_LOGGED_IN", "You are not signed in to any server: ox login URL.");
 	if (url !== undefined) {
 		const server = parseServerUrl(url, "url");
 		if (known.includes(server)) return server;

@@ -8,7 +8,7 @@ interface UndoOptions {
 	readonly list?: boolean;
 }
 
-/** Takes back what the last command changed; again, what the one before it changed. */
+/** Undoes the last command that changed the project; run again, the one before it. */
 async function runUndo(context: Context, { list = false }: UndoOptions): Promise<undefined> {
 	const { io } = context;
 	if (list) {
@@ -21,11 +21,7 @@ async function runUndo(context: Context, { list = false }: UndoOptions): Promise
 	}
 	await context.withProject(({ files, root, save }) => {
 		const [step] = listUndoSteps(files, root);
-		if (!step)
-			throw new CliError(
-				"NOT_FOUND",
-				"Nothing to undo: no command has changed this project since the last one undone.",
-			);
+		if (!step) throw new CliError("NOT_FOUND", "Nothing to undo.");
 		save(takeBack(files, root, step));
 		io.result({ undone: step.what }, () => "");
 		io.message(`Undone: ${step.what}.`);

@@ -7,7 +7,7 @@ export function stemOf(name: string): string {
 	return bare.replace(/[ _.-]*(?:[VA]\d{1,2}|auto)$/i, "") || bare;
 }
 
-/** What a cut of these lists may be called: the part of their names that they share, else the first one's. */
+/** A name for a cut of these lists: the common start of their names, else the first list's name. */
 export function nameOfLists(names: readonly string[]): string {
 	const stems = names.map((name) => stemOf(basename(name)));
 	const [first = ""] = stems;
@@ -16,14 +16,14 @@ export function nameOfLists(names: readonly string[]): string {
 	return first.slice(0, shared).replace(/[ _.-]+$/, "") || first;
 }
 
-/** The name, numbered where a cut has it. */
+/** The name, with a number if a cut already has it. */
 export function freeName(cuts: readonly CutEntry[], name: string): string {
 	if (cutsNamedLike(cuts, name).length === 0) return name;
 	for (let number = 2; ; number++)
 		if (cutsNamedLike(cuts, `${name} ${number}`).length === 0) return `${name} ${number}`;
 }
 
-/** Today where one is, as `YYYY-MM-DD`. */
+/** Today's local date, as `YYYY-MM-DD`. */
 export function today(): string {
 	const now = new Date();
 	const two = (part: number) => String(part).padStart(2, "0");

@@ -123,7 +123,7 @@ export function readEdlSources(
 	for (const name of names) {
 		if (/\.edl$/i.test(name)) continue;
 		const message = SPREADSHEET_NAME.test(name)
-			? `${quoteName(name)} is a spreadsheet, not an edit list. Give the log as --workbook ${quoteName(name)}.`
+			? `${quoteName(name)} is a spreadsheet, not an edit list. To use it as the log, give --workbook ${quoteName(name)}.`
 			: `${quoteName(name)} does not end in .edl.`;
 		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
 	}

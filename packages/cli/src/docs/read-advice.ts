@@ -1,11 +1,11 @@
-/** What a code or a rule means, and what to do. */
+/** A code or rule, what it means and what to do. */
 export interface Advice {
-	/** As it is written: `EDL_EMPTY`, `COST7`. */
+	/** `EDL_EMPTY`, `COST7`. */
 	readonly code: string;
 	readonly text: string;
 }
 
-/** One line for each paragraph, whatever lines the document has. */
+/** Joins each paragraph into one line. */
 function unwrapped(text: string): string {
 	return text
 		.trim()
@@ -14,7 +14,7 @@ function unwrapped(text: string): string {
 		.join("\n\n");
 }
 
-/** The codes of `errors.md`: a heading each. */
+/** The codes of `errors.md`: one heading each. */
 export function adviceOfErrors(page: string): Advice[] {
 	return [...page.matchAll(/^### ([A-Z0-9_]+)\n([\s\S]*?)(?=^#|(?![\s\S]))/gm)].map(
 		([, code = "", text = ""]) => ({
@@ -24,7 +24,7 @@ export function adviceOfErrors(page: string): Advice[] {
 	);
 }
 
-/** The codes of the table in `cli.md`: a row each. */
+/** The codes of the table in `cli.md`: one row each. */
 export function adviceOfTable(page: string): Advice[] {
 	// Other tables of the page name settings.
 	const [, errors = ""] = page.split(/^## Errors$/m);
@@ -34,7 +34,7 @@ export function adviceOfTable(page: string): Advice[] {
 	}));
 }
 
-/** The numbered rules of a page of `rules/`: an item each. */
+/** The numbered rules of a page in `rules/`: one list item each. */
 export function adviceOfRules(page: string): Advice[] {
 	return [...page.matchAll(/^- \[([A-Z]+\d+)\] ([\s\S]*?)(?=\n- |\n\n|\n#|(?![\s\S]))/gm)].map(
 		([, code = "", text = ""]) => ({ code, text: unwrapped(text) }),

@@ -28,7 +28,7 @@ export interface FilesPlan {
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];
 }
 
-/** Plans the import of spreadsheets, one after the other; what is wrong with them is in the plans. */
+/** Plans the import of spreadsheets, one after the other; the plans have their errors. */
 export async function readPlans(
 	{ readWorkbook }: Context,
 	project: Project,
@@ -62,9 +62,9 @@ export async function readPlans(
 }
 
 /**
- * {@link readPlans}, telling what was found.
+ * Like {@link readPlans}, and prints the diagnostics.
  *
- * @throws {CliError} `INPUT_REFUSED` where any of them has a fault: all are imported, or none [IMP2].
+ * @throws {CliError} `INPUT_REFUSED` if any file has an error: all are imported, or none [IMP2].
  */
 export async function planFiles(
 	context: Context,
@@ -79,7 +79,7 @@ export async function planFiles(
 	return planned;
 }
 
-/** Tells warnings, which need action, apart from what is said for the record. */
+/** Prints warnings, which need action, and notes under separate headings. */
 function tellFound(io: Io, diagnostics: readonly Diagnostic[]): void {
 	const { warnings, notes } = bySeverity(diagnostics);
 	for (const [heading, found] of [

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 /** The flag of every command that removes something. */
 export const YES_FLAG = ["-y, --yes", "remove without asking"] as const;
 
-/** Whether something may be removed: asked on a terminal, unless `--yes` is given; elsewhere nobody is there to answer. */
+/** Asks whether to remove something, unless `--yes` is given or there is no terminal to ask on. */
 export async function confirmRemoval(
 	context: Context,
 	what: string,

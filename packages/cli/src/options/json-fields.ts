@@ -4,8 +4,9 @@ import { quoteName } from "../text/quote-name.ts";
 const FIELDS = /^[a-z]\w*(?:,[a-z]\w*)*$/i;
 
 /**
- * Ties `--json` to the fields behind it, as gh has them: `--json title,category`. A single word is a field after `list`, where it can be nothing else; anywhere
- * it is one in `--json=title`. A `--json` without fields is made one that takes no word.
+ * Joins `--json` and the fields after it, as gh allows them: `--json title,category` becomes `--json=title,category`. A single
+ * word is a field only after `list`, where it can be nothing else. Without fields it becomes `--json=`, so that commander takes no
+ * word for it.
  */
 export function tieJsonFields(argv: readonly string[]): string[] {
 	const tied: string[] = [];
@@ -21,7 +22,7 @@ export function tieJsonFields(argv: readonly string[]): string[] {
 	return tied;
 }
 
-/** The fields that `--json` names; null where it names none, for all of them. */
+/** The fields that `--json` names; null for all. */
 export function parseJsonFields(text: string): readonly string[] | null {
 	const fields = text
 		.split(",")
@@ -31,9 +32,9 @@ export function parseJsonFields(text: string): readonly string[] | null {
 }
 
 /**
- * A result with the named fields alone, of each item where it is a list.
+ * Only the named fields of a result, or of each item of a list.
  *
- * @throws {CliError} for a field that the result does not have, listing those that it has.
+ * @throws {CliError} for an unknown field, listing the known ones.
  */
 export function pickFields(value: unknown, fields: readonly string[]): unknown {
 	if (Array.isArray(value)) return value.map((item) => pickFields(item, fields));
@@ -43,7 +44,7 @@ export function pickFields(value: unknown, fields: readonly string[]): unknown {
 			if (Object.hasOwn(object, field)) return [field, object[field]];
 			throw new CliError(
 				"INVALID_VALUE",
-				`--json: there is no field ${quoteName(field)}. Choose from: ${Object.keys(object).sort().join(", ")}.`,
+				`--json: no field ${quoteName(field)}. Choose from: ${Object.keys(object).sort().join(", ")}.`,
 				{ field: "--json" },
 			);
 		}),

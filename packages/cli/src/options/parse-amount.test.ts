@@ -5,7 +5,7 @@ it.each(["£5", "1,000,5", "10.12345", "-1", ""])(
 	"parseAmount refuses %j and says what is allowed",
 	(text) => {
 		expect(() => parseAmount(text, "AMOUNT")).toThrow(
-			/digits with a dot, at most 4 decimals|give it without £/,
+			/digits with a dot, at most 4 decimals|write the amount without £/,
 		);
 	},
 );

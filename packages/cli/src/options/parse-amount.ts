@@ -10,7 +10,7 @@ export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
 /**
  * An amount of 0 or more with at most four decimals, as people write it.
  *
- * @param currency - what it is in; null where none is known.
+ * @param currency - the amount's currency; null if unknown.
  * @throws {CliError} naming the flag or argument.
  */
 export function parseAmount(text: string, flag: string, currency: string | null = null): number {

@@ -18,16 +18,16 @@ it.each([
 	["1.2505", "1.2505"],
 	["1.250", "1.250"],
 	["1250,500", "1250.500"],
-])("an amount in GBP may be written %s", (text, plain) => {
+])("an amount in GBP can be written as %s", (text, plain) => {
 	expect(plainAmount(text, "--value", "GBP")).toBe(plain);
 });
 
-it("1,250 may be two amounts, so it is none", () => {
-	expect(() => plainAmount("1,250", "--value", "GBP")).toThrow("--value '1,250' may be 1250 or 1.250");
+it("1,250 is refused as ambiguous", () => {
+	expect(() => plainAmount("1,250", "--value", "GBP")).toThrow("--value '1,250' is ambiguous: write 1250 or 1.250");
 });
 
 it.each(["$120", "120 EUR", "€120"])("%s is no amount of a licensor that is paid in GBP", (text) => {
-	expect(() => plainAmount(text, "--value", "GBP")).toThrow(/but the amount is in GBP/);
+	expect(() => plainAmount(text, "--value", "GBP")).toThrow(/but must be in GBP/);
 });
 
 it("a dollar sign is that of any dollar", () => {

@@ -7,7 +7,7 @@ const WRITTEN = new RegExp(
 	"iu",
 );
 
-/** The signs that people write for a currency: `GBP`, `£`. */
+/** The codes and symbols that people write for a currency: `GBP`, `£`. */
 function signsOf(currency: string): Set<string> {
 	const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) => {
 		const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay });
@@ -16,7 +16,7 @@ function signsOf(currency: string): Set<string> {
 	return new Set([currency, ...signs]);
 }
 
-/** Digits with a dot; null where a single comma with three digits behind it may part thousands or decimals. */
+/** Digits with a decimal point; null if a single comma before three digits could separate thousands or decimals. */
 function withDot(written: string): string | null {
 	const digits = written.replace(/[\s\u2019']/gu, "");
 	const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
@@ -24,7 +24,7 @@ function withDot(written: string): string | null {
 	if (mark === undefined) return digits;
 	const other = mark === "." ? "," : ".";
 	const groups = digits.split(mark);
-	// 1,250,000: only thousands come more than once.
+	// 1,250,000: a repeated separator separates thousands.
 	if (groups.length > 2) return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(digits) ? groups.join("") : digits;
 	const [whole = "", decimals = ""] = groups;
 	if (mark === "," && decimals.length === 3 && !whole.includes(other) && whole.length <= 3) return null;
@@ -34,11 +34,11 @@ function withDot(written: string): string | null {
 }
 
 /**
- * An amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`) as digits with a dot. What is no amount is left as it is, for
- * the schema to refuse.
+ * Converts an amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`) to digits with a decimal point. Other text is
+ * returned unchanged; the schema rejects it.
  *
- * @param currency - what the amount is in; null where none is known: then a sign is refused.
- * @throws {CliError} for a sign of another currency, and for `1,250`, which may be 1250 or 1.25.
+ * @param currency - the amount's currency; null if unknown, then any currency sign is an error.
+ * @throws {CliError} for another currency's sign, and for `1,250`, which could be 1250 or 1.25.
  */
 export function plainAmount(text: string, flag: string, currency: string | null): string {
 	const { before, digits, after } = WRITTEN.exec(text.trim())?.groups ?? {};
@@ -46,12 +46,12 @@ export function plainAmount(text: string, flag: string, currency: string | null)
 	for (const sign of [before, after]) {
 		if (sign === undefined || (currency !== null && signsOf(currency).has(sign.toUpperCase()))) continue;
 		if (currency === null)
-			throw new CliError("INVALID_VALUE", `${flag} ${quoteName(text)}: give it without ${sign}.`, {
+			throw new CliError("INVALID_VALUE", `${flag} ${quoteName(text)}: write the amount without ${sign}.`, {
 				field: flag,
 			});
 		throw new CliError(
 			"INVALID_VALUE",
-			`${flag} ${quoteName(text)} is in ${sign}, but the amount is in ${currency}. Give it in ${currency}, or without a sign.`,
+			`${flag} ${quoteName(text)} is in ${sign}, but must be in ${currency}. Convert it, or leave out ${sign} if the number is in ${currency}.`,
 			{ field: flag },
 		);
 	}
@@ -60,7 +60,7 @@ export function plainAmount(text: string, flag: string, currency: string | null)
 	const [whole = "", rest = ""] = digits.trim().split(",");
 	throw new CliError(
 		"INVALID_VALUE",
-		`${flag} ${quoteName(text)} may be ${whole}${rest} or ${whole}.${rest}. Write one of these.`,
+		`${flag} ${quoteName(text)} is ambiguous: write ${whole}${rest} or ${whole}.${rest}.`,
 		{ field: flag },
 	);
 }

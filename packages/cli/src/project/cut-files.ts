@@ -90,7 +90,7 @@ export function findCut(cuts: readonly CutEntry[], name: string | undefined): Cu
 	if (fitting.length > 1)
 		throw new CliError(
 			"AMBIGUOUS",
-			`${quoteName(name ?? "")} may mean several cuts: ${namesOfCuts(fitting)}. Write more of the name.`,
+			`${quoteName(name ?? "")} matches several cuts: ${namesOfCuts(fitting)}. Write more of the name.`,
 			{ field: "CUT" },
 		);
 	if (fitting[0]) return fitting[0];

@@ -4,24 +4,24 @@ import { quoteName } from "../text/quote-name.ts";
 import { nameKey } from "./slug.ts";
 
 const SUGGESTIONS = 3;
-/** Names that an ambiguous part is told to fit. */
-const LISTED = 6;
+/** Matches that an error about an ambiguous name lists. */
+const MAX_LISTED = 6;
 
-/** What is looked for, and how to tell of it. */
+/** What to find, and how errors name it. */
 export interface Wanted<T> {
 	/** `licensor`, `price`. */
 	readonly what: string;
 	/** The field that an error names. */
 	readonly field: string;
-	/** The names that one item answers to, the one that it is told by first. */
+	/** An item's names; errors show the first. */
 	readonly namesOf: (item: T) => readonly string[];
-	/** ` of 'Gaumont'`, where only some are looked through. */
+	/** ` of 'Gaumont'` if only some items are searched. */
 	readonly scope?: string;
 	/** `ox licensor list`. */
 	readonly list: string;
 }
 
-/** Whether a name has a part; in `LICENSOR/PRICE`, each side its own. */
+/** Whether a name contains a part; in `LICENSOR/PRICE`, each side is compared separately. */
 function hasPart(name: string, part: string): boolean {
 	const [names, parts] = [name.split("/"), part.split("/")];
 	if (parts.length > 1 && names.length === parts.length)
@@ -30,9 +30,9 @@ function hasPart(name: string, part: string): boolean {
 }
 
 /**
- * The one item whose name has the given text as a part, without regard to case, accents and punctuation; for a name that none has in full.
+ * The only item whose name contains the given text, ignoring case, accents and punctuation. Call it if no name matches in full.
  *
- * @throws {CliError} `AMBIGUOUS`, listing those that it fits; `NOT_FOUND`, with names that are spelled nearly so.
+ * @throws {CliError} `AMBIGUOUS`, listing the matches; `NOT_FOUND`, with similar names.
  */
 export function findByPart<T>(items: readonly T[], reference: string, wanted: Wanted<T>): T {
 	const { what, field, namesOf, scope = "", list } = wanted;
@@ -44,10 +44,10 @@ export function findByPart<T>(items: readonly T[], reference: string, wanted: Wa
 	const nameOf = (item: T) => quoteName(namesOf(item)[0] ?? "");
 	if (first !== undefined && others.length === 0) return first;
 	if (first !== undefined) {
-		const more = fitting.length > LISTED ? ` and ${fitting.length - LISTED} more` : "";
+		const more = fitting.length > MAX_LISTED ? ` and ${fitting.length - MAX_LISTED} more` : "";
 		throw new CliError(
 			"AMBIGUOUS",
-			`${quoteName(reference)} may be ${fitting.slice(0, LISTED).map(nameOf).join(", ")}${more}: write more of the name.`,
+			`${quoteName(reference)} matches ${fitting.slice(0, MAX_LISTED).map(nameOf).join(", ")}${more}. Write more of the name.`,
 			{ field },
 		);
 	}

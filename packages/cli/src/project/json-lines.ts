@@ -5,8 +5,8 @@ export interface JsonFault {
 	readonly message: string;
 }
 
-/** Nothing that ox writes comes near; a walk without a limit overflows the stack. */
-const MOST_DEPTH = 200;
+/** Far deeper than anything ox writes; unlimited recursion would overflow the stack. */
+const MAX_DEPTH = 200;
 
 class Fault extends Error {
 	readonly at: number;
@@ -75,8 +75,8 @@ class Walker {
 	}
 
 	#members(end: string, one: () => void): void {
-		if (++this.#depth > MOST_DEPTH) {
-			throw new Fault(this.#at, `lists and objects in one another, more than ${MOST_DEPTH} deep`);
+		if (++this.#depth > MAX_DEPTH) {
+			throw new Fault(this.#at, `lists and objects nested more than ${MAX_DEPTH} deep`);
 		}
 		this.#eachMember(end, one);
 		this.#depth--;
@@ -118,7 +118,7 @@ function lineAt(text: string, offset: number): number {
 	return line;
 }
 
-/** Where a text stops being JSON that can be read. Called once it was refused. */
+/** Where a rejected text stops being readable JSON. */
 export function findJsonFault(text: string): JsonFault {
 	try {
 		new Walker(text).walk();

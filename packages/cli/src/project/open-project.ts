@@ -15,9 +15,9 @@ export interface ProjectView {
 /** A project that this process holds. */
 export interface OpenProject extends ProjectView {
 	/**
-	 * Saves all changes as one; files whose content stays as it is are left alone.
+	 * Saves all changes or none; files whose content stays the same are not written.
 	 *
-	 * @param what - what they do (`removed record '1'`), where `ox undo` is to take them back.
+	 * @param what - describes the changes (`removed record '1'`); without it, `ox undo` can't undo them.
 	 */
 	save(changes: readonly FileChange[], what?: string): void;
 }

@@ -9,7 +9,7 @@ export const LINK_FILE = "link.ndjson";
 export const CUTS_DIRECTORY = "cuts";
 /** Where a save gathers its files, and its journal, until they are put in place. */
 export const SAVE_DIRECTORY = ".ox-save";
-/** What the last commands changed, so that `ox undo` can take it back. */
+/** What the last commands changed, for `ox undo`. */
 export const UNDO_DIRECTORY = ".ox-undo";
 /** Held by the one process that works in the project. */
 export const LOCK_FILE = ".ox-lock";

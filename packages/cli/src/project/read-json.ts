@@ -49,7 +49,7 @@ export function readProjectJson<S extends z.ZodType>(
 		value = JSON.parse(text);
 		parsed = schema.safeParse(value);
 	} catch {
-		// A schema throws only where the value is nested so deep that the stack overflows.
+		// A schema throws only if the value is nested so deep that the stack overflows.
 		const fault = findJsonFault(text);
 		throw corrupt(file, fault.line + firstLine - 1, fault.message);
 	}

@@ -9,15 +9,15 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { jsonBytes } from "./write-json.ts";
 
-/** Commands that can be taken back. */
-const KEPT = 20;
+/** How many commands can be undone. */
+const MAX_STEPS = 20;
 
-/** How a file is made again what it was: between `start` and `end` bytes from its end, `before` stood. */
+/** Restores a file: its first `start` and last `end` bytes are unchanged, and `base64` stood between them. */
 const patchSchema = z.object({
 	path: z.string(),
-	/** SHA-256 of what the command left; null where it removed the file. */
+	/** SHA-256 of the file as the command left it; null if the command removed it. */
 	after: z.string().nullable(),
-	/** Null where the file was not there. */
+	/** Null if the command created the file. */
 	before: z.object({ start: z.int().min(0), end: z.int().min(0), base64: z.string() }).nullable(),
 });
 type Patch = z.output<typeof patchSchema>;
@@ -28,9 +28,9 @@ const undoSchema = z.object({
 	files: z.array(patchSchema),
 });
 
-/** A command that can be taken back. */
+/** A command that can be undone. */
 export interface UndoStep {
-	/** In the order of the commands. */
+	/** Counts up with each command. */
 	readonly number: number;
 	readonly what: string;
 	readonly files: readonly Patch[];
@@ -50,7 +50,7 @@ function bytesAt(files: FileSystem, root: string, path: string): Uint8Array | nu
 	return files.kind(join(root, path)) === "file" ? files.read(join(root, path)) : null;
 }
 
-/** A removed folder as the removal of each of its files. */
+/** Splits the removal of a folder into removals of its files. */
 function fileChanges(files: FileSystem, root: string, change: FileChange): FileChange[] {
 	if (change.bytes !== null || files.kind(join(root, change.path)) !== "directory") return [change];
 	return files
@@ -58,7 +58,7 @@ function fileChanges(files: FileSystem, root: string, change: FileChange): FileC
 		.flatMap((name) => fileChanges(files, root, { path: `${change.path}/${name}`, bytes: null }));
 }
 
-/** Whole chunks are compared at once: files of a hundred megabytes differ in a line. */
+/** Comparing whole chunks is fast: files of a hundred megabytes may differ in one line. */
 const CHUNK_BYTES = 65_536;
 
 /** How many bytes two files begin with in common. */
@@ -100,10 +100,10 @@ function patchOf(path: string, before: Uint8Array | null, after: Uint8Array | nu
 }
 
 /**
- * The changes that let `ox undo` take other changes back, to be saved with them.
+ * The file changes that let `ox undo` undo `changes`, to be saved with them.
  *
- * @param changes - that change something.
- * @param what - what they do, for people.
+ * @param changes - without those that leave a file as it is.
+ * @param what - describes them for people: `removed record '1'`.
  */
 export function undoChanges(
 	files: FileSystem,
@@ -118,15 +118,15 @@ export function undoChanges(
 	const number = (known.at(-1) ?? 0) + 1;
 	return [
 		{ path: stepPath(number), bytes: jsonBytes({ what, files: patches }) },
-		// What can be taken back is this machine's, not the team's.
+		// Undo steps belong to this machine, not to the team.
 		{ path: `${UNDO_DIRECTORY}/.gitignore`, bytes: new TextEncoder().encode("*\n") },
 		...known
-			.slice(0, Math.max(0, known.length + 1 - KEPT))
+			.slice(0, Math.max(0, known.length + 1 - MAX_STEPS))
 			.map((old) => ({ path: stepPath(old), bytes: null })),
 	];
 }
 
-/** What can be taken back, the last command first. @throws {CliError} `PROJECT_CORRUPT`. */
+/** The commands that can be undone, newest first. @throws {CliError} `PROJECT_CORRUPT`. */
 export function listUndoSteps(files: FileSystem, root: string): UndoStep[] {
 	return numbers(files, root)
 		.reverse()
@@ -138,9 +138,9 @@ export function listUndoSteps(files: FileSystem, root: string): UndoStep[] {
 }
 
 /**
- * The changes that take a step back.
+ * The file changes that undo a step.
  *
- * @throws {CliError} `PROJECT_CHANGED` where one of its files is no longer what the command left.
+ * @throws {CliError} `PROJECT_CHANGED` if one of its files has changed since the command.
  */
 export function takeBack(
 	files: FileSystem,

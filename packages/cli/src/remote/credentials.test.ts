@@ -45,7 +45,7 @@ describe("tokens are kept", () => {
 		forgetToken(deps, FILM);
 		await expect(resolveServer(deps)).rejects.toMatchObject({
 			code: "NOT_LOGGED_IN",
-			message: "You are signed in to no server: ox login URL.",
+			message: "You are not signed in to any server: ox login URL.",
 		});
 	});
 

@@ -49,7 +49,7 @@ export async function resolveServer(
 	const credentials = readCredentials(deps);
 	const serverUrl = named ?? ofEnvironment ?? credentials.default;
 	if (serverUrl === null)
-		throw new CliError("NOT_LOGGED_IN", "You are signed in to no server: ox login URL.");
+		throw new CliError("NOT_LOGGED_IN", "You are not signed in to any server: ox login URL.");
 	const stored = storedToken(deps, serverUrl);
 	if (stored === null)
 		throw new CliError("NOT_LOGGED_IN", `You are not signed in to ${serverUrl}: ox login ${serverUrl}.`);

@@ -97,13 +97,15 @@ function textOf(output: string | Uint8Array): string {
 	return typeof output === "string" ? output : new TextDecoder().decode(output);
 }
 
-/** The totals of a cost report without its records. @throws {CliError} for a format that is no table and no json. */
+/** A cost report's totals, without its records. @throws {CliError} for formats other than table and json. */
 function totalsText(build: CutBuild, format: Format, { io }: Context): string {
 	const { totalCost, displayCurrency, numRecordsMissingPrices, licensors } = summarizeCut(build);
 	if (format === "json")
 		return `${JSON.stringify({ cut: build.input.cut.name, totalCost, displayCurrency, numRecordsMissingPrices, licensors }, null, 2)}\n`;
 	if (format !== "table")
-		throw new CliError("CLI_USAGE", `--summary is a table or json, not ${format}.`, { field: "--summary" });
+		throw new CliError("CLI_USAGE", `--summary can be a table or json, not ${format}.`, {
+			field: "--summary",
+		});
 	const rows = licensors.map(({ name, currency, finalCost, displayCost, note }) => [
 		name,
 		note ?? amountText(finalCost, currency),
@@ -164,7 +166,7 @@ export async function runReport(
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
 		const output = await draw(context, build, name, format, options);
-		// With --json the report is json, of which fields may be chosen.
+		// With --json, the report is json, and fields can be chosen.
 		if (options.out === undefined && io.json) io.result(JSON.parse(textOf(output)), () => "");
 		else if (options.out === undefined && typeof output === "string") io.result(null, () => output);
 		else if (options.out === undefined) io.write(output);

@@ -2,7 +2,7 @@ import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { Colours } from "./colour.ts";
 import { formatDiagnostic } from "./format-diagnostic.ts";
 
-/** Places of a group that are named. */
+/** How many places of a group are listed. */
 const PLACES_SHOWN = 8;
 
 /** Diagnostics of one kind in one file, in the order they were found. */
@@ -13,8 +13,8 @@ export interface DiagnosticGroup {
 }
 
 /**
- * Puts diagnostics of one kind, file and sheet together, in the order of the first of each. Of a spreadsheet's fields those of one value; errors in
- * edit lists stay apart, for each has to be put right in its own line.
+ * Groups diagnostics by kind, file and sheet, and those about a spreadsheet's fields also by value, in the order of first
+ * occurrence. Errors in edit lists stay separate, because each has to be fixed in its own line.
  */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
 	const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>();
@@ -37,9 +37,9 @@ function places(others: readonly Diagnostic[]): string {
 	return `: ${lines.length === 1 ? word : `${word}s`} ${lines.slice(0, PLACES_SHOWN).join(", ")}${more}`;
 }
 
-/** A group for a person: the first in full, then how many others there are and where. */
+/** A group for people: the first in full, then the count and places of the others. */
 export function formatGroup({ first, others }: DiagnosticGroup, colours: Colours): string {
-	// A note's lines say little: only what needs action is shown in its context.
+	// Only what needs action is shown with its context lines.
 	const { more: _counted, ...shown } = first;
 	const text = formatDiagnostic(first.severity === "info" ? { ...shown, context: [] } : shown, colours);
 	const more = countDiagnostics([first, ...others]) - 1;

@@ -16,7 +16,7 @@ function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 	);
 }
 
-/** The message without the place that stands before it anyway: `log.xlsx, sheet "Log", row 7: …`. */
+/** The message without its leading place (`log.xlsx, sheet "Log", row 7: …`), which is printed separately. */
 function withoutPlace({ message, file, sheet, line }: Diagnostic): string {
 	if (file === null || !message.startsWith(file)) return message;
 	const parts = [...(sheet ? [`, sheet "${sheet}"`] : []), ...(line === null ? [] : [`, row ${line}`])];

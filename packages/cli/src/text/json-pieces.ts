@@ -1,6 +1,6 @@
-/** Lists of lists, and the files of a result: below that, a value is small enough to be one text. */
+/** Below this depth, a value is small enough to stringify at once. */
 const DEPTH = 4;
-/** Written at once: a text of millions of rows would be longer than a text can be. */
+/** Pieces of this length are written at once: one string of millions of rows would exceed the longest string. */
 const PIECE_LENGTH = 65_536;
 
 /** The text of `JSON.stringify(value, null, 2)`, in pieces of some thousand characters. */
@@ -18,7 +18,7 @@ export function* jsonPieces(value: unknown): Generator<string> {
 function* parts(value: unknown, indent: string, depth: number): Generator<string> {
 	const entries = depth > 0 ? entriesOf(value) : null;
 	if (entries === null || entries.length === 0) {
-		// No text within JSON has a line break of its own.
+		// JSON strings escape their line breaks, so every line break here is indentation.
 		yield (JSON.stringify(value, null, 2) ?? "null").replaceAll("\n", `\n${indent}`);
 		return;
 	}

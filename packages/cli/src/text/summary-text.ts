@@ -6,14 +6,14 @@ import { formatGroup, groupDiagnostics } from "./diagnostic-groups.ts";
 import { safeText } from "./quote-name.ts";
 import { formatTable } from "./table.ts";
 
-/** Kinds of warnings told before the rest is only counted. */
+/** Kinds of warnings that are listed; the rest are counted. */
 const DIAGNOSTICS_SHOWN = 50;
 
 function indented(text: string): string {
 	return text.replace(/^(?=.)/gm, "  ");
 }
 
-/** A heading over indented lines; nothing where there are none. */
+/** A heading over indented lines; empty if there are none. */
 export function section(heading: string, body: string): string {
 	return body === "" ? "" : `\n${heading}\n${indented(body)}`;
 }
@@ -52,7 +52,7 @@ function groupsText(diagnostics: readonly Diagnostic[], more: string): string {
 	].join("");
 }
 
-/** Warnings, which need action, apart from what is told for the record. */
+/** Separates warnings, which need action, from notes. */
 export function bySeverity(diagnostics: readonly Diagnostic[]): {
 	readonly warnings: readonly Diagnostic[];
 	readonly notes: readonly Diagnostic[];

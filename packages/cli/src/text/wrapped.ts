@@ -1,6 +1,6 @@
 import { textWidth } from "./width.ts";
 
-/** Breaks a sentence at blanks, so that no line is wider than so many columns. */
+/** Breaks a sentence at spaces into lines of at most `width` columns. */
 export function wrapped(text: string, width: number): string[] {
 	const lines: string[] = [];
 	let line = "";

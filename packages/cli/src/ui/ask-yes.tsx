@@ -5,13 +5,13 @@ import { ChoiceList } from "./choice-list.tsx";
 
 interface YesQuestionProps {
 	readonly question: string;
-	/** What happens on yes: `Remove`. */
+	/** Label for yes: `Remove`. */
 	readonly yes: string;
 	readonly no: string;
 	readonly onChoose: (isYes: boolean) => void;
 }
 
-/** A question before something is removed; the cautious answer is chosen at first. */
+/** A question before something is removed; the safe answer is preselected. */
 function YesQuestion({ question, yes, no, onChoose }: YesQuestionProps) {
 	return (
 		<Box flexDirection="column">

@@ -88,7 +88,7 @@ describe("ox cut set-cost", () => {
 		[["Rough cut", "99"], /Give either an amount or --clear/],
 		[["Rough cut", "10000001", "5", "--clear"], /Give either an amount or --clear/],
 		[["Rough cut", "99", "5"], /The cut 'Rough cut' has no record '99'/],
-		[["Rough cut", "10000001", "1,250"], /AMOUNT '1,250' may be 1250 or 1.250/],
+		[["Rough cut", "10000001", "1,250"], /AMOUNT '1,250' is ambiguous: write 1250 or 1.250/],
 		[["Nope", "10000001", "5"], /There is no cut 'Nope'. There are: 'Rough cut'/],
 	])("refuses %j", async (argv, message) => {
 		const { ox } = await project();
@@ -189,7 +189,7 @@ describe("ox cut", () => {
 		expect(await count()).toBe(0);
 		expect((await ox("cut", "warnings", "--strict")).exitCode).toBe(0);
 		expect((await ox("cut", "warnings")).out).toMatch(
-			/^For the record: no price for a side that this cut does not charge \(1\)\n.*\n.*10000001 Fog/,
+			/^For the record: sides without a price that this cut does not charge \(1\)\n.*\n.*10000001 Fog/,
 		);
 
 		await ox("record", "set", "10000001", "--price", "");

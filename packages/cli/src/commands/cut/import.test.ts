@@ -159,7 +159,7 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		[
 			"the log among the lists",
 			["licensors.csv"],
-			/'licensors.csv' is a spreadsheet.* as --workbook 'licensors.csv'/,
+			/'licensors.csv' is a spreadsheet.* give --workbook 'licensors.csv'/,
 		],
 		["a list named twice", ["Small_V1.edl", "Small_V1.edl"], /'Small_V1.edl' is listed twice/],
 		["a list by two paths", ["Small_V1.edl", "./Small_V1.edl"], /are the same file/],
@@ -216,9 +216,9 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		const { exitCode, err } = await import1();
 		expect(exitCode).toBe(0);
 		expect(err).toMatch(
-			/The cut is called 'Small' and dated \d{4}-\d\d-\d\d. Set them with --name and --date./,
+			/Named the cut 'Small', dated \d{4}-\d\d-\d\d. To choose your own, give --name and --date./,
 		);
-		expect((await import1()).err).toContain("The cut is called 'Small 2'");
+		expect((await import1()).err).toContain("Named the cut 'Small 2'");
 		const { json } = await runOx(folder, ["cut", "list", "--json", "name", "-p", "p"]);
 		expect(json).toEqual([{ name: "Small 2" }, { name: "Small" }]);
 	});

@@ -65,7 +65,7 @@ async function runCutImport(
 type GivenOptions = Omit<CutImportOptions, "description" | "name" | "date"> &
 	Partial<Pick<CutImportOptions, "name" | "date">>;
 
-/** The name and date of a cut, also where none are given. */
+/** The given name and date of a cut, or the defaults. */
 async function cutDefaults(
 	context: Context,
 	names: readonly string[],
@@ -120,7 +120,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 				const exitCode = await run(context, names, { description: "", ...options, name, date });
 				if (options.name === undefined || options.date === undefined)
 					context.io.message(
-						`The cut is called ${quoteName(name)} and dated ${date}. Set them with --name and --date.`,
+						`Named the cut ${quoteName(name)}, dated ${date}. To choose your own, give --name and --date.`,
 					);
 				return exitCode;
 			}),

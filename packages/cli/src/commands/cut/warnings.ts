@@ -142,7 +142,7 @@ async function runCutWarnings(
 					? `\n${counted(numRecordsMissingPrices, "record")} without a price or licensor. Set them: ox record set LOCATOR FLAG NAME\n`
 					: "",
 				section(
-					`For the record: no price for a side that this cut does not charge (${unused.length})`,
+					`For the record: sides without a price that this cut does not charge (${unused.length})`,
 					formatTable(
 						[{ header: "Record", flexible: true }, { header: "Side" }],
 						unused.map(({ recordId, side }) => [record(recordId), side]),

@@ -4,7 +4,7 @@ import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { type EntityKind, kindName, type ProjectWith } from "./kind.ts";
 
-/** Under what removed something. */
+/** Shown after something was removed. */
 export const UNDO_HINT = "Undo it with: ox undo";
 
 /** Saves what a change made of the project, prints the entity and says what was done. */

@@ -177,7 +177,7 @@ describe("licensors", () => {
 		expect((await ox("record", "list", "--limit", "0")).exitCode).toBe(2);
 	});
 
-	it("are found by a part of the name that no other has; else the names it may mean are told", async () => {
+	it("are found by a part of the name that no other has; otherwise the matching names are listed", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Agence Lumière");
 		await ox("licensor", "add", "South Archive");
@@ -185,7 +185,7 @@ describe("licensors", () => {
 			name: "Agence Lumière",
 		});
 		expect((await ox("licensor", "show", "archive")).err).toContain(
-			"'archive' may be 'North Archive', 'South Archive': write more of the name.",
+			"'archive' matches 'North Archive', 'South Archive'. Write more of the name.",
 		);
 		expect((await ox("licensor", "show", "Nroth Archive")).err).toContain("Did you mean 'North Archive'");
 		expect((await ox("licensor", "show", "Gaumont")).err).toContain("See: ox licensor list");
@@ -290,7 +290,7 @@ describe("prices and conditions", () => {
 			["price", "add", "--licensor", "Nobody", "--category", "Still", "--charge-by", "Use", "--value", "1"],
 			/no licensor 'Nobody'/,
 		],
-		[["price", "set", "Film", "--value", "$12"], /--value '\$12' is in \$, but the amount is in GBP/],
+		[["price", "set", "Film", "--value", "$12"], /--value '\$12' is in \$, but must be in GBP/],
 		[["price", "set", "Film", "--charge-by", "use"], /--charge-by must be Use, Second, or Minute/],
 		[
 			["condition", "add", "--licensor", "North Archive", "--category", "Gift", "--value", "1"],

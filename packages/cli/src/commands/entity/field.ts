@@ -8,7 +8,7 @@ import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /**
- * A flag that sets one field. `text` takes what is typed; `amount` takes money as people write it; `optional` clears the field with an empty text;
+ * A flag that sets one field. `text` is taken as typed; `amount` accepts money as people write it; `optional` clears the field with an empty text;
  * `boolean` takes yes or no, nothing being yes; `list` splits at commas.
  */
 export interface Field {
@@ -67,7 +67,7 @@ function readValue({ flag, kind }: Field, value: unknown, currency: string | nul
 /**
  * The fields that the given flags set, in the entity's shape; `meta` holds only what was given.
  *
- * @param currency - what amounts are in; null where none is known.
+ * @param currency - the currency of amounts; null if unknown.
  */
 export function patchFrom(
 	options: Values,

@@ -3,7 +3,7 @@ import { parseChoice } from "../../options/parse-choice.ts";
 import { findLicensor } from "../licensor/find-licensor.ts";
 import type { ListFilter } from "./kind.ts";
 
-/** `--licensor NAME`, for what belongs to a licensor. */
+/** `--licensor NAME`, for entities that belong to a licensor. */
 export const LICENSOR_FILTER: ListFilter<{ readonly licensor_id: number }> = {
 	flags: "-l, --licensor <name>",
 	key: "licensor",

@@ -10,14 +10,14 @@ export interface ProjectWith<T> {
 	readonly notes: readonly string[];
 }
 
-/** A flag of `list` that narrows it. */
+/** A flag that filters `list`. */
 export interface ListFilter<T> {
-	/** As commander has it: `--licensor <name>`. */
+	/** In commander's notation: `--licensor <name>`. */
 	readonly flags: string;
-	/** The name under which commander keeps its value. */
+	/** The name of commander's option for it. */
 	readonly key: string;
 	readonly help: string;
-	/** What the value lets through. @throws {CliError} for a value that means nothing. */
+	/** The test that a value stands for. @throws {CliError} for an invalid value. */
 	matcher(project: Project, value: string): (entity: T) => boolean;
 }
 
@@ -37,7 +37,7 @@ export interface EntityKind<T> {
 	label(project: Project, entity: T): string;
 	readonly columns: readonly TableColumn[];
 	row(project: Project, entity: T): readonly string[];
-	/** What `show` tells a person, where it is more than the columns: labels with a text, or with a line for each of several. */
+	/** What `show` prints if it is more than the columns: labels, each with a text or several lines. */
 	details?(project: Project, entity: T): readonly Detail[];
 	/** As `--json` prints it: the specification's fields, with names beside ids. */
 	present(project: Project, entity: T): Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export interface EntityKind<T> {
 	describeSet(command: Command): Command;
 	set(project: Project, entity: T, options: Options): ProjectWith<T>;
 	remove(project: Project, entity: T): ProjectWith<T>;
-	/** What a person is asked about before `remove`: the entity, and what goes with it. */
+	/** Named in the question before `remove`: the entity, and everything removed with it. */
 	removal?(project: Project, entity: T): string;
 }
 

@@ -28,7 +28,7 @@ interface Listed<T> {
 	readonly row: readonly string[];
 }
 
-/** The entities that the flags ask for with their rows, in the order that they ask for. */
+/** The entities that match the flags, with their rows, in the requested order. */
 function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly Listed<T>[] {
 	const { search, sort, reverse, limit } = options;
 	const matchers = (kind.filters ?? []).flatMap(({ key, matcher }) =>
@@ -52,7 +52,7 @@ function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Optio
 	return entities.slice(0, count);
 }
 
-/** Prints the entities of a kind: all, or those that the flags ask for. */
+/** Prints the entities of a kind that match the flags. */
 async function runList<T>(context: Context, kind: EntityKind<T>, options: Options): Promise<undefined> {
 	await context.viewProject(({ project }) => {
 		const listed = chooseEntities(project, kind, options);

@@ -17,7 +17,7 @@ async function runRemove<T>(
 	reference: string,
 	{ yes }: RemoveOptions,
 ): Promise<undefined> {
-	// Asked without the lock, so that nobody waits for an answer.
+	// Ask without the lock, so that no other ox waits for the answer.
 	const what = await context.viewProject(({ project }) => {
 		const entity = kind.find(project, reference);
 		return kind.removal?.(project, entity) ?? `${kindName(kind)} ${quoteName(kind.label(project, entity))}`;

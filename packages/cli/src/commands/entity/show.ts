@@ -5,7 +5,7 @@ import type { Project } from "../../project/project.ts";
 import { safeText } from "../../text/quote-name.ts";
 import { type Detail, type EntityKind, kindName } from "./kind.ts";
 
-/** Labels in one column, texts in the other; what says nothing is left out. */
+/** Labels in one column, texts in the other; empty texts are left out. */
 function detailsText(details: readonly Detail[]): string {
 	const told = details.filter(([, text]) => text.length > 0);
 	const width = Math.max(...told.map(([label]) => label.length));

@@ -2,7 +2,7 @@ import { foldName, type Library, type Licensor } from "@oxcut/core";
 import { findByPart } from "../../project/find-named.ts";
 
 /**
- * The licensor of a name, trimmed and without regard to case, or of a part of it that no other has.
+ * The licensor with this name, trimmed and ignoring case, or the only one whose name contains it.
  *
  * @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`.
  */
@@ -20,7 +20,7 @@ export function findLicensor(library: Pick<Library, "licensors">, name: string):
 	);
 }
 
-/** What a licensor is paid in. */
+/** The currency that a licensor is paid in. */
 export function currencyOf(library: Pick<Library, "licensors">, id: number): string {
 	return library.licensors.find((licensor) => licensor.id === id)?.currency ?? "";
 }

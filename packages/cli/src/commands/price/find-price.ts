@@ -10,7 +10,7 @@ export function priceLabel(library: Library, price: Price): string {
 }
 
 /**
- * The price that is meant: its id, `LICENSOR/PRICE`, its name, or a part of these, where only one price has it.
+ * The price with this id, `LICENSOR/PRICE` or name, or the only one that a part of these matches.
  *
  * @param within - the licensor to look under; null for all.
  * @param category - what it should be a price of, where several have the name.

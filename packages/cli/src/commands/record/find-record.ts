@@ -5,7 +5,7 @@ import { quoteName } from "../../text/quote-name.ts";
 
 type Records = Pick<Library<StoredRecord>, "records">;
 
-/** The record of a locator, without regard to case; undefined where there is none. */
+/** The record with this locator, ignoring case; undefined if there is none. */
 export function recordNamed({ records }: Records, locator: string): StoredRecord | undefined {
 	const wanted = foldName(locator);
 	return records.find(({ production_locator }) => foldName(production_locator) === wanted);

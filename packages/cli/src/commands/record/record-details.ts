@@ -4,7 +4,7 @@ import type { Detail } from "../entity/kind.ts";
 import { currencyOf, licensorName } from "../licensor/find-licensor.ts";
 import { RECORD_FIELDS } from "./fields.ts";
 
-/** Fields that a line of their own tells better, or with another. */
+/** Fields shown in another way than the rest. */
 const TOLD = new Set(["title", "category", "date", "date_kind"]);
 const LABELS: Readonly<Record<string, string>> = { trt: "Duration", tag_list: "Tags", urls: "Links" };
 
@@ -14,7 +14,7 @@ function priceText({ library }: Project, id: number | null): string {
 	return `${price.name || price.category}: ${rateLabel(price, currencyOf(library, price.licensor_id))}`;
 }
 
-/** A date as exactly as it is known: `1960s`, `1951`, `1938-05`. */
+/** A date to its known precision: `1960s`, `1951`, `1938-05`. */
 function dateText({ date, date_kind }: Pick<StoredRecord, "date" | "date_kind">): string {
 	if (date === null) return "";
 	const lengths = { day: 10, month: 7, year: 4, decade: 4 };
@@ -32,7 +32,7 @@ function labelOf(field: string): string {
 	return LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A record as a person reads it: names instead of ids, and only what is known. */
+/** A record for people: names instead of ids, without unknown fields. */
 export function recordDetails(project: Project, record: StoredRecord): Detail[] {
 	const fields = RECORD_FIELDS.map(({ path: [field] }) => field).filter((field) => !TOLD.has(field));
 	const { custom_fields: custom } = record;

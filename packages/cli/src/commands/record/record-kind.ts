@@ -82,7 +82,7 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 	const changed = Object.fromEntries(
 		Object.entries(entity).filter(([field, value]) => before[field] !== value),
 	);
-	// What is older than a limit may stay as it is.
+	// Texts older than their limit may stay unchanged.
 	checkEntity(recordUpdateSchema, changed, ALL_FIELDS);
 	const record = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
 	return withPrices(project.library, { ...record, tags: record.tag_list.join(",") }, flags);
@@ -117,7 +117,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 	filters: [LICENSOR_FILTER, CATEGORY_FILTER, STATE_FILTER],
 	find: ({ library }, reference) =>
 		recordNamed(library, reference) ??
-		// A part of a number would be some record's: only words are looked for in titles.
+		// Part of a locator's number would match a wrong record: only text with a letter is searched for.
 		findByPart(/\p{L}/u.test(reference) ? library.records : [], reference, {
 			what: "record",
 			field: "record",

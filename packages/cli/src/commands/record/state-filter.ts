@@ -2,7 +2,7 @@ import { isLicensable, isUnknownLicensor, type Licensor, type StoredRecord } fro
 import { parseChoice } from "../../options/parse-choice.ts";
 import type { ListFilter } from "../entity/kind.ts";
 
-/** What a record can be, by the word that asks for it. */
+/** The states of `--state`, each with its test. */
 const STATES: Readonly<Record<string, (record: StoredRecord, licensor: Licensor) => boolean>> = {
 	unpriced: (record, licensor) =>
 		isLicensable(record, licensor) && !isUnknownLicensor(licensor) && record.price_id === null,
@@ -23,11 +23,11 @@ export const STATE_FILTER: ListFilter<StoredRecord> = {
 	key: "state",
 	help: `only those that are ${RECORD_STATES.join(", ")}`,
 	matcher({ library }, text) {
-		const isSo = STATES[parseChoice(text, RECORD_STATES, "--state")];
+		const matches = STATES[parseChoice(text, RECORD_STATES, "--state")];
 		const licensors = new Map(library.licensors.map((licensor) => [licensor.id, licensor]));
 		return (record) => {
 			const licensor = licensors.get(record.licensor_id);
-			return licensor !== undefined && isSo?.(record, licensor) === true;
+			return licensor !== undefined && matches?.(record, licensor) === true;
 		};
 	},
 };
