@@ -36,8 +36,8 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 }
 
 /**
- * One line for each call: no bodies, no headers, no query, so no password and no token; a path shows no signature. The answer
- * says the call's id, by which its line is found.
+ * Logs one line per call, without body, headers or query, so without passwords and tokens; signatures in paths are hidden. The
+ * answer has the call's id, to find its line.
  */
 function logRequests({ log }: Deps) {
 	return (request: Request, response: Response, next: NextFunction) => {

@@ -92,7 +92,7 @@ test("secrets can be read from files, without the line break at their end", () =
 	writeFileSync(file, "postgres://ox:secret@db/ox\n");
 	expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://ox:secret@db/ox");
 	expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://db/ox" })).toThrow(
-		"DATABASE_URL and DATABASE_URL_FILE are both set: keep one",
+		"DATABASE_URL and DATABASE_URL_FILE are both set: unset one of them",
 	);
 	rmSync(folder, { recursive: true });
 	expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(

@@ -51,7 +51,7 @@ const environmentSchema = z.object({
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
 });
 
-/** Secrets, which may be read from files: what a container's secrets are, and no list of processes shows. */
+/** Secrets, which can be read from files, as containers mount them; files don't show up in a process's environment. */
 const SECRETS = ["DATABASE_URL", "SMTP_URL", "OX_S3_ACCESS_KEY_ID", "OX_S3_SECRET_ACCESS_KEY"] as const;
 
 /** Every variable that is read. */
@@ -62,13 +62,13 @@ export const SETTING_NAMES: readonly string[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws {SettingsError} for a file that cannot be read, or a secret that is given twice. */
+/** @throws {SettingsError} for an unreadable file, or a secret that is set twice. */
 function withSecrets(environment: Environment): Environment {
 	const read = SECRETS.flatMap((name): [string, string][] => {
 		const path = environment[`${name}_FILE`] ?? "";
 		if (path === "") return [];
 		if ((environment[name] ?? "") !== "")
-			throw new SettingsError(`${name} and ${name}_FILE are both set: keep one`);
+			throw new SettingsError(`${name} and ${name}_FILE are both set: unset one of them`);
 		try {
 			return [[name, readFileSync(path, "utf8").trim()]];
 		} catch (error) {
@@ -129,8 +129,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables, and secrets also from the files that `…_FILE` names; an empty one counts as
- * absent.
+ * Reads the settings from environment variables, and secrets also from the files that `…_FILE` names. An empty variable counts
+ * as unset.
  *
  * @throws {SettingsError} naming each variable that is wrong.
  */

@@ -20,12 +20,12 @@ const REQUEST_MS = 10 * 60_000;
  */
 const IDLE_MS = 130_000;
 const STOP_GRACE_MS = 3000;
-/** How long connections without a call stay open when it stops: a call that is on its way over one is still answered. */
+/** How long idle connections stay open when the server stops, to answer calls that are just arriving. */
 const DRAIN_MS = 500;
-/** An address may name thousands of ids: that they are too many is said as of any other value. */
+/** Large enough for thousands of ids in an address, so that too many get a validation error, not a bare 431. */
 const HEADER_MAX_BYTES = 128 * 1024;
 const SWEEP_MS = 50;
-/** A build is known as lost after ten seconds; it goes on within fifteen. */
+/** A build counts as lost after 10 seconds, so it resumes within 15. */
 const RESCUE_MS = 4000;
 
 export interface RunningServer {
@@ -64,12 +64,12 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			throw error;
 		});
 	const stopWorkers = await startWorkers(deps, JOBS);
-	const stopRescue = rescueOnAndOn(deps);
+	const stopRescue = watchLostBuilds(deps);
 	return {
 		url: urlOf(server, settings.host),
 		stop: async () => {
 			stopRescue();
-			// Streams end first: their readers come back to the process that follows.
+			// End event streams first: their clients reconnect to the next process.
 			await deps.events.stop();
 			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));
 			server.close();
@@ -88,7 +88,7 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	};
 }
 
-/** Answers what is no HTTP, or has a longer head than is read, in words like any other error [API3]. */
+/** Answers requests that aren't valid HTTP, or whose headers are too long, with a JSON error like any other [API3]. */
 function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
 	if (!socket.writable || error.code === "ECONNRESET") {
 		socket.destroy();
@@ -106,11 +106,11 @@ function refuseUnreadable(error: Error & { readonly code?: string }, socket: Dup
 	);
 }
 
-/** Looks for builds whose process died, its own last one among them: people wait for them. @returns stops it. */
-function rescueOnAndOn(deps: Deps): () => void {
+/** Regularly resumes builds whose process died, including this server's previous one. @returns stops looking. */
+function watchLostBuilds(deps: Deps): () => void {
 	const rescue = () =>
 		rescueBuilds(deps).catch((error: unknown) =>
-			deps.log.warn({ err: error }, "lost builds could not be looked for"),
+			deps.log.warn({ err: error }, "couldn't look for lost builds"),
 		);
 	const timer = setInterval(rescue, RESCUE_MS);
 	void rescue();

@@ -23,7 +23,9 @@ it.each([
 });
 
 it("1,250 is refused as ambiguous", () => {
-	expect(() => plainAmount("1,250", "--value", "GBP")).toThrow("--value '1,250' is ambiguous: write 1250 or 1.250");
+	expect(() => plainAmount("1,250", "--value", "GBP")).toThrow(
+		"--value '1,250' is ambiguous: write 1250 or 1.250",
+	);
 });
 
 it.each(["$120", "120 EUR", "€120"])("%s is no amount of a licensor that is paid in GBP", (text) => {

@@ -90,7 +90,7 @@ describe.each(["local", "s3"] as const)("the %s store", (kind) => {
 		const put = () => fetch(url, { method: "PUT", body: BYTES, headers });
 		expect((await put()).status).toBe(200);
 		const again = await put();
-		expect([again.status, await again.json()]).toEqual([403, { errors: "The link was used already" }]);
+		expect([again.status, await again.json()]).toEqual([403, { errors: "This link has already been used" }]);
 	});
 
 	test("takes nothing in by a link that was changed, is for reading, or has expired", async () => {

@@ -39,7 +39,8 @@ async function takeIn(
 	freeSpace: FreeSpace,
 ): Promise<void> {
 	if (freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
-	if (await folder.has(grant.key)) throw new HttpError(403, "The link was used already", LAST_ON_CONNECTION);
+	if (await folder.has(grant.key))
+		throw new HttpError(403, "This link has already been used", LAST_ON_CONNECTION);
 	const length = request.get("content-length");
 	if (length !== undefined && Number(length) !== grant.size) throw wrongSize(grant, Number(length));
 	const accept = (written: Written) => {

@@ -39,9 +39,9 @@ export async function beginWrite(
 }
 
 /**
- * Holds a second production of a call, so that nobody deletes it before the transaction ends.
+ * Locks a second production that a call uses, so that nobody deletes it before the transaction ends.
  *
- * @throws {HttpError} 404 where it was deleted since the caller was let through.
+ * @throws {HttpError} 404 if it was deleted after the call's permission check.
  */
 export async function holdProduction(trx: Knex.Transaction, productionId: number): Promise<void> {
 	const held: unknown = await trx("productions").first("id").where({ id: productionId }).forKeyShare();

@@ -3,7 +3,7 @@ import { HttpError, invalid } from "./errors.ts";
 const DEPTH_MAX = 40;
 /** A body of 10 MB with values of ordinary length has fewer. */
 const VALUES_MAX = 1_000_000;
-/** Of one object. Lists may be long; an object with more keys is none that any call takes. */
+/** The most keys in one object; no call takes more. Lists may be longer. */
 const KEYS_MAX = 2000;
 
 const QUOTE = 0x22;
@@ -17,7 +17,7 @@ const CLOSINGS = new Set([0x5d, 0x7d]);
  * Refuses JSON that would take long to read, before it is read: one look at each byte, and nothing is kept.
  *
  * @param bytes - UTF-8; what is no JSON may pass, and is found out when it is parsed.
- * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values, or 2000 keys in one object.
+ * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values or 2000 keys in one object.
  */
 export function requireModestJson(bytes: Buffer): void {
 	let depth = 0;

@@ -2,21 +2,21 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
-/** A server that can end its connections without leaving a call unanswered. */
+/** Stops a server without leaving a call unanswered. */
 export interface Drain {
 	/**
-	 * Takes no more connections, and says in every answer from now on that its connection ends with it. A client that is about
-	 * to send a call over a connection that was idle still gets its answer.
+	 * Takes no new connections, and sends `Connection: close` with every answer from now on. A client that is just sending a
+	 * call over an idle connection still gets its answer.
 	 *
-	 * @param idleMs - how long connections over which nothing comes stay open.
-	 * @returns resolves when that is over, or all connections have ended; and `ended` when they have.
+	 * @param idleMs - how long idle connections stay open.
+	 * @returns resolves after that time, or once all connections have ended; `ended` resolves once they have.
 	 */
 	begin(idleMs: number): Promise<{ readonly ended: Promise<void> }>;
 }
 
-/** Watches a server's calls from the start, to be able to end them. */
+/** Tracks a server's calls from the start, so that it can be drained. */
 export function createDrain(server: Server): Drain {
 	const open = new Set<ServerResponse>();
 	let draining = false;
@@ -33,11 +33,11 @@ export function createDrain(server: Server): Drain {
 	return {
 		begin: async (idleMs) => {
 			draining = true;
-			// Not the HTTP server's own `close`, which ends idle connections at once, with the calls that are on their way.
+			// The HTTP server's own `close` would end idle connections at once, losing calls that are just arriving.
 			const ended = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
 			for (const response of open) endAfter(response);
 			const ends = performance.now() + idleMs;
-			while (performance.now() < ends && (await connections()) > 0) await setTimeout(LOOK_MS);
+			while (performance.now() < ends && (await connections()) > 0) await setTimeout(POLL_MS);
 			return { ended };
 		},
 	};

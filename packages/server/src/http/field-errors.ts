@@ -9,10 +9,10 @@ export const singleItem: FieldName = (_index, field) => field;
 /** One of a list of items. */
 export const itemOfList: FieldName = (index, field) => `${index}.${field}`;
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const FIELDS_MAX = 1000;
 
-/** Gathers what is wrong with a call's items, so that all of it is told at once [API3]; of very much, the first of it. */
+/** Collects the errors of a call's items, to report them all at once [API3], up to a limit. */
 export class FieldErrors {
 	readonly #errors: Record<string, string[]> = {};
 	readonly #name: FieldName;

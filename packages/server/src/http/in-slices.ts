@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** How long it works before other calls have their turn. */
+/** How long one slice works before other calls get a turn. */
 const SLICE_MS = 10;
 
-/** Does something with each item, in order, and lets other calls have their turn in between. */
+/** Maps items in order, and lets other calls run in between. */
 export async function inSlices<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
 	const results: R[] = [];
 	let sliceEnds = performance.now() + SLICE_MS;

@@ -9,7 +9,7 @@ export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 /** What a call that anybody may make can hold: a contact form's message, and no more. */
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 
-/** From here on a look at a body takes some milliseconds. */
+/** Above this size, each pass over a body takes several milliseconds. */
 const LONG_FROM_BYTES = 1024 * 1024;
 
 /** How long a body may take to arrive, before its connection is cut. */
@@ -28,7 +28,7 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 	if (bytes.length === 0) return undefined;
 	requireJsonType(request.headers["content-type"]);
 	requireModestJson(bytes);
-	// Each of these looks at all of it: between them it is others' turn.
+	// Each of these passes reads the whole body; let other calls run in between.
 	if (bytes.length > LONG_FROM_BYTES) await setImmediate();
 	const value = parse(decode(bytes));
 	if (bytes.length > LONG_FROM_BYTES) await setImmediate();

@@ -83,8 +83,8 @@ function mediaSchema(route: Route, type: string): Json {
 }
 
 /**
- * The shape that the route names, or else by the path, as [API1] has it: what ends in a plural is a list, what ends in an id
- * is one item. Of other calls it is only said that they answer an object.
+ * The shape that the route names, or else the one that its path implies [API1]: a plural at the end is a list, an id is one
+ * item. Other calls are only described as answering an object.
  */
 function bodySchema({ method, path, answers }: Route): Json {
 	if (answers === "json") return {};
@@ -120,7 +120,7 @@ function severalSchema(singular: string, plural: string): Json {
 }
 
 function listSchema(singular: string, plural: string, since: boolean): Json {
-	// A list of cuts holds neither their timelines nor their reports.
+	// A list of cuts has no timelines or reports.
 	const items = { type: "array", items: reference(singular === "cut" ? "limited_cut" : singular) };
 	const timestamp = { type: "string", description: "Opaque; asked with it again, nothing is missed." };
 	const deletions = {

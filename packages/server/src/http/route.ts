@@ -96,7 +96,7 @@ export interface RouteResponse {
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** An entity by its name in answers: one as `item`, several as `items`; `json` is anything else. */
+/** What a call answers: one entity (`item`) or several (`items`), by name; `json` for anything else. */
 type AnswerShape = { readonly item: string } | { readonly items: string } | "json";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -177,11 +177,11 @@ export interface RouteDefinition<
 	readonly rateLimit?: RateLimit;
 	/** Media types of the answer, where it is not JSON; for the API's document. */
 	readonly produces?: readonly string[];
-	/** What the answer holds, where the path says something else; for the API's document. */
+	/** What the answer contains, if the path doesn't imply it; for the API's document. */
 	readonly answers?: AnswerShape;
 	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
 	readonly repeatable?: false;
-	/** true for a change that is still taken where the disk is nearly full: it writes next to nothing, and people need it to read. */
+	/** true for a change that is allowed on a nearly full disk: it writes almost nothing, and people need it to read. */
 	readonly needsNoSpace?: true;
 	/** true for a GET that changes something: it is guarded like any other change [API12]. */
 	readonly changes?: true;
@@ -203,7 +203,7 @@ export interface Route {
 	readonly produces: readonly string[];
 	readonly answers: AnswerShape | undefined;
 	readonly repeatable: boolean;
-	/** Whether the call is refused where the disk is nearly full. */
+	/** Whether the call is refused if the disk is nearly full. */
 	readonly needsSpace: boolean;
 	/** Whether the call changes something: all but most that GET. */
 	readonly changes: boolean;
@@ -244,7 +244,7 @@ export function defineRoute<
 		produces: definition.produces ?? [],
 		answers: definition.answers,
 		repeatable: definition.repeatable ?? true,
-		// A GET says itself when it has to write: it may have to look only.
+		// A GET writes only in some cases, and then checks the space itself.
 		needsSpace: definition.method !== "GET" && definition.needsNoSpace !== true,
 		changes: definition.changes ?? definition.method !== "GET",
 		handler: definition.handler,

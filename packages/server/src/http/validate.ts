@@ -18,7 +18,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
 
 /**
  * Checks a request's body against the route's schema; errors name fields without the wrapper around the item. The items of a
- * long list are checked one by one, so that other calls have their turn in between.
+ * long list are checked one by one, so that other calls can run in between.
  *
  * @throws {HttpError} 422 as {@link validate}.
  */
@@ -44,7 +44,7 @@ type Issue = Pick<z.core.$ZodIssue, "code" | "message" | "path">;
 const LONG_FROM_ITEMS = 20;
 const LENGTH_CHECKS = ["max_length", "min_length", "length_equals"];
 
-/** The one list of a body that wraps a list, if it is long: its items, and the schemas of an item, of its length and of the whole around checked items. */
+/** If a body wraps one long list: its items, and the schemas of an item, of the list's length and of the body around checked items. */
 function findLongList(schema: z.ZodObject, value: unknown) {
 	const [entry, ...others] = Object.entries(schema.shape);
 	if (entry === undefined || others.length > 0 || typeof value !== "object" || value === null) return null;

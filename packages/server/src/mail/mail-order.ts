@@ -14,7 +14,7 @@ const resetMailSchema = z.object({ template: z.literal("reset_password") });
 
 const inviteMailSchema = z.object({
 	template: z.literal("invite"),
-	/** The verified address of the one who invites. No name and no title: whoever typed them could write to strangers so. */
+	/** The inviter's verified address. No name or title, because an invite could then carry any text to strangers. */
 	inviter_email: z.string(),
 	/** Own path that leads to the answer, such as `/dashboard`. */
 	path: z.string(),

@@ -17,13 +17,13 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			return mail("Verify your e-mail address", [
 				"Open this link to verify that the address is yours:",
 				link,
-				"If you did not enter it at ox, leave this mail alone: nothing happens.",
+				"If you didn't enter it at ox, ignore this email. Nothing will happen.",
 			]);
 		case "reset_password":
 			return mail("Choose a new password", [
 				"Open this link within an hour to choose a new password:",
 				link,
-				"If you did not ask for it, leave this mail alone: your password stays as it is.",
+				"If you didn't ask for it, ignore this email. Your password stays the same.",
 			]);
 		case "unlock":
 			return mail("Your account was locked", [
@@ -33,9 +33,9 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			]);
 		case "invite":
 			return mail("You are invited to a project on ox", [
-				`${order.inviter_email} invites you to work on a project. Open this link to see it and to answer:`,
+				`${order.inviter_email} invites you to work on a project. Open this link to accept or decline:`,
 				link,
-				"If you do not know this address, leave this mail alone: nothing happens.",
+				"If you don't know this address, ignore this email. Nothing will happen.",
 			]);
 		case "password_changed":
 			return mail("Your password was changed", [

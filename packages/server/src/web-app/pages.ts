@@ -1,4 +1,4 @@
-/** The addresses of the web app's pages, as its own table of routes has them; a test compares. */
+/** The paths of the web app's pages. A test compares them with the app's route table. */
 export const PAGES: readonly string[] = [
 	"/",
 	"/login",
@@ -38,7 +38,7 @@ export const PAGES: readonly string[] = [
 
 const PATTERNS = PAGES.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, "[^/]+")}/?$`));
 
-/** Whether the web app has a page at an address; whether it may be seen is another question. */
+/** Whether the web app has a page at this path, whoever may see it. */
 export function isPageOfApp(path: string): boolean {
 	return PATTERNS.some((pattern) => pattern.test(path));
 }

@@ -60,7 +60,7 @@ export function serveWebApp(app: Express, folder: string | null): void {
 			return;
 		}
 		response.set({ "Content-Security-Policy": PAGE_POLICY, "Cache-Control": "no-cache" });
-		// The app's own page says that nothing is there, and whoever asks without a browser reads it in the status.
+		// The app shows its own not-found page; clients without a browser see the 404.
 		response.status(isPageOfApp(request.path) ? 200 : 404);
 		response.type("html").send(page);
 	});

@@ -20,18 +20,18 @@ export interface TaskHooks {
 	readonly answers?: Partial<WorkerQuestions>;
 	/** Ends the task at once, thread and all. */
 	readonly signal?: AbortSignal;
-	/** Whose work it is: productions take turns. */
+	/** The production that the work is for; productions take turns. */
 	readonly productionId?: number;
 }
 
 /** Threads for work that takes too long for the one that serves calls. */
 export interface WorkerPool {
 	/**
-	 * Does a task in a thread, as soon as it is its production's turn. A task that takes too long is ended with its thread, and
-	 * another thread takes that one's place.
+	 * Runs a task in a thread when its production's turn comes. A task that takes too long is stopped with its thread, which
+	 * is replaced.
 	 *
 	 * @throws {WorkRefusedError} where the data given make no cut.
-	 * @throws {WorkTimeoutError} where it took too long.
+	 * @throws {WorkTimeoutError} if it took too long.
 	 * @throws the failure of a question; the signal's `AbortError`; what a thread failed of, its memory included.
 	 */
 	run<T extends keyof WorkerTasks>(
@@ -48,7 +48,7 @@ export class WorkRefusedError extends Error {
 	override readonly name = "WorkRefusedError";
 }
 
-/** A task was ended because it took too long; the message says so to the person who asked for it. */
+/** A task was stopped because it took too long; the message is for the user. */
 export class WorkTimeoutError extends Error {
 	override readonly name = "WorkTimeoutError";
 }
@@ -63,11 +63,11 @@ export interface WorkerPoolOptions {
 	readonly entry?: () => URL;
 	/** Most memory of a thread. */
 	readonly memoryMb?: number;
-	/** How long a task may take in its thread. */
+	/** How long each task may take in its thread. */
 	readonly limitsMs?: Readonly<Record<keyof WorkerTasks, number>>;
 }
 
-/** Several times what the largest film or log takes on a slow machine: only what never ends takes longer. */
+/** Several times what the largest film or log takes on a slow machine, so only runaway tasks reach it. */
 const LIMITS_MS: Readonly<Record<keyof WorkerTasks, number>> = {
 	build: 180_000,
 	report: 180_000,
@@ -76,7 +76,7 @@ const LIMITS_MS: Readonly<Record<keyof WorkerTasks, number>> = {
 	planImport: 180_000,
 };
 
-/** Two even on a single core: a long task of one production keeps none of another's waiting. */
+/** Two even on a single core, so that one production's long task doesn't hold up the others. */
 const THREADS_MIN = 2;
 const THREADS_MAX = 4;
 const MEMORY_MB = 1024;
@@ -120,7 +120,7 @@ export function createWorkerPool({
 	};
 }
 
-/** @throws {WorkTimeoutError} where the work is not done in time; its signal ends it. */
+/** Aborts work that takes too long. @throws {WorkTimeoutError} */
 async function withinLimit<T>(
 	limitMs: number,
 	given: AbortSignal | undefined,

@@ -52,7 +52,7 @@ export function list({ input, port }: Sent<"list">): Outcome<"list"> {
 export function planImport({ input, port }: Sent<"planImport">): Outcome<"planImport"> {
 	return told(port, async () => {
 		const program = new URL("./workbook-reader.js", import.meta.url);
-		// As much as a thread may have.
+		// The same memory limit as this thread's.
 		const limits = {
 			...READING_LIMITS,
 			memoryMb: resourceLimits.maxOldGenerationSizeMb ?? READING_LIMITS.memoryMb,

@@ -1,30 +1,30 @@
-/** Whose work it is: a production's id, or null for work of the server's own. */
+/** The production that the work is for; null for the server's own work. */
 type Owner = number | null;
 
 interface Waiting {
 	begin(): void;
 }
 
-/** Gives a few places to the work of many owners, so that nobody's work keeps all others waiting. */
+/** Shares a few places among many owners, so that no owner's work blocks the others. */
 export interface FairQueue {
 	/**
-	 * Does work as soon as it has a place.
+	 * Runs the work once it gets a place.
 	 *
-	 * @param signal - gives up waiting; work that has begun is not told of it.
-	 * @throws the signal's reason; whatever the work throws.
+	 * @param signal - cancels waiting; it does not reach work that has begun.
+	 * @throws the signal's reason, or what the work throws.
 	 */
 	run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /**
- * Makes a queue in which owners take turns: the next place goes to the one with the least work under way, and of those to
- * the one whose turn was longest ago. With several places nobody has all of them.
+ * Creates a queue in which owners take turns: the next place goes to the owner with the least running work, and among equals
+ * to the one whose last turn was longest ago. With several places, no owner gets all of them.
  *
- * @param places - how much work is under way at once.
+ * @param places - how many pieces of work run at once.
  */
 export function createFairQueue(places: number): FairQueue {
 	const placesOfOne = Math.max(1, places - 1);
-	/** In the order of turns. */
+	/** In the order in which owners get their turn. */
 	const waiting = new Map<Owner, Waiting[]>();
 	const underWay = new Map<Owner, number>();
 	let taken = 0;
@@ -45,7 +45,7 @@ export function createFairQueue(places: number): FairQueue {
 			const owner = nextOwner();
 			if (owner === undefined) return;
 			const [first, ...rest] = waiting.get(owner) ?? [];
-			// Behind all others, for the turn after this one.
+			// Re-inserted at the end: the owner waits for its next turn.
 			waiting.delete(owner);
 			if (rest.length > 0) waiting.set(owner, rest);
 			taken++;

@@ -1,4 +1,4 @@
 import { serveReading } from "@oxcut/core/workbook-process";
 
-// A program of its own: a thread starts it to read a workbook.
+// A separate program, which a worker thread starts to read a workbook.
 await serveReading();

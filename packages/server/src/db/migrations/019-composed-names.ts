@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Licensors are compared composed, as all names are [MAT60]. A production that has a name in both forms keeps both licensors, the second under its old
- * key: only people can say which prices stay, by merging them.
+ * Recomputes licensors' keys in NFC, in which all names are compared [MAT60]. If a production has a name in both forms, both licensors
+ * stay, the second under its old key: only people can decide which prices to keep, by merging them.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
@@ -17,5 +17,5 @@ export async function up(knex: Knex): Promise<void> {
 	`);
 }
 
-/** The old keys are found again by nobody: names are composed when they are looked for. */
+/** Nothing looks up the old keys: names are composed before a lookup. */
 export async function down(): Promise<void> {}

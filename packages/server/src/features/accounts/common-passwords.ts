@@ -1,14 +1,14 @@
 let known: Promise<ReadonlySet<string>> | null = null;
 
-/** Passwords of known breaches, the ones used most. */
+/** The most common passwords in known breaches. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
 	const { dictionary } = await import("@zxcvbn-ts/language-common");
 	return new Set(dictionary["passwords-common"].map(String));
 }
 
 /**
- * Whether a password is one of those that are used most, in whatever case, or one of them with digits and signs in front or
- * behind, as `Dragon2024!`. Looked up in a list that comes with the server: nothing is sent anywhere.
+ * Whether a password is a common one, ignoring case, digits and signs around it (`Dragon2024!`). The list ships with the
+ * server: nothing is sent anywhere.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
 	known ??= readCommonPasswords();

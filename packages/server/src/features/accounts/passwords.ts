@@ -13,10 +13,10 @@ const NOBODYS_HASH =
 const LONGEST = 128;
 
 /**
- * Hashes a password that somebody chooses.
+ * Hashes a newly chosen password.
  *
  * @returns an argon2id hash with its salt and cost, as one text.
- * @throws {HttpError} 422 for one that everybody tries first [ACC20].
+ * @throws {HttpError} 422 for a common password [ACC20].
  */
 export async function hashPassword(password: string): Promise<string> {
 	if (await isCommonPassword(password)) throw invalid({ password: ["is too common: choose another"] });

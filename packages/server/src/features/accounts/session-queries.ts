@@ -33,7 +33,7 @@ interface SessionRow {
 const USER_AGENT_MAX = 250;
 const ADDRESS_MAX = 64;
 const DAY_MS = 86_400_000;
-/** A session that was not used for as long is over [ACC3]. */
+/** A session ends after this many days without use [ACC3]. */
 const IDLE_DAYS = 14;
 
 export async function insertSession(

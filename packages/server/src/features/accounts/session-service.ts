@@ -62,7 +62,7 @@ export function forgetSession(
 	return { "Set-Cookie": cookies("", 0, isSecure(deps, request)) };
 }
 
-/** Whether the session's cookies go over TLS alone: where people reach the site by https, whatever a proxy tells of a call. */
+/** Whether session cookies are `Secure`: if the site's address is https, whatever a proxy reports about the call. */
 function isSecure({ settings }: Pick<Deps, "settings">, { secure }: Pick<RequestInfo, "secure">): boolean {
 	return secure || new URL(settings.baseUrl).protocol === "https:";
 }

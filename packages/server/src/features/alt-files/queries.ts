@@ -61,7 +61,7 @@ export async function lockAltFiles(
 	return findAltFiles(trx, productionId, ids);
 }
 
-/** Which of these names alt files of the production have, folded [MAT60], and whose they are. */
+/** Finds the production's alt files with these names, folded [MAT60]. */
 export async function altFilesByKey(
 	trx: Knex.Transaction,
 	productionId: number,

@@ -11,7 +11,7 @@ const IN_THREAD_FROM_BYTES = 200_000;
  * Reads a list at the cut's rate, so that one with faults is refused: an event that could not be read would be a clip that
  * nobody licenses [CUT5].
  *
- * @param productionId - whose list it is.
+ * @param productionId - the production that the list belongs to.
  * @throws {HttpError} 422 naming file and line of each fault, or for a list that takes too long to read.
  */
 export async function readList(

@@ -20,7 +20,7 @@ export function heartbeatText(token: string | null): string {
 	return token === null ? ":\n\n" : `id: ${token}\n:\n\n`;
 }
 
-/** The server stops: how soon, in milliseconds, a reader that has lost its stream comes back. */
+/** Sent before the server stops: tells clients to reconnect after 1000 ms. */
 export function comeBackText(): string {
 	return "retry: 1000\n\n";
 }

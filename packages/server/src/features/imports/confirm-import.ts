@@ -38,11 +38,11 @@ export interface Confirmation {
 }
 
 /**
- * Carries a preview out: all of it or nothing, as it is shown [IMP2, IMP20]. It is planned outside of the transaction, so
- * that nobody waits for it, and written if what its rows touch is still as it was planned from. Where somebody was faster, it
- * is planned again while all others who change the production wait: it is never overtaken twice.
+ * Imports a preview as shown: all of it or nothing [IMP2, IMP20]. The import is planned outside the transaction, so that
+ * nobody waits for it, and written if the data that its rows touch has not changed since. If someone changed that data, it is
+ * planned again with the production locked, so that it can't fail twice.
  *
- * @throws {HttpError} 404; 412; 409 where it is a preview no more, or would do something else now; 422 for errors in the file.
+ * @throws {HttpError} 404; 412; 409 if it is no longer a preview, or would do something else now; 422 for errors in the file.
  */
 export async function confirmImport(deps: Deps, confirmation: Confirmation): Promise<RouteResponse> {
 	const { id, ifMatch, write, answer } = confirmation;
@@ -60,11 +60,11 @@ export async function confirmImport(deps: Deps, confirmation: Confirmation): Pro
 		}
 	} catch (error) {
 		if (error instanceof AnotherPreview) return showAnew(knex, id, error.planned);
-		throw isOvertaken(error) ? conflict("Others are changing the production: try again") : error;
+		throw isOvertaken(error) ? conflict("Others are changing the project: try again") : error;
 	}
 }
 
-/** Whether somebody who was not seen yet changed what the rows touch, or made something of the same name. */
+/** Whether someone changed the data that the rows touch since it was read, or created something with the same name. */
 function isOvertaken(error: unknown): boolean {
 	return error instanceof MovedOn || isUniqueViolation(error);
 }
@@ -80,7 +80,7 @@ async function confirmReady(
 	return answer(trx, await requireImport(trx, id));
 }
 
-/** Plans and writes while the production is held against every other change. */
+/** Plans and writes with the production locked against other changes. */
 async function confirmAlone(
 	trx: Knex.Transaction,
 	deps: Deps,
@@ -88,7 +88,7 @@ async function confirmAlone(
 ): Promise<RouteResponse> {
 	const { production_id } = await requireImport(trx, confirmation.id);
 	await trx("productions").select("id").where({ id: production_id }).forUpdate();
-	// One record can be changed by a statement that asks for no hold on its production.
+	// A change to a single record doesn't lock its production, so it can still get in between.
 	for (let attempt = 1; ; attempt++) {
 		const ready = await readyImport({ ...deps, db: { ...deps.db, knex: trx } }, confirmation.id, true);
 		try {

@@ -1,15 +1,15 @@
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 
-/** What an import is planned from, beside the records that its rows meet. */
+/** The tables that an import is planned from, besides the records that its rows match. */
 const TABLES = ["licensors", "prices", "licensing_conditions", "alt_files", "custom_fields"] as const;
 
-/** Versions of records, by id. */
+/** Record versions by id. */
 type RecordVersions = ReadonlyMap<number, number>;
 
 /**
- * Names the state of what an import is planned from, but for records: another name, another state. Versions tell what
- * changed, and ids what came and went. One query.
+ * Summarizes the state of the data that an import is planned from, except records: any change gives another text. Versions
+ * reveal changes; ids reveal what was added or removed. One query.
  */
 export async function termsState(knex: Knex, productionId: number): Promise<string> {
 	const parts = TABLES.map(
@@ -28,14 +28,14 @@ export async function termsState(knex: Knex, productionId: number): Promise<stri
 	return rows[0]?.state ?? "";
 }
 
-/** What a plan was made from, as text. Of the records it has those that the rows meet: what others do to others is their own. */
+/** The state that a plan was made from, as text. It includes only the records that the rows match: changes to others don't matter. */
 export function plannedFrom(terms: string, records: RecordVersions): string {
 	return JSON.stringify([terms, ...records].flat());
 }
 
-/** Whether all that a plan was made from is as it was. @param planned - as {@link plannedFrom} wrote it. */
+/** Whether the data that a plan was made from is unchanged. @param planned - from {@link plannedFrom}. */
 export async function isAsPlanned(knex: Knex, productionId: number, planned: string): Promise<boolean> {
-	// A preview of an older version names its state otherwise.
+	// Previews made by an older version have another format.
 	if (!planned.startsWith("[")) return false;
 	const [terms, ...pairs]: unknown[] = JSON.parse(planned);
 	if ((await termsState(knex, productionId)) !== terms) return false;

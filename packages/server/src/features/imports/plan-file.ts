@@ -70,7 +70,7 @@ export interface PlannedFile {
 	readonly is_ok: boolean;
 	readonly summary: ImportSummary;
 	readonly rows: readonly ImportRowItem[];
-	/** Of all that a preview shows, but for the numbers that new records are given: another one is another plan. */
+	/** Digest of everything that a preview shows, except the numbers of new records. */
 	readonly digest: Uint8Array;
 	/** An {@link ImportWork}, packed; {@link unpackWork} opens it. */
 	readonly plan: Uint8Array;
@@ -88,7 +88,7 @@ const DIAGNOSTICS_MAX = 200;
 /** Records that are asked for at once. */
 const ASKED_AT_ONCE = 2000;
 
-/** Reads a file's cells: in a process of its own [IMP60]. */
+/** Reads a file's cells in a separate process [IMP60]. */
 type ReadWorkbook = (bytes: Uint8Array, options: ReadOptions) => Promise<Workbook>;
 
 type AskRecords = (ids: readonly number[]) => Promise<readonly StoredRecord[]>;
@@ -206,7 +206,7 @@ function summaryOf(workbook: Workbook, { sheets, counts, diagnostics }: ImportPl
 	};
 }
 
-/** Leaves out the locators that an import gives by number: which ones they are depends on who adds records first. */
+/** Leaves out locators that the import numbers itself: the numbers depend on who adds records first. */
 function withoutNumbers(
 	config: ImportContext["locator"],
 	end: number,

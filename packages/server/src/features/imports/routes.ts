@@ -25,7 +25,7 @@ const limitSchema = idTextSchema
 	.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 	.default(PAGE_DEFAULT);
 
-/** As the database counts rows. */
+/** The largest integer column value. */
 const POSITION_MAX = 2 ** 31 - 1;
 
 /** A row's position in its file; 0 is before the first. */
@@ -49,7 +49,7 @@ const rowPageSchema = z.object({
 
 const base64Schema = z.base64({ error: "must be base64" }).transform((text) => Buffer.from(text, "base64"));
 
-/** As long as any disk has them; a shorter one is kept. */
+/** Longer than any disk allows; what is stored is shortened. */
 const FILE_NAME_MAX = 1000;
 const fileNameSchema = z
 	.string({ error: mustBe.present })

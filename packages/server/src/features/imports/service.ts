@@ -127,7 +127,7 @@ async function requireFile(
 	return { item, file };
 }
 
-/** An import would do something else now than its preview shows. */
+/** An import would now do something other than its preview shows. */
 export class AnotherPreview extends Error {
 	override readonly name = "AnotherPreview";
 	readonly planned: ImportPlanned;
@@ -149,9 +149,9 @@ export interface ReadyImport {
  * Makes sure that a preview shows what importing its file would do now. Where the production changed since, it is planned
  * again: changes that leave the preview as it is keep nobody from confirming it.
  *
- * @param anew - plans it again in any case.
- * @throws {HttpError} 404; 422 where the file has errors; 409 where it is a preview no more.
- * @throws {AnotherPreview} where it would show something else: that is to be kept, and answered [IMP20].
+ * @param anew - plans it again even if nothing has changed.
+ * @throws {HttpError} 404; 422 if the file has errors; 409 if it is no longer a preview.
+ * @throws {AnotherPreview} if the preview would now look different: save and answer the new one [IMP20].
  */
 export async function readyImport(deps: Deps, id: number, anew = false): Promise<ReadyImport> {
 	const { knex } = deps.db;
@@ -169,7 +169,7 @@ export async function readyImport(deps: Deps, id: number, anew = false): Promise
 	return { work: unpackWork(planned.plan), state: planned.planned_from };
 }
 
-/** Keeps what an import would do now as its preview. @throws {HttpError} 409 with that. */
+/** Saves what an import would do now as its preview. @throws {HttpError} 409 with that preview. */
 export async function showAnew(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
 	await inTransaction(knex, async (trx) => {
 		const locked = await lockPreview(trx, id, null);

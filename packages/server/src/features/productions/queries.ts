@@ -229,7 +229,7 @@ export async function insertVisit(
 	await knex("production_visits").insert(visit).onConflict(["account_id", "production_id"]).merge();
 }
 
-/** In what a production's totals are shown. */
+/** The currency of a production's totals. */
 export async function findDisplayCurrency(knex: Knex, id: number): Promise<string> {
 	const [currency] = await knex("productions").where({ id }).pluck<string[]>("display_currency");
 	if (currency === undefined) throw new Error(`there is no production ${id}`);

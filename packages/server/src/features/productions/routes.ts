@@ -67,7 +67,7 @@ function stateChangeRoute(verb: "hide" | "unhide", summary: string) {
 	});
 }
 
-/** Far more than anybody begins in a day; each takes room for good. */
+/** Far more than anyone needs in a day; each production takes space permanently. */
 const NEW_PRODUCTIONS: RateLimit = {
 	name: "production",
 	by: "account",

@@ -7,7 +7,7 @@ import { logRecords } from "./log-records.ts";
 import { findRecords, listRecordsWithOldNotes, lockRecords, writeRecords } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 
-/** Old notes go below what the notes say already, their lines kept. Those that don't fit there stay where they are [RCD7]. */
+/** Appends old notes to the notes, keeping their lines. Old notes that would exceed the limit stay where they are [RCD7]. */
 function convertible(records: readonly RecordItem[]): { before: RecordItem; after: RecordItem }[] {
 	return records.flatMap((before) => {
 		const old = sanitizeHtml(breaksToHtml(before.description));

@@ -41,7 +41,7 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 	return itemResponse("record", presentRecord(record), record.version, status);
 }
 
-/** Several records, which may be long, as JSON. */
+/** Answers several, possibly long, records as JSON. */
 async function recordsResponse(records: readonly RecordItem[], status = 200): Promise<RouteResponse> {
 	const texts = await inSlices(records, asText(presentRecord));
 	return {

@@ -4,7 +4,7 @@ import { foldName } from "@oxcut/core";
 export const SEARCH_MAX_TERMS = 20;
 
 /**
- * The terms of a search: parted by blanks, what stands in double quotes kept together; folded as names are [MAT60].
+ * The terms of a search: split at spaces except inside double quotes, and folded like names [MAT60].
  * A quote that is not closed goes to the end.
  *
  * @example searchTerms('Harbour "night shots"') // ["harbour", "night shots"]
