@@ -147,7 +147,7 @@ export interface Diagnostic {
 	readonly text?: string;
 	/** What to do, when it is known. */
 	readonly hint?: string;
-	/** How many more of this code were found in the file and are not listed; on the last one that is. */
+	/** On the last one listed: how many more with this code the file has. */
 	readonly more?: number | undefined;
 	/** Two lines on either side, for diagnostics of text files. */
 	readonly context?: readonly ContextLine[];
@@ -159,7 +159,7 @@ export interface Diagnostic {
 	readonly field?: string;
 }
 
-/** Of each code and severity in a file, this many are listed; the others are counted [EDL64]. */
+/** How many diagnostics of each code and severity in a file are listed; the rest are counted [EDL64]. */
 export const MOST_OF_A_KIND = 100;
 
 /** The first hundred diagnostics of each code and severity; the last of them says how many more there are [EDL64]. */
@@ -181,7 +181,7 @@ export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Di
 	});
 }
 
-/** How many diagnostics there are, of one severity if it is given, those that are only counted included. */
+/** Counts diagnostics, of one severity if given, including those that are not listed. */
 export function countDiagnostics(
 	diagnostics: readonly Pick<Diagnostic, "severity" | "more">[],
 	severity?: Severity,

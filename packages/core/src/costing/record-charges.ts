@@ -76,7 +76,7 @@ export function chargeUses(
 			tallies[side] = tally;
 		}
 		if (!included) addCharge(tally, metered);
-		// Also of a use that another one's charge includes: which one carries it decides no amount [COST60].
+		// Also for uses included in another use's charge, so that the order of clips doesn't change the cost [COST60].
 		if (meter.terms.chargeBy === "Use") tally.filmSeconds += chargedSeconds(use.filmFrames, nominal);
 	}
 	return {

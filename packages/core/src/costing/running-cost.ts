@@ -42,7 +42,7 @@ export class RunningCost {
 	/**
 	 * Sets the cost whatever was done to it before, and sets that aside [COST12].
 	 *
-	 * A deal for exactly the base cost, before anything changed it, has no effect and leaves nothing [COST61].
+	 * A deal for exactly the base cost, with no modification before it, has no effect and isn't listed [COST61].
 	 */
 	settleAt(cost: Rational, draft: ModificationDraft): void {
 		const change = cost.sub(this.#base);

@@ -111,7 +111,7 @@ function retimer(from: Rate, to: Rate): (frame: Frames) => Frames {
 	return (frame) => Number(roundHalfUp(rational(frame).mul(ratio), 0).valueOf());
 }
 
-/** @param isOwnRate - whether the source is of the list's rate; one of another keeps its labels [TC60]. */
+/** @param isOwnRate - whether the source is at the list's rate; at another rate it keeps its labels [TC60]. */
 function retimeEvent(event: EdlEvent, retime: (frame: Frames) => Frames, isOwnRate: boolean): EdlEvent {
 	const recordIn = retime(event.recordIn);
 	const recordOut = retime(event.recordOut);

@@ -45,7 +45,7 @@ export const UNUSUAL_SEQUENCE = "Warning: Possible EDL export error. Unusual fil
 /**
  * Counts an event's labels [TC3, TC4, TC60, EDL2, EDL3].
  *
- * Only a fault of the film's side loses the line; a diagnostic says why.
+ * Only a fault on the film side drops the line; a diagnostic says why.
  */
 export function countEvent(event: EventLine, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
@@ -89,16 +89,16 @@ export function countEvent(event: EventLine, counting: Counting, into: CountedEv
 }
 
 /**
- * The rate of an event's source labels: the list's, unless they cannot be of it [TC60]. Drop-frame is 29.97, above frame 29
- * 59.94; other frame numbers are of the lowest rate that has them.
+ * The rate of an event's source labels: the list's, unless they don't exist at it [TC60]. Drop-frame labels are 29.97, or 59.94 if a
+ * frame number is above 29; others are at the lowest rate that has their frame numbers.
  */
 function sourceRateOf(event: EventLine, { rate, headerDrop }: Counting): Rate {
 	const { sourceIn, sourceOut, recordIn, recordOut } = event;
-	// A '.' or ',' is some systems' way to write any rate.
+	// Some systems write '.' or ',' at any rate.
 	const isDrop = (label: PackedLabel) => hasDropSign(label) && !hasOddSign(label);
 	const hasSign = isDrop(sourceIn) || isDrop(sourceOut);
 	const maxFrame = Math.max(framesOf(sourceIn), framesOf(sourceOut));
-	// A list that calls the film drop-frame too is labelled so as a whole, and counted without.
+	// If the film is drop-frame too, the whole list is labelled that way, and counted as non-drop-frame.
 	const isFilmDrop = headerDrop || hasDropSign(recordIn) || hasDropSign(recordOut);
 	const isForeignDrop = !rate.canDrop && !isFilmDrop && (hasSign || event.sourceFcmDrop);
 	if (!isForeignDrop && maxFrame < rate.nominal) return rate;
@@ -114,13 +114,13 @@ const LOWEST_RATES: readonly Rate[] = [
 	RATES["59.94"],
 ];
 
-/** No event is lost for a fault of its source: what is not known of it is told, and it charges by film time [TC60, EDL62]. */
+/** An event with a faulty source is kept: a warning says what is wrong, and it charges by film time [TC60, EDL62]. */
 function countSource(event: EventLine, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
 	const { sourceRate, sourceDropFrame } = into;
 	if (hasLabelFault(event.sourceIn, event.sourceOut, sourceRate)) {
 		reportSourceFaults(event, counting, sourceRate);
-		// Equal source points say nothing of the source [EDL27].
+		// Equal source points mean that the source range is unknown [EDL27].
 		into.sourceIn = 0;
 		into.sourceOut = 0;
 		into.sourceRate = rate;
@@ -140,14 +140,14 @@ function countSource(event: EventLine, counting: Counting, into: CountedEvent): 
 	if (sourceRate !== rate) {
 		const place = isForeignLabel(event.sourceIn, rate) ? 0 : 1;
 		report(event, counting, place, "EDL_SOURCE_RATE", "warning", (label) => ({
-			message: `the source '${label}' is not at ${rate.name}, the rate of the film; it is read at ${sourceRate.name}, and the clip charges by its film time`,
-			hint: "Nothing has to be done if the material was shot at another rate than the film.",
+			message: `the source '${label}' does not exist at ${rate.name}, the film's rate; it is read at ${sourceRate.name}, and the clip charges by its film time`,
+			hint: "If the material was shot at another rate than the film, this is correct.",
 		}));
 	}
 	if (isNextDay) reportMidnight(event, counting, 1, "source");
 	else if (isBackwards) {
 		report(event, counting, 1, "EDL_SOURCE_BACKWARDS", "warning", (label) => ({
-			message: `the source ends at '${label}', before it begins; the source is not known, and the clip charges by its film time`,
+			message: `the source ends at '${label}', before it begins; its range is unknown, so the clip charges by its film time`,
 			hint: "Reverse motion is written with in before out and a negative M2.",
 		}));
 	}
@@ -182,7 +182,7 @@ function reportSourceFaults(event: EventLine, counting: Counting, sourceRate: Ra
 		const fault = labelFault(labelsOf(event)[place], sourceRate);
 		if (!fault) continue;
 		report(event, counting, place, fault.code, "warning", (text) => ({
-			message: `'${text}' ${fault.message}; the source is not known, and the clip charges by its film time`,
+			message: `'${text}' ${fault.message}; the source range is unknown, so the clip charges by its film time`,
 			hint: "Correct the label if the source range matters.",
 		}));
 	}

@@ -5,17 +5,17 @@ export type DecodedBytes =
 	| {
 			readonly text: string;
 			readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-			/** The bytes where each is the character of its number: the text is plain ASCII, without a BOM. */
+			/** The bytes, if the text is plain ASCII without a BOM, so that bytes and characters are equal. */
 			readonly ascii: Uint8Array | null;
-			/** What stood behind the text and was left unread [EDL60]. */
+			/** What followed the end of the text and was not read [EDL60]. */
 			readonly ignored: IgnoredEnd | null;
 	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
 
-/** A Ctrl-Z, with which CP/M and CMX disks end a text, or the NUL characters that fill its last block. */
+/** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill its last block. */
 interface IgnoredEnd {
 	readonly kind: "ctrl-z" | "nul";
-	/** How many bytes stand behind the text, those included. */
+	/** How many bytes follow the text, including the Ctrl-Z or NULs. */
 	readonly bytes: number;
 }
 
@@ -40,7 +40,7 @@ const SIGNATURES: readonly (readonly number[])[] = [
 /**
  * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
  *
- * A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are told by their first bytes, or by control characters where text would have none.
+ * A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are recognized by their first bytes, or by control characters.
  */
 export function decodeBytes(all: Uint8Array): DecodedBytes {
 	if (all.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
@@ -93,7 +93,7 @@ function endOfText(
 	const ctrlZ = find(0);
 	let end = ctrlZ === -1 ? length : ctrlZ;
 	while (end > 0 && codeAt(end - 1) === 0) end--;
-	// Nothing but zeros is no text that was filled up.
+	// A file of only NULs is not a padded text.
 	if (end === 0 && ctrlZ === -1) return { kind: null, length };
 	return { kind: ctrlZ !== -1 ? "ctrl-z" : end < length ? "nul" : null, length: end };
 }

@@ -32,7 +32,7 @@ export function quote(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text;
 }
 
-/** What is found in a list while it is read. */
+/** Collects diagnostics while a list is read. */
 export class DiagnosticLog {
 	private readonly kinds = new Map<string, { found: number; readonly listed: DiagnosticDraft[] }>();
 
@@ -57,7 +57,7 @@ export class DiagnosticLog {
 			return inOrder.map((draft, index) => ({ draft, more: index === listed.length - 1 ? more : 0 }));
 		});
 		drafts.sort((a, b) => byLine(a.draft, b.draft));
-		// Neighbouring diagnostics share their context lines: a list with a warning a line stays linear in memory.
+		// Neighbouring diagnostics share their context lines, so memory stays linear even with a warning on every line.
 		const contextLines: ContextLine[] = [];
 		return drafts.map(({ draft, more }) => {
 			const diagnostic = finish(draft, file, lines, contextLines);

@@ -37,7 +37,7 @@ export interface EdlJson {
 		readonly message: string;
 		readonly line: number | null;
 		readonly column: number | null;
-		/** How many more of this code were found and are not listed. */
+		/** How many more with this code were found but not listed. */
 		readonly more?: number;
 	}[];
 }

@@ -48,7 +48,7 @@ export function labelFault(label: PackedLabel, rate: Rate): LabelFault | null {
 	return null;
 }
 
-/** Whether one of two labels is out of range: the question of the hot path, without saying which. */
+/** Whether either label is out of range; for the hot path, which needs no details. */
 export function hasLabelFault(a: PackedLabel, b: PackedLabel, { nominal }: Rate): boolean {
 	return isOutOfRange(a, nominal) || isOutOfRange(b, nominal);
 }

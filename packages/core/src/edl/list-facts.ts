@@ -7,14 +7,14 @@ import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 /** No rate has a frame number above this: such a label is a fault, and says nothing of the rate. */
 const HIGHEST_FRAME = 59;
 
-/** What a list's film times say of its rate [TC7]; sources may be of any other [TC60]. */
+/** What a list's film times reveal about its rate [TC7]; sources may be at any rate [TC60]. */
 export class ListFacts {
-	/** The highest frame number of a film time, and the 0-based line where it stands. */
+	/** The highest frame number in a film time, and its 0-based line. */
 	maxFrame = 0;
 	maxFrameLine = -1;
-	/** Whether the header has `FCM: DROP FRAME`, or a film time a drop-frame sign. */
+	/** Whether the header has `FCM: DROP FRAME` or any film time has a drop-frame sign. */
 	anyDrop = false;
-	/** The first line with a drop-frame sign, in a source too. */
+	/** The first line with a drop-frame sign, including those in sources. */
 	firstSignLine = -1;
 
 	noteSource(label: PackedLabel, line: number): void {

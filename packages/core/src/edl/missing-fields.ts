@@ -1,14 +1,14 @@
 import { readChannels } from "./channels.ts";
 import { NO_LABEL, readLabelText } from "./packed-label.ts";
 
-/** The longest reel, and room for all else. */
+/** Enough for the longest reel and all other fields. */
 const LONGEST_LINE = 400;
 const TRANSITION = /^(?:C|D|W\d{0,3}|K[BO]?)$/i;
 
 /**
- * Names the fields that an event line lacks, in the order of the line; its reel may be blank. None where one is there and wrong.
+ * Names the fields that an event line lacks, in order; the reel may be blank. Empty if a field is present but wrong.
  *
- * @param line - from its event number on.
+ * @param line - the line, starting at its event number.
  * @example missingFields("001 AX"); // ["a channel", "a transition", "four timecodes"]
  */
 export function missingFields(line: string): readonly string[] {
@@ -27,7 +27,7 @@ export function missingFields(line: string): readonly string[] {
 	const isChannel = (field: string | undefined) => field !== undefined && readChannels(field) !== null;
 	const last = fields.at(-1);
 	const hasTransition = TRANSITION.test(last ?? "");
-	// A field that stands in a place of its own is wrong, not missing.
+	// A field in the right place is wrong, not missing.
 	if (fields.some((field) => field.includes(":"))) return [];
 	if (!hasTransition && fields.length > 1 && !isChannel(last)) return [];
 	if (hasTransition) fields.pop();

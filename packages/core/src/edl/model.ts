@@ -36,16 +36,16 @@ export interface EdlEvent {
 	/** `V`, `V2`, `A1`, `A3` …; `B` is read as V and A1, `AA` as A1 and A2; empty for `NONE` without an `AUD` line. */
 	readonly channels: readonly string[];
 	readonly transition: EdlTransition;
-	/** Frame counts, of the source at `sourceRate`. `out` is exclusive, and above `in` even across midnight (24 h added) [TC4, TC5]; but of a source that runs backwards. */
+	/** Frame counts; those of the source at `sourceRate`. `out` is exclusive, and above `in` even across midnight (24 h added) [TC4, TC5], except for a source that runs backwards. */
 	readonly sourceIn: Frames;
 	readonly sourceOut: Frames;
 	readonly recordIn: Frames;
 	readonly recordOut: Frames;
-	/** What the source is counted at: the list's rate, or another that its labels belong to [TC60]. */
+	/** The rate at which the source is counted: the list's, or another that its labels need [TC60]. */
 	readonly sourceRate: Rate;
 	/**
-	 * Whether the source range says which film frames play what. Not where it is of another rate, runs backwards without an
-	 * `M2`: such a clip charges by film time [TC60, EDL62], as one with equal source points does [EDL27].
+	 * Whether the source range says which source frames the film plays. False if it is at another rate or runs backwards without
+	 * an `M2`: such a clip charges by film time [TC60, EDL62], like one with equal source points [EDL27].
 	 */
 	readonly hasKnownSource: boolean;
 	readonly sourceDropFrame: boolean;

@@ -56,8 +56,8 @@ export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	}
 	if (decoded.ignored !== null) {
 		const { kind, bytes: count } = decoded.ignored;
-		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "the list is filled up with NUL characters";
-		const message = `${what}: ${count} ${count === 1 ? "byte" : "bytes"} at the end of the file are not read`;
+		const what = kind === "ctrl-z" ? "a Ctrl-Z ends the list" : "NUL characters fill up the end of the list";
+		const message = `${what}: ${count} ${count === 1 ? "byte at the end of the file is" : "bytes at the end of the file are"} not read`;
 		drafts.push({ code: "EDL_END_IGNORED", severity: "info", message, line: null });
 	}
 	keepShapes();
@@ -150,7 +150,7 @@ function checkDropFrame({ facts, headerFcm }: ScannedEdl, rate: Rate, drafts: Di
 		drafts.push({
 			code: "EDL_DROP_IMPOSSIBLE",
 			severity: "warning",
-			message: `the list calls the film drop-frame, which ${rate.name} does not have; it is counted without`,
+			message: `the list calls the film drop-frame, but ${rate.name} has no drop-frame; it is counted as non-drop-frame`,
 			line,
 			hint: "Drop-frame lists run at 29.97 or 59.94.",
 		});

@@ -74,7 +74,7 @@ export class EventResolver implements ScanListener {
 		if (recordFrames === 1) {
 			this.report(line, "EDL_ONE_FRAME", "info", "the event is one frame long; it is kept");
 		}
-		// A source of which nothing is known plays as long as the film [TC60, EDL62].
+		// An unknown source range plays as long as the film range [TC60, EDL62].
 		const sourceFrames = ranges.hasKnownSource ? ranges.sourceOut - ranges.sourceIn : recordFrames;
 		const speed = clipSpeed(sourceFrames, recordFrames, said.m2, this.counting.rate);
 		if (speed.unexplained) {

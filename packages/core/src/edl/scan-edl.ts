@@ -44,7 +44,7 @@ const MOST_WRAPPED_LINES = 8;
 const LONGEST_REST = 120;
 const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
 const EVENT_WITH_LABEL = /^\d{1,6}[ \t\u00a0].*\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/;
-/** The longest reel, and room for all else. */
+/** Enough for the longest reel and all other fields. */
 const LONGEST_EVENT = 400;
 /** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
 const MOST_LINES_IN_BLOCK = 64;
@@ -150,7 +150,7 @@ export class Scanner {
 		return true;
 	}
 
-	/** Whether a line above the first event is text of the header, not an event that is damaged [EDL61]. */
+	/** Whether a line above the first event is header text rather than a damaged event [EDL61]. */
 	private isProse(start: number, end: number): boolean {
 		if (endsInFourLabels(this.lines.codes, start, end)) return false;
 		return !EVENT_WITH_LABEL.test(this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT)));
@@ -181,7 +181,7 @@ export class Scanner {
 	private blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
 		const { text } = this.lines;
 		const token = from < to ? text.slice(from, to) : text.slice(start, end);
-		// A field that is there and wrong is named by itself; where several lack, all of them are.
+		// Name a wrong field alone, but all missing fields.
 		const missing = isDigit(codeAt(this.lines.codes, start)) ? missingFields(text.slice(start, end)) : [];
 		const wanted = missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}` : expected;
 		this.drafts.push({

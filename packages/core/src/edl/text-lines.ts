@@ -18,7 +18,7 @@ export interface TextLines {
 /**
  * Finds the lines of a text: LF, CRLF, CR, also mixed [EDL1]. A line break at the very end opens no further line.
  *
- * @param known - the text's units, where the caller has them already.
+ * @param known - the text's character codes, if the caller already has them.
  */
 export function indexLines(text: string, known: CharCodes | null = null): TextLines {
 	const codes = known ?? charCodesOf(text);

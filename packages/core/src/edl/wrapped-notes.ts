@@ -30,7 +30,7 @@ const EXTENSION =
 const REMARK =
 	/^(?:BLEND,|PATCH |REPAIR:|TIMEWARP |FREEZE FRAME|VFX |FRMC |AVX2 |A\d+ VOL|TO FILE:|FROM CLIP IS |TO CLIP IS |MATTE |[=_*-]{3})/i;
 
-/** A note of its own, though nothing known: `REEL: A012`. */
+/** A separate note with an unknown keyword: `REEL: A012`. */
 const OTHER_NOTE = /^[A-Z][A-Z0-9 _-]{0,30}:(?:\s|$)/;
 
 /** A note that may have been cut off at the end of its line. */

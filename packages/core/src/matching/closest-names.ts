@@ -5,9 +5,9 @@ import { forEachNear, sortNames } from "./near-names.ts";
 const LETTERS_PER_MISTAKE = 4;
 
 /**
- * The names that are spelled nearly like one that nothing has: "did you mean …?"
+ * Names spelled like one that doesn't exist, for "did you mean …?"
  *
- * @returns the closest first, as they are spelled, at most `limit`.
+ * @returns at most `limit` names, closest first.
  * @example closestNames(["Meridian Newsreel", "Pathé"], "meridain newsreel", 3) // ["Meridian Newsreel"]
  */
 export function closestNames(names: readonly string[], wanted: string, limit: number): string[] {

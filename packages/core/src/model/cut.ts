@@ -94,7 +94,7 @@ const claimsSchema = z.object({
 	report_set: z.looseObject({}).nullable().optional(),
 });
 
-/** The new-cut form: Name, Date and FPS are required. Without a display currency it is shown in its production's. */
+/** The new-cut form: Name, Date and FPS are required. The display currency defaults to the production's. */
 export const cutCreateSchema = z.object({
 	info: chosenInfoSchema.extend({
 		displayCurrency: currencyCodeSchema.optional(),

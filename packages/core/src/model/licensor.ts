@@ -24,7 +24,7 @@ export const licensorCreateSchema = licensorSchema.omit({
 });
 export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 
-/** Names of the two licensors that every production has and that cost nothing [COST1]. Compared as names are [MAT60]. */
+/** Names of the two licensors that every production has and that cost nothing [COST1]. Compared like all names [MAT60]. */
 export const UNKNOWN_LICENSOR = "Unknown";
 export const PUBLIC_DOMAIN_LICENSOR = "Public Domain";
 

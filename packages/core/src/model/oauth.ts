@@ -26,7 +26,7 @@ export const oauthRequestSchema = z.object({
 	client_id: z
 		.string({ error: mustBe.present })
 		.regex(/^[\w.-]{1,100}$/, { error: "must be 1 to 100 letters, digits, dots, dashes and underscores" }),
-	/** What the token that is given will be called, as `ox on studio-7`. */
+	/** The name of the new token, such as `ox on studio-7`. */
 	client_name: nameSchema,
 	redirect_uri: loopbackRedirectSchema,
 	code_challenge: z

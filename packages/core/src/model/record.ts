@@ -68,7 +68,7 @@ export const BULK_UPDATE_MAX = 45;
 
 /** Links, tags and custom fields that one record may carry [MOD4]. */
 export const RECORD_LIST_MAX = 250;
-/** As many names of tags as a record may carry, in one text. */
+/** Longest text with all the tags that a record may have. */
 const TAGS_TEXT_MAX = RECORD_LIST_MAX * (TEXT_MAX + 2);
 
 const DATE_KIND_CODES = { 1: "month", 2: "year", 3: "decade" } as const;
@@ -91,7 +91,7 @@ function readTagList(value: unknown, context: z.RefinementCtx): unknown {
 	}
 	const names: unknown = typeof value === "string" ? value.split(",") : value;
 	if (!Array.isArray(names)) return value;
-	// Far too many are refused by the first of them, without a look at each.
+	// Enough to be refused; checking every name of a huge list would take too long.
 	if (names.length > 10 * RECORD_LIST_MAX) return names.slice(0, RECORD_LIST_MAX + 1);
 	return names
 		.map((name: unknown) => (typeof name === "string" ? name.trim() : name))
@@ -175,7 +175,7 @@ const keptFields = {
 	thumbnails: z.array(z.string()).default([]),
 };
 
-/** What is kept may be longer than what may be typed today. */
+/** Stored texts may exceed today's limits. */
 const keptTexts = {
 	fair_use_notes: keptNotesSchema.default(""),
 	description: keptTextSchema.default(""),

@@ -5,13 +5,13 @@ import { isHttpUrl } from "./validation/url.ts";
 const ALLOWED_TAGS = new Set(
 	"a b blockquote br code div em h1 h2 h3 h4 hr i li ol p pre s span strong sub sup u ul".split(" "),
 );
-/** Those of them that hold nothing. */
+/** Allowed tags without content. */
 const VOID_TAGS = new Set(["br", "hr"]);
-/** What stands in these was never meant to be read. */
-const UNREAD_TAGS = new Set(["script", "style"]);
+/** Tags that are removed with their content, which is not text. */
+const REMOVED_TAGS = new Set(["script", "style"]);
 const LINK_ATTRIBUTES = new Set(["href", "title"]);
 
-// A `<` that opens no tag is text: `a < b`, `I <3 film`. The parser would swallow what follows with it.
+// A `<` that opens no tag is text: `a < b`, `I <3 film`. The parser would drop the text after it.
 const LONE_ANGLE = /<(?![a-z/!][^<]*>)/gi;
 
 const ESCAPES: Readonly<Record<string, string>> = { '"': "&quot;", "<": "&lt;", ">": "&gt;" };
@@ -28,11 +28,11 @@ function isSafeTarget(href: string): boolean {
 	return /^https?:\/\//i.test(href) && isHttpUrl(href);
 }
 
-/** Writes what is allowed of the tokens of `html`, in one pass and without a stack: the time grows with the length alone. */
+/** Writes the allowed tokens of `html` in one pass without a stack, so that time is linear in the length. */
 class Cleaner implements TokenizerCallbacks {
 	readonly #html: string;
 	readonly #pieces: string[] = [];
-	/** Where the tag begins that is being read; null between tags. */
+	/** Where the current tag begins; null between tags. */
 	#tagStart: number | null = null;
 	#tag = "";
 	#attribute = "";
@@ -71,7 +71,7 @@ class Cleaner implements TokenizerCallbacks {
 
 	onopentagend(): void {
 		this.#tagStart = null;
-		if (UNREAD_TAGS.has(this.#tag)) this.#unread = this.#tag;
+		if (REMOVED_TAGS.has(this.#tag)) this.#unread = this.#tag;
 		if (!ALLOWED_TAGS.has(this.#tag)) return;
 		const attributes = [...this.#attributes].map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
 		this.#pieces.push(`<${this.#tag}${attributes.join("")}>`);
@@ -92,7 +92,7 @@ class Cleaner implements TokenizerCallbacks {
 	}
 
 	onend(): void {
-		// A tag whose quotes never close: its words stay, as text.
+		// A tag with an unclosed quote becomes text.
 		if (this.#tagStart !== null) this.#pieces.push(escapeText(this.#html.slice(this.#tagStart)));
 	}
 
@@ -100,7 +100,7 @@ class Cleaner implements TokenizerCallbacks {
 	oncomment(): void {}
 	ondeclaration(): void {}
 	onprocessinginstruction(): void {}
-	// Entities are left as they are written.
+	// Entities stay as written.
 	onattribentity(): void {}
 	ontextentity(): void {}
 }

@@ -6,7 +6,7 @@ export interface CellPlace {
 	readonly column: number;
 }
 
-/** Why a sheet is refused unread. */
+/** Why a sheet is refused before it is read. */
 export interface SheetProblem {
 	/** `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. */
 	readonly kind: "too-large" | "reference" | "malformed";
@@ -42,8 +42,8 @@ const LONGEST_TAG = 4_000;
  * Measures a worksheet part of an xlsx file [IMP9, IMP60]. It is looked through as bytes, so that one cell at XFD1048576
  * costs nothing. Empty cells that merely carry a format out there do not count.
  *
- * The reading library takes whatever ends in `r=` in a cell for its reference, and the first open tag of a row for the row:
- * so all of them have to name a place in the sheet, or the sheet is refused.
+ * The reading library takes any attribute that ends in `r=` for a cell's reference, and the first open tag of a row for the row.
+ * So all of them have to name a place in the sheet; otherwise the sheet is refused.
  */
 export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 	const formulasWithoutValue: CellPlace[] = [];
@@ -72,7 +72,7 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 				formulasWithoutValue.push({ row: cellRow, column });
 			}
 		} else if (isTag(xml, at, "hyperlink")) {
-			// The library makes a cell of every place that a link covers.
+			// The library creates a cell for every place that a link covers.
 			cells += linkedCells(tagText(xml, at));
 			if (cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
 		}
@@ -81,12 +81,12 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 }
 
 /**
- * Reads a tag's attributes byte by byte, there may be millions, up to its end.
+ * Reads a tag's attributes byte by byte, because there may be millions of tags.
  *
- * @returns the place that it names, the column 0 for a row; null where it names none.
+ * @returns the place that it names, with column 0 for a row; null if it names none.
  */
 function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem | null {
-	// A comment has no attributes; what looks like tags inside of it is looked at by itself, as the library does.
+	// A comment has no attributes; text that looks like tags inside it is checked separately, as the library does.
 	if (xml[from + 1] === BANG) return null;
 	const isPlain = isTag(xml, from, "c") || isTag(xml, from, "row");
 	let found: CellPlace | null = null;
@@ -162,7 +162,7 @@ function readPlace(xml: Uint8Array, start: number, end: number): CellPlace | nul
 	return row > 0 ? { row, column } : null;
 }
 
-/** Whether the text of a cell without a reference has something that the reading library would take for one. */
+/** Whether the text of a cell without a reference contains something that the reading library would take for one. */
 function holdsReference(xml: Uint8Array, from: number): boolean {
 	for (let at = from; at < xml.length; at++) {
 		const code = xml[at];
@@ -198,7 +198,7 @@ function hasCachedValue(xml: Uint8Array, formula: number, isText: boolean): bool
 	return false;
 }
 
-/** How many cells the range of a link covers. */
+/** How many cells a link's range covers. */
 function linkedCells(tag: string): number {
 	const found = /ref\s*=\s*["']\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?["']/.exec(tag);
 	if (!found) return SPREADSHEET_LIMITS.cells;
@@ -222,7 +222,7 @@ function columnNumber(letters: string): number {
  */
 export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
 	const tables: { problem: SheetProblem | null; formulasWithoutValue: CellPlace[] }[] = [];
-	/** The rest is not looked at. */
+	/** The rest is not measured. */
 	const refused = (problem: SheetProblem): SheetMeasure[] => [
 		...tables.slice(0, -1),
 		{ problem, formulasWithoutValue: [] },
@@ -264,7 +264,7 @@ export function measureOdsContent(xml: Uint8Array): SheetMeasure[] {
 	return tables;
 }
 
-/** The most that the tag says, should it say it more than once. */
+/** The highest value, if the tag has the attribute more than once. */
 function repeats(tag: string, what: "rows" | "columns"): number {
 	let most = 1;
 	for (const [, count] of tag.matchAll(new RegExp(`number-${what}-repeated\\s*=\\s*["']?\\s*(\\d+)`, "g"))) {
@@ -277,7 +277,7 @@ function isLongTag(tag: string): boolean {
 	return tag.length >= LONGEST_TAG;
 }
 
-/** Whether the part holds cells of an xlsx file, or links, of which the library makes cells. */
+/** Whether the part contains cells of an xlsx file, or links, for which the library creates cells. */
 export function isWorksheet(xml: Uint8Array): boolean {
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
 		if (isTag(xml, at, "sheetData") || isTag(xml, at, "hyperlink")) return true;

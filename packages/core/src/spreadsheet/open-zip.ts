@@ -125,7 +125,7 @@ function inflateEntry(
 	} catch {
 		return "damaged";
 	}
-	// More than any workbook shrinks by, and not just more than ox reads.
+	// A zip bomb unpacks to more than any real workbook could; other large files just exceed ox's limit.
 	if (size > allowed) return allowed < budget ? "zip-bomb" : "too-large";
 	return finished ? joined(pieces, size) : "damaged";
 }

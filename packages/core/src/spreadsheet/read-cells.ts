@@ -11,7 +11,7 @@ export interface WorkbookSheet extends SheetCells {
 	readonly hasMergedCells: boolean;
 }
 
-/** Is told the names of a workbook's sheets before their cells are read. */
+/** Receives the names of a workbook's sheets before their cells are read. */
 export type SheetsListener = (names: readonly string[]) => void;
 
 /** Between the serial numbers of 1900-based and 1904-based workbooks. */
@@ -53,7 +53,7 @@ export function readCells(
 	});
 }
 
-/** The library makes up no name for a sheet that has none. */
+/** The library leaves a sheet without a name undefined. */
 function nameOf(name: string | undefined): string {
 	return name ?? "";
 }

@@ -21,7 +21,7 @@ interface Refusal {
 		| "xlsb"
 		| "not-a-spreadsheet"
 		| "doctype";
-	/** The sheet that is the reason, or a part of the file that no sheet names. */
+	/** The sheet that caused it, or a part of the file that no sheet names. */
 	readonly sheet?: string | undefined;
 	readonly text?: string;
 }
@@ -38,7 +38,7 @@ export interface PackageReading {
 
 const MACROS = /vbaProject|^Basic\//i;
 const WANTED = /\.(?:xml|rels)$|^mimetype$/i;
-/** Among them what sheets lead to (comments, tables): the library makes cells of comments. */
+/** Parts that are not read, including those that sheets refer to (comments, tables): the library creates cells for comments. */
 const UNWANTED =
 	/(?:^|\/)worksheets\/_rels\/|(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
 /** Parts by which the reading library would take an xlsx file for something else, which was not measured. */
@@ -71,7 +71,7 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 		if (!/\.xml$/i.test(name)) continue;
 		// Text in UTF-16 could not be measured as bytes; no program writes it.
 		if (data.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
-		// Any part may be named as a sheet.
+		// The workbook may name any part as a sheet.
 		if (!isWorksheet(data)) continue;
 		const measure = measureWorksheet(data);
 		if (measure.problem) return refused({ ...measure.problem, sheet: sheetAt(paths, name) ?? name });
@@ -84,19 +84,19 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 	return { format: "xlsx", sheets, refusal: null, hasMacros, ignoredNames: zip.ignoredNames };
 }
 
-/** Whether the reading library gets a part of an xlsx file. */
+/** Whether a part of an xlsx file is passed to the reading library. */
 function isRead(name: string): boolean {
 	if (OTHER_FORMATS.test(name)) return false;
 	return !/\.rels$/i.test(name) || /^(?:_rels\/\.rels|xl\/_rels\/workbook\.xml\.rels)$/i.test(name);
 }
 
-/** The name of the sheet whose cells lie in this part. */
+/** The name of the sheet whose cells are in this part. */
 function sheetAt(paths: ReadonlyMap<string, string>, part: string): string | undefined {
 	for (const [sheet, path] of paths) if (path === part.toLowerCase()) return sheet;
 	return undefined;
 }
 
-/** A document type can name other files and make text of any length; no spreadsheet program writes one. */
+/** Finds a part with a document type, which can name other files and expand to text of any length. */
 function partWithDoctype(parts: ReadonlyMap<string, Uint8Array>): string | null {
 	for (const [name, data] of parts) if (hasDoctype(data)) return name;
 	return null;

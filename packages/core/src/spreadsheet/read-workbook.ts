@@ -15,7 +15,7 @@ import type { Cell, RawRow, RawSheet, ReadOptions, SheetFormat, Workbook } from 
  * Bad input is data: nothing is thrown; a refused file has no sheets and an error among its diagnostics. Nothing is
  * evaluated, no macro runs, no link is followed [IMP4]. Hidden sheets are read only by name [IMP7].
  *
- * @param onSheets - is told the names of a workbook's sheets before their cells are read.
+ * @param onSheets - receives the names of a workbook's sheets before their cells are read.
  */
 export function readWorkbook(
 	bytes: Uint8Array,
@@ -25,7 +25,7 @@ export function readWorkbook(
 	try {
 		return read(bytes, options, onSheets);
 	} catch {
-		// The reading library throws whatever it meets in a damaged file, a sheet without a name among it.
+		// The reading library throws all kinds of errors for damaged files, such as a sheet without a name.
 		return refuseDamaged(options);
 	}
 }
@@ -85,7 +85,7 @@ function refuseTooLarge({ file, ...options }: ReadOptions, sheet?: string): Work
 }
 
 function refuseZipBomb(options: ReadOptions): Workbook {
-	const message = `${options.file}: a zip bomb, made to unpack to far more than it weighs; nothing of it was read`;
+	const message = `${options.file}: a zip bomb: it would unpack to far more than its size; nothing was read`;
 	return refuse(options, "SHEET_TOO_LARGE", message);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The form in which names are compared [MAT60]: composed (NFC), without blanks at the ends, in lower case.
+ * The form in which names are compared [MAT60]: composed (NFC), trimmed, in lower case.
  *
  * `toLowerCase` knows no locale, so a list reads the same on every machine. macOS writes file names decomposed
  * (`e` + accent), most spreadsheets composed: without NFC the two never meet.

@@ -25,12 +25,12 @@ const LONGEST_EXPRESSION = 1000;
 /**
  * Evaluates a sum of timecodes and frame counts, `01:00:00;00 + 250` [TC13].
  *
- * Understood are labels, frame counts (`250`, `250f`), seconds (`90s`, `12.5s`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
+ * Accepts labels, frame counts (`250`, `250f`), seconds (`90s`, `12.5s`), `+`, `-`, `*` and `/` by a whole number, parentheses, and
  * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is not part of it [TC5].
  * A range may stand only around the whole expression.
  *
- * Labels may be written as in lists: `;` in any place, `.` or `,` before the frames is read as `;` where the rate has
- * drop-frame [EDL3]. Seconds are real time: their frames at the exact rate, rounded to the nearest [TC14].
+ * Labels can be written as in lists: `;` in any place; `.` or `,` before the frames is read as `;` if the rate has
+ * drop-frame [EDL3]. Seconds are real time, converted at the exact rate and rounded to the nearest frame [TC14].
  *
  * Arithmetic is in frames and never wraps [TC4]. A division drops what is left of a frame, with the warning
  * `TC_REMAINDER`. A label that drop-frame skips is an error [TC3].
@@ -159,7 +159,7 @@ class Evaluator {
 			if (close.text !== ")") throw fault(close, "a )");
 			return term;
 		}
-		throw fault(token, "a timecode, a number of frames, seconds as 12.5s or a (");
+		throw fault(token, "a timecode, a number of frames, seconds such as 12.5s, or a (");
 	}
 
 	#seconds(token: Token): Term {
@@ -189,7 +189,7 @@ class Evaluator {
 		return { frames: value.frameCount, scalar: false };
 	}
 
-	/** The label with the separators that every reader knows [EDL3]. */
+	/** The label with standard separators [EDL3]. */
 	#plainLabel(token: Token): string {
 		const fields = /^(\d+)[:;](\d\d)[:;](\d\d)([:;.,])(\d\d)$/.exec(token.text);
 		if (!fields) return token.text;

@@ -6,7 +6,7 @@ export interface Token {
 	readonly column: number;
 }
 
-/** A count may not run into a letter or a decimal point, but into the `..` of a range; a label has a `.` or `,` only before its frames. */
+/** A count may not be followed by a letter or a decimal point, except the `..` of a range; a label has `.` or `,` only before its frames. */
 const NEXT_TOKEN =
 	/\s*(?:(\d+[:;]\d+[:;]\d+[.,]\d+|\d+[:;][\d:;]*)|(\d+(?:[.,]\d+)?s(?!\w|\.(?!\.)))|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
 

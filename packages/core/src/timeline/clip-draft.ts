@@ -55,7 +55,7 @@ export function sharesLane(a: Place, b: Place): boolean {
  * Drafts the clip of one event on one place, with the event's own record range.
  *
  * Equal source points say nothing of the source, unless the clip is a freeze [EDL27]; on a cut line they say where it starts.
- * Nor does a source of another rate [TC60], or one that runs backwards [EDL62].
+ * Nor does a source at another rate [TC60], or one that runs backwards [EDL62].
  */
 export function draftClip(
 	event: EdlEvent,

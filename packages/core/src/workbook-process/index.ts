@@ -1,4 +1,4 @@
-/** Spreadsheets read in a process of their own. Runs on Node only. */
+/** Reads spreadsheets in a separate process. Runs only on Node. */
 
 export { READING_LIMITS, type ReadingLimits } from "./protocol.ts";
 export { type ApartOptions, readWorkbookApart } from "./read-workbook-apart.ts";

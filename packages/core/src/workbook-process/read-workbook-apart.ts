@@ -13,24 +13,24 @@ import {
 	type ReadingRequest,
 } from "./protocol.ts";
 
-/** How a workbook is read in a process of its own. */
+/** How to read a workbook in a separate process. */
 export interface ApartOptions {
-	/** The reading program: it calls {@link serveReading}. */
+	/** The reading program, which calls {@link serveReading}. */
 	readonly program: URL;
 	readonly limits?: ReadingLimits;
 }
 
-/** What became of the reading process. */
+/** How the reading process ended. */
 interface Ended {
 	readonly chunks: readonly Uint8Array[];
 	readonly exitCode: number | null;
-	/** The limit at which this side ended it. */
+	/** The limit for which this process stopped it. */
 	readonly over: "time" | "answer" | null;
 }
 
 /**
- * Reads a spreadsheet as `readWorkbook` does, in a process with limits on memory and time, so that no file ends the
- * program that asks [IMP60].
+ * Reads a spreadsheet like `readWorkbook`, but in a process with limits on memory and time, so that no file can crash the
+ * calling program [IMP60].
  *
  * @throws {Error} if the reading program cannot be started.
  */
@@ -49,7 +49,7 @@ export async function readWorkbookApart(
 		}));
 		return { ...answer.workbook, sheets };
 	}
-	// An error of the program's own has an exit code of 1; a limit kills it, and V8 aborts.
+	// Exit code 1 is a bug in the reading program; a limit kills it, and out of memory aborts it.
 	if (ended.exitCode === 1 && ended.over === null) throw new Error(`${program.pathname} failed`);
 	return stopped(options.file, answer.sheetNames, reasonOf(ended, limits));
 }
@@ -60,7 +60,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 		const args = [`--max-old-space-size=${limits.memoryMb}`, fileURLToPath(program)];
 		const child = spawn(process.execPath, args, {
 			stdio: ["pipe", "ignore", "ignore", "pipe"],
-			// A file that takes the reader over finds no secrets there. Windows starts no program without its folder.
+			// No environment, so that a file that takes over the reader finds no secrets. Windows needs its system folder to start a program.
 			env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
 			windowsHide: true,
 		});
@@ -70,11 +70,11 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			child.kill("SIGKILL");
 		};
 		const timer = setTimeout(end, limits.timeMs, "time");
-		const endAlong = () => child.kill("SIGKILL");
-		process.once("exit", endAlong);
+		const killReader = () => child.kill("SIGKILL");
+		process.once("exit", killReader);
 		const settle = () => {
 			clearTimeout(timer);
-			process.removeListener("exit", endAlong);
+			process.removeListener("exit", killReader);
 		};
 		const chunks: Uint8Array[] = [];
 		let size = 0;
@@ -92,7 +92,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 			settle();
 			resolve({ chunks, exitCode, over });
 		});
-		// One that is ended hears no more; its end tells.
+		// Writing to a stopped reader fails; how it ended is handled elsewhere.
 		child.stdin?.on("error", () => {});
 		child.stdin?.write(`${JSON.stringify(request)}\n`);
 		child.stdin?.end(bytes);
@@ -102,7 +102,7 @@ function runReader(bytes: Uint8Array, request: ReadingRequest, program: URL): Pr
 interface Answer {
 	readonly sheetNames: readonly string[];
 	readonly workbook: OutlinedWorkbook | null;
-	/** By sheet. */
+	/** Rows by sheet. */
 	readonly rows: ReadonlyMap<number, RawRow[]>;
 }
 
@@ -136,7 +136,7 @@ function stopped(file: string, sheetNames: readonly string[], reason: string): W
 	const quoted = sheetNames.map((name) => `"${name}"`).join(", ");
 	const sheet = sheetNames.length === 1 ? sheetNames[0] : undefined;
 	const place = quoted === "" ? "" : sheetNames.length === 1 ? `, sheet ${quoted}` : `, sheets ${quoted}`;
-	const message = `${file}${place}: ${reason} and was stopped; the file is damaged, or made to do harm`;
+	const message = `${file}${place}: ${reason} and was stopped; the file is damaged or malicious`;
 	const hint = "Open it in a spreadsheet program, copy the rows into a new workbook, and import that.";
 	const diagnostic = sheetDiagnostic("SHEET_TOO_LARGE", "error", message, file, { sheet, hint });
 	return {

@@ -8,8 +8,8 @@ const NEWLINE = 10;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Ends the process at a limit. It runs in a thread of its own because the reading thread may never get to look, and
- * keeps the time too, for a process whose parent was killed.
+ * Kills the process at a limit. It runs in a separate thread because the reading thread may block forever, and also
+ * limits time, in case the parent process was killed.
  */
 const WATCHDOG = `
 const { workerData: { memoryBytes, timeMs } } = require("node:worker_threads");
@@ -18,9 +18,9 @@ setInterval(() => { if (process.memoryUsage.rss() > memoryBytes) end(); }, 20);
 setTimeout(end, timeMs);
 `;
 
-/** What the reading process does: reads one workbook from stdin and writes what it holds to {@link ANSWER_FD}. */
+/** The reading process: reads one workbook from stdin and writes its contents to {@link ANSWER_FD}. */
 export async function serveReading(): Promise<void> {
-	// Ctrl-C goes to every process of the terminal; the asking one decides what it means.
+	// Ctrl-C reaches every process of the terminal; only the calling program handles it.
 	process.on("SIGINT", () => {});
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of process.stdin) chunks.push(chunk);

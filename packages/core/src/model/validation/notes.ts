@@ -5,12 +5,12 @@ import { keptTextSchema, LONG_TEXT_MAX, longTextSchema } from "./text.ts";
 const clean = (notes: string) => (/[<>\r\n]/.test(notes) ? sanitizeHtml(breaksToHtml(notes)) : notes);
 
 /**
- * Notes: HTML of a short list of formatting. Line breaks become `<br>`, and what could run is taken out as it comes in [MOD9].
- * The limit holds for what is typed and for what is kept of it: `<` is kept as `&lt;`.
+ * Notes: HTML with a few formatting tags. Line breaks become `<br>`, and anything that could run is removed on input [MOD9].
+ * The limit applies to the text as typed and to the HTML as stored, where `<` is `&lt;` [MOD10].
  */
 export const notesSchema = longTextSchema
 	.overwrite(clean)
 	.refine((notes) => notes.length <= LONG_TEXT_MAX, { error: text.maxLength(LONG_TEXT_MAX) });
 
-/** Notes as they were kept, also those that are older than the limit. */
+/** Stored notes, including those longer than today's limit. */
 export const keptNotesSchema = keptTextSchema.overwrite(clean);

@@ -12,10 +12,10 @@ export function isBlank(value: string): boolean {
 	return BLANK.test(value);
 }
 
-/** Longest text of a field with several lines: notes, descriptions, addresses [MOD10]. */
+/** Longest text of a multi-line field: notes, descriptions, addresses [MOD10]. */
 export const LONG_TEXT_MAX = 20_000;
 
-/** Text of any number of lines without U+0000, as long as it was kept: what is older than a limit is still read. */
+/** Stored text of any number of lines without U+0000, of any length: it may be older than the limit. */
 export const keptTextSchema = z
 	.string({ error: noText })
 	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
@@ -31,8 +31,8 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 // Paragraphs have line breaks and tabs, and nothing else of them.
 const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
 
-// Characters that turn writing around: a name with one could pass for another, or turn around what stands beside it.
-const TURNING = /\p{Bidi_Control}/u;
+// Characters that change the direction of text could make a name look like another, or reverse the text beside it.
+const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 const forbidden = { error: message.forbiddenCharacter, abort: true };
 
@@ -42,9 +42,9 @@ export const lineSchema = z
 	.refine((value) => !CONTROL.test(value), forbidden)
 	.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
-/** What somebody or something is called: a line that says something [MOD1], with nothing in it that turns writing around. */
+/** A name: one nonblank line [MOD1] without characters that change the direction of text. */
 export const nameSchema = lineSchema
-	.refine((value) => !TURNING.test(value), forbidden)
+	.refine((value) => !BIDI_CONTROL.test(value), forbidden)
 	.refine((value) => !isBlank(value), { error: mustBe.present });
 
 /** Paragraphs that are mailed: any number of lines, without other control characters [ACC17]. */
