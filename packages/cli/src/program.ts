@@ -88,7 +88,7 @@ async function buildProgram(
 		.version(version, "--version", "print the version")
 		.helpOption("-h, --help", "show help")
 		.option("--json [fields]", "print the result or the error as JSON; choose fields with a,b")
-		.option("-q, --quiet", "print no messages but errors")
+		.option("-q, --quiet", "print no messages except errors")
 		.option("--no-color", "print without colour")
 		.option("--no-pager", "do not page long results")
 		.option("-p, --project <dir>", "the project's folder, instead of looking upward from here")

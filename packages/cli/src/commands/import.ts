@@ -88,7 +88,7 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.command("import")
 		.description("read records, licensors, prices, conditions and alt files from spreadsheets")
 		.argument("<file...>", "csv, tsv, xlsx, xls or ods")
-		.option("--as <kind>", `${KINDS.join(", ")}; else told by the columns`)
+		.option("--as <kind>", `${KINDS.join(", ")}; else recognized by the columns`)
 		.option("--sheet <name>", "read this sheet only")
 		.option("--map <column=field>", "what a column holds; several", collect)
 		.option("--on-duplicate <what>", "skip, update or error", "error")

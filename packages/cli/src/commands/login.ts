@@ -128,8 +128,8 @@ async function runLogin(
 export function addLogin(program: Command, cli: Cli, run = runLogin): void {
 	program
 		.command("login")
-		.description("sign in to an ox-server, in the browser or by an access token")
-		.argument("[url]", "the server; left out, that of OX_SERVER or the default one")
+		.description("sign in to an ox-server, in the browser or with an access token")
+		.argument("[url]", "the server; by default OX_SERVER, else the default server")
 		.option("--with-token", "read an access token from standard input")
 		.option("--no-browser", "print the address to open, and open nothing")
 		.option("--production <id>", "ask for this production alone")

@@ -81,7 +81,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "login",
-		description: "sign in to an ox-server, in the browser or by an access token",
+		description: "sign in to an ox-server, in the browser or with an access token",
 		load: async () => (await import("./login.ts")).addLogin,
 	},
 	{
@@ -101,7 +101,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "link",
-		description: "tie the project to a production on a server",
+		description: "link the project to a production on a server",
 		load: async () => (await import("./sync/link.ts")).addLink,
 	},
 	{

@@ -51,8 +51,8 @@ export function addSwitch(program: Command, cli: Cli, run = runSwitch): void {
 		.addHelpText(
 			"after",
 			`
-A project keeps to the server that it is linked to. Elsewhere OX_SERVER goes
-before, where it is set.`,
+A linked project always uses its own server. Elsewhere OX_SERVER, if set, takes
+precedence.`,
 		)
 		.action((url: string | undefined, _options, command: Command) =>
 			cli.run(command, (context) => run(context, url)),

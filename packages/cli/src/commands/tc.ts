@@ -48,10 +48,10 @@ export function addTc(program: Command, cli: Cli, run = runTc): void {
 		.description("calculate with timecodes")
 		.argument(
 			"<expression...>",
-			'such as "01:00:00;00 + 250" or "90s"; begin with -- where it starts with a minus',
+			'such as "01:00:00;00 + 250" or "90s"; put -- before one that starts with a minus',
 		)
 		.requiredOption("--fps <rate>", "frames per second: 23.98, 24, 25, 29.97 …")
-		.option("--drop", "count as drop-frame even where no label has a ;")
+		.option("--drop", "count as drop-frame even if no label has a ;")
 		.action((words: string[], options: TcOptions, command: Command) =>
 			cli.run(command, (context) => run(context, words, options)),
 		);

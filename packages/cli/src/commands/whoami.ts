@@ -48,7 +48,7 @@ export function addWhoami(program: Command, cli: Cli, run = runWhoami): void {
 	program
 		.command("whoami")
 		.description("show the signed-in account and token")
-		.option("--server <url>", "another server than that of OX_SERVER or the default")
+		.option("--server <url>", "the server, instead of OX_SERVER or the default one")
 		.action((options: WhoamiOptions, command: Command) =>
 			cli.run(command, (context) => run(context, options)),
 		);

@@ -6,5 +6,5 @@ export function addReportFlags(command: Command): Command {
 		.argument("[cut]", "its name or folder; the latest when left out")
 		.option("-f, --format <format>", "table, json, csv, xlsx or pdf; else by the name of --out")
 		.option("-o, --out <file>", "write it to a file")
-		.option("--paper <size>", "of pdf pages: a4 or letter", "a4");
+		.option("--paper <size>", "pdf page size: a4 or letter", "a4");
 }

@@ -98,18 +98,14 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		)
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--workbook <file>", "the researcher's log; with --out no project is needed")
-		.option(
-			"--on-duplicate <what>",
-			"rows of the log that the project has already: skip, update or error",
-			"error",
-		)
+		.option("--on-duplicate <what>", "log rows that the project already has: skip, update or error", "error")
 		.option("-o, --out <dir>", "write the three reports into a folder")
-		.option("--format <format>", "of the reports in --out: xlsx, csv, pdf or json", "xlsx")
-		.option("--paper <size>", "of pdf pages: a4 or letter", "a4")
+		.option("--format <format>", "format of the reports in --out: xlsx, csv, pdf or json", "xlsx")
+		.option("--paper <size>", "pdf page size: a4 or letter", "a4")
 		.option("--display-currency <code>", "currency of totals; else the project's")
 		.option("--rates <file>", "exchange rates for this cut")
-		.option("--strict", "exit 1 where clips are unidentified, prices are missing or lists have warnings")
-		.option("--fail-over <amount>", "exit 1 where the total is above it")
+		.option("--strict", "exit 1 if clips are unidentified, prices are missing or lists have warnings")
+		.option("--fail-over <amount>", "exit 1 if the total is higher")
 		.option(
 			"--push",
 			"push the project to the server that it is linked to; --strict and --fail-over judge its report too",

@@ -109,7 +109,7 @@ async function runCutResolve(
 export function addCutResolve(noun: Command, cli: Cli, run = runCutResolve): void {
 	noun
 		.command("resolve")
-		.description("settle unidentified clips: ignore, not ours, these records, new record")
+		.description("resolve unidentified clips: ignore, not ours, these records, new record")
 		.argument("[cut]", "its name or folder; the latest when left out")
 		.option("--ignore <name>", "a matte, title or adjustment; several", collect)
 		.option("--not-ours <name>", "somebody else's material, cleared elsewhere; several", collect)

@@ -51,10 +51,10 @@ function runEdlCheck(
 export function addEdlCheck(noun: Command, cli: Cli, run = runEdlCheck): void {
 	noun
 		.command("check")
-		.description("tell what is wrong or doubtful in edit lists")
+		.description("report errors and warnings in edit lists")
 		.argument("<file...>", "edit decision lists")
 		.option("--fps <rate>", "frames per second; guessed from each list when left out")
-		.option("--strict", "exit 1 where there are warnings")
+		.option("--strict", "exit 1 if there are warnings")
 		.action((names: string[], options: EdlCheckOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

@@ -7,7 +7,7 @@ import type { ListFilter } from "./kind.ts";
 export const LICENSOR_FILTER: ListFilter<{ readonly licensor_id: number }> = {
 	flags: "-l, --licensor <name>",
 	key: "licensor",
-	help: "only those of this licensor",
+	help: "only this licensor's",
 	matcher(project, name) {
 		const { id } = findLicensor(project.library, name);
 		return ({ licensor_id }) => licensor_id === id;
@@ -18,7 +18,7 @@ export const LICENSOR_FILTER: ListFilter<{ readonly licensor_id: number }> = {
 export const CATEGORY_FILTER: ListFilter<{ readonly category: Category }> = {
 	flags: "-c, --category <category>",
 	key: "category",
-	help: `only those of ${CATEGORIES.join(", ")}`,
+	help: `only this category: ${CATEGORIES.join(", ")}`,
 	matcher(_, text) {
 		const category = CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase());
 		const wanted = category ?? parseChoice(text, CATEGORIES, "--category");

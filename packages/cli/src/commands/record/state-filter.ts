@@ -21,7 +21,7 @@ export const RECORD_STATES: readonly string[] = Object.keys(STATES);
 export const STATE_FILTER: ListFilter<StoredRecord> = {
 	flags: "--state <state>",
 	key: "state",
-	help: `only those that are ${RECORD_STATES.join(", ")}`,
+	help: `only this state: ${RECORD_STATES.join(", ")}`,
 	matcher({ library }, text) {
 		const matches = STATES[parseChoice(text, RECORD_STATES, "--state")];
 		const licensors = new Map(library.licensors.map((licensor) => [licensor.id, licensor]));

@@ -37,9 +37,9 @@ export function addCostReport(noun: Command, cli: Cli, run = runCostReport): voi
 	addReportFlags(noun.command("cost").description("what the cut costs, by licensor, record and use"))
 		.option("--display-currency <code>", "currency of the total")
 		.option("--rates <file>", "exchange rates for this report")
-		.option("--explain", "say of every use why it costs what it costs")
+		.option("--explain", "explain the cost of every use")
 		.option("--summary", "only the totals: by licensor, and for the cut")
-		.option("--fail-over <amount>", "exit 1 where the total is above it")
+		.option("--fail-over <amount>", "exit 1 if the total is higher")
 		.action((cut: string | undefined, options: CostReportOptions, command: Command) =>
 			cli.run(command, (context) => run(context, cut, options)),
 		);

@@ -14,9 +14,8 @@ async function runFairUseReport(
 }
 
 export function addFairUseReport(noun: Command, cli: Cli, run = runFairUseReport): void {
-	addReportFlags(
-		noun.command("fair-use").description("what stands on fair use, by media type in film order"),
-	).action((cut: string | undefined, options: ReportOptions, command: Command) =>
-		cli.run(command, (context) => run(context, cut, options)),
+	addReportFlags(noun.command("fair-use").description("the fair uses, by media type in film order")).action(
+		(cut: string | undefined, options: ReportOptions, command: Command) =>
+			cli.run(command, (context) => run(context, cut, options)),
 	);
 }

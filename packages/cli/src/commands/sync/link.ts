@@ -125,7 +125,7 @@ async function runUnlink(context: Context): Promise<undefined> {
 export function addLink(program: Command, cli: Cli, run = runLink): void {
 	program
 		.command("link")
-		.description("tie the project to a production on a server")
+		.description("link the project to a production on a server")
 		.argument("<production>", "its name, its id, or its address in the browser")
 		.option("--server <url>", "the server; else that of OX_SERVER, or the default one")
 		.action((named: string, options: LinkOptions, command: Command) =>
