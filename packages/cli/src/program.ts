@@ -8,7 +8,7 @@ import { CliError } from "./errors/cli-error.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
 import { reportError } from "./errors/report-error.ts";
 import type { OutputStream } from "./io.ts";
-import { tieJsonFields } from "./options/json-fields.ts";
+import { joinJsonFields } from "./options/json-fields.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 
@@ -123,7 +123,7 @@ export async function runProgram(argv: readonly string[], deps: Deps): Promise<E
 	};
 	const cli: ReturnType<typeof createCli> = createCli(deps, () => buildProgram(cli, output, undefined));
 	try {
-		const tied = tieJsonFields(argv);
+		const tied = joinJsonFields(argv);
 		// Help and the list of all commands need no more than the nouns' names.
 		const wanted = firstWord(tied) ?? "";
 		const program = await buildProgram(cli, output, wanted);

@@ -160,7 +160,7 @@ export interface Diagnostic {
 }
 
 /** How many diagnostics of each code and severity in a file are listed; the rest are counted [EDL64]. */
-export const MOST_OF_A_KIND = 100;
+export const MAX_PER_KIND = 100;
 
 /** The first hundred diagnostics of each code and severity; the last of them says how many more there are [EDL64]. */
 export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -176,8 +176,8 @@ export function firstOfEachKind(diagnostics: readonly Diagnostic[]): readonly Di
 		const count = (listed.get(kind) ?? 0) + 1;
 		listed.set(kind, count);
 		const more = (found.get(kind) ?? 0) - count;
-		if (count > MOST_OF_A_KIND) return [];
-		return count === MOST_OF_A_KIND && more > 0 ? [{ ...diagnostic, more }] : [diagnostic];
+		if (count > MAX_PER_KIND) return [];
+		return count === MAX_PER_KIND && more > 0 ? [{ ...diagnostic, more }] : [diagnostic];
 	});
 }
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { listUndoSteps, takeBack } from "../project/undo.ts";
+import { listUndoSteps, revertStep } from "../project/undo.ts";
 
 interface UndoOptions {
 	readonly list?: boolean;
@@ -22,7 +22,7 @@ async function runUndo(context: Context, { list = false }: UndoOptions): Promise
 	await context.withProject(({ files, root, save }) => {
 		const [step] = listUndoSteps(files, root);
 		if (!step) throw new CliError("NOT_FOUND", "Nothing to undo.");
-		save(takeBack(files, root, step));
+		save(revertStep(files, root, step));
 		io.result({ undone: step.what }, () => "");
 		io.message(`Undone: ${step.what}.`);
 	});

@@ -75,12 +75,12 @@ export async function planFiles(
 	const planned = await readPlans(context, project, inputs, options);
 	const diagnostics = planned.plans.flatMap(({ plan }) => plan.diagnostics);
 	refuseFaults(diagnostics, "import");
-	tellFound(context.io, diagnostics);
+	reportFound(context.io, diagnostics);
 	return planned;
 }
 
 /** Prints warnings, which need action, and notes under separate headings. */
-function tellFound(io: Io, diagnostics: readonly Diagnostic[]): void {
+function reportFound(io: Io, diagnostics: readonly Diagnostic[]): void {
 	const { warnings, notes } = bySeverity(diagnostics);
 	for (const [heading, found] of [
 		["Needs action", warnings],

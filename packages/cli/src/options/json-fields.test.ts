@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runOx, smallProject } from "../testing/run-ox.ts";
-import { tieJsonFields } from "./json-fields.ts";
+import { joinJsonFields } from "./json-fields.ts";
 
 it.each([
 	["record list --json title", "record list --json=title"],
@@ -12,7 +12,7 @@ it.each([
 	["record list --json --limit 2", "record list --json= --limit 2"],
 	["record show -- --json a,b", "record show -- --json a,b"],
 ])("ox %s means ox %s", (line, tied) => {
-	expect(tieJsonFields(line.split(" "))).toEqual(tied.split(" "));
+	expect(joinJsonFields(line.split(" "))).toEqual(tied.split(" "));
 });
 
 it("--json prints the named fields alone, of each item of a list", async () => {

@@ -8,7 +8,7 @@ const FIELDS = /^[a-z]\w*(?:,[a-z]\w*)*$/i;
  * word is a field only after `list`, where it can be nothing else. Without fields it becomes `--json=`, so that commander takes no
  * word for it.
  */
-export function tieJsonFields(argv: readonly string[]): string[] {
+export function joinJsonFields(argv: readonly string[]): string[] {
 	const tied: string[] = [];
 	for (let index = 0; index < argv.length; index++) {
 		const word = argv[index] ?? "";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FileSystem } from "../files/file-system.ts";
 import { UNDO_DIRECTORY } from "./paths.ts";
-import { listUndoSteps, takeBack, undoChanges } from "./undo.ts";
+import { listUndoSteps, revertStep, undoChanges } from "./undo.ts";
 
 /** A disk that holds a few files below `/`. */
 function diskOf(held: Map<string, Uint8Array>): FileSystem {
@@ -38,7 +38,7 @@ test("what is taken back is what was there, whatever the files were and became",
 				put(`/${path}`, bytes);
 			const [step] = listUndoSteps(disk, "/");
 			expect(step?.what).toBe("changed a");
-			for (const { path, bytes } of takeBack(disk, "/", step!)) put(`/${path}`, bytes);
+			for (const { path, bytes } of revertStep(disk, "/", step!)) put(`/${path}`, bytes);
 			// Whole buffers at once: an assertion walks them byte by byte.
 			const now = held.get("/a") ?? null;
 			expect(now && before ? Buffer.compare(now, before) === 0 : now === before).toBe(true);

@@ -142,7 +142,7 @@ export function listUndoSteps(files: FileSystem, root: string): UndoStep[] {
  *
  * @throws {CliError} `PROJECT_CHANGED` if one of its files has changed since the command.
  */
-export function takeBack(
+export function revertStep(
 	files: FileSystem,
 	root: string,
 	{ number, what, files: patches }: UndoStep,

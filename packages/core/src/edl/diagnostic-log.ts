@@ -2,7 +2,7 @@ import {
 	type ContextLine,
 	type Diagnostic,
 	type DiagnosticCode,
-	MOST_OF_A_KIND,
+	MAX_PER_KIND,
 	type Severity,
 } from "../diagnostics.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
@@ -44,7 +44,7 @@ export class DiagnosticLog {
 			this.kinds.set(key, kind);
 		}
 		kind.found++;
-		if (kind.listed.length < MOST_OF_A_KIND) kind.listed.push(draft);
+		if (kind.listed.length < MAX_PER_KIND) kind.listed.push(draft);
 	}
 
 	/**

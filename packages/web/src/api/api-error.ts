@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the same call may succeed later: no answer came, the session has ended, or the server is busy or failing. */
-export function isForNow(error: unknown): error is ApiError {
+export function isTemporary(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
 	const { status } = error;
 	return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;

@@ -1,4 +1,4 @@
-import { type ApiError, isForNow, messageOf } from "./api-error.ts";
+import { type ApiError, isTemporary, messageOf } from "./api-error.ts";
 import { type Basis, type Outbox, outbox } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
 import { type Fields, isFields } from "./write-conflict.ts";
@@ -257,7 +257,7 @@ export class DebouncedWrites {
 				return null;
 			},
 			(reason: unknown) => {
-				if (isForNow(reason)) return reason;
+				if (isTemporary(reason)) return reason;
 				for (const { reject } of waiting) reject(reason);
 				return null;
 			},

@@ -26,7 +26,7 @@ export interface UnsentWrite {
 }
 
 /** The changes that closed tabs left unsent. */
-export interface LeftWrites {
+export interface UnsentWrites {
 	readonly mine: readonly UnsentWrite[];
 	/** How many unsent changes other accounts have in this browser. */
 	readonly ofOthers: number;
@@ -74,7 +74,7 @@ export class Outbox {
 	}
 
 	/** Starts storing this account's changes. @returns what closed tabs left; this tab takes over the account's own changes. */
-	async open(accountId: number): Promise<LeftWrites> {
+	async open(accountId: number): Promise<UnsentWrites> {
 		const ofAccount = `${PREFIX}${accountId}:`;
 		const own = `${ofAccount}${this.#tab}`;
 		if (this.#key === own) return { mine: [], ofOthers: 0 };

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { CurrentProductionProvider } from "../features/productions/current-production-provider.tsx";
 import { Banners } from "../notices/banners.tsx";
-import { useLeftWrites } from "../notices/use-left-writes.ts";
+import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { NestedView } from "./nested-view.tsx";
@@ -15,7 +15,7 @@ const FRAME =
 export function MainLayout() {
 	const account = useAccount();
 	const isReady = usePersistedQueries(account.id);
-	useLeftWrites(account.id);
+	useUnsentWrites(account.id);
 	if (!isReady) {
 		// What was kept is there in a moment: drawing something before would only flash.
 		return (

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
 import { positionOf, readEvents } from "../../events/read-events.ts";
 import { HttpError } from "../../http/errors.ts";
-import { comeBackText, heartbeatText, newsText, reloadText } from "./event-text.ts";
+import { heartbeatText, newsText, reconnectText, reloadText } from "./event-text.ts";
 import { createMailbox } from "./mailbox.ts";
 
 /** What a caller may see now. */
@@ -75,7 +75,7 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 			const next = await mailbox.take(heartbeatMs);
 			if (signal.aborted) return;
 			if (next === "ended") {
-				yield comeBackText();
+				yield reconnectText();
 				return;
 			}
 			if (next === "nothing") {

@@ -21,7 +21,7 @@ export function heartbeatText(token: string | null): string {
 }
 
 /** Sent before the server stops: tells clients to reconnect after 1000 ms. */
-export function comeBackText(): string {
+export function reconnectText(): string {
 	return "retry: 1000\n\n";
 }
 

@@ -17,7 +17,7 @@ import {
 	type ReadyImport,
 	readyImport,
 	requireImport,
-	showAnew,
+	updatePreview,
 } from "./service.ts";
 
 const ATTEMPTS = 3;
@@ -59,7 +59,7 @@ export async function confirmImport(deps: Deps, confirmation: Confirmation): Pro
 			return await write((trx) => confirmAlone(trx, deps, confirmation));
 		}
 	} catch (error) {
-		if (error instanceof AnotherPreview) return showAnew(knex, id, error.planned);
+		if (error instanceof AnotherPreview) return updatePreview(knex, id, error.planned);
 		throw isOvertaken(error) ? conflict("Others are changing the project: try again") : error;
 	}
 }

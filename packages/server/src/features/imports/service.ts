@@ -170,7 +170,7 @@ export async function readyImport(deps: Deps, id: number, anew = false): Promise
 }
 
 /** Saves what an import would do now as its preview. @throws {HttpError} 409 with that preview. */
-export async function showAnew(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
+export async function updatePreview(knex: Knex, id: number, planned: ImportPlanned): Promise<never> {
 	await inTransaction(knex, async (trx) => {
 		const locked = await lockPreview(trx, id, null);
 		await replacePlan(trx, locked, locked.options, planned);

@@ -162,16 +162,16 @@ export function UnidentifiedSection() {
 
 const KEYS: Readonly<Record<string, Fix>> = { i: "ignored", n: "tracked_non_ox", r: "redirect" };
 
-const told = (keys: string, label: string): KeyBinding => ({
+const listedKey = (keys: string, label: string): KeyBinding => ({
 	keys,
 	label,
 	group: messages.unidentified.title,
 	run: null,
 });
 const TOLD_KEYS = [
-	told("i", messages.unidentified.ignore),
-	told("n", messages.unidentified.notOurs),
-	told("r", messages.unidentified.redirect),
+	listedKey("i", messages.unidentified.ignore),
+	listedKey("n", messages.unidentified.notOurs),
+	listedKey("r", messages.unidentified.redirect),
 ];
 
 function FixButtons({ onFix }: { readonly onFix: (how: Fix) => void }) {

@@ -41,20 +41,20 @@ interface Pointed {
 const PAN_STEP = 80;
 const ZOOM_STEP = 1.6;
 
-const told = (keys: string, label: string): KeyBinding => ({
+const listedKey = (keys: string, label: string): KeyBinding => ({
 	keys,
 	label,
 	group: timelineMessages.keys.group,
 	run: null,
 });
 const KEYS = [
-	told("arrowright", timelineMessages.keys.clip),
-	told("arrowdown", timelineMessages.keys.track),
-	told("end", timelineMessages.keys.last),
-	told("enter", timelineMessages.keys.open),
-	told("+", timelineMessages.keys.closer),
-	told("-", timelineMessages.keys.farther),
-	told("0", timelineMessages.keys.whole),
+	listedKey("arrowright", timelineMessages.keys.clip),
+	listedKey("arrowdown", timelineMessages.keys.track),
+	listedKey("end", timelineMessages.keys.last),
+	listedKey("enter", timelineMessages.keys.open),
+	listedKey("+", timelineMessages.keys.closer),
+	listedKey("-", timelineMessages.keys.farther),
+	listedKey("0", timelineMessages.keys.whole),
 ];
 
 /** The canvases with their heads, and what follows the pointer and the keys. */

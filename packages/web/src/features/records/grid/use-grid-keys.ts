@@ -24,29 +24,29 @@ const FAR = 1_000_000;
 /** Shown on the page as the search's key and that of the keys: they begin no cell. After Enter they are typed like others. */
 const PAGE_KEYS = new Set(["/", "?"]);
 
-const told = (keys: string, label: keyof typeof messages.gridKeys): KeyBinding => ({
+const listedKey = (keys: string, label: keyof typeof messages.gridKeys): KeyBinding => ({
 	keys,
 	label: messages.gridKeys[label],
 	group: messages.gridKeys.group,
 	run: null,
 });
 const READING_KEYS = [
-	told("arrowright", "move"),
-	told("mod+arrowright", "far"),
-	told("shift+arrowright", "extend"),
-	told("space", "open"),
-	told("shift+space", "selectRow"),
-	told("mod+a", "selectAll"),
-	told("mod+c", "copy"),
-	told("escape", "back"),
+	listedKey("arrowright", "move"),
+	listedKey("mod+arrowright", "far"),
+	listedKey("shift+arrowright", "extend"),
+	listedKey("space", "open"),
+	listedKey("shift+space", "selectRow"),
+	listedKey("mod+a", "selectAll"),
+	listedKey("mod+c", "copy"),
+	listedKey("escape", "back"),
 ];
 const EDITING_KEYS = [
 	...READING_KEYS,
-	told("enter", "edit"),
-	told("delete", "clear"),
-	told("mod+v", "paste"),
-	told("mod+z", "undo"),
-	told("mod+shift+z", "redo"),
+	listedKey("enter", "edit"),
+	listedKey("delete", "clear"),
+	listedKey("mod+v", "paste"),
+	listedKey("mod+z", "undo"),
+	listedKey("mod+shift+z", "redo"),
 ];
 
 /** How far a key moves the cursor. */

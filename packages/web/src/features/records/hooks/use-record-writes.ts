@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { isForNow } from "../../../api/api-error.ts";
+import { isTemporary } from "../../../api/api-error.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { messages } from "../messages.ts";
 import { EditConflict } from "../store/edit-conflict.ts";
@@ -88,9 +88,9 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 				const ids = new Set(parts.flatMap((part) => part.ids));
 				return changes.filter(({ id }) => ids.has(id));
 			};
-			const refused = written.failed.filter(({ error }) => !isForNow(error));
+			const refused = written.failed.filter(({ error }) => !isTemporary(error));
 			// Changes that failed for now are retried like those to single records.
-			const waiting = changesOf(written.failed.filter(({ error }) => isForNow(error)));
+			const waiting = changesOf(written.failed.filter(({ error }) => isTemporary(error)));
 			for (const change of waiting) void sendOne(change);
 			const [first] = refused;
 			if (first !== undefined) {

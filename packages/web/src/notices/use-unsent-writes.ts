@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
 
 /** Stores the account's changes until the server confirms them, and resends those that closed tabs or a lost session left. */
-export function useLeftWrites(accountId: number): void {
+export function useUnsentWrites(accountId: number): void {
 	useEffect(() => {
 		void outbox.open(accountId).then(async ({ mine, ofOthers }) => {
 			if (ofOthers > 0) notify("info", messages.leftOfOthers(ofOthers), { requiresDismissal: true });
