@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbookApart } from "../src/workbook-process/index.ts";
 import { fuzzedInput, fuzzedReaders } from "./fuzz/readers.ts";
 
-/** How many inputs each reader is given; `pnpm fuzz` gives a million. */
+/** How many inputs each reader gets; `npm run fuzz` sets a million. */
 const RUNS = Number(process.env.OX_FUZZ_RUNS ?? 0);
-/** Of a short run; a reader of workbooks is given fewer. */
+/** Inputs in a short run; workbook readers get fewer. */
 const SHORT_RUNS = 1500;
-/** A failure names its seed and number: both given draw that input again. */
+/** A failure prints its seed and number; together they reproduce the input. */
 const SEED = Number(process.env.OX_FUZZ_SEED ?? 1);
 const FROM = Number(process.env.OX_FUZZ_FROM ?? 0);
-/** One input that takes as long stops its process; then it has to be refused by the limits of a reading process. */
+/** An input that takes this long stops its process; then the limits of a reading process have to refuse it. */
 const STUCK_MS = 20_000;
 
 const FIXTURES = new URL("../../../fixtures/", import.meta.url);
@@ -45,7 +45,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Batch {
-	/** The number of the input that ended the process; null where all were read. */
+	/** The number of the input that crashed the process; null if all were read. */
 	readonly stoppedAt: number | null;
 	readonly failures: readonly string[];
 }

@@ -17,7 +17,7 @@ let meter: LoopMeter;
 let caller: Worker;
 let world: Readonly<Record<"production" | "licensor" | "record" | "cut", number>>;
 
-/** Makes calls from a thread of its own, so that the server's thread does the server's work alone. */
+/** Makes calls from a separate thread, so that the server's thread does only the server's work. */
 const CALLER = `
 const { parentPort } = require("node:worker_threads");
 parentPort.on("message", async ({ url, method, headers, body }) => {
@@ -205,14 +205,14 @@ const calls = (): [what: string, method: string, path: string, body: unknown][] 
 };
 
 test("no call blocks the server's event loop for more than 100 ms, whatever it sends", async () => {
-	// What is compiled at the first call is no call's fault.
+	// Warm up first: compiling code must not count against a call.
 	await call("PUT", `records/${world.record}`, { record: { notes: "<b>warm</b>" } });
 	const slow: Record<string, number> = {};
 	for (const [what, method, path, body] of calls()) {
 		const { status, ms } = await call(method, path, body);
 		expect([what, status >= 500]).toEqual([what, false]);
 		if (ms <= BLOCKED_MAX_MS) continue;
-		// Twice, because what was compiled or collected meanwhile is not of the call.
+		// Twice, because compiling or garbage collection may have slowed the first.
 		const again = await call(method, path, body);
 		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
 	}

@@ -167,7 +167,7 @@ test("a form that fails offline keeps its input and saves it after reconnecting"
 	expect(await museum.price()).toEqual({ name: "Reproduction", value: 140 });
 });
 
-/** The server takes no changes, until it is let. @returns lets it. */
+/** Makes the server refuse changes. @returns makes it accept them again. */
 async function takeNoChanges(context: BrowserContext, status: number): Promise<() => Promise<void>> {
 	const glob = "**/api/records/*";
 	await context.route(glob, (route) =>
@@ -265,7 +265,7 @@ test("a change made after the session ended is saved when the same account signs
 	await endOtherSessions(maren);
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, tug");
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
-	// Somebody else who signs in here does not save it, and hears that it is there.
+	// Another account that signs in here doesn't save the change, but is told about it.
 	const other = await signUp({ firstName: "Piotr" });
 	await signIn(other);
 	await page.getByText("Another account has an unsaved change.").waitFor();

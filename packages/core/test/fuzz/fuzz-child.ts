@@ -1,11 +1,11 @@
 import { writeSync } from "node:fs";
 import { fuzzedInput, fuzzedReaders } from "./readers.ts";
 
-/** Reads inputs one after the other, and tells the number of each before it is read: the last one told ended the process. */
+/** Reads inputs one after the other and reports each number before reading, so that the last one reported crashed the process. */
 const [, , name = "", fixtures = "", seed, from, to] = process.argv;
 const reader = fuzzedReaders(new URL(fixtures))[name];
 if (!reader) throw new Error(`no reader ${name}`);
-// The spreadsheet library prints about files that it doubts.
+// The spreadsheet library prints warnings about odd files.
 console.log = console.error = console.warn = () => {};
 for (let index = Number(from); index < Number(to); index++) {
 	writeSync(1, `${index}\n`);

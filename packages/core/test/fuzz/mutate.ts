@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** Random numbers from a seed: the same seed draws the same ones. */
+/** Random numbers from a seed: the same seed gives the same numbers. */
 export interface Random {
 	/** A whole number from 0 to below `bound`. */
 	below(bound: number): number;
@@ -27,10 +27,10 @@ export function randomFrom(seed: number): Random {
 	};
 }
 
-/** Bytes that counts and lengths go wrong at. */
+/** Bytes at which counts and lengths tend to break. */
 const EDGE_BYTES = [0, 1, 9, 10, 13, 26, 31, 32, 34, 0x7f, 0x80, 0xa0, 0xfe, 0xff];
 
-/** Text by which lists, tables and labels go wrong. */
+/** Text that tends to break lists, tables and labels. */
 export const TEXT_PIECES = [
 	..."0 1 9 -1 00 99 999999 2147483648 1e999 NaN ; : . , \t \n \r \r\n \0 \x1a \u00a0 \u2028 \ufeff \" '".split(
 		" ",
@@ -50,7 +50,7 @@ export const TEXT_PIECES = [
 	"x".repeat(5_000),
 ];
 
-/** XML by which workbooks go wrong. */
+/** XML that tends to break workbooks. */
 const XML_PIECES = [
 	'r="ZZZZZZ9"',
 	'r="A1:XFD1048576"',

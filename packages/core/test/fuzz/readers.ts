@@ -13,12 +13,12 @@ import {
 import { DEFAULT_PIVOT_YEAR, readDate, readWorkbook } from "../../src/spreadsheet/index.ts";
 import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES } from "./mutate.ts";
 
-/** A reader of input that somebody else made. */
+/** A reader of foreign input. */
 interface FuzzedReader {
-	/** How many inputs are tried, of each hundred, unless a run says otherwise. */
+	/** Percentage of a short run's inputs that this reader gets. */
 	readonly share: number;
 	make(random: Random): Uint8Array;
-	/** Reads an input. @throws {assert.AssertionError} where what it gave is not sound. */
+	/** Reads an input. @throws {assert.AssertionError} if the result is invalid. */
 	check(input: Uint8Array): void;
 }
 

@@ -86,7 +86,7 @@ export async function settled(page: Page): Promise<void> {
 	await page.evaluate("document.fonts.ready");
 }
 
-/** How a page scrolls that should not: sideways, or out of the window where its main part has a scroll bar of its own. */
+/** How a page wrongly scrolls: sideways, or out of the window although its main part has its own scroll bar. */
 function scrollFaults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, scrollHeight } = document.documentElement;
