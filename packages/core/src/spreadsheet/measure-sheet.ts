@@ -35,7 +35,7 @@ const TOO_LARGE: SheetMeasure = { problem: { kind: "too-large" }, formulasWithou
 /** What Excel can address. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** A tag of cells or rows has a handful of short attributes. */
+/** A tag of cells, rows or links has a handful of short attributes. */
 const LONGEST_TAG = 4_000;
 
 /**
@@ -75,6 +75,11 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 			// The library creates a cell for every place that a link covers.
 			cells += linkedCells(tagText(xml, at));
 			if (cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
+		} else if (isTag(xml, at, "mergeCell")) {
+			const outside = rangeOutside(tagText(xml, at));
+			if (outside !== null) {
+				return { problem: { kind: "reference", text: outside }, formulasWithoutValue: [] };
+			}
 		}
 	}
 	return { problem: null, formulasWithoutValue };
@@ -89,9 +94,12 @@ function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem 
 	// A comment has no attributes; text that looks like tags inside it is checked separately, as the library does.
 	if (xml[from + 1] === BANG) return null;
 	const isPlain = isTag(xml, from, "c") || isTag(xml, from, "row");
+	const isShort = isPlain || isTag(xml, from, "hyperlink");
 	let found: CellPlace | null = null;
 	let at = from + 1;
-	while (at < xml.length && !isBlankByte(xml[at]) && xml[at] !== GT) at++;
+	// A second `<` gets a look of its own: scanning past it, a million of them would take minutes.
+	while (at < xml.length && !isBlankByte(xml[at]) && xml[at] !== GT && xml[at] !== LT) at++;
+	if (xml[at] === LT) return null;
 	for (;;) {
 		at = afterBlanks(xml, at);
 		const code = xml[at];
@@ -108,7 +116,10 @@ function readReference(xml: Uint8Array, from: number): CellPlace | SheetProblem 
 		const quote = xml[open];
 		if (xml[equals] !== EQUALS || quote === undefined || !QUOTES.includes(quote)) return malformed(xml, from);
 		const close = xml.indexOf(quote, open + 1);
-		if (close === -1 || close - from > LONGEST_TAG) return malformed(xml, from);
+		if (close === -1) return malformed(xml, from);
+		// Tags of other kinds may be long (the ranges of a data validation), but not hold another tag.
+		const mayBeLong = !isShort && !xml.subarray(open, close).includes(LT);
+		if (close - from > LONGEST_TAG && !mayBeLong) return malformed(xml, from);
 		if (isPlain && (open !== at + 1 || isMarked(xml, open + 1, close))) return malformed(xml, from);
 		if (isReference) {
 			found = readPlace(xml, open + 1, close);
@@ -189,7 +200,7 @@ function isTextCell(xml: Uint8Array, at: number): boolean {
 /** An empty value is one only of a formula whose result is text. */
 function hasCachedValue(xml: Uint8Array, formula: number, isText: boolean): boolean {
 	for (let at = formula; at !== -1; at = xml.indexOf(LT, at + 1)) {
-		if (isClosingTag(xml, at, "c")) return false;
+		if (isClosingTag(xml, at, "c") || isTag(xml, at, "c")) return false;
 		if (isTag(xml, at, "v")) {
 			const tag = tagText(xml, at);
 			return isText || (!tag.endsWith("/") && xml[at + tag.length + 1] !== LT);
@@ -208,6 +219,15 @@ function linkedCells(tag: string): number {
 	return columnNumber(lastColumn) > LAST_COLUMN || Number(lastRow) > LAST_ROW
 		? Number.POSITIVE_INFINITY
 		: Math.abs(width * height);
+}
+
+/** The range of merged cells that does not lie in a sheet; null for one that does. */
+function rangeOutside(tag: string): string | null {
+	const range = /\sref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "";
+	const bytes = new TextEncoder().encode(range.replaceAll("$", ""));
+	const colon = bytes.indexOf(COLON);
+	const corners = colon === -1 ? [bytes] : [bytes.subarray(0, colon), bytes.subarray(colon + 1)];
+	return corners.every((corner) => readPlace(corner, 0, corner.length)?.column) ? null : range.slice(0, 40);
 }
 
 function columnNumber(letters: string): number {

@@ -43,6 +43,8 @@ const UNWANTED =
 	/(?:^|\/)worksheets\/_rels\/|(?:^|\/)(?:media|drawings|charts|embeddings|printerSettings|activeX|pivotCache|customXml|externalLinks)\/|vbaProject|^Basic\/|^Configurations2\/|^Object /i;
 /** Parts by which the reading library would take an xlsx file for something else, which was not measured. */
 const OTHER_FORMATS = /^(?:META-INF\/|objectdata\.xml$)/i;
+const NO_STYLES =
+	'<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"></office:document-styles>';
 const UNMEASURED: SheetMeasure = { problem: null, formulasWithoutValue: [] };
 
 /**
@@ -122,6 +124,8 @@ function readOds(
 	const faulty = measures.at(-1)?.problem;
 	if (faulty) return refused({ ...faulty, sheet: odsSheetName(content, measures.length - 1) });
 	const parts = new Map([...entries].map(([name, data]) => [name, withoutConditions(data)] as const));
+	// The reading library looks for it, though it may be missing.
+	if (!entryNamed(entries, "styles.xml")) parts.set("styles.xml", new TextEncoder().encode(NO_STYLES));
 	const formulas = (_: string, index: number) => measures[index]?.formulasWithoutValue ?? [];
 	const sheets = tryRead(parts, formulas, onSheets);
 	if (!sheets) return refused({ kind: "damaged" });
@@ -182,7 +186,7 @@ function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, s
 }
 
 function tags(xml: Uint8Array | undefined, name: string): string[] {
-	return xml ? (decode(xml).match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, "g")) ?? []) : [];
+	return xml ? (decode(xml).match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, "g")) ?? []) : [];
 }
 
 function attribute(tag: string, name: string): string {

@@ -415,6 +415,39 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(withCell(hidden)).toMatchObject([{ code: "SHEET_DAMAGED", sheet: "Records" }]);
 	});
 
+	it("is refused by the sheet's name for merged cells outside a sheet", () => {
+		const bytes = altered((xml) =>
+			xml.replace("</sheetData>", '</sheetData><mergeCells><mergeCell ref="A1:ZZZZZZ9"/></mergeCells>'),
+		);
+		expect(read(bytes).diagnostics).toMatchObject([
+			{ code: "SHEET_CELL_REFERENCE", sheet: "Log", text: "A1:ZZZZZZ9" },
+		]);
+	});
+
+	it("is measured without a long search for tags that never end", () => {
+		const unclosed = altered(addRow(`<row r="3"><c r="A3"><v>${"<".repeat(200_000)}`));
+		expect(rowsOf(unclosed)?.[0]).toEqual(["Harbour", "Footage"]);
+		const formulas = altered(addRow(`<row r="3">${'<c r="A3"><f/>'.repeat(60_000)}`));
+		expect(rowsOf(formulas)?.[0]).toEqual(["Harbour", "Footage"]);
+	});
+
+	it("is read if a rule of the sheet covers thousands of ranges", () => {
+		const ranges = Array.from({ length: 2_000 }, (_, row) => `A${row + 2}:B${row + 2}`).join(" ");
+		const bytes = altered((xml) =>
+			xml.replace(
+				"</sheetData>",
+				`</sheetData><dataValidations count="1"><dataValidation sqref="${ranges}"/></dataValidations>`,
+			),
+		);
+		expect(rowsOf(bytes)).toEqual([["Harbour", "Footage"]]);
+	});
+
+	it("is read as an ods file without styles", () => {
+		const { "styles.xml": _, ...parts } = unzipSync(fixture("five-kinds.ods"));
+		const titles = (bytes: Uint8Array) => read(bytes).sheets[0]?.rows.map(({ cells }) => cells[0]);
+		expect(titles(zipSync(parts))).toEqual(titles(fixture("five-kinds.ods")));
+	});
+
 	it("has a number that is none told as a broken cell", () => {
 		expect(rowsOf(cell('r="A3"', "<v>1e999</v>"))?.[1]?.[0]).toMatchObject({ kind: "broken", cell: "A3" });
 	});

@@ -2,6 +2,7 @@ import type { RawRow, RawSheet, ReadOptions, Workbook } from "../spreadsheet/wor
 
 /** Limits for reading one file. */
 export interface ReadingLimits {
+	/** A small file gets less. */
 	readonly timeMs: number;
 	/** Memory of the whole reading process; a small file gets less. */
 	readonly memoryMb: number;
@@ -12,14 +13,23 @@ export interface ReadingLimits {
 /** The largest workbook allowed, four million cells, needs 1600 MB and 20 seconds. */
 export const READING_LIMITS: ReadingLimits = { timeMs: 60_000, memoryMb: 2048, answerMb: 512 };
 
+/** Files of the size of a log take less than a second. */
+const LEAST_TIME_MS = 15_000;
+const TIME_PER_FILE_MB_MS = 15_000;
 const LEAST_MEMORY_MB = 512;
 /** A compressed MB of similar cells can grow to 180 MB. */
 const MEMORY_PER_FILE_MB = 256;
 
 /** The limits for a file of this size. */
 export function limitsFor(bytes: number, limits: ReadingLimits): ReadingLimits {
-	const needed = LEAST_MEMORY_MB + Math.ceil((bytes / 1024 / 1024) * MEMORY_PER_FILE_MB);
-	return { ...limits, memoryMb: Math.min(limits.memoryMb, needed) };
+	const fileMb = bytes / 1024 / 1024;
+	const memoryMb = LEAST_MEMORY_MB + Math.ceil(fileMb * MEMORY_PER_FILE_MB);
+	const timeMs = LEAST_TIME_MS + Math.ceil(fileMb * TIME_PER_FILE_MB_MS);
+	return {
+		...limits,
+		memoryMb: Math.min(limits.memoryMb, memoryMb),
+		timeMs: Math.min(limits.timeMs, timeMs),
+	};
 }
 
 /** The first line sent to the reading process, as JSON; the file's bytes follow. */

@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook } from "../spreadsheet/read-workbook.ts";
 import { fixture } from "../spreadsheet/testing/files.ts";
-import { READING_LIMITS, type ReadingLimits } from "./protocol.ts";
+import { limitsFor, READING_LIMITS, type ReadingLimits } from "./protocol.ts";
 import { readWorkbookApart } from "./read-workbook-apart.ts";
 
 /** Beside core's own dependencies, which the reading program loads. */
@@ -93,6 +93,11 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		const read = await readApart(fixture("five-kinds.xlsx"), { timeMs: 200 }, endless);
 		expect(read.diagnostics).toMatchObject([{ code: "SHEET_TOO_LARGE", file: "log.xlsx" }]);
 		expect(read.diagnostics[0]?.message).toContain("reading it took more than 0.2 seconds");
+	});
+
+	it("has less time and memory the smaller the file is", () => {
+		expect(limitsFor(5_000, READING_LIMITS)).toMatchObject({ memoryMb: 514, timeMs: 15_072 });
+		expect(limitsFor(50 * 1024 * 1024, READING_LIMITS)).toEqual(READING_LIMITS);
 	});
 
 	it("throws if its program cannot run at all", async () => {
