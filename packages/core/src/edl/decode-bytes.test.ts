@@ -96,6 +96,7 @@ describe("decodeBytes", () => {
 		["a Ctrl-Z and what follows", [0x41, 0x1a, 0, 0xff, 0x42], "A", "ctrl-z", 4],
 		["a Ctrl-Z behind NUL characters", [0x41, 0, 0, 0x1a], "A", "ctrl-z", 3],
 		["NUL characters at the end", [0x41, 0, 0], "A", "nul", 2],
+		["NUL characters at the end, with line breaks among them", [0x41, 10, 0, 10, 0, 13, 10], "A\n", "nul", 5],
 		["a Ctrl-Z in UTF-16", [0xff, 0xfe, 0x41, 0, 0x1a, 0, 0x42, 0], "A", "ctrl-z", 4],
 		["NUL characters at the end of UTF-16", [0xfe, 0xff, 0, 0x41, 0, 0], "A", "nul", 2],
 	])("[EDL60] leaves out %s", (_, bytes, text, kind, count) => {

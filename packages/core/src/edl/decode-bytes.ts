@@ -92,10 +92,15 @@ function endOfText(
 ): { readonly kind: IgnoredEnd["kind"] | null; readonly length: number } {
 	const ctrlZ = find(0);
 	let end = ctrlZ === -1 ? length : ctrlZ;
-	while (end > 0 && codeAt(end - 1) === 0) end--;
+	// Some systems end each block of padding with a line break.
+	for (let at = end - 1; at >= 0 && isPadding(codeAt(at)); at--) if (codeAt(at) === 0) end = at;
 	// A file of only NULs is not a padded text.
 	if (end === 0 && ctrlZ === -1) return { kind: null, length };
 	return { kind: ctrlZ !== -1 ? "ctrl-z" : end < length ? "nul" : null, length: end };
+}
+
+function isPadding(code: number): boolean {
+	return code === 0 || code === 0x20 || (code >= 9 && code <= 13);
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
