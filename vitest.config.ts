@@ -60,6 +60,8 @@ export default defineConfig({
 				include: [tests("{core,cli,web}/src")],
 				exclude: [MOCKED],
 				isolate: false,
+				// Ink draws no question in CI, and waits for the answer: tests see the terminal that people see.
+				env: { CI: "false" },
 			}),
 			project(2, "mocked", { include: [MOCKED] }),
 			project(3, "api", {

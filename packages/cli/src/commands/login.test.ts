@@ -288,7 +288,10 @@ describe("ox switch", () => {
 	it("[CLI31] makes another server the default, the other one of two where none is named", async () => {
 		const [film, tv, radio] = [await oxServer(), await oxServer(), await oxServer()];
 		const { ox, stored } = person();
-		expect(await ox("switch")).toMatchObject({ exitCode: 2, err: expect.stringContaining("to no server") });
+		expect(await ox("switch")).toMatchObject({
+			exitCode: 2,
+			err: expect.stringContaining("not signed in to any server"),
+		});
 		await ox("login", film.url);
 		expect(await ox("switch")).toMatchObject({ exitCode: 2, err: expect.stringContaining("alone") });
 		await ox("login", tv.url);
