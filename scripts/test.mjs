@@ -11,7 +11,7 @@ const TIMES = join(root, "node_modules", ".cache", "ox-test-times.json");
 /** The runs by which the usual time is known. */
 const REMEMBERED = 5;
 /** What a run takes on a quiet machine with two cores, in seconds. */
-const USUAL = { default: 330, full: 560 };
+const USUAL = { default: 720, full: 1000 };
 
 const { values: options } = parseArgs({
 	options: {
