@@ -12,6 +12,14 @@ export interface KeyBinding {
 	readonly everywhere?: boolean;
 }
 
+/** Keys that the focused part of the page handles itself: they are only listed in the overlay. */
+export function listedKeys(
+	group: string,
+	listed: readonly (readonly [keys: string, label: string])[],
+): readonly KeyBinding[] {
+	return listed.map(([keys, label]) => ({ keys, label, group, run: null }));
+}
+
 /** Strokes that follow each other do so within this time. */
 export const SEQUENCE_MS = 1000;
 

@@ -1,6 +1,6 @@
 import { Ban, CornerDownRight, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { type KeyBinding, listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -24,7 +24,7 @@ export function UnidentifiedSection() {
 	const { state, actions, mayEditRecords, cut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const steadyClicks = useSteadyClicks();
-	useKeys(mayEditRecords ? TOLD_KEYS : NO_KEYS);
+	useKeys(mayEditRecords ? LISTED_KEYS : NO_KEYS);
 	const id = useId();
 	const [shown, setShown] = useState(SHOWN);
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -162,17 +162,11 @@ export function UnidentifiedSection() {
 
 const KEYS: Readonly<Record<string, Fix>> = { i: "ignored", n: "tracked_non_ox", r: "redirect" };
 
-const listedKey = (keys: string, label: string): KeyBinding => ({
-	keys,
-	label,
-	group: messages.unidentified.title,
-	run: null,
-});
-const TOLD_KEYS = [
-	listedKey("i", messages.unidentified.ignore),
-	listedKey("n", messages.unidentified.notOurs),
-	listedKey("r", messages.unidentified.redirect),
-];
+const LISTED_KEYS = listedKeys(messages.unidentified.title, [
+	["i", messages.unidentified.ignore],
+	["n", messages.unidentified.notOurs],
+	["r", messages.unidentified.redirect],
+]);
 
 function FixButtons({ onFix }: { readonly onFix: (how: Fix) => void }) {
 	return (

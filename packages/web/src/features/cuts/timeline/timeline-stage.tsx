@@ -2,7 +2,7 @@ import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
@@ -41,21 +41,15 @@ interface Pointed {
 const PAN_STEP = 80;
 const ZOOM_STEP = 1.6;
 
-const listedKey = (keys: string, label: string): KeyBinding => ({
-	keys,
-	label,
-	group: timelineMessages.keys.group,
-	run: null,
-});
-const KEYS = [
-	listedKey("arrowright", timelineMessages.keys.clip),
-	listedKey("arrowdown", timelineMessages.keys.track),
-	listedKey("end", timelineMessages.keys.last),
-	listedKey("enter", timelineMessages.keys.open),
-	listedKey("+", timelineMessages.keys.closer),
-	listedKey("-", timelineMessages.keys.farther),
-	listedKey("0", timelineMessages.keys.whole),
-];
+const KEYS = listedKeys(timelineMessages.keys.group, [
+	["arrowright", timelineMessages.keys.clip],
+	["arrowdown", timelineMessages.keys.track],
+	["end", timelineMessages.keys.last],
+	["enter", timelineMessages.keys.open],
+	["+", timelineMessages.keys.closer],
+	["-", timelineMessages.keys.farther],
+	["0", timelineMessages.keys.whole],
+]);
 
 /** The canvases with their heads, and what follows the pointer and the keys. */
 export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {

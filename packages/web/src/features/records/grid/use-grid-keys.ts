@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { KeyBinding } from "../../../commands/key-registry.ts";
+import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
@@ -24,29 +24,25 @@ const FAR = 1_000_000;
 /** Shown on the page as the search's key and that of the keys: they begin no cell. After Enter they are typed like others. */
 const PAGE_KEYS = new Set(["/", "?"]);
 
-const listedKey = (keys: string, label: keyof typeof messages.gridKeys): KeyBinding => ({
-	keys,
-	label: messages.gridKeys[label],
-	group: messages.gridKeys.group,
-	run: null,
-});
-const READING_KEYS = [
-	listedKey("arrowright", "move"),
-	listedKey("mod+arrowright", "far"),
-	listedKey("shift+arrowright", "extend"),
-	listedKey("space", "open"),
-	listedKey("shift+space", "selectRow"),
-	listedKey("mod+a", "selectAll"),
-	listedKey("mod+c", "copy"),
-	listedKey("escape", "back"),
-];
+const READING_KEYS = listedKeys(messages.gridKeys.group, [
+	["arrowright", messages.gridKeys.move],
+	["mod+arrowright", messages.gridKeys.far],
+	["shift+arrowright", messages.gridKeys.extend],
+	["space", messages.gridKeys.open],
+	["shift+space", messages.gridKeys.selectRow],
+	["mod+a", messages.gridKeys.selectAll],
+	["mod+c", messages.gridKeys.copy],
+	["escape", messages.gridKeys.back],
+]);
 const EDITING_KEYS = [
 	...READING_KEYS,
-	listedKey("enter", "edit"),
-	listedKey("delete", "clear"),
-	listedKey("mod+v", "paste"),
-	listedKey("mod+z", "undo"),
-	listedKey("mod+shift+z", "redo"),
+	...listedKeys(messages.gridKeys.group, [
+		["enter", messages.gridKeys.edit],
+		["delete", messages.gridKeys.clear],
+		["mod+v", messages.gridKeys.paste],
+		["mod+z", messages.gridKeys.undo],
+		["mod+shift+z", messages.gridKeys.redo],
+	]),
 ];
 
 /** How far a key moves the cursor. */
