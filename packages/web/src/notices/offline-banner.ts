@@ -1,5 +1,5 @@
 import { discardFailedWrites, retryAllWrites, waitingWrites } from "../api/debounced-writes.ts";
-import { type BannerStore, bannerStore } from "./banner-store.ts";
+import { type ActiveBanner, type BannerStore, bannerStore } from "./banner-store.ts";
 import { messages } from "./messages.ts";
 
 /** What the banner follows, and where it is shown. */
@@ -18,6 +18,33 @@ const browserWorld = (): OfflineWorld => ({
 	banners: bannerStore,
 });
 
+/** What the banner says; null while there is nothing to say. */
+function contentOf(
+	isOnline: boolean,
+	count: number,
+	problem: string | null,
+): Pick<ActiveBanner, "text" | "shortText" | "actions"> | null {
+	if (!isOnline && count === 0) {
+		return { text: messages.offline, shortText: messages.offlineShort, actions: [] };
+	}
+	if (!isOnline) {
+		return {
+			text: messages.offlineWaiting(count),
+			shortText: messages.offlineWaitingShort(count),
+			actions: [],
+		};
+	}
+	if (problem === null || count === 0) return null;
+	return {
+		text: messages.unsaved(problem, count),
+		shortText: messages.unsavedShort(count),
+		actions: [
+			{ label: messages.tryNow, run: retryAllWrites },
+			{ label: messages.discard, run: discardFailedWrites },
+		],
+	};
+}
+
 /**
  * Shows a banner while the browser is offline or the server takes no changes, and warns before the user leaves a page with
  * unsaved changes.
@@ -31,33 +58,13 @@ export function watchOffline(
 	const ask = (event: Event) => event.preventDefault();
 	const update = () => {
 		page.removeEventListener("beforeunload", ask);
-		const count = waiting.count();
-		const problem = waiting.problem();
-		if (isOnline() && (problem === null || count === 0)) {
+		const content = contentOf(isOnline(), waiting.count(), waiting.problem());
+		if (content === null) {
 			hide();
 			return;
 		}
-		if (count > 0) page.addEventListener("beforeunload", ask);
-		if (isOnline() && problem !== null) {
-			hide = banners.show({
-				id: "offline",
-				type: "warn",
-				text: messages.unsaved(problem, count),
-				shortText: messages.unsavedShort(count),
-				actions: [
-					{ label: messages.tryNow, run: retryAllWrites },
-					{ label: messages.discard, run: discardFailedWrites },
-				],
-			});
-			return;
-		}
-		hide = banners.show({
-			id: "offline",
-			type: "warn",
-			text: count === 0 ? messages.offline : messages.offlineWaiting(count),
-			shortText: count === 0 ? messages.offlineShort : messages.offlineWaitingShort(count),
-			actions: [],
-		});
+		if (waiting.count() > 0) page.addEventListener("beforeunload", ask);
+		hide = banners.show({ id: "offline", type: "warn", ...content });
 	};
 	const ignore = waiting.subscribe(update);
 	for (const name of ["online", "offline"]) page.addEventListener(name, update);
