@@ -1,5 +1,8 @@
 import { responseErrors } from "@oxcut/core";
 
+/** What a call says that the server did not get. */
+export const UNREACHABLE = "The server can't be reached";
+
 /** A call that the server refused, or that never reached it. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
@@ -24,6 +27,12 @@ export class ApiError extends Error {
 	get messages(): string[] {
 		return responseErrors({ body: this.body, message: this.message });
 	}
+}
+
+/** A call without an answer: the browser is offline, or it cannot reach the server. */
+export function noAnswer(): ApiError {
+	const message = navigator.onLine ? UNREACHABLE : "Request error: Offline connection";
+	return new ApiError(message, { status: 0, body: null });
 }
 
 /** Whether the same call may succeed later: no answer came, the session has ended, or the server is busy or failing. */

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { ApiError } from "./api-error.ts";
+import { ApiError, noAnswer, UNREACHABLE } from "./api-error.ts";
 import { trackRequest } from "./request-tracker.ts";
 import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
 
@@ -33,8 +33,6 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 	onUnauthorized = listener;
 }
 
-const OFFLINE = "Request error: Offline connection";
-const UNREACHABLE = "The server can't be reached";
 /** A proxy answers with these while the server behind it is down. */
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -93,7 +91,7 @@ export function requestStream(
 
 async function tracked<T>(method: Method, path: string, call: (url: string) => Promise<T>): Promise<T> {
 	const url = checkedUrl(path);
-	if (!navigator.onLine) throw new ApiError(OFFLINE, { status: 0, body: null });
+	if (!navigator.onLine) throw noAnswer();
 	const ended = trackRequest(method, url);
 	try {
 		const answer = await call(url);
@@ -132,7 +130,7 @@ async function send(
 		});
 	} catch (error) {
 		if (signal?.aborted === true) throw error;
-		throw new ApiError(navigator.onLine ? UNREACHABLE : OFFLINE, { status: 0, body: null });
+		throw noAnswer();
 	}
 	const given = response.headers.get("X-Session-Key");
 	if (given !== null) rememberSessionKey(given);

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError, noAnswer } from "./api-error.ts";
 
 /**
  * Sends a file to where its announcement said: the server itself, or the store beside it. The link is its own permission;
@@ -14,7 +14,7 @@ export async function sendToSignedUrl(
 	const answer = await fetch(url, { method: "PUT", headers, body: file, credentials: "omit" }).catch(
 		() => null,
 	);
-	if (answer === null) throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+	if (answer === null) throw noAnswer();
 	if (!answer.ok) {
 		throw new ApiError(`Request failed with status code ${answer.status}`, {
 			status: answer.status,

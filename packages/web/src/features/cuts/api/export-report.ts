@@ -1,5 +1,5 @@
 import type { ReportName } from "@oxcut/core";
-import { ApiError } from "../../../api/api-error.ts";
+import { ApiError, noAnswer } from "../../../api/api-error.ts";
 import { currentSessionKey } from "../../../api/session-key.ts";
 
 export interface ExportedReport {
@@ -34,7 +34,7 @@ export async function exportReport(
 		headers: key === null ? {} : { "X-Session-Key": key },
 		credentials: "same-origin",
 	}).catch(() => {
-		throw new ApiError("Request error: Offline connection", { status: 0, body: null });
+		throw noAnswer();
 	});
 	if (!response.ok) {
 		const body: unknown = await response.json().catch(() => null);
