@@ -38,7 +38,7 @@ beforeAll(() => {
 		platform: "node",
 		format: "esm",
 		conditions: ["@oxcut/source"],
-		external: ["xlsx", "fflate", "zod", "xss", "fraction.js"],
+		external: ["xlsx", "fflate", "zod", "fraction.js"],
 		logLevel: "error",
 	});
 });

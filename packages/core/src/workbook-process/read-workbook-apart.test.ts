@@ -27,7 +27,7 @@ beforeAll(() => {
 		bundle: true,
 		platform: "node",
 		format: "esm",
-		external: ["xlsx", "fflate", "zod", "xss", "fraction.js"],
+		external: ["xlsx", "fflate", "zod", "fraction.js"],
 		logLevel: "error",
 	});
 	reader = pathToFileURL(outfile);
