@@ -338,7 +338,7 @@ export {
 	resourceMetadataSchema,
 	resourceMetadataUpdateSchema,
 } from "./model/resource-metadata.ts";
-export { type FailedResponse, responseErrors } from "./model/response-errors.ts";
+export { type FailedResponse, fieldInWords, responseErrors } from "./model/response-errors.ts";
 export { breaksToHtml, sanitizeHtml } from "./model/sanitize-html.ts";
 export {
 	type LoginResponse,

@@ -12,8 +12,9 @@ function isText(value: unknown): value is string {
 	return typeof value === "string" && value.trim() !== "";
 }
 
-function capitalised(field: string): string {
-	const words = field.replaceAll("_", " ");
+/** A field's name in words: "Production locator" for `production_locator`. */
+export function fieldInWords(field: string): string {
+	const words = field.replaceAll(/[._]/g, " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -23,7 +24,7 @@ function messagesOf(errors: unknown): string[] {
 	if (typeof errors !== "object" || errors === null) return [];
 	return Object.entries(errors).flatMap(([field, messages]) => {
 		const texts = messagesOf(messages);
-		return texts.length > 0 ? [`${capitalised(field)} ${texts.join(", ")}`] : [];
+		return texts.length > 0 ? [`${fieldInWords(field)} ${texts.join(", ")}`] : [];
 	});
 }
 

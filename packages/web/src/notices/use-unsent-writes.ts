@@ -1,3 +1,4 @@
+import { fieldInWords } from "@oxcut/core";
 import { useEffect } from "react";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { outbox, type UnsentWrite } from "../api/outbox.ts";
@@ -32,7 +33,7 @@ async function resend(write: UnsentWrite): Promise<boolean> {
 function askWhichValue(write: UnsentWrite, { current, given, fields }: WriteConflict): void {
 	const text = fields
 		.map((field) =>
-			messages.leftField(nameOf(field), shown(valueAt(given, field)), shown(valueAt(current, field))),
+			messages.leftField(fieldInWords(field), shown(valueAt(given, field)), shown(valueAt(current, field))),
 		)
 		.join(" ");
 	const saveMine = () => {
@@ -48,12 +49,6 @@ function askWhichValue(write: UnsentWrite, { current, given, fields }: WriteConf
 			{ label: messages.keepTheirs, run: () => undefined },
 		],
 	});
-}
-
-/** `custom_fields.12` and `production_locator` in words. */
-function nameOf(field: string): string {
-	const words = field.replaceAll(/[._]/g, " ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function shown(value: unknown): string {

@@ -1,4 +1,4 @@
-import { priceLabel as rateLabel, type StoredRecord } from "@oxcut/core";
+import { fieldInWords, priceLabel as rateLabel, type StoredRecord } from "@oxcut/core";
 import type { Project } from "../../project/project.ts";
 import type { Detail } from "../entity/kind.ts";
 import { currencyOf, licensorName } from "../licensor/find-licensor.ts";
@@ -27,11 +27,6 @@ function fieldText(value: unknown): string | readonly string[] {
 	return Array.isArray(value) ? value.map(String).join(", ") : String(value);
 }
 
-function labelOf(field: string): string {
-	const words = field.replaceAll("_", " ");
-	return LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
 /** A record for people: names instead of ids, without unknown fields. */
 export function recordDetails(project: Project, record: StoredRecord): Detail[] {
 	const fields = RECORD_FIELDS.map(({ path: [field] }) => field).filter((field) => !TOLD.has(field));
@@ -44,7 +39,9 @@ export function recordDetails(project: Project, record: StoredRecord): Detail[] 
 		["Price", priceText(project, record.price_id)],
 		["Sound price", priceText(project, record.secondary_price_id)],
 		["Date", dateText(record)],
-		...fields.map((field): Detail => [labelOf(field), fieldText(Reflect.get(record, field))]),
+		...fields.map(
+			(field): Detail => [LABELS[field] ?? fieldInWords(field), fieldText(Reflect.get(record, field))],
+		),
 		...project.config.custom_fields.map(({ id, name }): Detail => [name, fieldText(custom[String(id)])]),
 	];
 }
