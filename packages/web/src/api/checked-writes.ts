@@ -56,7 +56,7 @@ export class CheckedWrites {
 		const sent = isWhole
 			? body
 			: { [basis.item.wrapper]: changesOnly({ ...basis.fields, custom_fields }, basis.seen) };
-		return this.#writes.write(method, path, sent, basis);
+		return this.#writes.write(method, path, sent, basis, true);
 	}
 
 	/**

@@ -116,12 +116,35 @@ test("changes wait while the browser is offline, and are sent when it is back", 
 	await vi.advanceTimersByTimeAsync(1000);
 	network.isOnline = true;
 	network.comeBack();
-	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1, b: 2 }, keepalive: true }]]);
+	expect(sent).toEqual([["PATCH", "/records/1", { body: { a: 1, b: 2 } }]]);
 	// What is on its way counts until it is answered.
 	expect(counts).toEqual([1]);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(counts).toEqual([1, 0]);
 	stop();
+});
+
+test("changes that waited for the network are sent in their order, also when the first fails", async () => {
+	const { network, sent, answer, writes } = openWrites();
+	network.isOnline = false;
+	void writes.write("PATCH", "/records/1", { a: 1 });
+	void writes.write("PATCH", "/records/2", { a: 2 });
+	await vi.advanceTimersByTimeAsync(1000);
+	network.isOnline = true;
+	answer.mockRejectedValueOnce(failWith(502));
+	network.comeBack();
+	await vi.advanceTimersByTimeAsync(5000);
+	const paths = sent.map((call) => (Array.isArray(call) ? call[1] : null));
+	expect(paths).toEqual(["/records/1", "/records/1", "/records/2"]);
+	expect(writes.isPending).toBe(false);
+});
+
+test("what an ended page left goes before what is edited since", async () => {
+	const { sent, writes } = openWrites();
+	void writes.write("PUT", "/records/1", { record: { title: "New" } });
+	void writes.write("PUT", "/records/1", { record: { title: "Old", notes: "x" } }, null, true);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(sent).toEqual([["PUT", "/records/1", { body: { record: { title: "New", notes: "x" } } }]]);
 });
 
 test.each([0, 401, 429, 500, 502])(

@@ -1,5 +1,5 @@
 import { type ApiError, isTemporary, messageOf } from "./api-error.ts";
-import { type Basis, type Outbox, outbox } from "./outbox.ts";
+import { type Basis, keyOf, type Outbox, outbox } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
 import { type Fields, isFields } from "./write-conflict.ts";
 
@@ -39,11 +39,12 @@ interface PendingWrite {
 	readonly path: string;
 	body: Fields;
 	basis: Basis | null;
+	/** Undefined once its delay is over. */
 	timer: ReturnType<typeof setTimeout> | undefined;
 	/** Position among all changes: the oldest is retried first. */
 	readonly place: number;
 	readonly waiting: { resolve(answer: unknown): void; reject(error: unknown): void }[];
-	/** Whether its delay is over while an earlier change to the same URL is still being sent. */
+	/** Whether it is sent as soon as an earlier change to the same URL is answered. */
 	isDue: boolean;
 	/** Why the last attempt failed. */
 	readonly error: ApiError | null;
@@ -111,8 +112,6 @@ export function discardFailedWrites(): void {
 	for (const queue of [...waitingQueues]) queue.discard?.();
 }
 
-const keyOf = ({ method, path }: Pick<PendingWrite, "method" | "path">) => `${method} ${path}`;
-
 /** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */
 function mergeBodies(earlier: Fields, later: Fields): Fields {
 	const merged: Record<string, unknown> = { ...earlier };
@@ -168,9 +167,16 @@ export class DebouncedWrites {
 
 	/**
 	 * @param basis - what the change was made from; null if changes of this kind are not compared.
+	 * @param isEarlier - whether it was made before those to the same URL that wait already.
 	 * @returns the server's answer to the call that included the change.
 	 */
-	write(method: WriteMethod, path: string, body: Fields, basis: Basis | null = null): Promise<unknown> {
+	write(
+		method: WriteMethod,
+		path: string,
+		body: Fields,
+		basis: Basis | null = null,
+		isEarlier = false,
+	): Promise<unknown> {
 		return new Promise((resolve, reject) => {
 			const key = keyOf({ method, path });
 			let pending = this.#pending.get(key);
@@ -191,7 +197,8 @@ export class DebouncedWrites {
 				this.#pending.set(key, pending);
 				waitingWrites.add(1);
 			} else {
-				Object.assign(pending, merged(pending, { body, basis }));
+				const change = { body, basis };
+				Object.assign(pending, isEarlier ? merged(change, pending) : merged(pending, change));
 			}
 			clearTimeout(pending.timer);
 			pending.timer = setTimeout(() => void this.#flush(key), DEBOUNCE_MS);
@@ -210,7 +217,7 @@ export class DebouncedWrites {
 		await Promise.all([...this.#pending.keys()].map((key) => this.#flush(key, { keepalive: true })));
 	}
 
-	/** Retries the failed changes now, one after another. */
+	/** Sends what failed or waited for the network now, one after another. */
 	retryNow(): void {
 		clearTimeout(this.#retryTimer);
 		this.#failures = 0;
@@ -239,6 +246,8 @@ export class DebouncedWrites {
 	async #flush(key: string, options: RequestOptions = {}): Promise<void> {
 		const due = this.#pending.get(key);
 		if (due === undefined) return;
+		clearTimeout(due.timer);
+		due.timer = undefined;
 		if (!this.#network.isOnline()) {
 			this.#waitForNetwork();
 			return;
@@ -303,10 +312,10 @@ export class DebouncedWrites {
 		this.#retryTimer = setTimeout(() => void this.#retry(), Math.max(delay, (error.retryAfter ?? 0) * 1000));
 	}
 
-	/** Retries one after another and stops at the first failure. */
+	/** Sends what failed or waited for the network, one after another, and stops at the first failure. */
 	async #retry(): Promise<void> {
-		const failed = [...this.#pending].filter(([, { error }]) => error !== null);
-		for (const [key] of failed.sort(([, a], [, b]) => a.place - b.place)) {
+		const overdue = [...this.#pending].filter(([, { timer }]) => timer === undefined);
+		for (const [key] of overdue.sort(([, a], [, b]) => a.place - b.place)) {
 			const failures = this.#failures;
 			await this.#flush(key);
 			if (this.#failures > failures) return;
@@ -331,7 +340,7 @@ export class DebouncedWrites {
 		this.#isWaitingForNetwork = true;
 		this.#network.onceOnline(() => {
 			this.#isWaitingForNetwork = false;
-			void this.flushAll();
+			this.retryNow();
 		});
 	}
 }

@@ -58,6 +58,11 @@ const BROWSER: OutboxBrowser = {
 
 const PREFIX = "ox:outbox:";
 
+/** The call of a change, such as `PUT /records/1`: of each call, one change waits. */
+export function keyOf({ method, path }: Pick<UnsentWrite, "method" | "path">): string {
+	return `${method} ${path}`;
+}
+
 /**
  * This tab's unconfirmed changes, kept in the browser's storage: they outlive the tab, a crash and the session. The next tab of
  * the same account sends changes that no open tab holds.
@@ -94,7 +99,7 @@ export class Outbox {
 				if (key.startsWith(ofAccount)) mine.push(...writes);
 				else ofOthers += writes.length;
 			}
-			for (const write of mine) this.put(write);
+			for (const write of mine) if (!this.#unsent.has(keyOf(write))) this.put(write);
 			// Delete the old copies only once the new ones are stored.
 			await this.#saving;
 			for (const key of left) if (key.startsWith(ofAccount)) await storage.del(key);
@@ -107,11 +112,11 @@ export class Outbox {
 
 	/** Stores a change, replacing the one with the same method and path. */
 	put(write: UnsentWrite): void {
-		this.#unsent.set(`${write.method} ${write.path}`, write);
+		this.#unsent.set(keyOf(write), write);
 		this.#save();
 	}
 
-	/** Removes the change with this method and path, such as `PUT /records/1`, once it is saved or discarded. */
+	/** Removes the change of a call once it is saved or discarded. */
 	drop(key: string): void {
 		if (this.#unsent.delete(key)) this.#save();
 	}
