@@ -38,6 +38,7 @@ export {
 	type CutIdentity,
 	type CutInput,
 } from "./cut/model.ts";
+export { nameOfLists, withoutTrack } from "./cut/name-of-lists.ts";
 export { presentCut } from "./cut/present-cut.ts";
 export { refreshCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";

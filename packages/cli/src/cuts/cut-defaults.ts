@@ -1,20 +1,4 @@
-import { basename } from "node:path";
 import { type CutEntry, cutsNamedLike } from "../project/cut-files.ts";
-
-/** `HarbourLights` of `HarbourLights_V1.edl`. */
-export function stemOf(name: string): string {
-	const bare = name.slice(0, name.length - ".edl".length);
-	return bare.replace(/[ _.-]*(?:[VA]\d{1,2}|auto)$/i, "") || bare;
-}
-
-/** A name for a cut of these lists: the common start of their names, else the first list's name. */
-export function nameOfLists(names: readonly string[]): string {
-	const stems = names.map((name) => stemOf(basename(name)));
-	const [first = ""] = stems;
-	let shared = first.length;
-	for (const stem of stems) while (!stem.startsWith(first.slice(0, shared))) shared--;
-	return first.slice(0, shared).replace(/[ _.-]+$/, "") || first;
-}
 
 /** The name, with a number if a cut already has it. */
 export function freeName(cuts: readonly CutEntry[], name: string): string {

@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { stemOf } from "../cuts/cut-defaults.ts";
+import { join, parse } from "node:path";
+import { withoutTrack } from "@oxcut/core";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** The lists of one cut, as they lie in a watched folder. */
@@ -39,7 +39,7 @@ export function findSets(files: FileSystem, directory: string): EdlSet[] {
 				.map((file) => join(path, file));
 			if (paths.length > 0) sets.push(setOf(files, name, paths));
 		} else if (kind === "file" && isEdl(name)) {
-			const stem = stemOf(name);
+			const stem = withoutTrack(parse(name).name);
 			byStem.set(stem, [...(byStem.get(stem) ?? []), path]);
 		}
 	}

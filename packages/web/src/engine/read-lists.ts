@@ -33,6 +33,8 @@ export interface ListFile {
 /** What was understood of one file. */
 export interface ReadList {
 	readonly name: string;
+	/** As the list itself has it; empty where it has none. */
+	readonly title: string;
 	readonly numLines: number;
 	readonly numAccounted: number;
 	readonly numEvents: number;
@@ -181,6 +183,7 @@ function describeList(edl: Edl): Omit<ReadList, "matches"> {
 	const isEmpty = events.length === 0;
 	return {
 		name: edl.file,
+		title: edl.title,
 		numLines: edl.lines.total,
 		numAccounted: edl.lines.accounted,
 		numEvents: events.length,

@@ -1,7 +1,9 @@
+import { parse } from "node:path";
+import { nameOfLists } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { freeName, nameOfLists, today } from "../../cuts/cut-defaults.ts";
+import { freeName, today } from "../../cuts/cut-defaults.ts";
 import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
 import { readImportRequest } from "../../cuts/import-request.ts";
@@ -74,7 +76,8 @@ async function cutDefaults(
 	if (name !== undefined && date !== undefined) return { name, date };
 	const cuts =
 		context.findRoot() === null ? [] : await context.viewProject(({ files, root }) => listCuts(files, root));
-	return { name: name ?? freeName(cuts, nameOfLists(names)), date: date ?? today() };
+	const shared = nameOfLists(names.map((file) => parse(file).name));
+	return { name: name ?? freeName(cuts, shared), date: date ?? today() };
 }
 
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {

@@ -1,5 +1,5 @@
 import type { RateName, TimelineChange } from "@oxcut/core";
-import { formatBytes } from "@oxcut/core";
+import { formatBytes, nameOfLists } from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -42,6 +42,13 @@ function totalOf(read: ReadLists, countsOf: (matches: ListMatches) => StateCount
 	return known.length === 0 ? null : known.map(countsOf).reduce(addCounts, NO_CLIPS);
 }
 
+/** What the lists call the cut themselves; without titles, what their file names share. */
+function suggestedName(read: ReadLists | null): string {
+	const lists = read?.lists.filter((list) => !list.isRefused) ?? [];
+	const titles = lists.map(({ title }) => title).filter(Boolean);
+	return nameOfLists(titles.length > 0 ? titles : lists.map(({ name }) => name.replace(/\.[^.]*$/, "")));
+}
+
 /** What has changed since the newest cut, in a sentence. */
 function comparisonOf(change: TimelineChange | null, before: LimitedCut | null): string | null {
 	if (change === null || before === null) return null;
@@ -62,6 +69,8 @@ export function NewCutPage() {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
+	/** Files dropped last that are no EDLs. */
+	const [others, setOthers] = useState<readonly string[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
 	const context = useListsContext(id, seesRecords && files.length > 0);
@@ -80,7 +89,9 @@ export function NewCutPage() {
 		},
 	});
 	const add = async (dropped: File[]) => {
-		const added = await readDropped(dropped);
+		const isList = ({ name }: File) => name.toLowerCase().endsWith(".edl");
+		setOthers(dropped.filter((file) => !isList(file)).map(({ name }) => name));
+		const added = await readDropped(dropped.filter(isList));
 		setFiles((before) => {
 			// A file that is dropped again takes its own place.
 			const names = new Set(added.map(({ name }) => name));
@@ -109,6 +120,11 @@ export function NewCutPage() {
 								? newCutMessages.drop
 								: newCutMessages.dropMore(newCutMessages.files_(files.length), formatBytes(size))}
 						</FileDrop>
+						{others.length > 0 && (
+							<p role="alert" className="mt-2 text-12 text-prob wrap-anywhere">
+								{newCutMessages.notLists(others)}
+							</p>
+						)}
 					</Step>
 					<Step
 						number={2}
@@ -147,6 +163,7 @@ export function NewCutPage() {
 					</Step>
 					<Step number={3} title={newCutMessages.import} state={blocked === null ? "now" : "ahead"}>
 						<ImportForm
+							suggestedName={suggestedName(read)}
 							hasLists={files.length > 0}
 							today={today()}
 							rate={chosenRate}

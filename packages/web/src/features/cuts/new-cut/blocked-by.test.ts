@@ -12,7 +12,6 @@ function dropped(name: string, track: string | null, text = LIST): DroppedList {
 
 it.each([
 	["nothing dropped", [], "Drop at least one EDL."],
-	["a file of another kind", [dropped("log.txt", "V1")], "log.txt: the name must end in .edl."],
 	["a list without a track", [dropped("narr.edl", null)], "narr.edl needs a track."],
 	["an empty file", [dropped("a.edl", "V1", "")], "a.edl: empty file"],
 	[

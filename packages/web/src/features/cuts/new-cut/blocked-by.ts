@@ -10,7 +10,6 @@ export function blockedBy(files: readonly DroppedList[], read: ReadLists | null)
 	if (files.length === 0) return blocked.noFiles;
 	if (read === null || read.lists.length !== files.length) return blocked.reading;
 	for (const [at, file] of files.entries()) {
-		if (!file.name.toLowerCase().endsWith(".edl")) return blocked.ending(file.name);
 		const list = read.lists[at];
 		const fault = list?.diagnostics.find(({ severity }) => severity === "error");
 		if (list?.isRefused) return blocked.refused(file.name, fault?.message ?? "");

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { cutInfoSchema, type RateName } from "@oxcut/core";
 import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
@@ -14,6 +15,8 @@ const formSchema = cutInfoSchema.pick({ name: true, date: true });
 type CutForm = z.output<typeof formSchema>;
 
 export interface ImportFormProps {
+	/** What the lists call the cut; used until a name is typed. */
+	readonly suggestedName: string;
 	/** Lists that are lost where the page is left. */
 	readonly hasLists: boolean;
 	/** `YYYY-MM-DD`. */
@@ -31,6 +34,7 @@ export interface ImportFormProps {
 
 /** What the cut is called and when it was made; the button says what it waits for. */
 export function ImportForm({
+	suggestedName,
 	hasLists,
 	today,
 	rate,
@@ -45,7 +49,12 @@ export function ImportForm({
 		mode: "onBlur",
 		defaultValues: { name: "", date: today },
 	});
-	const { errors, isDirty } = form.formState;
+	const { errors, isDirty, dirtyFields } = form.formState;
+	const isNameTyped = dirtyFields.name === true;
+	const { resetField } = form;
+	useEffect(() => {
+		if (!isNameTyped) resetField("name", { defaultValue: suggestedName });
+	}, [resetField, isNameTyped, suggestedName]);
 	return (
 		<form
 			noValidate

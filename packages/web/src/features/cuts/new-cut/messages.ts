@@ -1,11 +1,18 @@
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 import { formatNumber, plural } from "../plural.ts";
 
+/** Of several files that are no lists, so many are named. */
+const SHOWN_NAMES = 3;
+
 /** Words of the page that imports a cut. */
 export const newCutMessages = {
 	title: "Import a cut",
 	files: "Files",
 	drop: "Drop the cut's EDLs here, one for each track or one for all.",
+	notLists: (names: readonly string[]) =>
+		names.length === 1
+			? `${names[0]} was not added: a list's name ends in .edl.`
+			: `${names.length} files were not added, as a list's name ends in .edl: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
 	dropMore: (files: string, size: string) => `${files}, ${size}. Drop more here at any time.`,
 	files_: (count: number) => plural(count, "EDL"),
 	understood: "What was understood",
@@ -96,7 +103,6 @@ export const newCutMessages = {
 		date: "The cut needs a date.",
 		error: (file: string, line: number | null, why: string) =>
 			`${file}${line === null ? "" : `, line ${line}`}: ${why}`,
-		ending: (file: string) => `${file}: the name must end in .edl.`,
 		duplicate: (why: string) => why,
 	},
 } as const;
