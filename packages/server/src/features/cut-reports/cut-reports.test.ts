@@ -51,8 +51,9 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 			const { status, headers, bytes } = await fetchReport(`${cutId}/reports/${name}.${format}`);
 			expect(status).toBe(200);
 			expect(headers.get("Content-Type")).toBe(TYPES[format]);
+			const file = format === "pdf" ? `${name} A4.pdf` : `${name}.${format}`;
 			expect(headers.get("Content-Disposition")).toBe(
-				`attachment; filename="Rough cut ${name}.${format}"; filename*=UTF-8''Rough%20cut%20${name}.${format}`,
+				`attachment; filename="Rough cut ${file}"; filename*=UTF-8''Rough%20cut%20${encodeURIComponent(file)}`,
 			);
 			const expected = await exportReport(reportOf(await builtHere(), name), format, {
 				buildDate: "2026-11-20",
@@ -77,6 +78,14 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		for (const { id } of body.prices.slice(0, 3)) await client.put(`/prices/${id}`, { price: { value: 7 } });
 		const after = await fetchReport(`${cutId}/reports/cost.csv`);
 		expect(after.bytes.equals(before.bytes)).toBe(true);
+	});
+
+	it("names the two paper sizes of a PDF differently", async () => {
+		const nameOf = async (path: string) =>
+			(await fetchReport(`${cutId}/reports/${path}`)).headers.get("Content-Disposition");
+		expect(await nameOf("cost.pdf")).toContain('cost A4.pdf"');
+		expect(await nameOf("cost.pdf?paper=letter")).toContain('cost Letter.pdf"');
+		expect(await nameOf("cost.csv?paper=letter")).toContain('cost.csv"');
 	});
 
 	it.each(["cost.txt", "costs.pdf", "cost", "..%2Fcost.pdf"])("answers 404 for %s", async (file) => {

@@ -12,6 +12,9 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 	pdf: "application/pdf",
 };
 
+/** Of both paper sizes of a report, neither replaces the other in a folder. */
+const PAPER_SUFFIXES = { a4: " A4", letter: " Letter" } as const;
+
 /** The reports of a cut as files. */
 export const cutReportRoutes: readonly Route[] = [
 	defineRoute({
@@ -33,11 +36,12 @@ export const cutReportRoutes: readonly Route[] = [
 			// To take a report along goes beyond looking [PERM4].
 			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
 			const { cutName, bytes } = await drawReport(deps, id, file, query);
+			const paper = file.format === "pdf" ? PAPER_SUFFIXES[query.paper] : "";
 			return {
 				bytes,
 				headers: {
 					"Content-Type": CONTENT_TYPES[file.format],
-					"Content-Disposition": attachment(`${cutName} ${file.name}.${file.format}`),
+					"Content-Disposition": attachment(`${cutName} ${file.name}${paper}.${file.format}`),
 				},
 			};
 		},
