@@ -1,6 +1,7 @@
-import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { accountSchema } from "@oxcut/core";
+import { environmentManager, focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accountQuery } from "./account-query.ts";
+import { accountQuery, type CurrentAccount } from "./account-query.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -19,4 +20,41 @@ test("the login is checked again every 20 minutes", async () => {
 	await vi.advanceTimersByTimeAsync(1_200_000);
 	expect(check).toHaveBeenCalledTimes(3);
 	stop();
+});
+
+test("while an address waits to be verified, the account is read twice a minute and when the page is looked at again", async () => {
+	const unverified = accountSchema.parse({
+		id: 7,
+		email: "maya@example.com",
+		first_name: "Maya",
+		permissions: { id: 7 },
+		confirmations: [
+			{
+				id: 1,
+				params: { email: "maya@example.com" },
+				description: "Confirm maya@example.com",
+				expires_at: "2026-01-01T00:00:00Z",
+			},
+		],
+	});
+	const read = vi.fn(async (): Promise<CurrentAccount> => unverified);
+	const client = new QueryClient();
+	client.mount();
+	const stop = new QueryObserver(client, { ...accountQuery, queryFn: read }).subscribe(() => undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(read).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(read).toHaveBeenCalledTimes(2);
+	read.mockResolvedValue({ ...unverified, confirmations: [] });
+	focusManager.setFocused(false);
+	focusManager.setFocused(true);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(read).toHaveBeenCalledTimes(3);
+	focusManager.setFocused(false);
+	focusManager.setFocused(true);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(read).toHaveBeenCalledTimes(3);
+	stop();
+	client.unmount();
+	focusManager.setFocused(undefined);
 });

@@ -29,15 +29,25 @@ async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null>
 
 export const ACCOUNT_KEY = ["account"] as const;
 
+const CHECK_MS = 20 * 60 * 1000;
+const CONFIRMATION_CHECK_MS = 30 * 1000;
+
+/** Whether an address waits to be verified: that happens in another tab, or on another device. */
+function isConfirmationOpen(account: CurrentAccount | null | undefined): boolean {
+	return account !== null && account !== undefined && account.confirmations.length > 0;
+}
+
 /**
- * Who is signed in, and what they may do. Asked again after 20 minutes, as the specification's login check is, and
- * as soon as somebody changes a team: the change may be of their own levels.
+ * Who is signed in, and what they may do. Asked again after 20 minutes, as the specification's login check is; as soon as
+ * somebody changes a team, as the change may be of their own levels; and while an address waits to be verified, twice a
+ * minute and whenever somebody comes back to the page.
  */
 export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,
 	meta: { resources: ["team_members"] },
 	queryFn: ({ signal }) => fetchAccount(signal),
-	staleTime: 20 * 60 * 1000,
-	refetchInterval: 20 * 60 * 1000,
+	staleTime: CHECK_MS,
+	refetchOnWindowFocus: ({ state }) => isConfirmationOpen(state.data) && "always",
+	refetchInterval: ({ state }) => (isConfirmationOpen(state.data) ? CONFIRMATION_CHECK_MS : CHECK_MS),
 	retry: false,
 });
