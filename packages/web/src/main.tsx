@@ -4,8 +4,10 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { logUncaughtErrors } from "./app/error-logger.ts";
 import { isSupportedBrowser, UnsupportedBrowser } from "./app/unsupported-browser.tsx";
+import { watchFileDrops } from "./ui/use-file-drop.ts";
 
 logUncaughtErrors();
+watchFileDrops();
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 createRoot(root).render(<StrictMode>{isSupportedBrowser() ? <App /> : <UnsupportedBrowser />}</StrictMode>);

@@ -1,8 +1,9 @@
 import { Upload } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { messages } from "./messages.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 
 export interface FileDropProps {
 	/** What may be dropped: "Drop EDLs here". */
@@ -16,7 +17,7 @@ export interface FileDropProps {
 	readonly className?: string;
 }
 
-/** Takes files by drop or by choice. */
+/** Takes files by drop, here or anywhere on the page, or by choice. */
 export function FileDrop({
 	children,
 	onFiles,
@@ -27,29 +28,19 @@ export function FileDrop({
 	className,
 }: FileDropProps) {
 	const id = useId();
-	const [isOver, setIsOver] = useState(false);
-	const take = (list: FileList | null) => {
-		const files = [...(list ?? [])];
-		if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+	const zone = useRef<HTMLDivElement>(null);
+	const take = (files: readonly File[]) => {
+		if (files.length > 0) onFiles(multiple ? [...files] : files.slice(0, 1));
 	};
+	const isOver = useFileDrop(zone, !disabled, take);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is the keyboard's.
 		<div
+			ref={zone}
 			className={classNames(
 				"flex min-h-11 flex-wrap items-center gap-3 rounded border border-dashed py-1 pr-2 pl-3 text-text-2",
 				isOver ? "border-accent bg-accent-bg" : "border-line-control",
 				className,
 			)}
-			onDragOver={(event) => {
-				event.preventDefault();
-				setIsOver(!disabled);
-			}}
-			onDragLeave={() => setIsOver(false)}
-			onDrop={(event) => {
-				event.preventDefault();
-				setIsOver(false);
-				take(event.dataTransfer.files);
-			}}
 		>
 			<Upload aria-hidden className="size-4 flex-none" />
 			<span id={`${id}-words`} className="min-w-0 flex-1">
@@ -73,7 +64,7 @@ export function FileDrop({
 					multiple={multiple}
 					disabled={disabled}
 					onChange={({ target }) => {
-						take(target.files);
+						take([...(target.files ?? [])]);
 						// The same file can be chosen again after it was changed.
 						target.value = "";
 					}}
