@@ -42,7 +42,11 @@ export function Tabs<V extends string>({
 			className={className}
 		>
 			<div className="flex min-h-10 flex-wrap items-center gap-2 border-b border-line-strong">
-				<Primitive.List aria-label={label} className="flex flex-1 gap-5 self-stretch overflow-x-auto">
+				<Primitive.List
+					aria-label={label}
+					// Narrow, it scrolls as a row of tabs does on a phone: without a bar over its line.
+					className="flex flex-1 gap-5 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+				>
 					{items.map((item) => (
 						<Primitive.Trigger
 							key={item.value}
