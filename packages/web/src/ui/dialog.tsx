@@ -22,6 +22,19 @@ export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0
 export const DIALOG_CLASS =
 	"fixed top-[12dvh] left-1/2 z-(--z-palette) flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded bg-raised shadow-pop focus:outline-none";
 
+/** Where one begins to type, rather than the Close button. */
+function focusFirstField(event: Event) {
+	const field =
+		event.target instanceof HTMLElement &&
+		event.target.querySelector<HTMLElement>(
+			":is(input, textarea):not(:disabled, [type=file], [type=radio], [type=checkbox])",
+		);
+	if (!field) return;
+	event.preventDefault();
+	field.focus();
+	if (field instanceof HTMLInputElement) field.select();
+}
+
 /** A task of its own over the page. Escape and a click beside it close it; the focus goes back to where it was. */
 export function Dialog({
 	open,
@@ -38,6 +51,7 @@ export function Dialog({
 			<Primitive.Portal>
 				<Primitive.Overlay className={OVERLAY_CLASS} />
 				<Primitive.Content
+					onOpenAutoFocus={focusFirstField}
 					onCloseAutoFocus={returnFocus}
 					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-3xl" : "max-w-md")}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}

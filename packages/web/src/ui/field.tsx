@@ -24,17 +24,20 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 	const describedBy = error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
 	return (
 		<div className="flex flex-col gap-1">
-			<div className="flex items-baseline justify-between gap-2">
+			<div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1">
 				<label htmlFor={id} className="text-12 font-medium">
 					{label}
 				</label>
-				{aside}
+				<div className="col-span-2 row-start-2 flex min-w-0 flex-col">
+					{children({
+						id,
+						...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+						...(error === undefined ? {} : { "aria-invalid": true }),
+					})}
+				</div>
+				{/* Behind the control for the Tab key, which goes from field to field. */}
+				{aside !== undefined && <div className="col-start-2 row-start-1">{aside}</div>}
 			</div>
-			{children({
-				id,
-				...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
-				...(error === undefined ? {} : { "aria-invalid": true }),
-			})}
 			{error === undefined ? (
 				hint !== undefined && (
 					<p id={`${id}-hint`} className="text-12 text-text-2">

@@ -66,7 +66,14 @@ export function LoginPage() {
 			<form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
 				<Field label={messages.email} error={errors.email}>
 					{(control) => (
-						<Input {...control} size="large" type="email" autoComplete="username" {...form.field("email")} />
+						<Input
+							{...control}
+							size="large"
+							type="email"
+							autoComplete="username"
+							autoFocus={asked === null}
+							{...form.field("email")}
+						/>
 					)}
 				</Field>
 				<Field
@@ -84,6 +91,7 @@ export function LoginPage() {
 							size="large"
 							type="password"
 							autoComplete="current-password"
+							autoFocus={asked !== null}
 							{...form.field("password")}
 						/>
 					)}

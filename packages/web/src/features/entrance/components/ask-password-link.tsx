@@ -43,6 +43,7 @@ export function AskPasswordLink({ email }: { readonly email: string }) {
 								size="large"
 								type="email"
 								autoComplete="username"
+								autoFocus
 								{...form.register("email")}
 							/>
 						)}

@@ -57,7 +57,13 @@ export function JoinForm({ email }: { readonly email: string }) {
 				<div className="grid grid-cols-2 items-start gap-3">
 					<Field label={messages.firstName} error={errors.first_name?.message}>
 						{(control) => (
-							<Input {...control} size="large" autoComplete="given-name" {...form.register("first_name")} />
+							<Input
+								{...control}
+								size="large"
+								autoComplete="given-name"
+								autoFocus
+								{...form.register("first_name")}
+							/>
 						)}
 					</Field>
 					<Field

@@ -23,7 +23,8 @@ export interface ProductionFieldsetProps {
 
 /** Name, currency and description of a production, new or old. */
 export function ProductionFieldset({ form, disabled = false, children }: ProductionFieldsetProps) {
-	const { errors } = form.formState;
+	const { errors, defaultValues } = form.formState;
+	const isNew = defaultValues?.name === "";
 	return (
 		<>
 			<Field label={messages.name} error={errors.name?.message}>
@@ -33,6 +34,7 @@ export function ProductionFieldset({ form, disabled = false, children }: Product
 						size="large"
 						autoComplete="off"
 						disabled={disabled}
+						autoFocus={isNew}
 						{...form.register("name")}
 					/>
 				)}

@@ -11,12 +11,19 @@ export function StudioFieldset({
 }: {
 	readonly form: UseFormReturn<StudioInput, unknown, StudioFields>;
 }) {
-	const { errors } = form.formState;
+	const { errors, defaultValues } = form.formState;
+	const isNew = defaultValues?.name === "";
 	return (
 		<>
 			<Field label={messages.name} error={errors.name?.message}>
 				{(control) => (
-					<Input {...control} size="large" autoComplete="organization" {...form.register("name")} />
+					<Input
+						{...control}
+						size="large"
+						autoComplete="organization"
+						autoFocus={isNew}
+						{...form.register("name")}
+					/>
 				)}
 			</Field>
 			<Field label={messages.website} hint={messages.websiteHint} error={errors.website_url?.message}>
