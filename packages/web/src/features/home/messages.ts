@@ -43,5 +43,4 @@ export const messages = {
 	firstText:
 		"A project is one film or series: its records, licensors and cuts, and the team that works on them. Or look around in a finished one first.",
 	demo: "Open the demo project",
-	demoFailed: "The demo project could not be opened",
 } as const;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
@@ -16,12 +16,14 @@ import { recentProductionsQuery } from "./api/list-recent-productions.ts";
 import { ProductionTable } from "./components/production-table.tsx";
 import { messages } from "./messages.ts";
 import { inOpenedOrder } from "./opened-order.ts";
+import { useOpenDemo } from "./use-open-demo.ts";
 
 /** Every project of the account by its state, the one opened last first. */
 export function ProjectsPage() {
 	const { data, error, refetch } = useQuery(productionsQuery);
 	const { data: recentIds = [] } = useQuery(recentProductionsQuery);
 	const [params, change] = useAddressParams();
+	const demo = useOpenDemo();
 	const state = PUBLIC_STATES.find((candidate) => candidate === params.get("state")) ?? "active";
 	const newLink = (
 		<Link to={paths.newProject()} className={buttonClass("primary")}>
@@ -34,7 +36,12 @@ export function ProjectsPage() {
 	const shown = inOpenedOrder(inState(state), recentIds);
 	return (
 		<>
-			<PageHeader>{newLink}</PageHeader>
+			<PageHeader>
+				<Button busy={demo.isPending} onClick={() => demo.mutate()}>
+					{messages.demo}
+				</Button>
+				{newLink}
+			</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<div className="max-w-5xl">
 					{error !== null && data === undefined && (

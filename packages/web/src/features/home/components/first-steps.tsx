@@ -1,30 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { paths } from "../../../app/paths.ts";
-import { notifyError } from "../../../notices/notify.ts";
-import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { productionsQuery } from "../../productions/api/list-productions.ts";
-import { openDemo } from "../api/open-demo.ts";
+import { useOpenDemo } from "../../productions/use-open-demo.ts";
 import { messages } from "../messages.ts";
 
 /** For who has no project yet. Whoever chose the demo on the first page finds it first. */
 export function FirstSteps() {
-	const queryClient = useQueryClient();
-	const navigate = useNavigate();
 	const [params] = useSearchParams();
 	const isDemoFirst = params.get("plan") === "demo";
-	const demo = useMutation({
-		mutationFn: openDemo,
-		onSuccess: async (id) => {
-			// A production more, and what may be done in it: both are to be known before its page opens.
-			await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
-			await queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
-			await navigate(paths.project(id));
-		},
-		onError: (error) => notifyError(messages.demoFailed, error),
-	});
+	const demo = useOpenDemo();
 	const own = (
 		<Link
 			key="own"

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { notifyError } from "../../notices/notify.ts";
+import { ACCOUNT_KEY } from "../../session/account-query.ts";
+import { productionsQuery } from "./api/list-productions.ts";
+import { openDemo } from "./api/open-demo.ts";
+import { messages } from "./messages.ts";
+
+/** Goes to the account's demo project, which is made when it is asked for first. */
+export function useOpenDemo() {
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	return useMutation({
+		mutationFn: openDemo,
+		onSuccess: async (id) => {
+			// A production more, and what may be done in it: both are to be known before its page opens.
+			await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+			await queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
+			await navigate(paths.project(id));
+		},
+		onError: (error) => notifyError(messages.demoFailed, error),
+	});
+}
