@@ -42,8 +42,12 @@ export function useViewParams(): ViewParams {
 		setSort: useCallback((sort) => change((before) => withParam(before, SORT, sortText(sort))), [change]),
 		setOpenId: useCallback(
 			(id) =>
-				// The next arrow key leads on from this record.
-				change((before) => withParam(before, OPEN, id === null ? "" : String(id)), { isUrgent: true }),
+				change((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
+					// The next arrow key leads on from this record.
+					isUrgent: true,
+					// Back shuts the panel, whichever record it has come to.
+					isStep: id !== null && !new URLSearchParams(window.location.search).has(OPEN),
+				}),
 			[change],
 		),
 		clear: useCallback(() => change(() => new URLSearchParams()), [change]),
