@@ -4,7 +4,7 @@ import { drawOverview } from "./draw-overview.ts";
 import { drawTimeline } from "./draw-timeline.ts";
 import { readColors, type TimelineColors } from "./timeline-colors.ts";
 import { OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
-import { fitView, type TimelineView } from "./timeline-view.ts";
+import { fitView, panView, type TimelineView } from "./timeline-view.ts";
 
 /** Draws a timeline on its two canvases, at most once a frame, outside of React: the view moves with the pointer. */
 export class TimelinePainter {
@@ -18,12 +18,22 @@ export class TimelinePainter {
 	#frame = 0;
 	#isOverviewOld = true;
 	readonly #onView: (view: TimelineView) => void;
+	#first: TimelineView | null;
 
-	/** @param onView - told of every new view, for what is drawn beside the canvas. */
-	constructor(tracks: HTMLCanvasElement, overview: HTMLCanvasElement, onView: (view: TimelineView) => void) {
+	/**
+	 * @param onView - told of every new view, for what is drawn beside the canvas.
+	 * @param first - the view to begin with; null for the whole film.
+	 */
+	constructor(
+		tracks: HTMLCanvasElement,
+		overview: HTMLCanvasElement,
+		onView: (view: TimelineView) => void,
+		first: TimelineView | null,
+	) {
 		this.#tracks = tracks;
 		this.#overview = overview;
 		this.#onView = onView;
+		this.#first = first;
 	}
 
 	get view(): TimelineView {
@@ -40,7 +50,7 @@ export class TimelinePainter {
 		const isOther = before === null || before.startsAt !== data.startsAt || before.endsAt !== data.endsAt;
 		this.#data = data;
 		this.#isOverviewOld = true;
-		if (isOther && this.#width > 0) this.setView(fitView(data, this.#width));
+		if (isOther && this.#width > 0) this.#begin(data);
 		this.#order();
 	}
 
@@ -65,17 +75,27 @@ export class TimelinePainter {
 	setWidth(width: number): void {
 		if (width === this.#width || width === 0) return;
 		const { from, framesPerPixel } = this.#view;
-		const isFirst = this.#width === 0;
+		if (this.#width === 0) {
+			this.#width = width;
+			if (this.#data !== null) this.#begin(this.#data);
+			return;
+		}
 		const middle = from + (this.#width / 2) * framesPerPixel;
 		this.#width = width;
 		this.#isOverviewOld = true;
 		if (this.#data === null) return;
 		const whole = fitView(this.#data, width);
 		this.setView(
-			isFirst || framesPerPixel >= whole.framesPerPixel
+			framesPerPixel >= whole.framesPerPixel
 				? whole
 				: { from: middle - (width / 2) * framesPerPixel, framesPerPixel },
 		);
+	}
+
+	#begin(data: TimelineData): void {
+		const whole = fitView(data, this.#width);
+		this.setView(this.#first === null ? whole : panView(this.#first, data, this.#width, 0));
+		this.#first = null;
 	}
 
 	stop(): void {

@@ -12,29 +12,37 @@ import { atZoomLevel, fitView, type TimelineView, zoomLevel, zoomView } from "./
 
 const STEP = 1.6;
 
+/** Where each cut's timeline was left in this tab: who looks at a clip's record comes back to the same place. */
+const leftViews = new Map<number, TimelineView>();
+
 /** Where it is: the film's tracks as in the editing system, over them the film as a whole. */
 export function TimelineSection() {
-	const { state } = useOpenCut();
+	const { state, cut } = useOpenCut();
+	const cutId = cut.id;
 	const { timeline } = state;
 	const id = useId();
 	const [painter, setPainter] = useState<TimelinePainter | null>(null);
 	const [view, setView] = useState<TimelineView | null>(null);
 	const pending = useRef(0);
 	/** What stands beside the canvas follows once a frame. */
-	const follow = useCallback((next: TimelineView) => {
-		cancelAnimationFrame(pending.current);
-		pending.current = requestAnimationFrame(() => setView(next));
-	}, []);
+	const follow = useCallback(
+		(next: TimelineView) => {
+			leftViews.set(cutId, next);
+			cancelAnimationFrame(pending.current);
+			pending.current = requestAnimationFrame(() => setView(next));
+		},
+		[cutId],
+	);
 	const start = useCallback(
 		(tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => {
-			const started = new TimelinePainter(tracks, overview, follow);
+			const started = new TimelinePainter(tracks, overview, follow, leftViews.get(cutId) ?? null);
 			setPainter(started);
 			return () => {
 				started.stop();
 				setPainter(null);
 			};
 		},
-		[follow],
+		[follow, cutId],
 	);
 	useEffect(() => {
 		if (painter !== null && timeline !== null) painter.setData(timeline);
