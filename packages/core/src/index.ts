@@ -406,6 +406,7 @@ export {
 } from "./model/webauthn-credential.ts";
 export { CurrencyError, convert, rateOf } from "./money/convert.ts";
 export { minorUnitDecimals, roundToMinorUnit, showAmount } from "./money/minor-unit.ts";
+export { type AmountStyle, type PlainAmount, plainAmount } from "./money/plain-amount.ts";
 export {
 	ceilRational,
 	floorRational,

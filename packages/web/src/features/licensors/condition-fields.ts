@@ -1,6 +1,7 @@
 import type { LicensingCondition, licensingConditionCreateSchema } from "@oxcut/core";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
+import { typedAmount } from "../../ui/typed-amount.ts";
 
 /** A condition as its form holds it: amounts are what was typed. */
 export type ConditionFields = z.input<typeof licensingConditionCreateSchema>;
@@ -22,6 +23,6 @@ export function conditionFieldsOf(condition: LicensingCondition | null, place: n
 		};
 	}
 	const { id, licensor_id, meta, ...fields } = condition;
-	const recurStep = meta.recurStep === null ? "" : String(meta.recurStep);
-	return { ...fields, value: String(condition.value), meta: { ...meta, recurStep } };
+	const recurStep = typedAmount(meta.recurStep);
+	return { ...fields, value: typedAmount(condition.value), meta: { ...meta, recurStep } };
 }

@@ -1,6 +1,10 @@
 import type { Price, priceCreateSchema } from "@oxcut/core";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
+import { typedAmount } from "../../ui/typed-amount.ts";
+
+/** What of a price's form is an amount. */
+export const PRICE_AMOUNTS = ["value", "min_value", "min_time"] as const;
 
 /** A price as its form holds it: amounts are what was typed. */
 export type PriceFields = z.input<typeof priceCreateSchema>;
@@ -24,7 +28,7 @@ export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 	const { id, licensor_id, ...fields } = price;
 	return {
 		...fields,
-		value: String(price.value),
+		value: typedAmount(price.value),
 		min_value: typedAmount(price.min_value),
 		min_time: typedAmount(price.min_time),
 	};
@@ -33,8 +37,4 @@ export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 /** What a price goes by: its name, else its category. */
 export function priceName({ name, category }: Price): string {
 	return name === "" ? category : name;
-}
-
-function typedAmount(amount: number | null): string {
-	return amount === null ? "" : String(amount);
 }

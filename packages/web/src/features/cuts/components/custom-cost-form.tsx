@@ -4,6 +4,7 @@ import type { CostRow } from "../../../engine/cost-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { readTypedAmount, typedAmount } from "../../../ui/typed-amount.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { reportMessages } from "../report-messages.ts";
@@ -18,7 +19,7 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const { recordId, customCost, currency } = row;
-	const [amount, setAmount] = useState(customCost === null ? "" : String(customCost));
+	const [amount, setAmount] = useState(typedAmount(customCost));
 	const [error, setError] = useState<string | undefined>(undefined);
 	const set = (value: number | null) => {
 		onDone();
@@ -26,9 +27,10 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		const exact = parseDecimal(amount.trim().replace(",", "."));
+		const read = readTypedAmount(amount, currency);
+		const exact = parseDecimal(read.trim());
 		if (exact === null || exact.s < 0n) setError(reportMessages.customCost.invalid);
-		else set(Number(amount.trim().replace(",", ".")));
+		else set(Number(read));
 	};
 	return (
 		<form noValidate className="mt-2 border-t border-line pt-2" onSubmit={onSubmit}>

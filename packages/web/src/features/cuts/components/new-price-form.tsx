@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { readingAmounts } from "../../../ui/typed-amount.ts";
 import { messages } from "../messages.ts";
 
 const formSchema = priceSchema.pick({ charge_by: true, value: true });
@@ -18,7 +19,7 @@ export interface NewPriceFormProps {
 /** The two things that a price cannot do without. */
 export function NewPriceForm({ currency, onSave }: NewPriceFormProps) {
 	const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
-		resolver: zodResolver(formSchema),
+		resolver: readingAmounts(zodResolver(formSchema), ["value"], currency),
 		mode: "onBlur",
 		defaultValues: { charge_by: "Second", value: "" },
 	});

@@ -11,6 +11,7 @@ import type * as z from "zod";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { readingAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useSaveCondition } from "../api/save-condition.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
@@ -52,7 +53,11 @@ const WORDS = {
 export function ConditionDialog({ licensor, condition, place, onClose }: ConditionDialogProps) {
 	const saving = useSaveCondition(licensor, condition);
 	const form = useForm<ConditionFields, unknown, z.output<typeof licensingConditionCreateSchema>>({
-		resolver: zodResolver(licensingConditionCreateSchema),
+		resolver: readingAmounts(
+			zodResolver(licensingConditionCreateSchema),
+			["value", "meta.recurStep"],
+			licensor.currency,
+		),
 		mode: "onTouched",
 		defaultValues: conditionFieldsOf(condition, place),
 	});

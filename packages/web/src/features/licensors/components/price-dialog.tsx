@@ -14,10 +14,11 @@ import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
+import { readingAmounts, withReadAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
-import { type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
+import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
 import { PartDialog } from "./part-dialog.tsx";
 import { PriceMinimum } from "./price-minimum.tsx";
 import { PriceRounding } from "./price-rounding.tsx";
@@ -59,12 +60,12 @@ function labelsIn(currency: string): Readonly<Record<string, string>> {
 export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProps) {
 	const saving = useSavePrice(licensor, price);
 	const form = useForm<PriceFields, unknown, z.output<typeof priceCreateSchema>>({
-		resolver: zodResolver(priceCreateSchema),
+		resolver: readingAmounts(zodResolver(priceCreateSchema), PRICE_AMOUNTS, licensor.currency),
 		mode: "onTouched",
 		defaultValues: priceFieldsOf(price, place),
 	});
 	const { errors } = form.formState;
-	const typed = priceCreateSchema.safeParse(form.watch());
+	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));
 	const checked = useCheckedForm({
 		form,
 		item: price,

@@ -13,6 +13,7 @@ import { Field } from "../../../ui/field.tsx";
 import { formatRate, READERS_NOTATION } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { readTypedAmount } from "../../../ui/typed-amount.ts";
 import { messages } from "../messages.ts";
 import { SampleCostTable } from "./sample-cost-table.tsx";
 
@@ -34,7 +35,7 @@ export function WorkedExample({ licensor, prices, conditions }: WorkedExamplePro
 	const [sum, setSum] = useState("10000");
 	const [category, setCategory] = useState<Category>("Footage");
 	const price = prices.find(({ id }) => String(id) === chosen) ?? (chosen === SUM ? undefined : prices[0]);
-	const charge: CostSample["charge"] = price ?? { sum, category };
+	const charge: CostSample["charge"] = price ?? { sum: readTypedAmount(sum, licensor.currency), category };
 	const count = Number(materials);
 	const cost =
 		count > MATERIALS_MAX

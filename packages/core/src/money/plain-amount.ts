@@ -1,0 +1,67 @@
+const CURRENCY = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]{0,3}\p{Sc}`;
+const WRITTEN = new RegExp(
+	`^(?<before>${CURRENCY})?\\s*(?<digits>\\d[\\d.,\u2019' \\s]*)(?<after>${CURRENCY})?$`,
+	"iu",
+);
+
+/** How the writer's amounts are to be understood. */
+export interface AmountStyle {
+	/** The amount's currency; null if unknown, then any currency sign is a problem. */
+	readonly currency: string | null;
+	/** What separates decimals where the writer lives; where it is not known, `1,250` is a problem. */
+	readonly decimalMark?: "." | ",";
+}
+
+/** An amount in digits with a decimal point; or why it can't be told. */
+export type PlainAmount =
+	| { readonly text: string; readonly problem?: undefined }
+	/** The sign of another currency, or of one that is not known. */
+	| { readonly problem: "currency"; readonly sign: string }
+	/** `1,250` could be either of two numbers. */
+	| { readonly problem: "ambiguous"; readonly readings: readonly [string, string] };
+
+/** The codes and symbols that people write for a currency: `GBP`, `£`. */
+function signsOf(currency: string): Set<string> {
+	const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) => {
+		const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay });
+		return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
+	});
+	return new Set([currency, ...signs]);
+}
+
+/** Digits with a decimal point; null if a single comma before three digits could separate thousands or decimals. */
+function withDot(written: string, decimalMark: "." | "," | undefined): string | null {
+	const digits = written.replace(/[\s\u2019']/gu, "");
+	const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+	const mark = digits[last];
+	if (mark === undefined) return digits;
+	const other = mark === "." ? "," : ".";
+	const groups = digits.split(mark);
+	// 1,250,000: a repeated separator separates thousands.
+	if (groups.length > 2) return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(digits) ? groups.join("") : digits;
+	const [whole = "", decimals = ""] = groups;
+	const mayBeThousands =
+		decimals.length === 3 && !whole.includes(other) && /^[1-9]\d{0,2}$/.test(whole) && mark !== decimalMark;
+	if (mayBeThousands && decimalMark !== undefined) return `${whole}${decimals}`;
+	if (mayBeThousands && mark === ",") return null;
+	const thousands = whole.split(other);
+	if (thousands.slice(1).some((group) => group.length !== 3)) return digits;
+	return `${thousands.join("")}.${decimals}`;
+}
+
+/**
+ * Converts an amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`) to digits with a decimal point. Other
+ * text is returned unchanged; the schema rejects it.
+ */
+export function plainAmount(written: string, { currency, decimalMark }: AmountStyle): PlainAmount {
+	const { before, digits, after } = WRITTEN.exec(written.trim())?.groups ?? {};
+	if (digits === undefined) return { text: written };
+	for (const sign of [before, after]) {
+		if (sign === undefined || (currency !== null && signsOf(currency).has(sign.toUpperCase()))) continue;
+		return { problem: "currency", sign };
+	}
+	const text = withDot(digits, decimalMark);
+	if (text !== null) return { text };
+	const [whole = "", rest = ""] = digits.trim().split(",");
+	return { problem: "ambiguous", readings: [`${whole}${rest}`, `${whole}.${rest}`] };
+}
