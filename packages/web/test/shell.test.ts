@@ -43,6 +43,18 @@ test("the palette finds a record by a few letters and goes there by keyboard", a
 	expect(complaints).toEqual([]);
 });
 
+test("the first stop of the Tab key leads past the rail to the page", async ({ page, productionId }) => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	await page.keyboard.press("Tab");
+	const skip = page.getByRole("link", { name: "Skip to the page" });
+	expect((await skip.boundingBox())?.height).toBeGreaterThan(20);
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	expect(await page.evaluate(() => document.activeElement?.closest("#page, aside")?.id)).toBe("page");
+	expect(page.url()).not.toContain("#");
+});
+
 test("Back shuts the palette, of which every command has an icon, and the overlay of keys", async ({
 	page,
 	productionId,

@@ -7,6 +7,7 @@ import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { NestedView } from "./nested-view.tsx";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
+import { PAGE_ID, SkipLink } from "./skip-link.tsx";
 
 const FRAME =
 	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)]";
@@ -31,10 +32,15 @@ export function MainLayout() {
 		<CurrentProductionProvider>
 			<NestedView>
 				<div className="flex h-dvh flex-col">
+					<SkipLink />
 					<Banners />
 					<div className={FRAME}>
 						<Rail />
-						<div className="flex min-h-0 min-w-0 flex-col bg-surface">
+						<div
+							id={PAGE_ID}
+							tabIndex={-1}
+							className="flex min-h-0 min-w-0 flex-col bg-surface focus:outline-none"
+						>
 							<Outlet />
 						</div>
 					</div>

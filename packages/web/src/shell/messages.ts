@@ -11,6 +11,7 @@ export const messages = {
 	settings: "Settings",
 	production: "Project",
 	navigation: "Navigation",
+	skipToPage: "Skip to the page",
 	keys: "Keys",
 	theme: "Theme",
 	themes: { system: "System", light: "Light", dark: "Dark" },
