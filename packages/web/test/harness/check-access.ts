@@ -23,7 +23,10 @@ export async function accessProblems(
 	what: "all" | "colors" = "all",
 	within = "html",
 ): Promise<string[]> {
-	const rules = what === "all" ? {} : { runOnly: { type: "rule", values: ["color-contrast"] } };
+	const rules =
+		what === "all"
+			? { rules: { "target-size": { enabled: true } } }
+			: { runOnly: { type: "rule", values: ["color-contrast"] } };
 	// Of what is sound nothing is asked: to tell of it takes longer than to look.
 	const options = { ...rules, resultTypes: ["violations"], preload: false };
 	// As text into the page's own world, once a page: the page's policy allows no foreign scripts.

@@ -10,7 +10,7 @@ export function WhoIsPaidLoading({ count }: { readonly count: number }) {
 	return (
 		<div className={isMore ? "pb-6" : ""} role="status" aria-label={messages.who.question}>
 			{LINES.slice(0, Math.max(1, count)).map((line) => (
-				<div key={line} className="flex h-[22px] items-center">
+				<div key={line} className="flex h-6 items-center">
 					<Skeleton className="h-3 flex-1" />
 				</div>
 			))}

@@ -36,8 +36,8 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 						const change = comparison?.changeOf(name, displayCost) ?? null;
 						const isFree = displayCost === 0 && (isUnknown || numRecordsMissingPrices > 0);
 						return (
-							<tr key={licensorId} className="group [&>td]:h-[22px] [&>td]:whitespace-nowrap">
-								<th scope="row" className="h-[22px] truncate pr-2 text-left font-normal whitespace-nowrap">
+							<tr key={licensorId} className="group [&>td]:h-6 [&>td]:whitespace-nowrap">
+								<th scope="row" className="h-6 truncate pr-2 text-left font-normal whitespace-nowrap">
 									<RecordsLink to={paths.licensor(licensorId)}>{name}</RecordsLink>
 								</th>
 								<td className="pr-3">
