@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -83,6 +84,33 @@ test("a cut is imported from its lists: the rate is a guess, the tracks are what
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await expect.poll(() => shownTotal(page)).toBe(await savedTotal(maren, cutId));
 	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("lists are dropped anywhere on the page and name the cut; a photo among them is left out", async ({
+	page,
+	harbourId,
+}) => {
+	await page.goto(`/projects/${harbourId}/cuts/new`);
+	const [list = ""] = HARBOUR_LISTS;
+	const dropped = await page.evaluateHandle(
+		(text) => {
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([text], "HarbourLights_V1.edl"));
+			transfer.items.add(new File(["not a list"], "wharf.jpg", { type: "image/jpeg" }));
+			return transfer;
+		},
+		readFileSync(list, "utf8"),
+	);
+	await page
+		.getByRole("heading", { name: "Import", exact: true })
+		.dispatchEvent("drop", { dataTransfer: dropped });
+	await page.getByText("wharf.jpg was not added: a list's name ends in .edl.").waitFor();
+	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
+	await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("HARBOUR LIGHTS ROUGH CUT");
+	await page.getByLabel("Name").fill(CUT_NAME);
+	await page.getByRole("button", { name: /^Remove/ }).click();
+	await page.getByText("wharf.jpg").waitFor();
+	expect(await page.getByLabel("Name").inputValue()).toBe(CUT_NAME);
 });
 
 test("a price that is set in place shows at once, and the saved reports follow", async ({

@@ -127,6 +127,29 @@ test("Space opens the record beside the grid, and the arrows go through the reco
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
 });
 
+test("Back shuts the record beside the grid, whichever it has come to, and leaves the page after that", async ({
+	page,
+	productionId,
+}) => {
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("heading", { name: TITLES[0] }).waitFor();
+	await page.keyboard.press("ArrowDown");
+	await page.getByRole("heading", { name: TITLES[1] }).waitFor();
+	await page.goBack();
+	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
+	// Shut by a key, it leaves no step behind either.
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Space");
+	await page.waitForURL(/record=/);
+	await page.keyboard.press("Escape");
+	await page.waitForURL((url) => !url.search.includes("record="));
+	await page.goBack();
+	await page.waitForURL("**/licensors");
+});
+
 test("a slow machine misses none of the keys that come faster than it draws", async ({
 	page,
 	productionId,
