@@ -62,6 +62,16 @@ test("names sort without regard to case and accents, and what has no value stand
 	expect(sorted("nothing")).toEqual([1, 2, 3]);
 });
 
+test("numbers in names and ids sort by their value", () => {
+	const named = ["Reel 10", "reel 9", "Reel 9b", "Reel 100", "1912", "Réel 9a"].map((title, at) =>
+		testRecord(at + 1, { title }),
+	);
+	const titles = sortRecords(named, readSort("title"), RECORD_FIELDS, context).map(
+		(id) => named[id - 1]?.title,
+	);
+	expect(titles).toEqual(["1912", "reel 9", "Réel 9a", "Reel 9b", "Reel 10", "Reel 100"]);
+});
+
 test("a column's head sorts up, down and not at all, alone or beside others", () => {
 	const clicks = (from: string, id: string, isAdding: boolean) =>
 		sortText(toggleSort(readSort(from), id, isAdding));
