@@ -98,6 +98,7 @@ test("a picture is added to a record and removed, and another file is refused", 
 	page,
 	maren,
 	library,
+	productionId,
 }) => {
 	const [record] = await library.add([{ title: "Pickets at Gate 4" }]);
 	await page.goto(`/records/${record?.id}`);
@@ -112,6 +113,15 @@ test("a picture is added to a record and removed, and another file is refused", 
 		.poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
 		.toBeGreaterThan(0);
 	expect((await library.stored())[0]?.thumbnails.length).toBeGreaterThan(0);
+	await page.goto(`/projects/${productionId}/records`);
+	const poster = page.getByRole("gridcell", { name: "Pickets at Gate 4" }).locator("img");
+	await poster.hover();
+	const preview = page.locator("body > img");
+	await preview.waitFor();
+	expect((await preview.boundingBox())?.width).toBe(320);
+	await page.mouse.move(0, 0);
+	await preview.waitFor({ state: "detached" });
+	await page.goto(`/records/${record?.id}`);
 	await page.getByRole("button", { name: "Remove picture" }).click();
 	await image.waitFor({ state: "detached" });
 	expect((await library.stored())[0]?.thumbnails).toEqual([]);
@@ -191,10 +201,10 @@ test("a reload keeps the widths and the order of the columns", async ({ page, pr
 		.dragTo(archive.getByRole("button", { name: "Archive" }));
 	const heads = async () =>
 		(await page.getByRole("columnheader").allTextContents()).filter((head) => head !== "");
-	await expect.poll(heads).toEqual(["Ox ID", "Title", "Date", "Archive"]);
+	await expect.poll(heads).toEqual(["Ox ID", "Title", "Date", "Archive", "State", "Licensor", "Price"]);
 	await page.reload();
 	await page.getByRole("gridcell").first().waitFor();
-	expect(await heads()).toEqual(["Ox ID", "Title", "Date", "Archive"]);
+	expect(await heads()).toEqual(["Ox ID", "Title", "Date", "Archive", "State", "Licensor", "Price"]);
 	expect((await archive.boundingBox())?.width ?? 0).toBeGreaterThan(before + 40);
 });
 

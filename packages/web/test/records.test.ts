@@ -86,7 +86,15 @@ test("the grid shows the usual columns, and a cell is edited and restored by key
 }) => {
 	await openGrid(page, productionId);
 	const heads = await page.getByRole("columnheader").allTextContents();
-	expect(heads.filter((head) => head !== "")).toEqual(["Ox ID", "Title", "Archive", "Date"]);
+	expect(heads.filter((head) => head !== "")).toEqual([
+		"Ox ID",
+		"Title",
+		"Archive",
+		"Date",
+		"State",
+		"Licensor",
+		"Price",
+	]);
 	await page.getByRole("grid").focus();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("ArrowRight");

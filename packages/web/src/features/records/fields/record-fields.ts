@@ -103,7 +103,15 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 ];
 
 /** The columns of a grid that nobody has arranged yet. */
-export const DEFAULT_COLUMNS: readonly string[] = ["productionLocator", "title", "archiveName", "date"];
+export const DEFAULT_COLUMNS: readonly string[] = [
+	"productionLocator",
+	"title",
+	"archiveName",
+	"date",
+	"state",
+	"licensor",
+	"price",
+];
 
 /** All fields of a production's records: every production's, and its own. */
 export function fieldsOf(customFields: readonly CustomField[]): readonly RecordField[] {

@@ -2,6 +2,7 @@ import type { StoredRecord } from "@oxcut/core";
 import { Check } from "lucide-react";
 import { memo } from "react";
 import { paths } from "../../../app/paths.ts";
+import { Poster } from "../../../ui/poster.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
 import { CategoryIcon } from "../components/category-icon.tsx";
@@ -14,12 +15,14 @@ export interface GridCellProps {
 	readonly record: StoredRecord;
 	readonly field: RecordField;
 	readonly context: RecordContext;
+	/** Whether records beside it have a picture: then the titles of all stand behind one. */
+	readonly hasPosters: boolean;
 }
 
 const MONO = new Set(["productionLocator", "trt", "inCut"]);
 
 /** What stands in a cell. */
-export const GridCell = memo(function GridCell({ record, field, context }: GridCellProps) {
+export const GridCell = memo(function GridCell({ record, field, context, hasPosters }: GridCellProps) {
 	if (field.kind === "state") {
 		const { state } = standingOf(record, context);
 		return (
@@ -51,6 +54,11 @@ export const GridCell = memo(function GridCell({ record, field, context }: GridC
 	if (field.id === "title") {
 		return (
 			<>
+				{hasPosters && (
+					<span className="mr-2 inline-block w-10 leading-none">
+						<Poster thumbnails={record.thumbnails} className="h-[22px] w-10 align-[-7px]" />
+					</span>
+				)}
 				<CategoryIcon category={record.category} className="mr-2 inline align-[-3px] text-text-3" />
 				{text}
 			</>

@@ -23,6 +23,7 @@ export interface GridRowProps {
 	readonly top: number;
 	readonly columns: readonly RecordField[];
 	readonly context: RecordContext;
+	readonly hasPosters: boolean;
 	readonly isSelected: boolean;
 	readonly isOpen: boolean;
 	/** The column of the cursor, where it is in this row. */
@@ -47,6 +48,7 @@ export const GridRow = memo(function GridRow({
 	top,
 	columns,
 	context,
+	hasPosters,
 	isSelected,
 	isOpen,
 	activeColumn,
@@ -131,7 +133,7 @@ export const GridRow = memo(function GridRow({
 								onCancel={onCancel}
 							/>
 						) : (
-							<GridCell record={record} field={field} context={context} />
+							<GridCell record={record} field={field} context={context} hasPosters={hasPosters} />
 						)}
 					</div>
 				);

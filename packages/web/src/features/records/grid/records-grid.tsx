@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import type { RecordContext } from "../fields/record-context.ts";
@@ -7,7 +7,7 @@ import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
-import { type SortKey, toggleSort } from "../view/record-sort.ts";
+import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
 import { GridHeader } from "./grid-header.tsx";
@@ -103,18 +103,31 @@ export function RecordsGrid({
 	});
 
 	const sortBy = useStable((id: string, isAdding: boolean) => onSort(toggleSort(sort, id, isAdding)));
+	const sortedBy = sortText(sort);
+	const shownSort = useRef(sortedBy);
+	useEffect(() => {
+		if (shownSort.current === sortedBy) return;
+		shownSort.current = sortedBy;
+		// Another order begins at its beginning, not where the cursor has come to.
+		scroller.current?.scrollTo({ top: 0 });
+	}, [sortedBy]);
 	const selectAll = useStable((isOn: boolean) => onSelect(new Set(isOn ? ids : [])));
 
 	const activeRow = active === null ? undefined : shape.rowOf(active.id);
 	const hasMoved = useRef(false);
+	const shownActive = useRef(active);
 	useEffect(() => {
 		if (activeRow === undefined || active === null) return;
 		// Opening the page scrolls nowhere, but to the record that its address names.
 		if (!hasMoved.current) {
 			hasMoved.current = true;
+			shownActive.current = active;
 			if (openId === active.id) scrollTo(activeRow, "center");
 			return;
 		}
+		// The rows have moved under a cursor that stays where it is.
+		if (shownActive.current === active) return;
+		shownActive.current = active;
 		scrollTo(activeRow);
 		keepInSight(scroller.current, cellElementId(active));
 	}, [activeRow, active, scrollTo, openId]);
@@ -160,6 +173,10 @@ export function RecordsGrid({
 			[growVariable(field), growOf(field, columns.hasOwnWidth(field))],
 		]),
 	) as CSSProperties;
+	const seesPosters = ids.slice(from, to).some((id) => (store.get(id)?.thumbnails.length ?? 0) > 0);
+	// For good: titles that moved while one scrolls would be hard to read.
+	const [hasPosters, setHasPosters] = useState(seesPosters);
+	if (seesPosters && !hasPosters) setHasPosters(true);
 	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table.
@@ -212,6 +229,7 @@ export function RecordsGrid({
 							top={index * ROW_HEIGHT}
 							columns={columns.columns}
 							context={context}
+							hasPosters={hasPosters}
 							isSelected={selected.has(record.id)}
 							isOpen={openId === record.id}
 							activeColumn={isActiveRow ? (active?.column ?? null) : null}
