@@ -29,6 +29,26 @@ test("Back to a cut restores how far it was scrolled", async ({ page, harbourCut
 	await expect.poll(scrolled).toBe(1500);
 });
 
+test("a new order of the grid begins at its top, wherever the cursor is", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const records = Array.from({ length: 90 }, (_, index) => ({ title: `Reel ${index}`, category: "Footage" }));
+	await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
+	await page.goto(`/projects/${productionId}/records`);
+	await page.locator("[data-column=title]").first().click();
+	await page.keyboard.press("Control+ArrowDown");
+	const scrolled = () => page.evaluate(`document.querySelector("[role=grid]").scrollTop`);
+	await expect.poll(scrolled).toBeGreaterThan(500);
+	await page.getByRole("columnheader", { name: "Title" }).getByRole("button", { name: "Title" }).click();
+	await page.waitForURL(/sort=title/);
+	await expect.poll(scrolled).toBe(0);
+	// 2 stands before 10.
+	const titles = await page.locator("[role=row] [data-column=title]").allTextContents();
+	expect(titles.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `Reel ${index}`));
+});
+
 test("Back to the grid restores how far it was scrolled", async ({ page, maren, productionId }) => {
 	const records = Array.from({ length: 90 }, (_, index) => ({ title: `Reel ${index}`, category: "Footage" }));
 	await maren.call("POST", `/productions/${productionId}/records/multiple`, { records });
