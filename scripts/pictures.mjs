@@ -104,8 +104,7 @@ async function takePictures(look) {
 async function arrangeColumns(page) {
 	await page.getByRole("button", { name: "Columns", exact: true }).click();
 	const menu = page.getByRole("dialog");
-	for (const name of ["Archive", "State", "Licensor", "Price"])
-		await menu.getByRole("checkbox", { name, exact: true }).click();
+	await menu.getByRole("checkbox", { name: "Archive", exact: true }).click();
 	await page.keyboard.press("Escape");
 	await menu.waitFor({ state: "hidden" });
 	// Past the film's own interviews, to what others own.
