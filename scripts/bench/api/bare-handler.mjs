@@ -77,12 +77,27 @@ app.get("/productions/:id/records", async (/** @type {any} */ request, /** @type
 	const { q } = request.query;
 	const terms = typeof q === "string" ? q.split(" ") : [];
 	const first = "and r.id >= (select id from records where production_id = $1 order by id limit 1)";
-	const holds = terms.map((_, index) => `${first} and search_text like $${index + 2}`).join(" ");
+	const patterns = terms.map((term) => `%${term}%`);
+	/** @type {{ id: number, name_key: string }[]} */
+	const tags =
+		terms.length === 0
+			? []
+			: await query(
+					"tags",
+					"select id, name_key from tags where production_id = $1 and name_key like any($2)",
+					[request.params.id, patterns],
+				);
+	const holds = terms.map((term, index) => {
+		const ids = tags.filter(({ name_key }) => name_key.includes(term)).map(({ id }) => id);
+		const tagged = `exists (select from taggings g where g.record_id = r.id and g.tag_id = any('{${ids}}'))`;
+		return `and (search_text like $${index + 2}${ids.length === 0 ? "" : ` or ${tagged}`})`;
+	});
 	const records = await query(
 		// Planned anew for each search: how many records hold a term decides how they are found.
 		terms.length === 0 ? "page" : undefined,
-		`select ${COLUMNS} from records r where production_id = $1 ${holds} order by r.id limit 101`,
-		[request.params.id, ...terms.map((term) => `%${term}%`)],
+		`select ${COLUMNS} from records r where production_id = $1 ${terms.length === 0 ? "" : first} ${holds.join(" ")}
+		order by r.id limit 101`,
+		[request.params.id, ...patterns],
 	);
 	response.json({ records: records.slice(0, 100) });
 });

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { prepared, queryKept } from "../db/prepared.ts";
+import { queryKept } from "../db/prepared.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Deps } from "../deps.ts";
 
@@ -17,9 +17,7 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
  * To be asked before the rows are read.
  */
 export async function changeToken(knex: Knex): Promise<string> {
-	const query = knex.raw<{ rows: { token: string }[] }>(`select ${TOKEN_NOW} as token`);
-	const { rows } = await prepared(knex, "change_token", query);
-	const [row] = rows;
+	const [row] = await queryKept<{ token: string }>(knex, "change_token", `select ${TOKEN_NOW} as token`, []);
 	if (row === undefined) throw new Error("the database gave no change token");
 	return row.token;
 }

@@ -1,6 +1,7 @@
 import { foldName } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
+import { queryKept } from "../../db/prepared.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import type { RecordFilter } from "./list-query.ts";
@@ -15,48 +16,76 @@ const FLAGS = [
 	"ingested",
 ] as const satisfies readonly (keyof RecordFilter)[];
 
-/** Licensors and tags whose names hold a term: they stand for their records. */
+/** The most records whose ids a search passes on: of these it is known how many there are, and an index finds them. */
+const FEW_TAGGED = 2000;
+
+/** Licensors and tags whose names contain a term: they stand for their records. */
 interface NamesFound {
 	readonly licensorIds: readonly number[];
 	readonly tagIds: readonly number[];
+	/** Ids of the records with these tags, as one parameter; null if there are more than {@link FEW_TAGGED}. */
+	readonly taggedIds: string | null;
 }
 
-/** Which names of the production hold which of the terms: one query for all of them. */
+const NAMES = `with patterns as (select jsonb_array_elements_text($1::jsonb) as pattern)
+	select false as is_tag, id, name_key from licensors
+	where production_id = $2 and exists (select from patterns where name_key like pattern)
+	union all
+	select true, id, name_key from tags
+	where production_id = $2 and exists (select from patterns where name_key like pattern)`;
+
+const TAGGED = `select cardinality(ids) as count, ids::text from (
+	select array(select record_id from taggings where tag_id = any($1::bigint[]) limit ${FEW_TAGGED + 1}) as ids
+) found`;
+
+/** The names that contain each term: one query for all terms, and one for each term that names tags. */
 async function findNames(
 	knex: Knex,
 	productionId: number,
 	terms: readonly string[],
-): Promise<(term: string) => NamesFound> {
-	if (terms.length === 0) return () => ({ licensorIds: [], tagIds: [] });
+): Promise<ReadonlyMap<string, NamesFound>> {
+	const found = new Map<string, NamesFound>();
+	if (terms.length === 0) return found;
 	const patterns = JSON.stringify(terms.map(containsPattern));
-	const { rows } = await knex.raw<{ rows: { is_tag: boolean; id: number; name_key: string }[] }>(
-		`with patterns as (select jsonb_array_elements_text(?::jsonb) as pattern)
-		select false as is_tag, id, name_key from licensors
-		where production_id = ? and exists (select from patterns where name_key like pattern)
-		union all
-		select true, id, name_key from tags
-		where production_id = ? and exists (select from patterns where name_key like pattern)`,
-		[patterns, productionId, productionId],
+	const rows = await queryKept<{ is_tag: boolean; id: number; name_key: string }>(
+		knex,
+		"search_names",
+		NAMES,
+		[patterns, productionId],
 	);
-	return (term) => {
+	for (const term of terms) {
 		const holding = rows.filter(({ name_key }) => name_key.includes(term));
 		const idsOf = (tags: boolean) => holding.filter(({ is_tag }) => is_tag === tags).map(({ id }) => id);
-		return { licensorIds: idsOf(false), tagIds: idsOf(true) };
-	};
+		const tagIds = idsOf(true);
+		found.set(term, { licensorIds: idsOf(false), tagIds, taggedIds: await findTagged(knex, tagIds) });
+	}
+	return found;
 }
 
-/** Narrows to records that hold a term: in their own texts, a tag's name or their licensor's. */
-function whereHolds(query: Knex.QueryBuilder, term: string, { licensorIds, tagIds }: NamesFound): void {
+async function findTagged(knex: Knex, tagIds: readonly number[]): Promise<string | null> {
+	if (tagIds.length === 0) return null;
+	const [tagged] = await queryKept<{ count: number; ids: string }>(knex, "search_tagged", TAGGED, [
+		idArray(tagIds),
+	]);
+	return tagged === undefined || tagged.count > FEW_TAGGED ? null : tagged.ids;
+}
+
+/** Narrows to records that contain a term: in their own texts, a tag's name or their licensor's. */
+function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound | undefined): void {
+	const { licensorIds = [], tagIds = [], taggedIds = null } = names ?? {};
 	query.where((either) => {
 		either.whereLike("r.search_text", containsPattern(term));
 		if (licensorIds.length > 0) {
 			either.orWhereRaw("r.licensor_id = any(?::bigint[])", [idArray(licensorIds)]);
 		}
-		if (tagIds.length > 0) {
-			// As an array, so that it can be looked up by index beside the other two.
-			either.orWhereRaw("r.id = any(array(select record_id from taggings where tag_id = any(?::bigint[])))", [
-				idArray(tagIds),
-			]);
+		if (taggedIds !== null) {
+			either.orWhereRaw("r.id = any(?::bigint[])", [taggedIds]);
+		} else if (tagIds.length > 0) {
+			// Records with one of many taggings are everywhere: the database had better look at each record's tags.
+			either.orWhereRaw(
+				"exists (select from taggings g where g.record_id = r.id and g.tag_id = any(?::bigint[]))",
+				[idArray(tagIds)],
+			);
 		}
 	});
 }
@@ -88,12 +117,12 @@ export async function recordConditions(
 	filter: RecordFilter,
 ): Promise<(query: Knex.QueryBuilder) => void> {
 	const terms = filter.q ?? [];
-	const namesOf = await findNames(knex, productionId, terms);
+	const names = await findNames(knex, productionId, terms);
 	const { used_in_cut } = filter;
 	if (used_in_cut !== undefined) await requireCut(knex, productionId, used_in_cut);
 	return (query) => {
 		query.where("r.production_id", productionId);
-		for (const term of terms) whereHolds(query, term, namesOf(term));
+		for (const term of terms) whereContains(query, term, names.get(term));
 		for (const flag of FLAGS) {
 			const value = filter[flag];
 			if (value !== undefined) query.where(`r.${flag}`, value);
