@@ -1,7 +1,7 @@
 import { sanitizeHtml } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
-import { prepared } from "../../db/prepared.ts";
+import { prepared, queryKept } from "../../db/prepared.ts";
 import { thumbnailsSql } from "../../files/stored-images.ts";
 import { putInOrder } from "./queries.ts";
 import { WRITABLE_COLUMNS } from "./record-item.ts";
@@ -23,13 +23,15 @@ function isoTime(column: string): string {
 	return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 }
 
-const TAGGED = `left join lateral (
-	select json_agg(t.name order by g.position) as tag_list,
+/** Tags of all the records at once: looked up record by record, they take a fifth of the time of a first load. */
+const TAGGED = `left join (
+	select g.record_id, json_agg(t.name order by g.position) as tag_list,
 		string_agg(t.name, ',' order by g.position) as tags,
 		json_agg(json_build_object('id', t.id, 'name', t.name) order by g.position) as tag_info
 	from taggings g join tags t on t.id = g.tag_id
-	where g.record_id = r.id
-) tagged on true`;
+	where g.record_id = any($1::bigint[])
+	group by g.record_id
+) tagged on tagged.record_id = r.id`;
 
 const SHOWN = `cross join lateral (
 	select r.id, r.production_id, ${COLUMNS.join(", ")}, to_char(r.date, 'YYYY-MM-DD') as date,
@@ -38,21 +40,16 @@ const SHOWN = `cross join lateral (
 		r.created_by, r.last_edited_by, ${isoTime("created_at")}, ${isoTime("updated_at")}
 ) shown`;
 
-/**
- * Records as the presenter shows them. The database writes the JSON: for a hundred thousand records that takes a quarter of
- * the time that it takes here.
- */
-function selectTexts(knex: Knex): Knex.QueryBuilder {
-	return knex("records as r")
-		.joinRaw(TAGGED)
-		.joinRaw(SHOWN)
-		.select("r.id", "r.notes", knex.raw("row_to_json(shown)::text as json"));
-}
+const TEXTS = `select r.id, r.notes, row_to_json(shown)::text as json
+	from records r ${TAGGED} ${SHOWN}
+	where r.id = any($1::bigint[])`;
 
-/** Records of these ids, in any order. */
-export async function readRecordTexts(knex: Knex, ids: readonly number[]): Promise<RecordText[]> {
-	const query = selectTexts(knex).whereRaw("r.id = any(?::bigint[])", [idArray(ids)]);
-	return await prepared(knex, "record_texts", query);
+/**
+ * Records of these ids as the presenter shows them, in any order. The database writes the JSON: for a hundred thousand
+ * records that takes a quarter of the time that it takes here.
+ */
+export function readRecordTexts(knex: Knex, ids: readonly number[]): Promise<RecordText[]> {
+	return queryKept<RecordText>(knex, "record_texts", TEXTS, [idArray(ids)]);
 }
 
 /**

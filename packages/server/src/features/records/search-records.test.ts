@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, makeProduction, signUp } from "../../testing/factories.ts";
+import { confirmText } from "../../testing/imports.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { sweepSearchIndex } from "./sweep-search-index.ts";
@@ -85,6 +86,26 @@ describe("[RCD11] a search", () => {
 		await owner.put(`productions/${other}/tags/${tag?.id}`, { name: "ferries" });
 		expect(await titles("q=reel", other)).toEqual([]);
 		expect(await titles("q=lighthouse%20pond5%20ferries", other)).toEqual(["Lighthouse"]);
+	});
+
+	test("finds records by tags that few have, and by tags that thousands have, with other words or alone", async () => {
+		const other = await makeProduction(owner);
+		const rows = Array.from(
+			{ length: 2100 },
+			(_, n) => `L${n},${n % 700 === 0 ? "Lighthouse" : "Pier"} ${n},Footage,"night${n < 3 ? ",storm" : ""}"`,
+		);
+		await confirmText(owner, other, ["locator,title,category,tags", ...rows].join("\n"));
+		await addRecord(owner, other, { title: "Lighthouse by day" });
+		expect(await titles("q=night%20lighthouse", other)).toEqual([
+			"Lighthouse 0",
+			"Lighthouse 700",
+			"Lighthouse 1400",
+		]);
+		expect(await titles("q=storm%20night", other)).toEqual(["Lighthouse 0", "Pier 1", "Pier 2"]);
+		expect(await titles("q=lighthouse", other)).toContain("Lighthouse by day");
+		expect(await titles("q=night&limit=1000", other)).toHaveLength(1000);
+		const { body } = await owner.get(`productions/${other}/records?q=night&limit=1&count=true`);
+		expect(body.count).toBe(2100);
 	});
 
 	test("stays in its production", async () => {
