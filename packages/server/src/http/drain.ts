@@ -1,8 +1,10 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
 const POLL_MS = 20;
+/** A turn of the event loop with next to nothing to do. */
+const QUIET_TURN_MS = 0.2;
 
 /** Stops a server without leaving a call unanswered. */
 export interface Drain {
@@ -33,6 +35,7 @@ export function createDrain(server: Server): Drain {
 	return {
 		begin: async (idleMs) => {
 			draining = true;
+			await quietTurn(idleMs);
 			// The HTTP server's own `close` would end idle connections at once, losing calls that are just arriving.
 			const ended = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
 			for (const response of open) endAfter(response);
@@ -41,4 +44,21 @@ export function createDrain(server: Server): Drain {
 			return { ended };
 		},
 	};
+}
+
+/**
+ * Waits for a turn of the event loop that took no time. The kernel resets connections that wait to be accepted when their
+ * listener closes; right after such a turn none waits.
+ *
+ * @param longestMs - returns after this time at the latest.
+ */
+async function quietTurn(longestMs: number): Promise<void> {
+	let before = performance.now();
+	const ends = before + longestMs;
+	for (;;) {
+		await setImmediate();
+		const now = performance.now();
+		if (now - before < QUIET_TURN_MS || now > ends) return;
+		before = now;
+	}
 }
