@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Deps } from "../deps.ts";
+import { newKey } from "../files/file-removals.ts";
 import { checkFileStore, type FileStore } from "../files/file-store.ts";
 import { createS3Store } from "../files/s3-store.ts";
 import type { Settings } from "../settings.ts";
@@ -11,7 +12,7 @@ export async function checkFiles(
 	{ s3, filesDir }: Settings,
 	{ clock, random }: Pick<Deps, "clock" | "random">,
 ): Promise<Finding> {
-	if (s3 !== null) return checkBucket(createS3Store(s3, clock), `checks/${random(16).toString("hex")}`);
+	if (s3 !== null) return checkBucket(createS3Store(s3, clock, random), newKey("checks", random));
 	if (!existsSync(filesDir)) return ok("files", `${filesDir} is made at the first start`);
 	return mayWrite(filesDir)
 		? ok("files", filesDir)

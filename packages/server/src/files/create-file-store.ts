@@ -19,7 +19,7 @@ export function createFileStore({
 	random,
 }: Pick<Deps, "settings" | "db" | "clock" | "random">): FileStore {
 	const { s3, filesDir, baseUrl } = settings;
-	if (s3 !== null) return createS3Store(s3, clock);
+	if (s3 !== null) return createS3Store(s3, clock, random);
 	const folder = openFilesDir(filesDir);
 	let known: string | null = null;
 	const secret = async () => {

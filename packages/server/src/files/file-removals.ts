@@ -5,7 +5,7 @@ import { conflict } from "../http/errors.ts";
 /** How long what is written has to be wanted: far longer than any call takes. */
 const RESERVED_MS = 60 * 60 * 1000;
 
-export type KeyKind = "uploads" | "documents" | "images";
+export type KeyKind = "uploads" | "documents" | "images" | "checks";
 
 /** A key that nobody else has and nobody guesses. */
 export function newKey(kind: KeyKind, random: RandomSource): string {

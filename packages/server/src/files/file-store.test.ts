@@ -42,7 +42,7 @@ beforeAll(async () => {
 	if (stores.local.serve !== null) app.use(FILES_PATH, stores.local.serve);
 	registerErrors(app, { log: pino({ level: "silent" }) } as Deps);
 	s3 = await startS3();
-	stores.s3 = createS3Store(s3.settings, clock);
+	stores.s3 = createS3Store(s3.settings, clock, randomBytes);
 });
 afterAll(async () => {
 	server.closeAllConnections();
@@ -83,14 +83,17 @@ describe.each(["local", "s3"] as const)("the %s store", (kind) => {
 	});
 
 	test("takes a file in by a signed link once", async () => {
-		// A bucket's own links are its own to refuse.
-		if (kind === "s3") return;
 		const file = expected(BYTES);
 		const { url, headers } = await stores[kind].signPut(file, inAnHour());
-		const put = () => fetch(url, { method: "PUT", body: BYTES, headers });
+		const put = (sent: Readonly<Record<string, string>> = headers) =>
+			fetch(url, { method: "PUT", body: BYTES, headers: sent });
 		expect((await put()).status).toBe(200);
 		const again = await put();
-		expect([again.status, await again.json()]).toEqual([403, { errors: "This link has already been used" }]);
+		expect(again.status).toBe(kind === "s3" ? 412 : 403);
+		if (kind === "local") expect(await again.json()).toEqual({ errors: "This link has already been used" });
+		// Nor without the header that asks the store to refuse it.
+		const { "If-None-Match": _, ...others } = headers;
+		expect((await put(others)).status).toBe(403);
 	});
 
 	test("takes nothing in by a link that was changed, is for reading, or has expired", async () => {
@@ -225,11 +228,26 @@ describe("the local store's links", () => {
 	});
 });
 
+test.each(["ignored", "refused"] as const)(
+	"an S3 store by which If-None-Match is %s takes files in all the same",
+	async (onlyNew) => {
+		const other = await startS3("ox-files", onlyNew);
+		const store = createS3Store(other.settings, clock, randomBytes);
+		const file = expected(BYTES);
+		const { url, headers } = await store.signPut(file, inAnHour());
+		expect(headers).not.toHaveProperty("If-None-Match");
+		expect((await fetch(url, { method: "PUT", body: BYTES, headers })).status).toBe(200);
+		expect(await store.read(file.key)).toEqual(BYTES);
+		await other.stop();
+	},
+);
+
 test("an S3 store that does not answer, or has no such bucket, is a store that cannot be reached", async () => {
-	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:2" }, clock);
+	const nobody = createS3Store({ ...s3.settings, endpoint: "http://127.0.0.1:2" }, clock, randomBytes);
 	await expect(nobody.read(newKey())).rejects.toThrow("the S3 store cannot be reached");
-	const noBucket = createS3Store({ ...s3.settings, bucket: "not-there" }, clock);
+	await expect(nobody.signPut(expected(BYTES), inAnHour())).rejects.toThrow("the S3 store cannot be reached");
+	const noBucket = createS3Store({ ...s3.settings, bucket: "not-there" }, clock, randomBytes);
 	await expect(noBucket.read(newKey())).rejects.toThrow("the S3 bucket does not exist");
-	const wrongKey = createS3Store({ ...s3.settings, secretAccessKey: "wrong" }, clock);
+	const wrongKey = createS3Store({ ...s3.settings, secretAccessKey: "wrong" }, clock, randomBytes);
 	await expect(wrongKey.write(newKey(), BYTES, "text/plain")).rejects.toThrow("answered 403 to PUT");
 });

@@ -1,7 +1,9 @@
 import { AwsV4Signer } from "aws4fetch";
 import { UNWATCHED } from "../db/free-space.ts";
+import type { RandomSource } from "../deps.ts";
 import type { S3Settings } from "../settings.ts";
 import { attachmentHeader } from "./file-name.ts";
+import { newKey } from "./file-removals.ts";
 import { type FileStore, FileStoreError, requireKey } from "./file-store.ts";
 
 const CALL_MS = 30_000;
@@ -11,8 +13,13 @@ const PAUSE_MS = 200;
 type Call = {
 	readonly method: "GET" | "PUT" | "DELETE";
 	readonly body?: Uint8Array;
-	readonly type?: string;
+	readonly headers?: Record<string, string>;
 };
+
+/** Makes a link work once: the store refuses to write what is there already. Signed, so nobody can leave it out. */
+const ONLY_NEW = { "If-None-Match": "*" };
+/** What stores answer that have such a file, or are just writing one. */
+const IS_THERE = [409, 412];
 
 /** What a signature stands for; with `signQuery` it goes into the address, and each header has to be sent. */
 interface Signed {
@@ -28,8 +35,9 @@ interface Signed {
  * it (CORS).
  *
  * @param now - the clock that links are signed by.
+ * @param random - makes the key of a file that tries the store.
  */
-export function createS3Store(settings: S3Settings, now: () => Date): FileStore {
+export function createS3Store(settings: S3Settings, now: () => Date, random: RandomSource): FileStore {
 	const bucket = bucketUrl(settings);
 	const urlOf = (key: string) => new URL(`${bucket}/${requireKey(key)}`);
 	const signerOf = (request: Signed) =>
@@ -56,17 +64,19 @@ export function createS3Store(settings: S3Settings, now: () => Date): FileStore 
 		// Blanks are written as forms write them, which not every store reads so; a plus sign itself is %2B.
 		return signed.url.href.replaceAll("+", "%20");
 	};
-	/** @returns the answer; null for what is not there. */
-	const call = async (key: string, { method, body, type }: Call): Promise<Response | null> => {
-		const headers = type === undefined ? {} : { "Content-Type": type };
+	const send = async (key: string, { method, body, headers = {} }: Call): Promise<Response> => {
 		const signed = await signerOf({ url: urlOf(key), method, headers }).sign();
-		const response = await fetch(signed.url, {
+		return fetch(signed.url, {
 			method,
 			headers: signed.headers,
 			...(body === undefined ? {} : { body }),
 			signal: AbortSignal.timeout(CALL_MS),
 			redirect: "error",
 		});
+	};
+	/** @returns the answer; null for what is not there. */
+	const call = async (key: string, request: Call): Promise<Response | null> => {
+		const response = await send(key, request);
 		if (response.status === 404) {
 			const text = await response.text();
 			if (!text.includes("NoSuchBucket")) return null;
@@ -74,16 +84,40 @@ export function createS3Store(settings: S3Settings, now: () => Date): FileStore 
 		}
 		if (!response.ok) {
 			await response.body?.cancel();
-			throw new FileStoreError(`the S3 store answered ${response.status} to ${method}`);
+			throw new FileStoreError(`the S3 store answered ${response.status} to ${request.method}`);
 		}
 		return response;
+	};
+	const remove = async (key: string) => {
+		await patiently(() => call(key, { method: "DELETE" }).then((answer) => answer?.text()));
+	};
+	/** Whether the store refuses to write a file that is there. Some ignore the header that asks for it, some refuse all calls with it. */
+	const tryOnlyNew = async (): Promise<boolean> => {
+		const key = newKey("checks", random);
+		await patiently(() => call(key, { method: "PUT", body: new Uint8Array() }));
+		const response = await send(key, { method: "PUT", body: new Uint8Array(), headers: ONLY_NEW });
+		await response.text();
+		await remove(key);
+		return IS_THERE.includes(response.status);
+	};
+	let onlyNew: Promise<boolean> | null = null;
+	const takesOnlyNew = (): Promise<boolean> => {
+		onlyNew ??= tryOnlyNew().catch((error: unknown) => {
+			onlyNew = null;
+			throw error instanceof FileStoreError ? error : unreachable(error);
+		});
+		return onlyNew;
 	};
 	return {
 		kind: "s3",
 		freeSpace: UNWATCHED,
 		serve: null,
 		signPut: async ({ key, type, size, checksum }, expiresAt) => {
-			const headers = { "Content-Type": type || "application/octet-stream", "Content-MD5": checksum };
+			const headers = {
+				"Content-Type": type || "application/octet-stream",
+				"Content-MD5": checksum,
+				...((await takesOnlyNew()) ? ONLY_NEW : {}),
+			};
 			// The length is signed as well; clients send it by themselves.
 			const url = await presign("PUT", urlOf(key), expiresAt, { ...headers, "Content-Length": String(size) });
 			return { url, headers };
@@ -95,16 +129,17 @@ export function createS3Store(settings: S3Settings, now: () => Date): FileStore 
 			return presign("GET", url, expiresAt);
 		},
 		write: async (key, bytes, type) => {
-			await patiently(() => call(key, { method: "PUT", body: bytes, type }).then((answer) => answer?.text()));
+			const headers = { "Content-Type": type };
+			await patiently(() =>
+				call(key, { method: "PUT", body: bytes, headers }).then((answer) => answer?.text()),
+			);
 		},
 		read: (key) =>
 			patiently(async () => {
 				const response = await call(key, { method: "GET" });
 				return response === null ? null : Buffer.from(await response.arrayBuffer());
 			}),
-		remove: async (key) => {
-			await patiently(() => call(key, { method: "DELETE" }).then((answer) => answer?.text()));
-		},
+		remove,
 	};
 }
 

@@ -10,7 +10,13 @@ export interface TestS3 {
 	stop(): Promise<void>;
 }
 
-export async function startS3(bucket = "ox-files"): Promise<TestS3> {
+/**
+ * What a store makes of `If-None-Match: *`: it refuses to replace a file as AWS and most others do, ignores the header, or
+ * refuses every call with it.
+ */
+type OnlyNew = "supported" | "ignored" | "refused";
+
+export async function startS3(bucket = "ox-files", onlyNew: OnlyNew = "supported"): Promise<TestS3> {
 	const directory = mkdtempSync(join(tmpdir(), "ox-s3-"));
 	const server = new S3rver({
 		address: "127.0.0.1",
@@ -19,6 +25,14 @@ export async function startS3(bucket = "ox-files"): Promise<TestS3> {
 		directory,
 		vhostBuckets: false,
 		configureBuckets: [{ name: bucket }],
+	});
+	server.middleware.unshift(async (context, next) => {
+		const asked = context.method === "PUT" && context.get("If-None-Match") === "*";
+		const key = context.path.split("/").slice(2).join("/");
+		if (asked && onlyNew === "refused") context.status = 501;
+		else if (asked && onlyNew === "supported" && (await server.store.existsObject(bucket, key)))
+			context.status = 412;
+		else await next();
 	});
 	const { port } = await server.run();
 	return {

@@ -302,12 +302,13 @@ describe("with a bucket", () => {
 	});
 
 	test("a store that does not answer is 503", async () => {
-		const closedPort = "http://127.0.0.1:2";
-		const cutOff = await startTestServer({ s3: { ...s3.settings, endpoint: closedPort } });
+		const store = await startS3();
+		const cutOff = await startTestServer({ s3: store.settings });
 		const eve = await signUp(cutOff);
 		const film = await makeProduction(eve);
 		const of = await addLicensor(eve, film);
 		const { body } = await announce(eve, `/productions/${film}/licenses/file`, PDF);
+		await store.stop();
 		const answer = await eve.post(`/licensors/${of}/licenses`, {
 			license: { name: "L", signed_id: body.signed_id },
 		});
@@ -315,6 +316,14 @@ describe("with a bucket", () => {
 			503,
 			{ errors: "The store of files cannot be reached: try again" },
 		]);
+		await cutOff.close();
+	});
+
+	test("a store that does not answer is 503 before a link is given", async () => {
+		const cutOff = await startTestServer({ s3: { ...s3.settings, endpoint: "http://127.0.0.1:2" } });
+		const eve = await signUp(cutOff);
+		const film = await makeProduction(eve);
+		expect((await announce(eve, `/productions/${film}/licenses/file`, PDF)).status).toBe(503);
 		await cutOff.close();
 	});
 });
