@@ -157,6 +157,14 @@ it("[CLI1] a bug ends with 70 and a short message; OX_DEBUG adds where it is", a
 	expect(long.err).toContain("at ");
 });
 
+it.each([["cut"], ["cut", "import"], ["licensor", "show"], ["completion"], ["tc"]])(
+	"the help of ox %s %s ends with the docs",
+	async (...words) => {
+		const { out } = await runOx(emptyFolder(), [...words, "--help"]);
+		expect(out).toMatch(/\n\nDocs: file:\S+cli\.md\n$/);
+	},
+);
+
 it("every command has examples under its help, with flags that it knows", async () => {
 	const { createCli } = await import("./cli.ts");
 	const deps = fakeDeps(emptyFolder());

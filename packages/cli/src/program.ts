@@ -65,7 +65,7 @@ function helpArguments(program: Command, argv: readonly string[]): string[] {
 	return [...flags, ...words.slice(1), "--help"];
 }
 
-/** Adds a command's usage below errors about it, and required options and examples to its help. */
+/** Adds a command's usage below errors about it, and required options, examples and the docs to its help. */
 function addUsage(command: Command): void {
 	const path: string[] = [];
 	for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
@@ -74,6 +74,7 @@ function addUsage(command: Command): void {
 	const examples = EXAMPLES[path.slice(1).join(" ")];
 	if (examples)
 		command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  ${line}\n`).join("")}`.trimEnd());
+	if (command.parent) command.addHelpText("after", `\n${DOCS}`);
 	for (const option of command.options) if (option.mandatory) option.description += " (required)";
 	for (const child of command.commands) addUsage(child);
 }

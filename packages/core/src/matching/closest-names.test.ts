@@ -9,6 +9,18 @@ test("closestNames finds names with a letter or two mistyped, the closest first"
 	expect(closestNames(NAMES, "pathe", 1)).toEqual(["Pathé"]);
 });
 
+test("closestNames finds names by a part of them with a letter mistyped", () => {
+	expect(closestNames(NAMES, "merdian", 3)).toEqual(["Meridian Newsreel"]);
+	expect(closestNames(NAMES, "newsreal", 3)).toEqual(["Meridian Newsreel"]);
+	const archives = ["Archive of New South Wales", "New Wales", "The Meridian Film Archive"];
+	expect(closestNames(archives, "south whales", 3)).toEqual(["Archive of New South Wales"]);
+	expect(closestNames(archives, "arhcive", 3)).toEqual([
+		"Archive of New South Wales",
+		"The Meridian Film Archive",
+	]);
+	expect(closestNames(archives, "if", 3)).toEqual([]);
+});
+
 test("closestNames offers nothing for a name that is another", () => {
 	expect(closestNames(NAMES, "Kowalski", 3)).toEqual([]);
 	expect(closestNames([], "Kowalski", 3)).toEqual([]);
