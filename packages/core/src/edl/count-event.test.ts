@@ -52,6 +52,32 @@ describe("labels out of range", () => {
 		}
 	});
 
+	it.each(["--:--:--:--", "XX:XX:XX:XX", "1:00:00:0"])(
+		"[EDL62] a source of %s is unknown, and its event is kept",
+		(label) => {
+			for (const place of [0, 1]) {
+				const edl = read(withLabel(place, label));
+				expect(edl.events).toMatchObject([
+					{ recordIn: 90_000, recordOut: 90_050, sourceIn: 0, sourceOut: 0, speedNumerator: 1 },
+				]);
+				expect(edl.diagnostics).toMatchObject([
+					{
+						code: "TC_MALFORMED",
+						severity: "warning",
+						text: label,
+						column: Object.values(PLACES)[place],
+						message: `'${label}' is not a timecode; the source range is unknown, so the clip charges by its film time`,
+					},
+				]);
+				const inFilm = read(withLabel(place + 2, label));
+				expect([codesOf(inFilm), inFilm.events]).toEqual([
+					["EDL_BLOCK_PARSE_ERROR@1", "EDL_NO_EVENTS@0"],
+					[],
+				]);
+			}
+		},
+	);
+
 	it("[TC3, EDL17] begin where these end", () => {
 		expect(
 			codesOf(read(eventLine({ record: "23:59:58:24 23:59:59:24", source: "23:59:58:24 23:59:59:24" }))),
@@ -122,6 +148,25 @@ describe("labels that drop-frame skips", () => {
 });
 
 describe("ranges that end before they begin", () => {
+	it("[EDL62] of the source with a negative M2 are what they are: the source reversed", () => {
+		const lines = [eventLine({ source: "10:00:02:00 10:00:00:00" }), "M2   R001     -025.0     10:00:02:00"];
+		const edl = readList(lines, RATES["25"]);
+		expect(codesOf(edl)).toEqual([]);
+		expect(edl.events).toMatchObject([
+			{
+				sourceIn: 900_000,
+				sourceOut: 900_050,
+				hasKnownSource: true,
+				speedNumerator: -1,
+				speedDenominator: 1,
+			},
+		]);
+		const twice = [eventLine({ source: "10:00:04:00 10:00:00:00" }), "M2   R001     -050.0     10:00:04:00"];
+		expect(readList(twice, RATES["25"]).events).toMatchObject([
+			{ sourceIn: 900_000, sourceOut: 900_100, hasKnownSource: true, speedNumerator: -2 },
+		]);
+	});
+
 	it("[EDL62] of the source are kept by their film time, with a warning", () => {
 		const edl = read(eventLine({ source: "10:00:00:00 09:00:00:00" }));
 		expect(edl.events).toMatchObject([

@@ -13,6 +13,7 @@ import {
 	labelsOf,
 } from "./event-labels.ts";
 import type { EventLine } from "./event-line.ts";
+import type { M2Speed } from "./m2-speed.ts";
 import { countLabel, framesOf, hasDropSign, hasOddSign, type PackedLabel } from "./packed-label.ts";
 import type { TextLines } from "./text-lines.ts";
 
@@ -46,8 +47,15 @@ export const UNUSUAL_SEQUENCE = "Warning: Possible EDL export error. Unusual fil
  * Counts an event's labels [TC3, TC4, TC60, EDL2, EDL3].
  *
  * Only a fault on the film side drops the line; a diagnostic says why.
+ *
+ * @param m2 - the event's speed, if its block has one.
  */
-export function countEvent(event: EventLine, counting: Counting, into: CountedEvent): void {
+export function countEvent(
+	event: EventLine,
+	m2: M2Speed | null,
+	counting: Counting,
+	into: CountedEvent,
+): void {
 	const { rate } = counting;
 	into.isValid = false;
 	if (hasLabelFault(event.recordIn, event.recordOut, rate)) {
@@ -84,7 +92,7 @@ export function countEvent(event: EventLine, counting: Counting, into: CountedEv
 	into.sourceRate = sourceRate;
 	into.sourceDropFrame = sourceDropFrame;
 	into.recordDropFrame = recordDropFrame;
-	countSource(event, counting, into);
+	countSource(event, m2, counting, into);
 	if (sourceDropFrame || recordDropFrame) reportSkipped(event, counting, into);
 }
 
@@ -115,7 +123,7 @@ const LOWEST_RATES: readonly Rate[] = [
 ];
 
 /** An event with a faulty source is kept: a warning says what is wrong, and it charges by film time [TC60, EDL62]. */
-function countSource(event: EventLine, counting: Counting, into: CountedEvent): void {
+function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, into: CountedEvent): void {
 	const { rate } = counting;
 	const { sourceRate, sourceDropFrame } = into;
 	if (hasLabelFault(event.sourceIn, event.sourceOut, sourceRate)) {
@@ -129,8 +137,10 @@ function countSource(event: EventLine, counting: Counting, into: CountedEvent): 
 		return;
 	}
 	const { nominal } = sourceRate;
-	const sourceIn = countLabel(event.sourceIn, nominal, sourceDropFrame);
+	let sourceIn = countLabel(event.sourceIn, nominal, sourceDropFrame);
 	let sourceOut = countLabel(event.sourceOut, nominal, sourceDropFrame);
+	// Reverse motion is written from either end.
+	if (sourceOut < sourceIn && m2 !== null && m2.numerator < 0) [sourceIn, sourceOut] = [sourceOut, sourceIn];
 	const isBackwards = sourceOut < sourceIn;
 	const isNextDay = isBackwards && crossesMidnight(sourceIn, sourceOut, nominal, sourceDropFrame);
 	if (isNextDay) sourceOut += framesADay(nominal, sourceDropFrame);
@@ -148,7 +158,7 @@ function countSource(event: EventLine, counting: Counting, into: CountedEvent): 
 	else if (isBackwards) {
 		report(event, counting, 1, "EDL_SOURCE_BACKWARDS", "warning", (label) => ({
 			message: `the source ends at '${label}', before it begins; its range is unknown, so the clip charges by its film time`,
-			hint: "Reverse motion is written with in before out and a negative M2.",
+			hint: "Reverse motion needs a negative M2.",
 		}));
 	}
 }

@@ -10,7 +10,7 @@ export type DecodedBytes =
 			/** What followed the end of the text and was not read [EDL60]. */
 			readonly ignored: IgnoredEnd | null;
 	  }
-	| { readonly text: null; readonly reason: "binary" | "too-large" };
+	| { readonly text: null; readonly reason: "binary" | "too-large" | "utf-16-without-bom" };
 
 /** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill its last block. */
 interface IgnoredEnd {
@@ -40,7 +40,7 @@ const SIGNATURES: readonly (readonly number[])[] = [
 /**
  * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
  *
- * A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are recognized by their first bytes, or by control characters.
+ * UTF-16 without BOM isn't decoded. A Ctrl-Z ends the text, and NUL characters at its end are left out [EDL60]. Binary files are recognized by their first bytes, or by control characters.
  */
 export function decodeBytes(all: Uint8Array): DecodedBytes {
 	if (all.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
@@ -49,6 +49,7 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 	}
 	if (all[0] === 0xff && all[1] === 0xfe) return decodeUtf16(all, "utf-16le");
 	if (all[0] === 0xfe && all[1] === 0xff) return decodeUtf16(all, "utf-16be");
+	if (isUtf16WithoutBom(all)) return { text: null, reason: "utf-16-without-bom" };
 	const ended = endOfText(
 		(from) => all.indexOf(CTRL_Z, from),
 		(at) => all[at] ?? 0,
@@ -68,6 +69,14 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 			: // Any other character takes more bytes in UTF-8 than it has units.
 				({ text, encoding: "utf-8", ascii: text.length === bytes.length ? bytes : null, ignored } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
+}
+
+/** Whether every other byte of the beginning is NUL, and none between: letters in UTF-16. */
+function isUtf16WithoutBom(bytes: Uint8Array): boolean {
+	const head = bytes.subarray(0, 64);
+	if (head.length < 4) return false;
+	const nul = head[0] === 0 ? 0 : 1;
+	return head.every((byte, at) => (byte === 0) === (at % 2 === nul));
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {

@@ -10,6 +10,7 @@ import {
 	minutesOf,
 	type PackedLabel,
 	secondsOf,
+	UNREADABLE_LABEL,
 } from "./packed-label.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
 
@@ -27,6 +28,7 @@ const HOURS_A_DAY = 24;
 
 /** @returns null for a label whose fields are in range at the rate [TC3]. */
 export function labelFault(label: PackedLabel, rate: Rate): LabelFault | null {
+	if (label === UNREADABLE_LABEL) return { code: "TC_MALFORMED", message: "is not a timecode" };
 	if (framesOf(label) >= rate.nominal) {
 		return {
 			code: "TC_FRAMES_OUT_OF_RANGE",

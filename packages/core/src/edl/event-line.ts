@@ -1,6 +1,13 @@
 import { type Channels, PICTURE, readChannels } from "./channels.ts";
 import type { EdlTransition } from "./model.ts";
-import { NO_LABEL, type PackedLabel, readLabel, resemblesLabel } from "./packed-label.ts";
+import {
+	hasLabelFields,
+	NO_LABEL,
+	type PackedLabel,
+	readLabel,
+	resemblesLabel,
+	UNREADABLE_LABEL,
+} from "./packed-label.ts";
 import { type CharCodes, codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 import { CUT, readTransition } from "./transitions.ts";
 
@@ -83,7 +90,7 @@ export function readEventLine(
 	for (let i = 3; i >= 0; i--) {
 		right = skipBack(codes, from, numberEnd);
 		from = labelStart(codes, right, numberEnd);
-		const label = readLabel(codes, from, right);
+		const label = readLabelAt(i, codes, from, right);
 		if (label === NO_LABEL) return fault(tokenStart(codes, right, numberEnd), right, FOUR_LABELS);
 		labels[i] = label;
 	}
@@ -136,11 +143,17 @@ export function readFourLabels(codes: CharCodes, start: number, end: number, lab
 	for (let i = 3; i >= 0; i--) {
 		const right = skipBack(codes, from, start);
 		from = labelStart(codes, right, start);
-		const label = readLabel(codes, from, right);
+		const label = readLabelAt(i, codes, from, right);
 		if (label === NO_LABEL) return -1;
 		labels[i] = label;
 	}
 	return from;
+}
+
+/** Reads one of the four labels. A fault on the source side loses no event, so one that can't be read is noted as such [EDL62]. */
+function readLabelAt(place: number, codes: CharCodes, from: number, to: number): PackedLabel {
+	const label = readLabel(codes, from, to);
+	return label === NO_LABEL && place < 2 && hasLabelFields(codes, from, to) ? UNREADABLE_LABEL : label;
 }
 
 /** Whether a line without a number carries four timecodes at its end: an event that has lost its number. */

@@ -11,6 +11,9 @@ export type PackedLabel = number;
 
 export const NO_LABEL: PackedLabel = -1;
 
+/** Stands where a label should and is none: `--:--:--:--`. Its fields are out of range at every rate. */
+export const UNREADABLE_LABEL: PackedLabel = 0xfffffff;
+
 /** Written with a drop-frame sign: `;`, or a `.` or `,` that reads as one [EDL3]. */
 const DROP_SIGN = 1 << 28;
 /** The sign before the frames was `.` or `,`. */
@@ -68,6 +71,25 @@ function twoDigits(codes: CharCodes, at: number): number {
 	const tens = codeAt(codes, at) - 48;
 	const ones = codeAt(codes, at + 1) - 48;
 	return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+}
+
+const LONGEST_UNREADABLE = 15;
+const COLON_LIKE = [COLON, SEMICOLON, 46, 44];
+
+/** Whether a token has a label's four fields, whatever is in them: `--:--:--:--`, `XX:XX:XX:XX`, `1:00:00:0`. */
+export function hasLabelFields(codes: CharCodes, from: number, to: number): boolean {
+	if (to - from > LONGEST_UNREADABLE) return false;
+	let fields = 1;
+	let length = 0;
+	for (let i = from; i < to; i++) {
+		if (!COLON_LIKE.includes(codeAt(codes, i))) length++;
+		else if (length === 0) return false;
+		else {
+			fields++;
+			length = 0;
+		}
+	}
+	return fields === 4 && length > 0;
 }
 
 /** Whether a token was meant as a timecode: digits with three separators, whatever is wrong with it. */

@@ -31,6 +31,21 @@ describe("what is refused", () => {
 		expect(edl.lines.accounted).toBe(edl.lines.total);
 	});
 
+	it.each(["utf16le", "swap16"] as const)("names UTF-16 without a byte order mark (%s)", (order) => {
+		const text = Buffer.from(
+			"TITLE: Film\r\n001  AX  V  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00",
+			"utf16le",
+		);
+		const edl = readEdl(order === "swap16" ? text.swap16() : text, { file: "a.edl" });
+		expect(edl.diagnostics).toMatchObject([
+			{
+				code: "EDL_NOT_TEXT",
+				message: "the file is UTF-16 without a byte order mark",
+				hint: "Save it as UTF-8, or as UTF-16 with a byte order mark.",
+			},
+		]);
+	});
+
 	it("a NUL in a clip name, naming its line and column", () => {
 		const edl = readList(["TITLE: X", eventLine(), "* FROM CLIP NAME: a\0b.mov", "* a remark"]);
 		expect(edl.diagnostics).toMatchObject([{ code: "EDL_NUL_CHARACTER", line: 3, column: 20 }]);

@@ -21,6 +21,21 @@ export interface ReadEdlOptions {
 
 const NO_LINES: TextLines = indexLines("");
 
+const EXPORT_AGAIN = "Export the list again as CMX 3600.";
+const UNREADABLE = {
+	binary: { code: "EDL_NOT_TEXT", message: "not a text EDL", hint: EXPORT_AGAIN },
+	"too-large": {
+		code: "EDL_TOO_LARGE",
+		message: "too large for an EDL: at most 256 MiB are read",
+		hint: undefined,
+	},
+	"utf-16-without-bom": {
+		code: "EDL_NOT_TEXT",
+		message: "the file is UTF-16 without a byte order mark",
+		hint: "Save it as UTF-8, or as UTF-16 with a byte order mark.",
+	},
+} as const;
+
 /**
  * Reads a CMX 3600 list from its bytes [EDL1–EDL11].
  *
@@ -30,16 +45,8 @@ const NO_LINES: TextLines = indexLines("");
 export function readEdl(bytes: Uint8Array, options: ReadEdlOptions): Edl {
 	const decoded = decodeBytes(bytes);
 	if (decoded.text === null) {
-		return decoded.reason === "binary"
-			? refuse(
-					options,
-					NO_LINES,
-					"EDL_NOT_TEXT",
-					"not a text EDL",
-					null,
-					"Export the list again as CMX 3600.",
-				)
-			: refuse(options, NO_LINES, "EDL_TOO_LARGE", "too large for an EDL: at most 256 MiB are read", null);
+		const { code, message, hint } = UNREADABLE[decoded.reason];
+		return refuse(options, NO_LINES, code, message, null, hint);
 	}
 	const { text } = decoded;
 	const lines = indexLines(text, decoded.ascii);

@@ -41,17 +41,17 @@ export class EventResolver implements ScanListener {
 		const said = this.said;
 		const counted = this.counted;
 		let hasKeys = false;
+		for (let i = 0; i < lines.length; i++) said[i] = emptyLineNotes(said[i]);
+		assignNotes(block, said);
 		for (let i = 0; i < lines.length; i++) {
 			const line = lines[i];
 			if (!line) continue;
-			said[i] = emptyLineNotes(said[i]);
 			const ranges = counted[i] ?? new CountedEvent();
 			counted[i] = ranges;
-			countEvent(line, this.counting, ranges);
+			countEvent(line, said[i]?.m2 ?? null, this.counting, ranges);
 			const { type } = line.transition;
 			if (type === "key" || type === "key-background") hasKeys = true;
 		}
-		assignNotes(block, said);
 		if (hasKeys) this.resolveKeys(lines, counted);
 		for (let i = 0; i < lines.length; i++) {
 			const line = lines[i];

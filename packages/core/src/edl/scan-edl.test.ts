@@ -101,7 +101,17 @@ describe("event lines", () => {
 		expect(codesOf(readList([eventLine(), "1080p25 master, 3 reels"]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
 	});
 
-	it("[EDL61] above the first event, a line with an event's number and a timecode is a damaged event", () => {
+	it("[EDL61] above the first event, a line with a number and one timecode is text of the header", () => {
+		const header = ["TITLE: X", "001 Reel of 01:00:00:00", "002 25fps 01:00:00:00"];
+		const edl = readList([...header, eventLine()]);
+		expect(codesOf(edl)).toEqual([]);
+		expect(edl.events).toHaveLength(1);
+		expect(edl.unusedTokens.map(({ line }) => line)).toEqual([2, 3]);
+		// Where events have begun it is one that lost something.
+		expect(codesOf(readList([eventLine(), header[2] ?? ""]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
+	});
+
+	it("[EDL61] above the first event, a line with an event's number and several timecodes is a damaged event", () => {
 		const damaged = "001 AX V C 10:00:00:00 10:00:01:00 01:00:00:00";
 		expect(codesOf(readList([damaged, eventLine()]))).toEqual(["EDL_BLOCK_PARSE_ERROR@1"]);
 	});

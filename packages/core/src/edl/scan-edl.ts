@@ -43,7 +43,7 @@ const MOST_WRAPPED_LINES = 8;
 /** The rest of a wrapped name without a `*` is short. */
 const LONGEST_REST = 120;
 const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
-const EVENT_WITH_LABEL = /^\d{1,6}[ \t\u00a0].*\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}/;
+const EVENT_WITH_LABELS = /^\d{1,6}[ \t\u00a0](?:.*?\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}){2}/;
 /** Enough for the longest reel and all other fields. */
 const LONGEST_EVENT = 400;
 /** A list that numbers all its events alike is no single block: work on a block grows with the square of its lines. */
@@ -150,10 +150,10 @@ export class Scanner {
 		return true;
 	}
 
-	/** Whether a line above the first event is header text rather than a damaged event [EDL61]. */
+	/** Whether a line above the first event is header text [EDL61] rather than a damaged event, which has several timecodes. */
 	private isProse(start: number, end: number): boolean {
 		if (endsInFourLabels(this.lines.codes, start, end)) return false;
-		return !EVENT_WITH_LABEL.test(this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT)));
+		return !EVENT_WITH_LABELS.test(this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT)));
 	}
 
 	private spareLine(index: number): EventLine {

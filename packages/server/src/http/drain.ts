@@ -35,7 +35,7 @@ export function createDrain(server: Server): Drain {
 	return {
 		begin: async (idleMs) => {
 			draining = true;
-			await quietTurn(idleMs);
+			await quietTurn(server, idleMs);
 			// The HTTP server's own `close` would end idle connections at once, losing calls that are just arriving.
 			const ended = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
 			for (const response of open) endAfter(response);
@@ -47,18 +47,22 @@ export function createDrain(server: Server): Drain {
 }
 
 /**
- * Waits for a turn of the event loop that took no time. The kernel resets connections that wait to be accepted when their
- * listener closes; right after such a turn none waits.
+ * Waits for a turn of the event loop that took no time and accepted nobody. The kernel resets connections that wait to be
+ * accepted when their listener closes; right after such a turn none waits.
  *
  * @param longestMs - returns after this time at the latest.
  */
-async function quietTurn(longestMs: number): Promise<void> {
-	let before = performance.now();
-	const ends = before + longestMs;
+async function quietTurn(server: Server, longestMs: number): Promise<void> {
+	let accepted = 0;
+	const count = () => accepted++;
+	server.on("connection", count);
+	const ends = performance.now() + longestMs;
 	for (;;) {
+		const before = performance.now();
+		accepted = 0;
 		await setImmediate();
 		const now = performance.now();
-		if (now - before < QUIET_TURN_MS || now > ends) return;
-		before = now;
+		if ((accepted === 0 && now - before < QUIET_TURN_MS) || now > ends) break;
 	}
+	server.off("connection", count);
 }
