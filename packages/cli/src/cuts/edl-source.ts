@@ -33,6 +33,14 @@ function valuesOf(
 ): Map<number, string> {
 	const values = new Map<number, string>();
 	for (const pair of pairs ?? []) {
+		// With a single list, it is plain which one is meant, but not that the flag's form is known.
+		const [only, ...more] = names;
+		if (only !== undefined && more.length === 0 && !pair.includes("="))
+			throw new CliError(
+				"INVALID_VALUE",
+				`${flag} ${quoteName(pair)} must name the list too: ${flag} ${quoteName(`${basename(only)}=${pair}`)}`,
+				{ field: flag },
+			);
 		const [name, value] = parsePair(pair, flag, form);
 		const exact = names.indexOf(name);
 		const matching = names.flatMap((given, index) => (basename(given) === basename(name) ? [index] : []));

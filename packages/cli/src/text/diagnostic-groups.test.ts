@@ -34,6 +34,13 @@ test("errors of a spreadsheet are told once for each value, those of an edit lis
 	expect(told([found({ severity: "error" }), found({ severity: "error", line: 13 })])).toHaveLength(2);
 });
 
+test("each row is named once", () => {
+	const film = (line: number) =>
+		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "category", line });
+	expect(told([film(1), film(1), film(1)])[0]).toMatch(/and 2 more like it$/);
+	expect(told([film(1), film(2), film(2), film(3)])[0]).toMatch(/and 3 more like it: rows 2, 3$/);
+});
+
 test("another kind, severity, file or sheet is told by itself", () => {
 	const one = found({});
 	const others = [

@@ -29,9 +29,11 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic
 	return [...groups.values()];
 }
 
-function places(others: readonly Diagnostic[]): string {
-	const word = others[0]?.code.startsWith("SHEET_") ? "row" : "line";
-	const lines = others.flatMap(({ line }) => (line === null ? [] : [line]));
+/** The places of the others, each once: a row may have the same fault in two columns. */
+function places(first: Diagnostic, others: readonly Diagnostic[]): string {
+	const word = first.code.startsWith("SHEET_") ? "row" : "line";
+	const all = new Set(others.flatMap(({ line }) => (line === null || line === first.line ? [] : [line])));
+	const lines = [...all];
 	if (lines.length === 0) return "";
 	const more = lines.length > PLACES_SHOWN ? ", …" : "";
 	return `: ${lines.length === 1 ? word : `${word}s`} ${lines.slice(0, PLACES_SHOWN).join(", ")}${more}`;
@@ -44,5 +46,5 @@ export function formatGroup({ first, others }: DiagnosticGroup, colours: Colours
 	const text = formatDiagnostic(first.severity === "info" ? { ...shown, context: [] } : shown, colours);
 	const more = countDiagnostics([first, ...others]) - 1;
 	if (more === 0) return text;
-	return `${text}\n  ${colours.dim(`and ${more} more like it${places(others)}`)}`;
+	return `${text}\n  ${colours.dim(`and ${more} more like it${places(first, others)}`)}`;
 }

@@ -70,10 +70,7 @@ describe("labels out of range", () => {
 					},
 				]);
 				const inFilm = read(withLabel(place + 2, label));
-				expect([codesOf(inFilm), inFilm.events]).toEqual([
-					["EDL_BLOCK_PARSE_ERROR@1", "EDL_NO_EVENTS@0"],
-					[],
-				]);
+				expect([codesOf(inFilm), inFilm.events]).toEqual([["EDL_NO_EVENTS", "EDL_BLOCK_PARSE_ERROR@1"], []]);
 			}
 		},
 	);

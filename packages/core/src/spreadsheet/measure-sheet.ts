@@ -8,8 +8,11 @@ export interface CellPlace {
 
 /** Why a sheet is refused before it is read. */
 export interface SheetProblem {
-	/** `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. */
-	readonly kind: "too-large" | "reference" | "malformed";
+	/**
+	 * `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the
+	 * XML ends in the middle.
+	 */
+	readonly kind: "too-large" | "reference" | "malformed" | "cut-off";
 	/** The offending text. */
 	readonly text?: string;
 }
@@ -305,12 +308,35 @@ export function isWorksheet(xml: Uint8Array): boolean {
 	return false;
 }
 
-/** Whether the part declares a document type or entities. */
+/** Whether the part declares a document type or entities; what comments and CDATA sections say about them is text. */
 export function hasDoctype(xml: Uint8Array): boolean {
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
-		if (xml[at + 1] === BANG && /^<!\s*(?:DOCTYPE|ENTITY)/i.test(textOf(xml, at, at + 20))) return true;
+		if (xml[at + 1] !== BANG) continue;
+		const start = textOf(xml, at, at + 20);
+		if (/^<!\s*(?:DOCTYPE|ENTITY)/i.test(start)) return true;
+		const end = start.startsWith("<!--") ? "-->" : start.startsWith("<![CDATA[") ? "]]>" : null;
+		if (end === null) continue;
+		const behind = indexOfText(xml, end, at + 4);
+		if (behind === -1) return false;
+		at = behind;
 	}
 	return false;
+}
+
+/** Whether the XML ends with the end of its first element: one that was cut off has lost rows. */
+export function isWhole(xml: Uint8Array): boolean {
+	const withoutComments = (from: number, end: number) => textOf(xml, from, end).replace(/<!--.*?-->/gs, "");
+	const root = /<([\w.:-]+)[\s/>]/.exec(withoutComments(0, LONGEST_TAG))?.[1];
+	const ending = withoutComments(Math.max(0, xml.length - LONGEST_TAG), xml.length);
+	return root === undefined || new RegExp(`(?:</${root}\\s*>|<${root}[^<>]*/>)\\s*$`).test(ending);
+}
+
+function indexOfText(xml: Uint8Array, text: string, from: number): number {
+	const first = text.charCodeAt(0);
+	for (let at = xml.indexOf(first, from); at !== -1; at = xml.indexOf(first, at + 1)) {
+		if (textOf(xml, at, at + text.length) === text) return at;
+	}
+	return -1;
 }
 
 /** Whether a tag of this name, with or without a namespace prefix, opens here. */

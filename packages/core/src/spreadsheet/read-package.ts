@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import {
 	hasDoctype,
+	isWhole,
 	isWorksheet,
 	measureOdsContent,
 	measureWorksheet,
@@ -20,7 +21,8 @@ interface Refusal {
 		| "zip-bomb"
 		| "xlsb"
 		| "not-a-spreadsheet"
-		| "doctype";
+		| "doctype"
+		| "missing-part";
 	/** The sheet that caused it, or a part of the file that no sheet names. */
 	readonly sheet?: string | undefined;
 	readonly text?: string;
@@ -68,6 +70,10 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 		return refused({ kind: "doctype", sheet: sheetAt(paths, withDoctype), text: withDoctype });
 	}
 	if (paths.size > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
+	const names = new Set(zip.names.map((name) => name.toLowerCase()));
+	for (const [sheet, path] of paths) {
+		if (path !== "" && !names.has(path)) return refused({ kind: "missing-part", sheet, text: path });
+	}
 	const measures = new Map<string, SheetMeasure>();
 	for (const [name, data] of parts) {
 		if (!/\.xml$/i.test(name)) continue;
@@ -75,6 +81,7 @@ export function readPackage(bytes: Uint8Array, onSheets: SheetsListener): Packag
 		if (data.subarray(0, 4).includes(0)) return refused({ kind: "damaged" });
 		// The workbook may name any part as a sheet.
 		if (!isWorksheet(data)) continue;
+		if (!isWhole(data)) return refused({ kind: "cut-off", sheet: sheetAt(paths, name) ?? name });
 		const measure = measureWorksheet(data);
 		if (measure.problem) return refused({ ...measure.problem, sheet: sheetAt(paths, name) ?? name });
 		measures.set(name.toLowerCase(), measure);
@@ -123,6 +130,8 @@ function readOds(
 	if (measures.length > SPREADSHEET_LIMITS.sheets) return refused({ kind: "too-large" });
 	const faulty = measures.at(-1)?.problem;
 	if (faulty) return refused({ ...faulty, sheet: odsSheetName(content, measures.length - 1) });
+	if (!isWhole(content))
+		return refused({ kind: "cut-off", sheet: odsSheetName(content, measures.length - 1) });
 	const parts = new Map([...entries].map(([name, data]) => [name, withoutConditions(data)] as const));
 	// The reading library looks for it, though it may be missing.
 	if (!entryNamed(entries, "styles.xml")) parts.set("styles.xml", new TextEncoder().encode(NO_STYLES));
@@ -172,17 +181,23 @@ function tryRead(
 function worksheetPaths(entries: ReadonlyMap<string, Uint8Array>): Map<string, string> {
 	const targets = new Map<string, string>();
 	for (const tag of tags(entryNamed(entries, "xl/_rels/workbook.xml.rels"), "Relationship")) {
-		const target = attribute(tag, "Target");
-		targets.set(
-			attribute(tag, "Id"),
-			(target.startsWith("/") ? target.slice(1) : `xl/${target}`).toLowerCase(),
-		);
+		targets.set(attribute(tag, "Id"), partPath(unescapeXml(attribute(tag, "Target"))).toLowerCase());
 	}
 	const paths = new Map<string, string>();
 	for (const tag of tags(entryNamed(entries, "xl/workbook.xml"), "sheet")) {
 		paths.set(unescapeXml(attribute(tag, "name")), targets.get(attribute(tag, "(?:\\w+:)?id")) ?? "");
 	}
 	return paths;
+}
+
+/** The part that a target leads to, which is written from the root or from the workbook's folder. */
+function partPath(target: string): string {
+	const parts: string[] = [];
+	for (const part of (target.startsWith("/") ? target : `xl/${target}`).split("/")) {
+		if (part === "..") parts.pop();
+		else if (part !== "" && part !== ".") parts.push(part);
+	}
+	return parts.join("/");
 }
 
 function tags(xml: Uint8Array | undefined, name: string): string[] {

@@ -355,6 +355,48 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(diagnostics[0]?.message).toContain(part);
 	});
 
+	it.each(["<!-- <!DOCTYPE html> -->", "<x><![CDATA[ <!DOCTYPE html> ]]></x>"])(
+		"is read with %s in a part",
+		(text) => {
+			const parts = unzipSync(altered((xml) => xml));
+			const xml = strFromU8(parts["xl/workbook.xml"]!).replace("</workbook>", `${text}</workbook>`);
+			const with_ = (more: string) => read(zipSync({ ...parts, "xl/workbook.xml": strToU8(more) }));
+			expect(with_(xml).sheets).toHaveLength(1);
+			// One behind it is real.
+			expect(codes(with_(xml.replace(text, `${text}<!DOCTYPE x>`)))).toEqual(["SHEET_DOCTYPE"]);
+		},
+	);
+
+	it.each([
+		["xlsx", () => altered((xml) => xml.slice(0, xml.indexOf("</sheetData>")))],
+		["xlsx, in a tag", () => altered((xml) => xml.slice(0, xml.length - 3))],
+		[
+			"ods",
+			() => {
+				const parts = unzipSync(fixture("five-kinds.ods"));
+				const content = strFromU8(parts["content.xml"]!);
+				return zipSync({ ...parts, "content.xml": strToU8(content.slice(0, content.length - 60)) });
+			},
+		],
+	])("is damaged where a sheet ends in the middle (%s)", (_, made) => {
+		const { diagnostics } = read(made());
+		expect(diagnostics).toMatchObject([{ code: "SHEET_DAMAGED", sheet: expect.any(String) }]);
+		expect(diagnostics[0]?.message).toMatch(/sheet ".+": damaged: the sheet ends in the middle$/);
+	});
+
+	it("is damaged where a sheet's part is not in the file", () => {
+		const { "xl/worksheets/sheet1.xml": _, ...parts } = unzipSync(altered((xml) => xml));
+		expect(read(zipSync(parts)).diagnostics).toMatchObject([
+			{
+				code: "SHEET_DAMAGED",
+				sheet: "Log",
+				message: expect.stringMatching(
+					/sheet "Log": damaged: its part xl\/worksheets\/sheet1\.xml is not in the file$/,
+				),
+			},
+		]);
+	});
+
 	it("is refused for a DOCTYPE in an ods file", () => {
 		const parts = unzipSync(fixture("five-kinds.ods"));
 		const content = strFromU8(parts["content.xml"]!).replace("?>", "?><!DOCTYPE x>");

@@ -146,11 +146,24 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 			const where = { sheet, text, hint: SAVE_AGAIN };
 			return refused(options, sheetDiagnostic("SHEET_DAMAGED", "error", message, file, where));
 		}
+		case "cut-off": {
+			const message = `${place}: damaged: the sheet ends in the middle`;
+			return refused(
+				options,
+				sheetDiagnostic("SHEET_DAMAGED", "error", message, file, { sheet, hint: SEND_AGAIN }),
+			);
+		}
+		case "missing-part": {
+			const message = `${place}: damaged: its part ${text} is not in the file`;
+			const where = { sheet, text, hint: SEND_AGAIN };
+			return refused(options, sheetDiagnostic("SHEET_DAMAGED", "error", message, file, where));
+		}
 		default:
 			return refuseDamaged(options);
 	}
 }
 
+const SEND_AGAIN = "Get the file again from where it was made: rows are missing.";
 const SAVE_AGAIN = "Open it in a spreadsheet program and save it again.";
 
 function fromXls(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener): Workbook {

@@ -184,6 +184,11 @@ describe("[CLI9] ox cut import refuses with 2 and saves nothing", () => {
 		["a date that does not exist", ["Small_V1.edl", "--date", "2026-02-30"], /--date must be a valid date/],
 		["a blank name", ["Small_V1.edl", "--name", " "], /--name must be present/],
 		["a track that is none", ["Small_V1.edl", "--track", "Small_V1.edl=X1"], /--track must name a track/],
+		[
+			"a track without its list",
+			["Small_V1.edl", "--track", "V1"],
+			/--track 'V1' must name the list too: --track 'Small_V1.edl=V1'/,
+		],
 		["a track of no list", ["Small_V1.edl", "--track", "other.edl=V1"], /names no list of this cut/],
 		["a currency without a rate", ["Small_V1.edl", "--display-currency", "XXQ"], /'XXQ' rate not found/],
 		["reports into a file", ["Small_V1.edl", "--out", "records.csv"], /records.csv/],
