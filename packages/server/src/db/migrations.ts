@@ -19,6 +19,7 @@ import * as searchIndex from "./migrations/016-search-index.ts";
 import * as activityAreas from "./migrations/017-activity-areas.ts";
 import * as oauth from "./migrations/018-oauth.ts";
 import * as composedNames from "./migrations/019-composed-names.ts";
+import * as sessionProofs from "./migrations/021-session-proofs.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -47,4 +48,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"017-activity-areas": activityAreas,
 	"018-oauth": oauth,
 	"019-composed-names": composedNames,
+	"021-session-proofs": sessionProofs,
 };

@@ -1,8 +1,8 @@
 import { type AccountPermissions, type Area, can, effectiveRole, levelIn, type Scope } from "@oxcut/core";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "./access-lookups.ts";
-import { forbidden, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
-import type { Principal } from "./principal.ts";
+import { forbidden, freshProofRequired, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
+import { type Principal, requireSession } from "./principal.ts";
 import type { Access, ProductionScope } from "./route.ts";
 
 /** What of a validated request says which production or studio it is about. */
@@ -29,7 +29,7 @@ export interface Authorizer {
 }
 
 /** Makes the rules of access [PERM4] out of the features' look-ups. */
-export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authorizer {
+export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
 		return requireMembership(principal, membership, area, level);
@@ -51,7 +51,10 @@ export function createAuthorizer({ db }: Deps, lookups: AccessLookups): Authoriz
 		authorize: async (access, principal, target) => {
 			if (access.kind === "public") return null;
 			if (principal === null) throw unauthenticated();
-			if (access.kind === "account") return null;
+			if (access.kind === "account") {
+				if (access.needsFreshProof === true) requireFreshProof(principal, clock());
+				return null;
+			}
 			if (access.kind === "admin") {
 				requireAdmin(principal, access.level);
 				return null;
@@ -107,6 +110,19 @@ function requireMembership(
 	if (scope === null) throw notFound();
 	if (!scope.may(level, area)) throw forbidden();
 	return scope;
+}
+
+/** For how long the password, once given, allows what guards the account [ACC21]. */
+const PROOF_MS = 10 * 60_000;
+
+/**
+ * @throws {HttpError} 403: for a token in every case [ACC12], for a session with the code `fresh_proof_required` if its owner
+ * gave the password too long ago.
+ */
+function requireFreshProof(principal: Principal, now: Date): void {
+	requireSession(principal);
+	const { provedAt } = principal;
+	if (provedAt === null || now.getTime() - provedAt.getTime() > PROOF_MS) throw freshProofRequired();
 }
 
 /** @throws {HttpError} 404: the admin's calls are nobody else's to know of. */

@@ -35,6 +35,13 @@ export function forbidden(): HttpError {
 	return new HttpError(403, "You don't have permission to do this");
 }
 
+/** A call that a session alone doesn't allow: its owner has to prove anew who they are [ACC21]. */
+export function freshProofRequired(): HttpError {
+	return new HttpError(403, "Enter your password again to do this", {
+		extra: { code: "fresh_proof_required" },
+	});
+}
+
 export function unauthenticated(): HttpError {
 	return new HttpError(401, "Sign in first");
 }

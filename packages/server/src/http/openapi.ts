@@ -81,6 +81,10 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 								},
 							],
 						},
+						code: {
+							const: "fresh_proof_required",
+							description: "The session's owner has to give the password again: POST /account/proof.",
+						},
 					},
 				},
 			},
@@ -132,6 +136,8 @@ function needOf(access: Access): string | null {
 	}
 	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
 	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
+	if (access.kind === "account" && access.needsFreshProof === true)
+		return "Needs a session whose owner signed in, or gave the password again (POST /account/proof), in the last ten minutes; answers 403 with code fresh_proof_required if not.";
 	return null;
 }
 

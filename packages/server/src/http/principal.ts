@@ -1,5 +1,5 @@
 import type { AccountPermissions } from "@oxcut/core";
-import { forbidden } from "./errors.ts";
+import { forbidden, HttpError } from "./errors.ts";
 
 /** Who is calling: an account with a session (a browser) or with a personal access token (a program). */
 export interface Principal {
@@ -7,6 +7,8 @@ export interface Principal {
 	readonly email: string;
 	readonly name: string;
 	readonly sessionId: number | null;
+	/** When the session's owner last proved who they are [ACC21]; null for a token, which proves nothing. */
+	readonly provedAt: Date | null;
 	readonly tokenId: number | null;
 	/** Productions that the token is limited to; null is not limited. */
 	readonly productionIds: readonly number[] | null;
@@ -21,4 +23,14 @@ export interface Principal {
  */
 export function refuseLimitedToken({ productionIds }: Pick<Principal, "productionIds">): void {
 	if (productionIds !== null) throw forbidden();
+}
+
+/**
+ * Refuses a program's token where an account itself is changed: it may not make itself more than it was given
+ * [ACC12].
+ *
+ * @throws {HttpError} 403.
+ */
+export function requireSession({ sessionId }: Pick<Principal, "sessionId">): void {
+	if (sessionId === null) throw new HttpError(403, "A token can't do this: sign in");
 }

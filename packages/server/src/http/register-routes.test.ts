@@ -35,6 +35,7 @@ function principal(accountId: number, productionIds: number[] | null = null): Pr
 		email: "ann@archive.org",
 		name: "Ann",
 		sessionId: 1,
+		provedAt: null,
 		tokenId: null,
 		productionIds,
 		system: { beta: "no_access", ox_admin: "no_access", features: [] },

@@ -30,7 +30,11 @@ type ProductionSource =
 /** Who may make a call. The only place where that is said. */
 export type Access =
 	| { readonly kind: "public" }
-	| { readonly kind: "account" }
+	| {
+			readonly kind: "account";
+			/** For what guards the account: browsers only, and the password has to have been given in the last ten minutes [ACC21]. */
+			readonly needsFreshProof?: true;
+	  }
 	| {
 			readonly kind: "production";
 			readonly area: Area;

@@ -21,7 +21,10 @@ const inviteMailSchema = z.object({
 });
 
 /** Tells the owner of an account what was done with it. */
-const accountNewsSchema = z.object({ template: z.enum(["password_changed", "primary_email_changed"]) });
+const accountNewsSchema = z.object({
+	template: z.enum(["password_changed", "primary_email_changed", "email_added", "email_removed"]),
+});
+export type AccountNews = z.infer<typeof accountNewsSchema>["template"];
 
 const contactMailSchema = z.object({
 	template: z.literal("contact"),

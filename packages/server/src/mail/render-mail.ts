@@ -47,6 +47,16 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"Your account now has another primary e-mail address, with which you sign in.",
 				"If it was not you, write to the people who run this server.",
 			]);
+		case "email_added":
+			return mail("An e-mail address was added to your account", [
+				"Somebody who is signed in to your account added another e-mail address to it. Once verified, it can be used to sign in.",
+				"If it was not you, remove the address on your account page and change your password.",
+			]);
+		case "email_removed":
+			return mail("An e-mail address was removed from your account", [
+				"Somebody who is signed in to your account removed one of its e-mail addresses, which can no longer be used to sign in.",
+				"If it was not you, change your password and write to the people who run this server.",
+			]);
 		case "contact":
 			return mail(`Contact form: ${order.subject}`, [
 				`${order.name} <${order.email}> writes:`,

@@ -2,12 +2,12 @@ import { idSchema, text, timestampSchema, titleSchema } from "@oxcut/core";
 import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessToken, listAccessTokens } from "./access-token-queries.ts";
 import { makeAccessToken } from "./access-token-service.ts";
 import { presentAccessToken } from "./account-presenter.ts";
-import { requireSession } from "./account-service.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 
 const PRODUCTIONS_MAX = 100;
@@ -43,11 +43,10 @@ export const accessTokenRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/account/access_tokens",
 		summary: "Make an access token for a program; the answer is the only one that holds it",
-		access: { kind: "account" },
+		access: { kind: "account", needsFreshProof: true },
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
 		handler: async ({ account, body, deps, requireProduction, write }) => {
-			requireSession(account);
 			const { name, production_ids, expires_at } = body.access_token;
 			const now = deps.clock();
 			const expiresAt = expires_at === null ? null : new Date(expires_at);

@@ -5,7 +5,7 @@ import { captchaTokenSchema, requireCaptcha } from "../../captcha/captcha.ts";
 import type { Deps } from "../../deps.ts";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import type { Principal } from "../../http/principal.ts";
+import { type Principal, requireSession } from "../../http/principal.ts";
 import {
 	defineRoute,
 	type RequestContext,
@@ -16,13 +16,7 @@ import {
 import { SESSION_KEY_HEADER, sessionKeyFor } from "../../http/session-key.ts";
 import { presentAvatar } from "./account-presenter.ts";
 import { readAccount } from "./account-queries.ts";
-import {
-	type AccountPatch,
-	changeAccount,
-	loadAccountView,
-	register,
-	requireSession,
-} from "./account-service.ts";
+import { type AccountPatch, changeAccount, loadAccountView, register } from "./account-service.ts";
 import { hashPassword } from "./passwords.ts";
 
 async function currentAccount(

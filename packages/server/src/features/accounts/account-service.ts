@@ -1,7 +1,7 @@
 import { type Avatar, text } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { HttpError, invalid } from "../../http/errors.ts";
+import { invalid } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RequestInfo } from "../../http/route.ts";
@@ -129,14 +129,4 @@ function merged(field: string, before: KeyValues, patch: KeyValues | undefined):
 	const bytes = Buffer.byteLength(JSON.stringify(after));
 	if (bytes > KEY_VALUES_MAX_BYTES) throw invalid({ [field]: [text.maxLength(KEY_VALUES_MAX_BYTES)] });
 	return after;
-}
-
-/**
- * Refuses a program's token where an account itself is changed: it may not make itself more than it was given
- * [ACC12].
- *
- * @throws {HttpError} 403.
- */
-export function requireSession(account: Principal): void {
-	if (account.sessionId === null) throw new HttpError(403, "A token can't do this: sign in");
 }

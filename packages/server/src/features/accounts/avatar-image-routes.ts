@@ -2,11 +2,11 @@ import type { Knex } from "knex";
 import { adoptKey } from "../../files/file-removals.ts";
 import { PICTURE_RATE_LIMIT, PICTURE_UPLOAD, storePicture } from "../../files/picture-upload.ts";
 import { itemResponse } from "../../http/etag.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentAvatar } from "./account-presenter.ts";
 import { readAccount } from "./account-queries.ts";
 import { patchAccount } from "./account-routes.ts";
-import { requireSession } from "./account-service.ts";
 
 async function answer(trx: Knex.Transaction, accountId: number): Promise<RouteResponse> {
 	const stored = await readAccount(trx, accountId);

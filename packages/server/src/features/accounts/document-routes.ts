@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentDocument } from "./account-presenter.ts";
-import { loadAccountView, requireSession } from "./account-service.ts";
+import { loadAccountView } from "./account-service.ts";
 import { acceptDocument, LEGAL_DOCUMENTS } from "./legal-documents.ts";
 
 const nameParamSchema = z.object({ name: z.string().max(250) });

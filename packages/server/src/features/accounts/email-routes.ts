@@ -2,9 +2,9 @@ import { emailInputSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { answerList } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentConfirmation, presentEmail } from "./account-presenter.ts";
-import { requireSession } from "./account-service.ts";
 import { listEmails } from "./email-queries.ts";
 import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } from "./email-service.ts";
 
@@ -34,11 +34,10 @@ export const emailRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/account/emails",
 		summary: "Add an e-mail address; a mail to it asks to verify it",
-		access: { kind: "account" },
+		access: { kind: "account", needsFreshProof: true },
 		body: emailInputSchema,
 		rateLimit: { name: "add_email", by: "both", limit: 20, windowSeconds: 3600 },
 		handler: async ({ account, body, deps, write }) => {
-			requireSession(account);
 			return write(async (trx) => {
 				const email = await addEmail(trx, account, body.email, deps);
 				return { status: 201, body: { email: presentEmail(email) } };
@@ -51,10 +50,10 @@ export const emailRoutes: readonly Route[] = [
 		summary: "Remove an e-mail address that is not the primary one",
 		access: { kind: "account" },
 		body: emailInputSchema,
-		handler: async ({ account, body, write }) => {
+		handler: async ({ account, body, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
-				await removeEmail(trx, account, body.email);
+				await removeEmail(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);
 			});
 		},
@@ -63,10 +62,9 @@ export const emailRoutes: readonly Route[] = [
 		method: "PATCH",
 		path: "/account/emails/make_primary",
 		summary: "Make a verified e-mail address the primary one",
-		access: { kind: "account" },
+		access: { kind: "account", needsFreshProof: true },
 		body: emailInputSchema,
 		handler: async ({ account, body, deps, write }) => {
-			requireSession(account);
 			return write(async (trx) => {
 				await makePrimary(trx, account, body.email, deps);
 				return emailList(trx, account.accountId);

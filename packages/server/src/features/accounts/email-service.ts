@@ -16,6 +16,7 @@ import {
 	swapPrimary,
 } from "./email-queries.ts";
 import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
 /** Each new address is a mail to somebody. */
@@ -54,6 +55,7 @@ export async function addEmail(
 	);
 	if (email === null) throw invalid({ email: ["has already been added"] });
 	await recordAudit(trx, { action: "email_added", after: { email: email.address } });
+	await tellOwner(trx, "email_added", emails, deps);
 	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, deps);
 	return email;
 }
@@ -109,11 +111,12 @@ export async function makePrimary(
 	const email = await ownEmail(trx, accountId, address);
 	if (email.isPrimary) return;
 	if (!email.isVerified) throw invalid({ email: ["must be verified first"] });
-	const before = (await listEmails(trx, accountId)).find(({ isPrimary }) => isPrimary);
+	const emails = await listEmails(trx, accountId);
+	const before = emails.find(({ isPrimary }) => isPrimary);
 	if (before === undefined) throw new Error("an account has no primary address");
 	await swapPrimary(trx, { from: before.id, to: email.id });
 	await updateAccount(trx, accountId, {}, now);
-	await enqueueMail(trx, before.address, { template: "primary_email_changed" }, deps);
+	await tellOwner(trx, "primary_email_changed", emails, deps);
 	await recordAudit(trx, {
 		action: "primary_email_changed",
 		before: { email: before.address },
@@ -126,11 +129,18 @@ export async function makePrimary(
  *
  * @throws {HttpError} 404 for an address that is none of the account's, 422 for the primary one.
  */
-export async function removeEmail(trx: Knex.Transaction, who: SignedIn, address: string): Promise<void> {
+export async function removeEmail(
+	trx: Knex.Transaction,
+	who: SignedIn,
+	address: string,
+	deps: Pick<Deps, "jobs">,
+): Promise<void> {
 	await lockOwnAccount(trx, who);
 	const email = await ownEmail(trx, who.accountId, address);
 	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
+	const emails = await listEmails(trx, who.accountId);
 	await deleteEmail(trx, email.id);
+	await tellOwner(trx, "email_removed", emails, deps);
 	await recordAudit(trx, { action: "email_removed", before: { email: email.address } });
 }
 

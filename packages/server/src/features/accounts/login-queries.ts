@@ -10,17 +10,35 @@ export interface Login {
 
 /** The account that an address belongs to: as its primary one, or as another that it verified [ACC8]. */
 export async function findLogin(knex: Knex, address: string): Promise<Login | null> {
-	const rows: { id: number; password_hash: string; email_id: number; address: string }[] = await knex(
-		"account_emails as given",
-	)
+	return toLogin(
+		await logins(knex)
+			.whereRaw('lower(given.address collate "C") = lower(? collate "C")', [address])
+			.whereRaw("(given.is_primary or given.verified_at is not null)"),
+	);
+}
+
+/** What sign-in knows of an account that is signed in already. */
+export async function readLogin(knex: Knex, accountId: number): Promise<Login | null> {
+	return toLogin(await logins(knex).where({ "given.account_id": accountId, "given.is_primary": true }));
+}
+
+interface LoginRow {
+	id: number;
+	password_hash: string;
+	email_id: number;
+	address: string;
+}
+
+function logins(knex: Knex): Knex.QueryBuilder<object, LoginRow[]> {
+	return knex("account_emails as given")
 		.join("accounts as account", "account.id", "given.account_id")
 		.join("account_emails as main", (on) => {
 			on.on("main.account_id", "account.id").andOnVal("main.is_primary", true);
 		})
-		.select("account.id", "account.password_hash", "main.id as email_id", "main.address")
-		.whereRaw('lower(given.address collate "C") = lower(? collate "C")', [address])
-		.whereRaw("(given.is_primary or given.verified_at is not null)");
-	const [row] = rows;
+		.select("account.id", "account.password_hash", "main.id as email_id", "main.address");
+}
+
+function toLogin([row]: readonly LoginRow[]): Login | null {
 	if (row === undefined) return null;
 	return {
 		accountId: row.id,
@@ -30,11 +48,10 @@ export async function findLogin(knex: Knex, address: string): Promise<Login | nu
 	};
 }
 
-export async function readPasswordHash(knex: Knex, accountId: number): Promise<string | null> {
-	const rows: { password_hash: string }[] = await knex("accounts")
-		.select("password_hash")
-		.where({ id: accountId });
-	return rows[0]?.password_hash ?? null;
+/** Whether an account is locked after wrong passwords. */
+export async function isLocked(knex: Knex, accountId: number, now: Date): Promise<boolean> {
+	const row = await knex("accounts").where({ id: accountId }).andWhere("locked_until", ">", now).first("id");
+	return row !== undefined;
 }
 
 /**
@@ -82,22 +99,14 @@ export async function unlockAccount(trx: Knex.Transaction, accountId: number): P
 	await trx("link_tokens").where({ account_id: accountId, purpose: "unlock" }).delete();
 }
 
-/**
- * Writes a new password.
- *
- * @param expectedHash - the hash it replaces; null whichever it is.
- * @returns false where another change came first.
- */
+/** Writes a new password. */
 export async function replacePassword(
 	trx: Knex.Transaction,
 	accountId: number,
 	newHash: string,
-	{ expectedHash, now }: { readonly expectedHash: string | null; readonly now: Date },
-): Promise<boolean> {
-	const query = trx("accounts").where({ id: accountId });
-	if (expectedHash !== null) query.andWhere({ password_hash: expectedHash });
-	const changed = await query.update({ password_hash: newHash, updated_at: now });
+	now: Date,
+): Promise<void> {
+	await trx("accounts").where({ id: accountId }).update({ password_hash: newHash, updated_at: now });
 	// A link that was asked for before is no longer needed, and might be in another's hands.
 	await trx("link_tokens").where({ account_id: accountId, purpose: "reset_password" }).delete();
-	return changed > 0;
 }

@@ -1,8 +1,8 @@
 import { notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentNotification } from "./account-presenter.ts";
-import { requireSession } from "./account-service.ts";
 import { deleteNotification, listNotifications } from "./notification-queries.ts";
 
 /** Notices that the server keeps for an account. */

@@ -73,7 +73,7 @@ export async function setUserPassword(
 	await knex.transaction(async (trx) => {
 		const login = await findLogin(trx, address);
 		if (login === null) throw notFound();
-		await replacePassword(trx, login.accountId, hash, { expectedHash: null, now });
+		await replacePassword(trx, login.accountId, hash, now);
 		await unlockAccount(trx, login.accountId);
 		await deleteSessions(trx, login.accountId, null);
 		await deleteAccessTokens(trx, login.accountId);

@@ -2,12 +2,13 @@ import { emailSchema, passwordSchema, TEXT_MAX, text } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, requireCaptcha } from "../../captcha/captcha.ts";
 import { invalid, unauthenticated } from "../../http/errors.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { requireSession } from "./account-service.ts";
 import { linkTokenSchema } from "./email-routes.ts";
-import { changePassword, requireCurrentPassword, resetPassword, unlockByToken } from "./password-service.ts";
+import { changePassword, resetPassword, unlockByToken } from "./password-service.ts";
 import { hashPassword } from "./passwords.ts";
+import { checkOwnPassword, proveSession } from "./proof-service.ts";
 
 const passwordBodySchema = z.object({
 	/** Who is signed in names the password that is replaced … */
@@ -42,10 +43,12 @@ export const passwordRoutes: readonly Route[] = [
 			if (account === null) throw unauthenticated();
 			requireSession(account);
 			if (body.current_password === undefined) throw invalid({ current_password: [text.required] });
-			const from = await requireCurrentPassword(deps.db.knex, account.accountId, body.current_password);
-			const to = await hashPassword(body.password);
+			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.current_password);
+			const hash = await hashPassword(body.password);
 			return write(async (trx) => {
-				await changePassword(trx, account, { from, to }, deps);
+				const refused = await proveSession(trx, account, attempt, deps);
+				if (refused !== null) return { status: 422, body: { errors: { current_password: [refused] } } };
+				await changePassword(trx, account, hash, deps);
 				return {};
 			});
 		},

@@ -54,8 +54,14 @@ export async function insertSession(
 		address: values.address.slice(0, ADDRESS_MAX),
 		created_at: now,
 		last_used_at: now,
+		proved_at: now,
 		expires_at: values.expiresAt,
 	});
+}
+
+/** Writes down that the owner of a session has just proved who they are [ACC21]. */
+export async function markProved(trx: Knex.Transaction, id: number, now: Date): Promise<void> {
+	await trx("sessions").where({ id }).update({ proved_at: now });
 }
 
 /** Open sessions of an account, the one used last first. */
@@ -114,6 +120,7 @@ interface PrincipalRow {
 	system_ox_admin: Level;
 	system_features: string[];
 	production_ids: string[] | null;
+	proved_at: Date | null;
 }
 
 function principalSql(more = ""): string {
@@ -150,13 +157,13 @@ function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 const PASSES = {
 	sessions: {
 		name: "session",
-		sql: `select id, account_id, null as production_ids, last_used_at < $2::timestamptz as is_due
+		sql: `select id, account_id, proved_at, null as production_ids, last_used_at < $2::timestamptz as is_due
 			from sessions where token_hash = $1 and expires_at > $3
 				and last_used_at > $3::timestamptz - interval '${IDLE_DAYS} days'`,
 	},
 	access_tokens: {
 		name: "access_token",
-		sql: `select id, account_id, cast(production_ids as text[]) as production_ids,
+		sql: `select id, account_id, null as proved_at, cast(production_ids as text[]) as production_ids,
 				coalesce(last_used_at < $2::timestamptz, true) as is_due
 			from access_tokens where token_hash = $1 and (expires_at is null or expires_at > $3)`,
 	},
@@ -181,7 +188,7 @@ async function findCaller(
 		knex,
 		`${name}_${target?.kind ?? "alone"}${target?.reads === undefined ? "" : "_read"}`,
 		`with found as (${sql})
-		select found.id, found.production_ids, found.is_due, ${principalSql(columns)} ${join}`,
+		select found.id, found.production_ids, found.proved_at, found.is_due, ${principalSql(columns)} ${join}`,
 		[tokenHash, new Date(now.getTime() - USE_KEPT_MS), now, ...(target === null ? [] : [target.id])],
 	);
 	if (row === undefined) return null;
@@ -208,7 +215,9 @@ export async function findSessionCaller(
 	target: CallTarget | null,
 ): Promise<Caller | null> {
 	const row = await findCaller(knex, "sessions", tokenHash, now, target);
-	return row === null ? null : toCaller(row, { ...toPrincipal(row), sessionId: row.id }, target);
+	return row === null
+		? null
+		: toCaller(row, { ...toPrincipal(row), sessionId: row.id, provedAt: row.proved_at }, target);
 }
 
 /** Who a personal access token stands for. */
@@ -228,7 +237,7 @@ export async function findTokenCaller(
 export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
 	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
 		`with found as (select cast(:accountId as bigint) as account_id)
-		select null as id, null as production_ids, ${principalSql()}`,
+		select null as id, null as production_ids, null as proved_at, ${principalSql()}`,
 		{ accountId },
 	);
 	return rows[0] === undefined ? null : toPrincipal(rows[0]);
@@ -245,6 +254,7 @@ function toPrincipal(row: PrincipalRow): Principal {
 		email: row.address,
 		name: `${row.first_name} ${row.last_name}`.trim(),
 		sessionId: null,
+		provedAt: null,
 		tokenId: null,
 		productionIds: null,
 		system,

@@ -1,11 +1,13 @@
 import { loginSchema } from "@oxcut/core";
 import { notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
-import { loadAccountView, requireSession } from "./account-service.ts";
+import { loadAccountView } from "./account-service.ts";
+import { checkOwnPassword, proveSession } from "./proof-service.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
 import { checkCredentials, SIGN_IN_REFUSED, signIn, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
@@ -41,6 +43,24 @@ export const sessionRoutes: readonly Route[] = [
 					},
 					headers: signedIn.session.headers,
 				};
+			});
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/account/proof",
+		summary: "Give the password again; for ten minutes it allows what guards the account",
+		needsNoSpace: true,
+		access: { kind: "account" },
+		body: loginSchema.shape.user.pick({ password: true }),
+		rateLimit: { name: "prove", by: "both", limit: 30, windowSeconds: 300 },
+		repeatable: false,
+		handler: async ({ account, body, deps, write }) => {
+			requireSession(account);
+			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.password);
+			return write(async (trx) => {
+				const refused = await proveSession(trx, account, attempt, deps);
+				return refused === null ? {} : { status: 422, body: { errors: { password: [refused] } } };
 			});
 		},
 	}),

@@ -63,8 +63,8 @@ export async function letIn(
 ): Promise<Login | null> {
 	const now = deps.clock();
 	if (login !== null && isRight && (await admit(trx, login, now))) return login;
-	// A right password only comes here where the account is locked, and then nothing is counted, or where it was replaced.
-	const locked = await countFailure(trx, login?.accountId ?? null, {
+	// A right password only comes here if the account is locked, or if it was replaced meanwhile: neither is a guess.
+	const locked = await countFailure(trx, isRight ? null : (login?.accountId ?? null), {
 		allowed: FAILURES_ALLOWED,
 		lockedUntil: new Date(now.getTime() + LOCK_MS),
 		now,

@@ -9,6 +9,7 @@ type AuditAction =
 	| "signed_in"
 	| "sign_in_refused"
 	| "signed_out"
+	| "proved"
 	| "session_ended"
 	| "locked"
 	| "unlocked"

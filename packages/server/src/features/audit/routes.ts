@@ -2,8 +2,8 @@ import { mustBe } from "@oxcut/core";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
 import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { requireSession } from "../accounts/account-service.ts";
 import { presentAuditEntry } from "./presenter.ts";
 import { listAudit } from "./queries.ts";
 

@@ -2,7 +2,6 @@ import { OAUTH_SCOPES, oauthRequestSchema, text } from "@oxcut/core";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { requireSession } from "../accounts/account-service.ts";
 import { NOT_KEPT, oauthError } from "./oauth-error.ts";
 import { allowProgram, exchangeCode, revokeToken } from "./service.ts";
 
@@ -55,12 +54,11 @@ export const oauthRoutes: readonly Route[] = [
 		method: "POST",
 		path: "/oauth2/codes",
 		summary: "Allow a program what it asks for; the answer says where to send the browser",
-		access: { kind: "account" },
+		access: { kind: "account", needsFreshProof: true },
 		body: oauthRequestSchema,
 		rateLimit: { name: "oauth_codes", by: "account", limit: 30, windowSeconds: 300 },
 		repeatable: false,
 		handler: async ({ account, body, deps, requireProduction, write }) => {
-			requireSession(account);
 			const { accountId, sessionId } = account;
 			if (sessionId === null) throw forbidden();
 			if (body.production_id !== null) await requireProduction(body.production_id, "production", "view");
