@@ -147,6 +147,95 @@ test("another browser's session is ended, and a new password ends the rest", asy
 	expect(complaints).toEqual([]);
 });
 
+/** Answers the next call of a kind as if the owner had given the password more than ten minutes ago [ACC21]. */
+async function wantProof(page: Page, path: string): Promise<void> {
+	await page.route(
+		`**/api${path}`,
+		(route) =>
+			route.request().method() === "POST"
+				? route.fulfill({ status: 403, json: { errors: "Enter it again", code: "fresh_proof_required" } })
+				: route.fallback(),
+		{ times: 1 },
+	);
+}
+
+test("[ACC21] adding an address asks for the password again, and what was typed is sent then", async ({
+	maren,
+}) => {
+	const { page } = maren;
+	const other = `archive.${randomUUID()}@example.com`;
+	await page.goto("/account");
+	await wantProof(page, "/account/emails");
+	await page.getByLabel("Another address").fill(other);
+	await page.getByRole("button", { name: "Add address" }).click();
+	const dialog = page.getByRole("dialog", { name: "Enter your password" });
+	await dialog.getByLabel("Password").fill("wrong-password-1");
+	await dialog.getByRole("button", { name: "Continue" }).click();
+	await dialog.getByText("is wrong").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await dialog.getByLabel("Password").fill(maren.password);
+	await dialog.getByRole("button", { name: "Continue" }).click();
+	await dialog.waitFor({ state: "detached" });
+	await page.getByRole("list", { name: "E-mail addresses" }).getByText(other).waitFor();
+});
+
+test("[ACC21] a token's dialog keeps what was filled in while the password is asked for, also if it isn't given", async ({
+	maren,
+}) => {
+	const { page } = maren;
+	await page.goto("/account");
+	await page.getByRole("button", { name: "New token" }).click();
+	const form = page.getByRole("dialog", { name: "New token" });
+	await form.getByRole("textbox", { name: "Name" }).fill("Conform script");
+	const proof = page.getByRole("dialog", { name: "Enter your password" });
+	await wantProof(page, "/account/access_tokens");
+	await form.getByRole("button", { name: "Create token" }).click();
+	await proof.getByRole("button", { name: "Cancel" }).click();
+	await form.getByRole("alert").getByText("Enter it again").waitFor();
+	expect(await form.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Conform script");
+
+	await wantProof(page, "/account/access_tokens");
+	await form.getByRole("button", { name: "Create token" }).click();
+	await proof.getByLabel("Password").fill(maren.password);
+	await proof.getByLabel("Password").press("Enter");
+	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
+});
+
+test("[ACC3] the sessions elsewhere are listed with device and address, and ended all at once", async ({
+	app,
+	openContext,
+	ines,
+}) => {
+	const { page } = ines;
+	for (let count = 0; count < 2; count++) {
+		const elsewhere = await openContext();
+		await elsewhere.request.post("/api/users/sign_in", {
+			data: { user: { email: ines.email, password: ines.password } },
+			headers: { Origin: app.url },
+		});
+	}
+	await page.goto("/account");
+	const rows = page.getByRole("region", { name: "Sessions" }).getByRole("row");
+	await expect.poll(() => rows.count()).toBe(4);
+	const here = rows.filter({ hasText: "This browser" });
+	expect(await here.innerText()).toMatch(/^Chrome on Linux\s*This browser\s*127\.0\.0\.1/);
+	await page.getByRole("button", { name: "End all other sessions" }).click();
+	await page.getByText("All other sessions ended").waitFor();
+	await expect.poll(() => rows.count()).toBe(2);
+	expect(await page.getByRole("button", { name: "End all other sessions" }).count()).toBe(0);
+});
+
+test("the strength of a new password is told in words while it is typed", async ({ openContext }) => {
+	const page = await (await openContext()).newPage();
+	await page.goto("/join");
+	const password = page.getByLabel("Password", { exact: true });
+	await password.fill("Dragon2024!");
+	await page.getByRole("status").getByText("Weak: easy to guess. Make it longer.").waitFor();
+	await password.fill("four-reels-under-the-stairs-9");
+	await page.getByRole("status").getByText("Strong", { exact: true }).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+});
+
 test.for(["/dashboard", "/account"])(
 	"%s is sound for assistive technology, at every width",
 	async (path, { maren, productionId, ines }) => {

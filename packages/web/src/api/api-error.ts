@@ -42,6 +42,13 @@ export function isTemporary(error: unknown): error is ApiError {
 	return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
+/** Whether the server refused a call only until the person gives the password again [ACC21]. */
+export function needsProof(error: unknown): boolean {
+	if (!(error instanceof ApiError) || error.status !== 403) return false;
+	const { body } = error;
+	return typeof body === "object" && body !== null && "code" in body && body.code === "fresh_proof_required";
+}
+
 /** Messages by field, for a form to show beside its inputs; empty where the error is of no field. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly string[]>> {
 	if (!(error instanceof ApiError)) return {};

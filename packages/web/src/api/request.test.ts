@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messageOf } from "./api-error.ts";
-import { request, whenUnauthorized } from "./request.ts";
+import { request, whenProofIsNeeded, whenUnauthorized } from "./request.ts";
 
 const network = { onLine: true };
 beforeEach(() => {
@@ -55,4 +55,37 @@ test("a 401 is passed on, but not that of signing in", async () => {
 	expect(onUnauthorized).not.toHaveBeenCalled();
 	await request("GET", "/productions").catch(() => undefined);
 	expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+describe("[ACC21] a call that needs the password again", () => {
+	const calls: string[] = [];
+	beforeEach(() => {
+		calls.length = 0;
+		let isProved = false;
+		whenProofIsNeeded(async () => {
+			isProved = true;
+			return true;
+		});
+		vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+			calls.push(String(body));
+			return isProved
+				? Response.json({ email: "a@b.tv" })
+				: Response.json({ errors: "Enter it", code: "fresh_proof_required" }, { status: 403 });
+		});
+	});
+	afterEach(() => whenProofIsNeeded(async () => false));
+
+	test("is repeated as it was once the password is given", async () => {
+		const body = { email: "a@b.tv" };
+		expect(await request("POST", "/account/emails", { body })).toEqual(body);
+		expect(calls).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+	});
+
+	test("fails in the server's words if it is not given", async () => {
+		whenProofIsNeeded(async () => false);
+		await expect(request("POST", "/account/emails", { body: {} })).rejects.toMatchObject({
+			messages: ["Enter it"],
+		});
+		expect(calls).toHaveLength(1);
+	});
 });

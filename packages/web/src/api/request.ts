@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { ApiError, noAnswer, UNREACHABLE } from "./api-error.ts";
+import { ApiError, needsProof, noAnswer, UNREACHABLE } from "./api-error.ts";
 import { trackRequest } from "./request-tracker.ts";
 import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
 
@@ -33,6 +33,17 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 	onUnauthorized = listener;
 }
 
+type ProofQuestion = () => Promise<boolean>;
+let askForProof: ProofQuestion = async () => false;
+
+/**
+ * Says how the person is asked for the password again, if a call needs a fresh proof of who they are [ACC21]; the session part
+ * does. It tells whether they gave it.
+ */
+export function whenProofIsNeeded(question: ProofQuestion): void {
+	askForProof = question;
+}
+
 /** A proxy answers with these while the server behind it is down. */
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -50,7 +61,8 @@ function checkedUrl(path: string): string {
 }
 
 /**
- * Makes one call of the API.
+ * Makes one call of the API. If the server wants the password again first, the person is asked for it and the same call is
+ * repeated, so that nothing they typed is lost.
  *
  * @param path - under `/api`, beginning with a slash.
  * @throws {ApiError} with the server's messages; `Request error: Offline connection` where there is no network.
@@ -60,12 +72,19 @@ export async function request<S extends z.ZodType | undefined = undefined>(
 	path: string,
 	options: RequestOptions<S> = {},
 ): Promise<Answer<S>> {
-	return tracked(method, path, async (url) => {
-		const answer = await readBody(await send(method, path, url, options));
-		if (options.schema === undefined) return answer as Answer<S>;
-		// The conditional type cannot be narrowed by the check above.
-		return options.schema.parse(answer) as Answer<S>;
-	});
+	const call = () =>
+		tracked(method, path, async (url) => {
+			const answer = await readBody(await send(method, path, url, options));
+			if (options.schema === undefined) return answer as Answer<S>;
+			// The conditional type cannot be narrowed by the check above.
+			return options.schema.parse(answer) as Answer<S>;
+		});
+	try {
+		return await call();
+	} catch (error) {
+		if (!needsProof(error) || !(await askForProof())) throw error;
+		return await call();
+	}
 }
 
 /**

@@ -8,6 +8,7 @@ import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useHasNotices } from "../notices/use-has-notices.ts";
 import { useOfflineBanner } from "../notices/use-offline-banner.ts";
 import { useUpdateNotice } from "../notices/use-update-notice.ts";
+import { useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
 import { ShellLoading } from "../shell/shell-loading.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
@@ -15,6 +16,10 @@ import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
 
 const SWEEP_MS = 1000;
+
+async function loadProofDialog() {
+	return (await import("../session/proof-dialog.tsx")).ProofDialog;
+}
 
 /** Everything around the pages. */
 export function App() {
@@ -34,6 +39,7 @@ export function App() {
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);
 	const NoticeToasts = useLoaded(loadNoticeToasts, useHasNotices());
+	const ProofDialog = useLoaded(loadProofDialog, useIsProofAsked());
 	useOfflineBanner();
 	useUpdateNotice();
 	return (
@@ -42,6 +48,7 @@ export function App() {
 				<RouterProvider router={router} />
 			</Suspense>
 			{NoticeToasts !== null && <NoticeToasts />}
+			{ProofDialog !== null && <ProofDialog />}
 		</QueryClientProvider>
 	);
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { whenUnauthorized } from "../api/request.ts";
+import { whenProofIsNeeded, whenUnauthorized } from "../api/request.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { ACCOUNT_KEY, accountQuery, type CurrentAccount } from "./account-query.ts";
+import { proofQuestion } from "./proof-question.ts";
 import { announceSession, leaveToSignIn, onSessionElsewhere } from "./sign-out.ts";
 
 interface Guarded {
@@ -12,7 +13,7 @@ interface Guarded {
 
 /**
  * Follows what becomes of the session: a 401 from the server ends it, with the forced sign-out flag; signing out in
- * another tab ends it here too; signing in there as somebody else makes this tab theirs.
+ * another tab ends it here too; a call that guards the account asks for the password; signing in there as somebody else makes this tab theirs.
  *
  * @returns stops following.
  */
@@ -32,6 +33,7 @@ export function guardSession({
 		if (current() !== null) announceSession("signed_out");
 		end(true);
 	});
+	whenProofIsNeeded(proofQuestion.ask);
 	const ignore = onSessionElsewhere(async (event) => {
 		if (event === "signed_out") {
 			end(false);
@@ -50,6 +52,7 @@ export function guardSession({
 	});
 	return () => {
 		whenUnauthorized(() => undefined);
+		whenProofIsNeeded(async () => false);
 		ignore();
 	};
 }

@@ -37,6 +37,12 @@ export const messages = {
 	passwordRules: "The password",
 	ruleMet: "met",
 	ruleOpen: "not met yet",
+	strengths: {
+		weak: "Weak: easy to guess. Make it longer.",
+		fair: "Fair: a few more characters make it good.",
+		good: "Good",
+		strong: "Strong",
+	},
 	showPassword: "Show password",
 	hidePassword: "Hide password",
 } as const;

@@ -4,6 +4,7 @@ import { Input } from "./input.tsx";
 import { messages } from "./messages.ts";
 import { PasswordRuleList } from "./password-rule-list.tsx";
 import { passwordRules } from "./password-rules.ts";
+import { PasswordStrengthBar } from "./password-strength-bar.tsx";
 
 export interface NewPasswordFieldProps {
 	readonly label: string;
@@ -14,9 +15,10 @@ export interface NewPasswordFieldProps {
 	readonly input: ComponentProps<typeof Input>;
 }
 
-/** A password that is chosen: can be looked at, and its rules are ticked off below. */
+/** A password that is chosen: can be looked at; below are its strength and its rules, ticked off. */
 export function NewPasswordField({ label, error, password, input }: NewPasswordFieldProps) {
 	const rulesId = useId();
+	const strengthId = useId();
 	const [isShown, setIsShown] = useState(false);
 	const rules = passwordRules(password);
 	// A rule that is broken is marked where it stands; said twice it would be read twice.
@@ -46,10 +48,11 @@ export function NewPasswordField({ label, error, password, input }: NewPasswordF
 						spellCheck={false}
 						{...input}
 						aria-invalid={error !== undefined || undefined}
-						aria-describedby={[control["aria-describedby"], rulesId].filter(Boolean).join(" ")}
+						aria-describedby={[control["aria-describedby"], strengthId, rulesId].filter(Boolean).join(" ")}
 					/>
 				)}
 			</Field>
+			<PasswordStrengthBar id={strengthId} password={password} />
 			<PasswordRuleList id={rulesId} rules={rules} isChecked={isRule} />
 		</div>
 	);

@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
-import { deleteSession, listSessions } from "./session-queries.ts";
+import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
 import { checkCredentials, SIGN_IN_REFUSED, signIn, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
 
@@ -93,6 +93,21 @@ export const sessionRoutes: readonly Route[] = [
 				(session) => presentSession(session, account.sessionId),
 				() => listSessions(knex, account.accountId, deps.clock()),
 			);
+		},
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/account/sessions",
+		summary: "End all of the account's sessions but the one of this call",
+		needsNoSpace: true,
+		access: { kind: "account" },
+		handler: async ({ account, write }) => {
+			requireSession(account);
+			return write(async (trx) => {
+				await deleteSessions(trx, account.accountId, account.sessionId);
+				await recordAudit(trx, { action: "other_sessions_ended" });
+				return {};
+			});
 		},
 	}),
 	defineRoute({

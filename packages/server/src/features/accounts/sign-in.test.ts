@@ -72,6 +72,17 @@ test("[ACC3] sessions are listed and ended one by one, and nobody ends another's
 	expect((await client.get("account")).status).toBe(200);
 });
 
+test("[ACC3] all other sessions are ended at once, and the one that does it stays", async () => {
+	const { client, email } = await signUp(server);
+	const others = [server.client(), server.client()];
+	for (const other of others) await signIn(email, TEST_PASSWORD, other);
+	const bystander = await signUp(server);
+	expect((await client.delete("account/sessions")).status).toBe(204);
+	for (const other of others) expect((await other.get("account")).status).toBe(401);
+	expect((await client.get("account/sessions")).body.sessions).toMatchObject([{ is_current: true }]);
+	expect((await bystander.client.get("account")).status).toBe(200);
+});
+
 test("[ACC2] ten wrong passwords lock an account even for the right one, and a mailed link unlocks it", async () => {
 	const { email, client } = await signUp(server);
 	for (let count = 0; count < 9; count++) await signIn(email, "wrong-password-1");

@@ -11,6 +11,7 @@ type AuditAction =
 	| "signed_out"
 	| "proved"
 	| "session_ended"
+	| "other_sessions_ended"
 	| "locked"
 	| "unlocked"
 	| "password_changed"

@@ -96,14 +96,17 @@ export const messages = {
 	revokeFailed: "The token could not be revoked",
 
 	sessions: "Sessions",
-	sessionsText: "Browsers that are signed in to this account. A session lasts 30 days.",
+	sessionsText:
+		"Browsers that are signed in to this account, with the network address they signed in from. A session ends after 14 days without use, and after 30 days at the latest.",
 	sessionsLoadFailed: "The sessions could not be loaded",
-	browser: "Browser",
-	network: "Network address",
+	device: "Device and address",
+	signedIn: "Signed in",
 	thisBrowser: "This browser",
 	endSession: "End session",
 	sessionFailed: "The session could not be ended",
 	sessionEnded: "Session ended",
+	endOtherSessions: "End all other sessions",
+	otherSessionsEnded: "All other sessions ended",
 
 	config: "System config",
 	configText: "Settings that the app and its extensions keep with your account, as JSON values.",

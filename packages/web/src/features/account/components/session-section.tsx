@@ -7,7 +7,7 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { endSession } from "../api/end-session.ts";
+import { endOtherSessions, endSession } from "../api/end-session.ts";
 import { type OpenSession, sessionsQuery } from "../api/list-sessions.ts";
 import { browserName } from "../browser-name.ts";
 import { messages } from "../messages.ts";
@@ -20,18 +20,29 @@ export function SessionSection() {
 		send: endSession,
 		change: without,
 	});
+	const endOthers = useListChange<OpenSession, void>({
+		queryKey: sessionsQuery.queryKey,
+		send: endOtherSessions,
+		change: (open) => open.filter(({ is_current }) => is_current),
+	});
 	const columns: readonly DataColumn<OpenSession>[] = [
 		{
-			id: "browser",
-			header: messages.browser,
-			cell: ({ user_agent, is_current }) => (
+			id: "device",
+			header: messages.device,
+			cell: ({ user_agent, address, is_current }) => (
 				<>
 					<span className="font-medium">{browserName(user_agent)}</span>
 					{is_current && <span className="ml-2 text-12 text-text-2">{messages.thisBrowser}</span>}
+					<span className="block text-12 wrap-anywhere text-text-2">{address}</span>
 				</>
 			),
 		},
-		{ id: "network", header: messages.network, hideOnPhone: true, cell: ({ address }) => address ?? "" },
+		{
+			id: "since",
+			header: messages.signedIn,
+			hideOnPhone: true,
+			cell: ({ created_at }) => <DateText at={created_at} />,
+		},
 		{ id: "used", header: messages.lastUsed, cell: ({ last_used_at }) => <DateText at={last_used_at} ago /> },
 		{
 			id: "end",
@@ -67,7 +78,27 @@ export function SessionSection() {
 					onRetry={() => void sessions.refetch()}
 				/>
 			) : (
-				<DataTable label={messages.sessions} columns={columns} rows={sessions.data} keyOf={({ id }) => id} />
+				<>
+					<DataTable
+						label={messages.sessions}
+						columns={columns}
+						rows={sessions.data}
+						keyOf={({ id }) => id}
+					/>
+					{sessions.data.some(({ is_current }) => !is_current) && (
+						<Button
+							className="mt-4"
+							onClick={() =>
+								endOthers.mutate(undefined, {
+									onSuccess: () => notify("success", messages.otherSessionsEnded),
+									onError: (error) => notifyError(messages.sessionFailed, error),
+								})
+							}
+						>
+							{messages.endOtherSessions}
+						</Button>
+					)}
+				</>
 			)}
 		</SettingsSection>
 	);
