@@ -20,6 +20,7 @@ import * as activityAreas from "./migrations/017-activity-areas.ts";
 import * as oauth from "./migrations/018-oauth.ts";
 import * as composedNames from "./migrations/019-composed-names.ts";
 import * as sessionProofs from "./migrations/021-session-proofs.ts";
+import * as knownBrowsers from "./migrations/022-known-browsers.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -49,4 +50,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"018-oauth": oauth,
 	"019-composed-names": composedNames,
 	"021-session-proofs": sessionProofs,
+	"022-known-browsers": knownBrowsers,
 };

@@ -9,11 +9,11 @@ import { hashToken, SESSION_COOKIE, sessionKeyFor } from "./session-key.ts";
 const BEARER = /^Bearer +(ox_[\w-]{20,200})$/i;
 const TOKEN_MAX = 200;
 
-/** The session cookie as it came; null where there is none that could be one. */
-export function sessionTokenOf(request: IncomingMessage): string | null {
+/** The token in a cookie as it came; null where there is none that could be one. */
+export function cookieToken(request: IncomingMessage, name: string): string | null {
 	for (const part of (request.headers.cookie ?? "").split(";")) {
 		const at = part.indexOf("=");
-		if (at === -1 || part.slice(0, at).trim() !== SESSION_COOKIE) continue;
+		if (at === -1 || part.slice(0, at).trim() !== name) continue;
 		const value = part.slice(at + 1).trim();
 		return value !== "" && value.length <= TOKEN_MAX ? value : null;
 	}
@@ -43,7 +43,7 @@ export async function authenticate(
 		if (caller === null) throw unauthenticated();
 		return caller;
 	}
-	const sessionToken = sessionTokenOf(request);
+	const sessionToken = cookieToken(request, SESSION_COOKIE);
 	if (sessionToken === null) return null;
 	const caller = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock(), target);
 	if (caller !== null && changes && !sendsKey(request, sessionToken)) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Express, NextFunction, Request, Response } from "express";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
-import { authenticate, sessionTokenOf } from "./authenticate.ts";
+import { authenticate, cookieToken } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
 import { errorBody, toHttpError } from "./error-response.ts";
@@ -23,6 +23,7 @@ import {
 	type RouteResponse,
 } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
+import { BROWSER_COOKIE, SESSION_COOKIE } from "./session-key.ts";
 import { inTransaction } from "./transaction.ts";
 import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";
 import { validate, validateBody } from "./validate.ts";
@@ -206,7 +207,8 @@ function requestInfo(request: Request): RequestInfo {
 		ifNoneMatch: readIfNoneMatch(request.headers["if-none-match"]),
 		lastEventId: request.get("last-event-id") ?? null,
 		wantsEvents: request.accepts(["application/json", "text/event-stream"]) === "text/event-stream",
-		sessionToken: sessionTokenOf(request),
+		sessionToken: cookieToken(request, SESSION_COOKIE),
+		browserToken: cookieToken(request, BROWSER_COOKIE),
 		secure: request.secure,
 	};
 }

@@ -78,6 +78,8 @@ export interface RequestInfo {
 	readonly wantsEvents: boolean;
 	/** The raw session cookie, for calls that end or renew the session. */
 	readonly sessionToken: string | null;
+	/** The raw cookie by which a browser that signed in before is known [ACC23]. */
+	readonly browserToken: string | null;
 	/** Whether the call came over TLS, as far as the proxy in front tells. */
 	readonly secure: boolean;
 }

@@ -16,4 +16,6 @@ export function sessionKeyFor(sessionToken: string): string {
 export const SESSION_COOKIE = "ox_session";
 /** By which the web app knows, without a call, that nobody is signed in. It opens nothing. */
 export const SESSION_HINT_COOKIE = "ox_signed_in";
+/** By which a browser is known that signed in before [ACC23]. It opens nothing. */
+export const BROWSER_COOKIE = "ox_browser";
 export const SESSION_KEY_HEADER = "X-Session-Key";

@@ -30,11 +30,11 @@ export function createTestClient(
 	serverUrl: string,
 	check: typeof checkAnswer | null = checkAnswer,
 ): TestClient {
-	let cookie = "";
+	const cookies = new Map<string, string>();
 	let sessionKey = "";
 
 	const credentials = (): TestHeaders => ({
-		...(cookie === "" ? {} : { Cookie: cookie }),
+		...(cookies.size === 0 ? {} : { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
 		...(sessionKey === "" ? {} : { "X-Session-Key": sessionKey }),
 	});
 
@@ -53,8 +53,10 @@ export function createTestClient(
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-		const set = response.headers.getSetCookie().find((line) => line.startsWith("ox_session="));
-		if (set !== undefined) cookie = set.split(";", 1)[0] ?? "";
+		for (const line of response.headers.getSetCookie()) {
+			const [, name, value] = /^(ox_session|ox_browser)=([^;]*)/.exec(line) ?? [];
+			if (name !== undefined && value !== undefined) cookies.set(name, value);
+		}
 		sessionKey = response.headers.get("X-Session-Key") ?? sessionKey;
 		const answered = read(await response.text());
 		const [bare = ""] = path.replace(/^\/?/, "/").split("?");

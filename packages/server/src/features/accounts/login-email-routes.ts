@@ -38,16 +38,16 @@ export const loginEmailRoutes: readonly Route[] = [
 		body: z.object({ user: credentialsSchema }),
 		rateLimit: { name: "login_email", by: "address", limit: 30, windowSeconds: 300 },
 		repeatable: false,
-		handler: async ({ body: { user }, deps, write }) => {
+		handler: async ({ body: { user }, deps, request, write }) => {
 			const { username, password, token } = user;
-			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(username));
 			const { knex } = deps.db;
 			if (password !== undefined) {
-				const attempt = await checkCredentials(knex, { email: username, password });
+				const attempt = await checkCredentials(deps, { email: username, password }, request);
 				// A password may be tried here no more often than where one signs in [ACC2].
 				return write(async (trx) => answer((await letIn(trx, attempt, deps))?.primaryAddress ?? null));
 			}
-			const login = await findLogin(knex, username);
+			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(username));
+			const login = await findLogin(knex, username, null);
 			const owner = await findTokenCaller(knex, hashToken(token ?? ""), deps.clock(), null);
 			const isOwn = login !== null && login.accountId === owner?.principal.accountId;
 			return answer(isOwn ? login.primaryAddress : null);

@@ -8,6 +8,7 @@ import { deleteAccessTokens } from "./access-token-queries.ts";
 import { insertAccount, makeSiteAdmin } from "./account-queries.ts";
 import { insertEmail, markVerified } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
+import { forgetBrowsers } from "./known-browser-queries.ts";
 import { findLogin, replacePassword, unlockAccount } from "./login-queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessions } from "./session-queries.ts";
@@ -71,11 +72,12 @@ export async function setUserPassword(
 	validate(z.object({ password: passwordSchema }), { password });
 	const hash = await hashPassword(password);
 	await knex.transaction(async (trx) => {
-		const login = await findLogin(trx, address);
+		const login = await findLogin(trx, address, null);
 		if (login === null) throw notFound();
 		await replacePassword(trx, login.accountId, hash, now);
 		await unlockAccount(trx, login.accountId);
 		await deleteSessions(trx, login.accountId, null);
+		await forgetBrowsers(trx, login.accountId, null);
 		await deleteAccessTokens(trx, login.accountId);
 		await recordAudit(trx, { action: "password_reset", accountId: login.accountId });
 	});

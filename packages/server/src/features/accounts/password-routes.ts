@@ -31,7 +31,7 @@ export const passwordRoutes: readonly Route[] = [
 		body: passwordBodySchema,
 		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },
 		repeatable: false,
-		handler: async ({ account, body, deps, write }) => {
+		handler: async ({ account, body, deps, request, write }) => {
 			const { token } = body;
 			if (token !== undefined) {
 				const hash = await hashPassword(body.password);
@@ -43,12 +43,13 @@ export const passwordRoutes: readonly Route[] = [
 			if (account === null) throw unauthenticated();
 			requireSession(account);
 			if (body.current_password === undefined) throw invalid({ current_password: [text.required] });
-			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.current_password);
+			const { current_password } = body;
+			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, current_password, request);
 			const hash = await hashPassword(body.password);
 			return write(async (trx) => {
 				const refused = await proveSession(trx, account, attempt, deps);
 				if (refused !== null) return { status: 422, body: { errors: { current_password: [refused] } } };
-				await changePassword(trx, account, hash, deps);
+				await changePassword(trx, account, hash, request.browserToken, deps);
 				return {};
 			});
 		},

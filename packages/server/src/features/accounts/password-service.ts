@@ -1,28 +1,32 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../http/principal.ts";
+import { hashToken } from "../../http/session-key.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
 import { keepPrimaryOnly, listEmails, markVerified } from "./email-queries.ts";
+import { forgetBrowsers } from "./known-browser-queries.ts";
 import { replacePassword, unlockAccount } from "./login-queries.ts";
 import { deleteSessions } from "./session-queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Changes the password of the account that is signed in, whose present one was just proved. Its other sessions and all
- * access tokens end [ACC4].
+ * access tokens end [ACC4], and other browsers are no longer known.
  */
 export async function changePassword(
 	trx: Knex.Transaction,
 	account: Principal,
 	newHash: string,
+	browserToken: string | null,
 	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<void> {
 	const now = deps.clock();
 	const { accountId } = account;
 	await replacePassword(trx, accountId, newHash, now);
 	await deleteSessions(trx, accountId, account.sessionId);
+	await forgetBrowsers(trx, accountId, browserToken === null ? null : hashToken(browserToken));
 	await deleteAccessTokens(trx, accountId);
 	await recordAudit(trx, { action: "password_changed" });
 	await tellOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
@@ -50,6 +54,7 @@ export async function resetPassword(
 	if (primary?.id === accountEmailId && !primary.isVerified) await keepPrimaryOnly(trx, accountId);
 	await markVerified(trx, accountEmailId, now);
 	await deleteSessions(trx, accountId, null);
+	await forgetBrowsers(trx, accountId, null);
 	await deleteAccessTokens(trx, accountId);
 	await recordAudit(trx, { action: "password_reset", accountId });
 	await tellOwner(trx, "password_changed", await listEmails(trx, accountId), deps);

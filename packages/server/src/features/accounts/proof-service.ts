@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
+import type { RequestInfo } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 import { isLocked, readLogin } from "./login-queries.ts";
@@ -12,8 +13,9 @@ export async function checkOwnPassword(
 	knex: Knex,
 	accountId: number,
 	password: string,
+	{ browserToken }: Pick<RequestInfo, "browserToken">,
 ): Promise<SignInAttempt> {
-	const login = await readLogin(knex, accountId);
+	const login = await readLogin(knex, accountId, browserToken);
 	return { login, isRight: await isPassword(login?.passwordHash ?? null, password) };
 }
 
@@ -32,7 +34,7 @@ export async function proveSession(
 	const now = deps.clock();
 	await lockOwnAccount(trx, who);
 	if ((await letIn(trx, attempt, deps)) === null) {
-		const locked = await isLocked(trx, who.accountId, now);
+		const locked = attempt.login !== null && (await isLocked(trx, attempt.login, now));
 		return locked
 			? "was wrong too often: open the link in the mail we sent you, or wait an hour"
 			: "is wrong";

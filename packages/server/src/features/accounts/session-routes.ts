@@ -2,7 +2,6 @@ import { loginSchema } from "@oxcut/core";
 import { notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
-import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
@@ -10,7 +9,7 @@ import { loadAccountView } from "./account-service.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
-import { checkCredentials, SIGN_IN_REFUSED, signIn, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
+import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [
@@ -24,9 +23,7 @@ export const sessionRoutes: readonly Route[] = [
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
 		repeatable: false,
 		handler: async ({ body, deps, request, write }) => {
-			// Whether or not there is such an account [ACC1].
-			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(body.user.email));
-			const attempt = await checkCredentials(deps.db.knex, body.user);
+			const attempt = await checkCredentials(deps, body.user, request);
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
 				if (signedIn === null) return { status: 401, body: { errors: SIGN_IN_REFUSED } };
@@ -55,9 +52,9 @@ export const sessionRoutes: readonly Route[] = [
 		body: loginSchema.shape.user.pick({ password: true }),
 		rateLimit: { name: "prove", by: "both", limit: 30, windowSeconds: 300 },
 		repeatable: false,
-		handler: async ({ account, body, deps, write }) => {
+		handler: async ({ account, body, deps, request, write }) => {
 			requireSession(account);
-			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.password);
+			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.password, request);
 			return write(async (trx) => {
 				const refused = await proveSession(trx, account, attempt, deps);
 				return refused === null ? {} : { status: 422, body: { errors: { password: [refused] } } };

@@ -2,12 +2,14 @@ import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { RequestInfo, RouteResponse } from "../../http/route.ts";
 import {
+	BROWSER_COOKIE,
 	hashToken,
 	SESSION_COOKIE,
 	SESSION_HINT_COOKIE,
 	SESSION_KEY_HEADER,
 	sessionKeyFor,
 } from "../../http/session-key.ts";
+import { BROWSER_KEPT_DAYS, rememberBrowser } from "./known-browser-queries.ts";
 import { deleteSessionOfToken, insertSession } from "./session-queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +24,7 @@ export interface NewSession {
 }
 
 /**
- * Opens a session. One that the browser had before ends: its token may have been planted by somebody else.
+ * Opens a session, and makes the browser known to the account [ACC23]. One that the browser had before ends: its token may have been planted by somebody else.
  */
 export async function startSession(
 	trx: Knex.Transaction,
@@ -44,11 +46,25 @@ export async function startSession(
 		},
 		now,
 	);
+	const browserToken = deps.random(TOKEN_BYTES).toString("base64url");
+	await rememberBrowser(
+		trx,
+		accountId,
+		{
+			before: request.browserToken === null ? null : hashToken(request.browserToken),
+			now: hashToken(browserToken),
+		},
+		now,
+	);
+	const isHttps = isSecure(deps, request);
 	const sessionKey = sessionKeyFor(token);
 	return {
 		sessionKey,
 		headers: {
-			"Set-Cookie": cookies(token, (SESSION_DAYS * DAY_MS) / 1000, isSecure(deps, request)),
+			"Set-Cookie": [
+				...sessionCookies(token, SESSION_DAYS, isHttps),
+				cookie(BROWSER_COOKIE, browserToken, { days: BROWSER_KEPT_DAYS, isHttps, isHidden: true }),
+			],
 			[SESSION_KEY_HEADER]: sessionKey,
 		},
 	};
@@ -59,7 +75,7 @@ export function forgetSession(
 	deps: Pick<Deps, "settings">,
 	request: RequestInfo,
 ): NonNullable<RouteResponse["headers"]> {
-	return { "Set-Cookie": cookies("", 0, isSecure(deps, request)) };
+	return { "Set-Cookie": sessionCookies("", 0, isSecure(deps, request)) };
 }
 
 /** Whether session cookies are `Secure`: if the site's address is https, whatever a proxy reports about the call. */
@@ -68,11 +84,23 @@ function isSecure({ settings }: Pick<Deps, "settings">, { secure }: Pick<Request
 }
 
 /** The session's cookie, which no script reads, and one that only says that there is a session to ask for. */
-function cookies(token: string, maxAgeSeconds: number, secure: boolean): string[] {
-	const tail = ["SameSite=Lax", ...(secure ? ["Secure"] : [])];
-	const head = (name: string, value: string) => [`${name}=${value}`, "Path=/", `Max-Age=${maxAgeSeconds}`];
+function sessionCookies(token: string, days: number, isHttps: boolean): string[] {
 	return [
-		[...head(SESSION_COOKIE, token), "HttpOnly", ...tail].join("; "),
-		[...head(SESSION_HINT_COOKIE, token === "" ? "" : "1"), ...tail].join("; "),
+		cookie(SESSION_COOKIE, token, { days, isHttps, isHidden: true }),
+		cookie(SESSION_HINT_COOKIE, token === "" ? "" : "1", { days, isHttps, isHidden: false }),
 	];
+}
+
+/** @param options.isHidden - whether no script may read it. */
+function cookie(
+	name: string,
+	value: string,
+	{
+		days,
+		isHttps,
+		isHidden,
+	}: { readonly days: number; readonly isHttps: boolean; readonly isHidden: boolean },
+): string {
+	const marks = [...(isHidden ? ["HttpOnly"] : []), "SameSite=Lax", ...(isHttps ? ["Secure"] : [])];
+	return [`${name}=${value}`, "Path=/", `Max-Age=${(days * DAY_MS) / 1000}`, ...marks].join("; ");
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
+import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -30,9 +31,21 @@ export interface SignInAttempt {
 	readonly isRight: boolean;
 }
 
-/** Compares the password, which takes its time and so is done outside the transaction. */
-export async function checkCredentials(knex: Knex, credentials: Credentials): Promise<SignInAttempt> {
-	const login = await findLogin(knex, credentials.email);
+/**
+ * Compares the password, which takes its time and so is done outside the transaction.
+ *
+ * @throws {HttpError} 429 after too many tries at an address, whether or not there is such an account [ACC1]; a browser that the
+ * account knows has tries of its own [ACC23].
+ */
+export async function checkCredentials(
+	deps: Pick<Deps, "db" | "clock" | "settings">,
+	credentials: Credentials,
+	{ browserToken }: Pick<RequestInfo, "browserToken">,
+): Promise<SignInAttempt> {
+	const login = await findLogin(deps.db.knex, credentials.email, browserToken);
+	const browserId = login?.browserId ?? null;
+	const tried = browserId === null ? mailboxKey(credentials.email) : `browser ${browserId}`;
+	await requireWithin(deps, TRIES_AT_AN_ACCOUNT, tried);
 	return { login, isRight: await isPassword(login?.passwordHash ?? null, credentials.password) };
 }
 
@@ -52,7 +65,7 @@ export async function signIn(
 
 /**
  * Lets the right password in. A wrong one is counted; the tenth in a row locks the account for an hour and mails its
- * owner a link to unlock it [ACC2].
+ * owner a link to unlock it [ACC2]; in a browser that the account knows it locks that browser alone [ACC23].
  *
  * @returns null where the caller is refused, which is written down all the same.
  */
@@ -64,7 +77,7 @@ export async function letIn(
 	const now = deps.clock();
 	if (login !== null && isRight && (await admit(trx, login, now))) return login;
 	// A right password only comes here if the account is locked, or if it was replaced meanwhile: neither is a guess.
-	const locked = await countFailure(trx, isRight ? null : (login?.accountId ?? null), {
+	const locked = await countFailure(trx, isRight ? null : login, {
 		allowed: FAILURES_ALLOWED,
 		lockedUntil: new Date(now.getTime() + LOCK_MS),
 		now,

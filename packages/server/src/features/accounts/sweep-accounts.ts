@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps.ts";
+import { sweepBrowsers } from "./known-browser-queries.ts";
 
 /** Forgets sessions, links and captchas whose time is over; they open nothing any more. */
 export async function sweepAccounts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
@@ -6,4 +7,5 @@ export async function sweepAccounts({ db, clock }: Pick<Deps, "db" | "clock">): 
 	for (const table of ["sessions", "link_tokens", "captcha_uses"]) {
 		await db.knex(table).where("expires_at", "<=", now).delete();
 	}
+	await sweepBrowsers(db.knex, now);
 }

@@ -25,7 +25,7 @@ export async function seedDemo(
 	signal: AbortSignal,
 ): Promise<SeededDemo> {
 	const { knex } = deps.db;
-	const login = await findLogin(knex, email);
+	const login = await findLogin(knex, email, null);
 	const user = { email, first_name: "Demo", last_name: "", password, admin: false };
 	const accountId = login?.accountId ?? (await createUser(knex, user, deps.clock()));
 	const account = await findAccountPrincipal(knex, accountId);
