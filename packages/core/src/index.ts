@@ -63,7 +63,6 @@ export type {
 export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
-export { closestNames } from "./matching/closest-names.ts";
 export { compareTimelines, type TimelineChange } from "./matching/compare-timelines.ts";
 export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";
@@ -243,7 +242,6 @@ export { mergeLicensors } from "./model/merge-licensors.ts";
 export { NOTICE_TYPES, type Notice, noticeActionSchema, noticeSchema } from "./model/notice.ts";
 export {
 	loopbackRedirectSchema,
-	OAUTH_SCOPES,
 	type OauthRequest,
 	oauthRequestSchema,
 } from "./model/oauth.ts";
@@ -374,6 +372,14 @@ export {
 } from "./model/team-member.ts";
 export { type TimecodeParts, timecodeSchema } from "./model/timecode.ts";
 export { type StoredTimeline, timelineSchema } from "./model/timeline.ts";
+export {
+	scopeFor,
+	scopesAllow,
+	scopeTextSchema,
+	TOKEN_SCOPES,
+	type TokenScope,
+	tokenScopesSchema,
+} from "./model/token-scopes.ts";
 export { type Track, trackSchema } from "./model/track.ts";
 export { DEFAULT_YEAR_PIVOT, resolveTwoDigitYear } from "./model/two-digit-year.ts";
 export { type Upload, uploadSchema } from "./model/upload.ts";
@@ -446,6 +452,7 @@ export { plainText } from "./reports/plain-text.ts";
 export { recordMetadata } from "./reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "./reports/sample-cost.ts";
 export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "./reports/source-range.ts";
+export { closestNames } from "./text/closest-names.ts";
 export { foldName } from "./text/fold-name.ts";
 export { chargedMinutes, chargedSeconds, formatDurationDesc } from "./timecode/charged-time.ts";
 export { countFrames, TimecodeError } from "./timecode/count-frames.ts";

@@ -1,5 +1,13 @@
 import { createServer, type Server } from "node:http";
-import { type Area, DEFAULT_LEVELS, type Level, type Role } from "@oxcut/core";
+import {
+	AREAS,
+	type Area,
+	DEFAULT_LEVELS,
+	type Level,
+	type Role,
+	scopesAllow,
+	type TokenScope,
+} from "@oxcut/core";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -52,6 +60,8 @@ let others: World;
 let viewOnly: World;
 const callers = {} as Record<Persona, TestHeaders>;
 let ownerClient: TestClient;
+/** Of the owner, one for each of `TOKENS`. */
+const tokens: string[] = [];
 
 async function makeWorld(owner: TestClient): Promise<World> {
 	const { body } = await owner.post("studios", { studio: { name: "Harbour Pictures" } });
@@ -149,6 +159,13 @@ beforeAll(async () => {
 	await knex.raw(`select setval(seqrelid::regclass, 5000) from pg_sequence`);
 	others = await makeWorld(stranger);
 
+	for (const scopes of TOKENS) {
+		const made = await ownerClient.post("account/access_tokens", {
+			access_token: { name: scopes.join(" "), scopes },
+		});
+		tokens.push(made.body.access_token.token);
+	}
+
 	callers["a visitor"] = {};
 	for (const [name, client] of Object.entries(clients)) callers[name as Persona] = client.credentials();
 
@@ -244,6 +261,40 @@ describe("who may make each call", () => {
 		]);
 		expect(Object.fromEntries(await Promise.all(found))).toEqual(
 			Object.fromEntries(NAMES.map((persona) => [persona, promised(route, persona)])),
+		);
+	});
+});
+
+const TOKENS: readonly TokenScope[][] = [
+	["write"],
+	["read"],
+	...AREAS.flatMap((area): TokenScope[][] => [[`${area}:read`], [`${area}:write`]]),
+];
+
+/** The status that the table promises a token of the owner, who may everything. */
+function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope[]): number {
+	const general = (level: "view" | "edit") =>
+		scopes.includes("write") || (level === "view" && scopes.includes("read")) ? 299 : 403;
+	if (access.kind === "public") return 299;
+	if (access.kind === "admin") return 404;
+	if (access.kind === "studio") return general(access.level);
+	if (access.kind === "account") {
+		if (access.needsFreshProof === true) return 403;
+		return changes ? general("edit") : 299;
+	}
+	const { area, level, alsoView } = access;
+	const seesToo = alsoView === undefined || scopesAllow(scopes, "view", alsoView);
+	return seesToo && scopesAllow(scopes, level, area) ? 299 : 403;
+}
+
+describe("[SCOPE2, SCOPE4] what a token of the owner may do by its scopes", () => {
+	test.each(LABELLED)("$name", async ({ route }) => {
+		const found = TOKENS.map(async (scopes, index) => {
+			const token = tokens[index] ?? "";
+			return [scopes.join(" "), (await knock(route, mine, { Authorization: `Bearer ${token}` })).status];
+		});
+		expect(Object.fromEntries(await Promise.all(found))).toEqual(
+			Object.fromEntries(TOKENS.map((scopes) => [scopes.join(" "), promisedToToken(route, scopes)])),
 		);
 	});
 });

@@ -20,7 +20,13 @@ const test = base
 	);
 
 const tokensSchema = z.object({
-	access_tokens: z.array(z.object({ name: z.string(), production_ids: z.array(z.number()).nullable() })),
+	access_tokens: z.array(
+		z.object({
+			name: z.string(),
+			production_ids: z.array(z.number()).nullable(),
+			scopes: z.array(z.string()),
+		}),
+	),
 });
 
 async function tokensOf({ call }: Person) {
@@ -57,6 +63,22 @@ test("[OAUTH3] ox login: sign in, allow it, and ox works as oneself; ox logout t
 	expect(JSON.parse(out)).toMatchObject({ account: { email: maren.email }, production_ids: [filmId] });
 	expect((await terminal.ox("logout")).exitCode).toBe(0);
 	expect(await tokensOf(maren)).toEqual([]);
+});
+
+test("[SCOPE1] ox login --scope: the page tells what is asked for, and ox may do that and no more", async ({
+	app,
+	maren,
+	filmId,
+	terminal,
+}) => {
+	const login = await terminal.login(app.url, "--scope", "reports:read", "--production", String(filmId));
+	await maren.page.goto(login.page);
+	await maren.page.getByText("See cuts and reports, in this project.").waitFor();
+	await maren.page.getByRole("button", { name: "Allow" }).click();
+	expect((await login.ended).exitCode).toBe(0);
+	const { out } = await terminal.ox("whoami", "--json");
+	expect(JSON.parse(out)).toMatchObject({ scopes: ["reports:read"] });
+	expect(await tokensOf(maren)).toMatchObject([{ scopes: ["reports:read"] }]);
 });
 
 test("denied, the program is told so, and gets nothing", async ({ app, maren, terminal }) => {

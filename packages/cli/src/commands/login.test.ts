@@ -86,6 +86,7 @@ describe("ox login", () => {
 			server: server.url,
 			account: { id: 7, name: "Ann Archer", email: "ann@example.com" },
 			production_id: 3,
+			scopes: null,
 		});
 		const asked = Object.fromEntries(page.searchParams);
 		expect(asked).toMatchObject({
@@ -95,6 +96,7 @@ describe("ox login", () => {
 			redirect_uri: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/callback$/),
 			code_challenge_method: "S256",
 			production_id: "3",
+			scope: "write",
 		});
 		const [exchange] = callsTo(server, "/api/oauth2/token");
 		const sent = JSON.parse(exchange?.body ?? "");
@@ -104,6 +106,30 @@ describe("ox login", () => {
 			default: server.url,
 			servers: { [server.url]: { token: token("a"), origin: "browser" } },
 		});
+	});
+
+	it("[SCOPE1] asks for the scopes that are named, in one text or with commas", async () => {
+		for (const scope of ["reports:write records:read", "reports:write,records:read"]) {
+			const server = await oxServer();
+			let page = new URL("http://nowhere");
+			const { ox } = person((url) => {
+				page = url;
+				return allows(url);
+			});
+			expect((await ox("login", server.url, "--scope", scope)).exitCode).toBe(0);
+			expect(page.searchParams.get("scope")).toBe("records:read reports:write");
+		}
+	});
+
+	it("[SCOPE3] refuses a scope that is none before anybody goes to the browser", async () => {
+		const server = await oxServer();
+		const { ox } = person();
+		const { exitCode, err } = await ox("login", server.url, "--scope", "licensors:read");
+		expect([exitCode, err]).toEqual([
+			2,
+			expect.stringContaining("--scope: unknown scope “licensors:read”: did you mean records:read?"),
+		]);
+		expect(server.calls).toEqual([]);
 	});
 
 	it("tells the browser's user what to do next, and nothing that came in the address", async () => {
@@ -338,6 +364,7 @@ describe("ox whoami", () => {
 			server_version: "0.1.0",
 			account: { id: 7, name: "Ann Archer", email: "ann@example.com" },
 			production_ids: [3, 5],
+			scopes: null,
 			token_from: "login",
 			other_servers: [film.url],
 		});

@@ -1,3 +1,4 @@
+import { scopeTextSchema, type TokenScope } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -21,6 +22,7 @@ export interface LoginOptions {
 	/** False with `--no-browser`. */
 	readonly browser: boolean;
 	readonly production?: string;
+	readonly scope?: string;
 }
 
 function serverOf(context: Context, url: string | undefined): string {
@@ -56,6 +58,13 @@ function parseProduction(text: string | undefined): number | null {
 	throw new CliError("INVALID_VALUE", "--production must be the id of a production, a number.", {
 		field: "--production",
 	});
+}
+
+function parseScopes(text: string | undefined): readonly TokenScope[] {
+	const parsed = scopeTextSchema.safeParse((text ?? "write").replaceAll(",", " "));
+	if (parsed.success) return parsed.data;
+	const words = parsed.error.issues.map(({ message }) => message).join("; ");
+	throw new CliError("INVALID_VALUE", `--scope: ${words}`, { field: "--scope" });
 }
 
 /** Revokes a token that came from the browser and that nobody will use. One that was given stays good. */
@@ -97,28 +106,34 @@ async function runLogin(
 	const { io } = context;
 	const serverUrl = serverOf(context, url);
 	const productionId = parseProduction(options.production);
+	const scopes = parseScopes(options.scope);
 	// Before anybody goes to the browser for nothing.
 	const old = storedToken(context, serverUrl);
 	const given = await givenToken(context, serverUrl, options.withToken ?? false);
-	if (given !== null && productionId !== null)
+	const limit = productionId !== null ? "--production" : options.scope !== undefined ? "--scope" : null;
+	if (given !== null && limit !== null)
 		throw new CliError(
 			"INVALID_VALUE",
-			"--production is for a sign-in by the browser: a token that is given has its limits already.",
-			{
-				field: "--production",
-			},
+			`${limit} is for a sign-in by the browser: a token that is given has its limits already.`,
+			{ field: limit },
 		);
 	if (!serverUrl.startsWith("https:") && !isLoopback(serverUrl))
 		io.message(`${serverUrl} is not encrypted: everybody on the way can read the token.`);
 	const token =
-		given ?? (await loginInBrowser(context, serverUrl, { productionId, browser: options.browser }));
+		given ?? (await loginInBrowser(context, serverUrl, { productionId, scopes, browser: options.browser }));
 	const { account, note } = await keepToken(context, serverUrl, {
 		token,
 		origin: given === null ? "browser" : "given",
 	});
 	if (old?.token !== token) await revokeUnused(context, serverUrl, old);
 	const { id, name, email } = account;
-	io.result({ server: serverUrl, account: { id, name, email }, production_id: productionId }, () => "");
+	const result = {
+		server: serverUrl,
+		account: { id, name, email },
+		production_id: productionId,
+		scopes: account.scopes,
+	};
+	io.result(result, () => "");
 	io.message(
 		`Signed in to ${serverUrl} as ${safeText(name)} (${safeText(email)})${productionId === null ? "" : `, for production ${productionId} alone`}.`,
 	);
@@ -133,9 +148,14 @@ export function addLogin(program: Command, cli: Cli, run = runLogin): void {
 		.option("--with-token", "read an access token from standard input")
 		.option("--no-browser", "print the address to open, and open nothing")
 		.option("--production <id>", "ask for this production alone")
+		.option("--scope <scopes>", "ask for less: read, or areas such as records:read,reports:write")
 		.addHelpText(
 			"after",
 			`
+Scopes: read, write (by default), or production, records, reports, team,
+settings, billing, datasets with :read or :write. Licensors and prices count as
+records, cuts as reports.
+
 OX_TOKEN, with OX_SERVER, is used without any sign-in, for pipelines. A token is
 never an argument: others on the machine could read it.`,
 		)

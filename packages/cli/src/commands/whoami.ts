@@ -17,7 +17,7 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 	const { io, signal, env } = context;
 	const { serverUrl, token } = await resolveServer(context, { server });
 	const api = createApiClient({ serverUrl, token, fetchOptions: { signal } });
-	const { id, name, email, productionIds } = await readAccount(api);
+	const { id, name, email, productionIds, scopes } = await readAccount(api);
 	const serverVersion = await readServerVersion(api);
 	const isOfEnvironment = Boolean(env.OX_TOKEN) && serverOfEnvironment(context) === serverUrl;
 	const stored = isOfEnvironment ? null : readCredentials(context);
@@ -27,6 +27,7 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 		server_version: serverVersion,
 		account: { id, name, email },
 		production_ids: productionIds,
+		scopes,
 		token_from: isOfEnvironment ? "OX_TOKEN" : "login",
 		other_servers: others,
 	};
@@ -34,6 +35,7 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 		const lines = [
 			`${safeText(name)} (${safeText(email)})`,
 			`${serverUrl}, ox-server ${safeText(serverVersion)}`,
+			...(scopes === null ? [] : [`may: ${safeText(scopes.join(", "))}`]),
 			`${counted(productionIds.length, "production")}${isOfEnvironment ? ", by OX_TOKEN" : ""}`,
 		];
 		return `${lines.join("\n")}\n`;

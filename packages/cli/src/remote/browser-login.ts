@@ -1,3 +1,4 @@
+import type { TokenScope } from "@oxcut/core";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
@@ -16,6 +17,8 @@ const grantSchema = z.object({ access_token: z.string() });
 export interface BrowserLogin {
 	/** The one production that is asked for; null for all. */
 	readonly productionId: number | null;
+	/** What is asked for. */
+	readonly scopes: readonly TokenScope[];
 	/** False prints the address and nothing else. */
 	readonly browser: boolean;
 	readonly timeoutMs?: number;
@@ -46,7 +49,7 @@ async function requireSignIn(api: ApiClient): Promise<void> {
 export async function loginInBrowser(
 	context: Context,
 	serverUrl: string,
-	{ productionId, browser, timeoutMs = TIMEOUT_MS }: BrowserLogin,
+	{ productionId, scopes, browser, timeoutMs = TIMEOUT_MS }: BrowserLogin,
 ): Promise<string> {
 	const { io, machine, signal } = context;
 	const api = createApiClient({ serverUrl, token: null, fetchOptions: { signal } });
@@ -63,7 +66,7 @@ export async function loginInBrowser(
 			code_challenge: challengeOf(verifier),
 			code_challenge_method: "S256",
 			state,
-			scope: "api",
+			scope: scopes.join(" "),
 			...(productionId === null ? {} : { production_id: String(productionId) }),
 		});
 		const url = `${serverUrl}/oauth2?${query}`;

@@ -11,6 +11,8 @@ const accountSchema = z.object({
 		last_name: z.string().nullable(),
 		permissions: z.object({ productions: z.record(z.string(), z.unknown()) }),
 	}),
+	// A server older than this ox tells nothing of the token.
+	token: z.object({ scopes: z.array(z.string()) }).optional(),
 });
 const healthSchema = z.object({ version: z.string() });
 
@@ -21,18 +23,21 @@ export interface RemoteAccount {
 	readonly email: string;
 	/** Ids of the productions that the token shows. */
 	readonly productionIds: readonly number[];
+	/** What the token may do; null if the server doesn't say. */
+	readonly scopes: readonly string[] | null;
 }
 
 /** @throws {RemoteError} of status 401 for a token that is none. */
 export async function readAccount(api: ApiClient): Promise<RemoteAccount> {
 	const { status, body } = await api.get<unknown>("/account");
-	const { account } = accountSchema.safeParse(body).data ?? {};
+	const { account, token } = accountSchema.safeParse(body).data ?? {};
 	if (account === undefined) throw notOxServer(status, api.serverUrl, "GET /api/account", "no account");
 	return {
 		id: account.id,
 		name: [account.first_name, account.last_name].filter(Boolean).join(" "),
 		email: account.email,
 		productionIds: Object.keys(account.permissions.productions).map(Number),
+		scopes: token?.scopes ?? null,
 	};
 }
 

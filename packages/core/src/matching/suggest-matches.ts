@@ -1,7 +1,7 @@
 import type { NamedRecords } from "../model/library.ts";
 import { foldName } from "../text/fold-name.ts";
+import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
 import type { Suggestion } from "./model.ts";
-import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "./near-names.ts";
 import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
 /** A prefix of one or two letters is shared by too many to mean anything. */

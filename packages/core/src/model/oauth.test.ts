@@ -41,7 +41,7 @@ it.each([
 
 describe("what a program asks for", () => {
 	it("is everything that the account sees, unless it names a production", () => {
-		expect(oauthRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, production_id: null, scope: "api" });
+		expect(oauthRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, production_id: null, scope: ["write"] });
 		expect(oauthRequestSchema.parse({ ...REQUEST, production_id: 7 }).production_id).toBe(7);
 	});
 

@@ -1,11 +1,9 @@
 import * as z from "zod";
+import { scopeTextSchema } from "./token-scopes.ts";
 import { choice } from "./validation/choice.ts";
 import { optionalIdSchema } from "./validation/id.ts";
 import { mustBe, text } from "./validation/messages.ts";
 import { nameSchema } from "./validation/text.ts";
-
-/** What a program may ask for: to work in productions as the account does. There is nothing smaller to ask for. */
-export const OAUTH_SCOPES = ["api"] as const;
 
 const PORT_MAX = 65_535;
 const REDIRECT = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?\/callback$/;
@@ -40,6 +38,7 @@ export const oauthRequestSchema = z.object({
 		.regex(PRINTABLE, { error: text.forbiddenCharacter }),
 	/** The one production that is asked for; null asks for all that the account sees. */
 	production_id: optionalIdSchema.default(null),
-	scope: choice(OAUTH_SCOPES).default("api"),
+	/** What the program may do; all that the account may, if it names nothing [SCOPE1]. */
+	scope: scopeTextSchema.default(["write"]),
 });
 export type OauthRequest = z.infer<typeof oauthRequestSchema>;

@@ -21,6 +21,7 @@ import * as oauth from "./migrations/018-oauth.ts";
 import * as composedNames from "./migrations/019-composed-names.ts";
 import * as sessionProofs from "./migrations/021-session-proofs.ts";
 import * as knownBrowsers from "./migrations/022-known-browsers.ts";
+import * as tokenScopes from "./migrations/023-token-scopes.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -51,4 +52,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"019-composed-names": composedNames,
 	"021-session-proofs": sessionProofs,
 	"022-known-browsers": knownBrowsers,
+	"023-token-scopes": tokenScopes,
 };

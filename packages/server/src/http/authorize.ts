@@ -1,9 +1,27 @@
-import { type AccountPermissions, type Area, can, effectiveRole, levelIn, type Scope } from "@oxcut/core";
+import {
+	type AccountPermissions,
+	type Area,
+	can,
+	effectiveRole,
+	type Level,
+	levelIn,
+	type Scope,
+	scopeFor,
+	scopesAllow,
+} from "@oxcut/core";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "./access-lookups.ts";
-import { forbidden, freshProofRequired, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
-import { type Principal, requireSession } from "./principal.ts";
-import type { Access, ProductionScope } from "./route.ts";
+import {
+	forbidden,
+	freshProofRequired,
+	HttpError,
+	insufficientScope,
+	invalid,
+	notFound,
+	unauthenticated,
+} from "./errors.ts";
+import { type Principal, requireScope, requireSession } from "./principal.ts";
+import type { Access, ProductionScope, Route } from "./route.ts";
 
 /** What of a validated request says which production or studio it is about. */
 interface Target {
@@ -13,13 +31,16 @@ interface Target {
 	readonly membership?: ProductionMembership | null | undefined;
 }
 
+/** What of a route says who may make its calls. */
+type Guarded = Pick<Route, "access" | "changes">;
+
 /** Answers the questions of one call about what its caller may do. */
 export interface Authorizer {
 	/**
 	 * @returns the production that the access names; null where it names none.
 	 * @throws {HttpError} 401 for a visitor, 404 for what the caller may not know of, 403 for what it may not do.
 	 */
-	authorize(access: Access, principal: Principal | null, target: Target): Promise<ProductionScope | null>;
+	authorize(route: Guarded, principal: Principal | null, target: Target): Promise<ProductionScope | null>;
 	requireProduction(
 		principal: Principal,
 		productionId: number,
@@ -48,15 +69,17 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 
 	return {
 		requireProduction,
-		authorize: async (access, principal, target) => {
+		authorize: async ({ access, changes }, principal, target) => {
 			if (access.kind === "public") return null;
 			if (principal === null) throw unauthenticated();
 			if (access.kind === "account") {
 				if (access.needsFreshProof === true) requireFreshProof(principal, clock());
+				if (changes) requireScope(principal, "write");
 				return null;
 			}
 			if (access.kind === "admin") {
 				requireAdmin(principal, access.level);
+				requireScope(principal, access.level === "view" ? "read" : "write");
 				return null;
 			}
 			if (access.kind === "studio") {
@@ -65,11 +88,12 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 				if (studioAccess === null || principal.productionIds !== null) throw notFound();
 				const permissions = permissionsOf(principal, { studios: { [studioId]: studioAccess } });
 				if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
+				requireScope(principal, access.level === "view" ? "read" : "write");
 				return null;
 			}
 			const { from, area, level, alsoView } = access;
 			const seeingToo = (scope: ProductionScope) => {
-				if (alsoView !== undefined && !scope.may("view", alsoView)) throw forbidden();
+				if (alsoView !== undefined) requireLevel(principal, scope, alsoView, "view");
 				return scope;
 			};
 			if (target.membership !== undefined) {
@@ -108,8 +132,20 @@ function requireMembership(
 	if (productionIds !== null && !productionIds.includes(membership.productionId)) throw notFound();
 	const scope = scopeOf(principal, membership);
 	if (scope === null) throw notFound();
-	if (!scope.may(level, area)) throw forbidden();
+	requireLevel(principal, scope, area, level);
 	return scope;
+}
+
+/** @throws {HttpError} 403 for what the caller may not do, in other words if only the token's scopes keep it from that. */
+function requireLevel(
+	{ scopes }: Pick<Principal, "scopes">,
+	scope: ProductionScope,
+	area: Area,
+	level: "view" | "edit",
+): void {
+	if (scope.may(level, area)) return;
+	if (scopes === null || scopesAllow(scopes, level, area)) throw forbidden();
+	throw insufficientScope(scopeFor(level, area));
 }
 
 /** For how long the password, once given, allows what guards the account [ACC21]. */
@@ -149,6 +185,7 @@ function permissionsOf(
 /** @returns null where the account has no place in the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
 	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
+	const { scopes } = principal;
 	const permissions = permissionsOf(principal, {
 		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
 		productions: access === null ? {} : { [productionId]: access },
@@ -163,7 +200,14 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 		itemVersion,
 		item,
 		role,
-		levelIn: (area) => levelIn(area, role, access ?? undefined),
-		may: (action, area) => can(permissions, action, area, scope),
+		levelIn: (area) => limitLevel(principal, area, levelIn(area, role, access ?? undefined)),
+		may: (action, area) =>
+			(scopes === null || scopesAllow(scopes, action, area)) && can(permissions, action, area, scope),
 	};
+}
+
+/** A level in an area, as far as the token's scopes go. */
+function limitLevel({ scopes }: Pick<Principal, "scopes">, area: Area, level: Level): Level {
+	if (scopes === null || (level === "edit" && scopesAllow(scopes, "edit", area))) return level;
+	return level !== "no_access" && scopesAllow(scopes, "view", area) ? "view" : "no_access";
 }

@@ -1,3 +1,5 @@
+import type { TokenScope } from "@oxcut/core";
+
 /** `{ field: [messages] }`, or one message where no field is meant [API3]. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
@@ -33,6 +35,13 @@ export function notFound(): HttpError {
 
 export function forbidden(): HttpError {
 	return new HttpError(403, "You don't have permission to do this");
+}
+
+/** A token whose scopes don't include what the call needs. @see RFC 6750, 3.1 */
+export function insufficientScope(needed: TokenScope): HttpError {
+	return new HttpError(403, `The token's scopes don't allow this: it needs ${needed}`, {
+		headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${needed}"` },
+	});
 }
 
 /** A call that a session alone doesn't allow: its owner has to prove anew who they are [ACC21]. */

@@ -1,5 +1,5 @@
-import type { AccountPermissions } from "@oxcut/core";
-import { forbidden, HttpError } from "./errors.ts";
+import type { AccountPermissions, TokenScope } from "@oxcut/core";
+import { forbidden, HttpError, insufficientScope } from "./errors.ts";
 
 /** Who is calling: an account with a session (a browser) or with a personal access token (a program). */
 export interface Principal {
@@ -12,6 +12,8 @@ export interface Principal {
 	readonly tokenId: number | null;
 	/** Productions that the token is limited to; null is not limited. */
 	readonly productionIds: readonly number[] | null;
+	/** What a token may do [SCOPE1]; null for a session, which may do all that its account may. */
+	readonly scopes: readonly TokenScope[] | null;
 	/** The account's permissions in the whole system. */
 	readonly system: AccountPermissions["system"];
 }
@@ -33,4 +35,15 @@ export function refuseLimitedToken({ productionIds }: Pick<Principal, "productio
  */
 export function requireSession({ sessionId }: Pick<Principal, "sessionId">): void {
 	if (sessionId === null) throw new HttpError(403, "A token can't do this: sign in");
+}
+
+/**
+ * Refuses a token that may not do something outside of the areas of a production: `read` what is not the account's own, `write`
+ * anything [SCOPE4].
+ *
+ * @throws {HttpError} 403, naming the scope that it would need.
+ */
+export function requireScope({ scopes }: Pick<Principal, "scopes">, needed: "read" | "write"): void {
+	if (scopes === null || scopes.includes("write") || (needed === "read" && scopes.includes("read"))) return;
+	throw insufficientScope(needed);
 }

@@ -36,6 +36,7 @@ function principal(accountId: number, productionIds: number[] | null = null): Pr
 		name: "Ann",
 		sessionId: 1,
 		provedAt: null,
+		scopes: null,
 		tokenId: null,
 		productionIds,
 		system: { beta: "no_access", ox_admin: "no_access", features: [] },

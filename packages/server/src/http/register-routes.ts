@@ -83,7 +83,7 @@ async function call(
 	const caller = await authenticate(request, route, deps, lookups, target);
 	const principal = caller?.principal ?? null;
 	if (access.kind !== "public" && principal === null) {
-		await authorizer.authorize(access, principal, { params: undefined, body: undefined });
+		await authorizer.authorize(route, principal, { params: undefined, body: undefined });
 	}
 	await limit(route, request, principal, deps);
 	if (given === null) throw notFound();
@@ -92,7 +92,7 @@ async function call(
 	const fromBody = access.kind === "production" && typeof access.from === "object" && "items" in access.from;
 	let production = fromBody
 		? null
-		: await authorizer.authorize(access, principal, {
+		: await authorizer.authorize(route, principal, {
 				params,
 				body: undefined,
 				membership: caller?.membership,
@@ -103,7 +103,7 @@ async function call(
 		const { ids, whenNone } = access.from;
 		// The route's own schema made the body that its `ids` takes.
 		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
-		production = await authorizer.authorize(access, principal, { params, body });
+		production = await authorizer.authorize(route, principal, { params, body });
 	}
 	const query = validate(route.query, request.query);
 
@@ -115,7 +115,7 @@ async function call(
 		const again = await authenticate(request, route, deps, lookups, target);
 		const asked = { params, body, membership: again?.membership };
 		// What the access promises its handler, it promised when it was asked first.
-		return (await authorizer.authorize(access, again?.principal ?? null, asked)) as null;
+		return (await authorizer.authorize(route, again?.principal ?? null, asked)) as null;
 	};
 	const info = requestInfo(request);
 	const actor = { accountId: principal?.accountId ?? null, address: info.ip, userAgent: info.userAgent };

@@ -1,3 +1,4 @@
+import type { TokenScope } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /** A personal access token of a program, without the token itself. */
@@ -6,6 +7,7 @@ export interface StoredAccessToken {
 	readonly name: string;
 	/** Productions it is limited to; null is every one of the account. */
 	readonly productionIds: readonly number[] | null;
+	readonly scopes: readonly TokenScope[];
 	readonly createdAt: Date;
 	readonly lastUsedAt: Date | null;
 	readonly expiresAt: Date | null;
@@ -15,6 +17,7 @@ interface AccessTokenRow {
 	id: number;
 	name: string;
 	production_ids: string[] | null;
+	scopes: TokenScope[];
 	created_at: Date;
 	last_used_at: Date | null;
 	expires_at: Date | null;
@@ -25,6 +28,7 @@ function toAccessToken(row: AccessTokenRow): StoredAccessToken {
 		id: row.id,
 		name: row.name,
 		productionIds: row.production_ids?.map(Number) ?? null,
+		scopes: row.scopes,
 		createdAt: row.created_at,
 		lastUsedAt: row.last_used_at,
 		expiresAt: row.expires_at,
@@ -36,6 +40,7 @@ function columns(knex: Knex) {
 		"id",
 		"name",
 		knex.raw("cast(production_ids as text[]) as production_ids"),
+		"scopes",
 		"created_at",
 		"last_used_at",
 		"expires_at",
@@ -57,6 +62,7 @@ export async function insertAccessToken(
 		readonly name: string;
 		readonly tokenHash: Buffer;
 		readonly productionIds: readonly number[] | null;
+		readonly scopes: readonly TokenScope[];
 		readonly expiresAt: Date | null;
 	},
 	now: Date,
@@ -67,6 +73,7 @@ export async function insertAccessToken(
 			name: values.name,
 			token_hash: values.tokenHash,
 			production_ids: values.productionIds,
+			scopes: [...values.scopes],
 			created_at: now,
 			expires_at: values.expiresAt,
 		})

@@ -1,4 +1,4 @@
-import { idSchema, text, timestampSchema, titleSchema } from "@oxcut/core";
+import { idSchema, text, timestampSchema, titleSchema, tokenScopesSchema } from "@oxcut/core";
 import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
@@ -21,6 +21,8 @@ const accessTokenCreateSchema = z.object({
 		.max(PRODUCTIONS_MAX)
 		.nullable()
 		.default(null),
+	/** Left out: all that the account may [SCOPE1]. */
+	scopes: tokenScopesSchema.default(["write"]),
 	expires_at: timestampSchema.nullable().default(null),
 });
 
@@ -47,14 +49,20 @@ export const accessTokenRoutes: readonly Route[] = [
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
 		handler: async ({ account, body, deps, requireProduction, write }) => {
-			const { name, production_ids, expires_at } = body.access_token;
+			const { name, production_ids, scopes, expires_at } = body.access_token;
 			const now = deps.clock();
 			const expiresAt = expires_at === null ? null : new Date(expires_at);
 			if (expiresAt !== null && expiresAt <= now) throw invalid({ expires_at: ["must be in the future"] });
 			for (const id of production_ids ?? []) await requireProduction(id, "production", "view");
 			return write(async (trx) => {
 				await lockOwnAccount(trx, account);
-				const values = { accountId: account.accountId, name, productionIds: production_ids, expiresAt };
+				const values = {
+					accountId: account.accountId,
+					name,
+					productionIds: production_ids,
+					scopes,
+					expiresAt,
+				};
 				const { token, stored } = await makeAccessToken(trx, values, deps);
 				return { status: 201, body: { access_token: { ...presentAccessToken(stored), token } } };
 			});

@@ -1,3 +1,4 @@
+import type { TokenScope } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
@@ -14,6 +15,7 @@ export interface NewAccessToken {
 	readonly name: string;
 	/** null is not limited. */
 	readonly productionIds: readonly number[] | null;
+	readonly scopes: readonly TokenScope[];
 	/** null for no end. */
 	readonly expiresAt: Date | null;
 }
@@ -43,12 +45,12 @@ export async function makeAccessToken(
 	await requireRoomForToken(trx, made.accountId);
 	const token = `ox_${random(TOKEN_BYTES).toString("base64url")}`;
 	const stored = await insertAccessToken(trx, { ...made, tokenHash: hashToken(token) }, clock());
-	const { name, productionIds, expiresAt } = made;
+	const { name, productionIds, scopes, expiresAt } = made;
 	await recordAudit(trx, {
 		action: "access_token_made",
 		accountId: made.accountId,
 		item: { kind: "access_token", id: stored.id },
-		after: { name, production_ids: productionIds, expires_at: expiresAt?.toISOString() ?? null },
+		after: { name, production_ids: productionIds, scopes, expires_at: expiresAt?.toISOString() ?? null },
 	});
 	return { token, stored };
 }

@@ -139,3 +139,37 @@ test("[PERM13] a token limited to productions works in them and does not govern 
 	const whole = await make(null);
 	expect((await program.delete(`productions/${film}`, undefined, whole)).status).toBe(204);
 });
+
+test("[SCOPE1] a token is made with scopes, everything where none are named, and unknown ones are refused", async () => {
+	const { client } = await signUp(server);
+	const make = (scopes?: unknown) =>
+		client.post("account/access_tokens", { access_token: { name: "CI", scopes } });
+	expect((await make()).body.access_token.scopes).toEqual(["write"]);
+	expect((await make(["read", "reports:write"])).body.access_token.scopes).toEqual(["read", "reports:write"]);
+	expect((await make([])).body).toEqual({ errors: { scopes: ["can't be empty"] } });
+	const unknown = await make(["read", "report:read"]);
+	expect([unknown.status, unknown.body]).toEqual([
+		422,
+		{ errors: { scopes: ["unknown scope “report:read”: did you mean reports:read?"] } },
+	]);
+	expect((await client.get("account/access_tokens")).body.access_tokens).toHaveLength(2);
+});
+
+test("[SCOPE4] a token that only reads makes no production and answers no invite", async () => {
+	const { client } = await signUp(server);
+	const film = await makeProduction(client);
+	const made = await client.post("account/access_tokens", {
+		access_token: { name: "Read", scopes: ["read"] },
+	});
+	const headers = bearer(made.body.access_token.token);
+	const program = server.client();
+	for (const refused of [
+		await program.post("productions", { production: { name: "More" } }, headers),
+		await program.delete(`productions/${film}`, undefined, headers),
+		await program.get("productions/demo", headers),
+		await program.put("account/invites/1", { answer: "accept" }, headers),
+	]) {
+		expect(refused.status).toBe(403);
+	}
+	expect((await program.get("productions", headers)).body.productions).toHaveLength(1);
+});

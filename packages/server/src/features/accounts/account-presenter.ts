@@ -88,6 +88,7 @@ export function presentAccessToken(token: StoredAccessToken) {
 		id: token.id,
 		name: token.name,
 		production_ids: token.productionIds,
+		scopes: token.scopes,
 		created_at: token.createdAt.toISOString(),
 		last_used_at: token.lastUsedAt?.toISOString() ?? null,
 		expires_at: token.expiresAt?.toISOString() ?? null,

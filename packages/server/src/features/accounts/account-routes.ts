@@ -26,6 +26,10 @@ async function currentAccount(
 ): Promise<RouteResponse> {
 	const { item, version } = await loadAccountView(deps.db.knex, account, deps.clock());
 	const answer = itemResponse("account", item, version);
+	if (account.scopes !== null) {
+		const token = { scopes: account.scopes, production_ids: account.productionIds };
+		return { ...answer, body: { account: item, token } };
+	}
 	if (account.sessionId === null || sessionToken === null) return answer;
 	const key = sessionKeyFor(sessionToken);
 	return {

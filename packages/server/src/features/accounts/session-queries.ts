@@ -1,4 +1,4 @@
-import type { AccountPermissions, Level } from "@oxcut/core";
+import type { AccountPermissions, Level, TokenScope } from "@oxcut/core";
 import type { Knex } from "knex";
 import { queryKept } from "../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../http/access-lookups.ts";
@@ -120,6 +120,7 @@ interface PrincipalRow {
 	system_ox_admin: Level;
 	system_features: string[];
 	production_ids: string[] | null;
+	scopes: TokenScope[] | null;
 	proved_at: Date | null;
 }
 
@@ -157,13 +158,13 @@ function hasPlace(row: CallerRow): row is CallerRow & MembershipRow {
 const PASSES = {
 	sessions: {
 		name: "session",
-		sql: `select id, account_id, proved_at, null as production_ids, last_used_at < $2::timestamptz as is_due
+		sql: `select id, account_id, proved_at, null as production_ids, null as scopes, last_used_at < $2::timestamptz as is_due
 			from sessions where token_hash = $1 and expires_at > $3
 				and last_used_at > $3::timestamptz - interval '${IDLE_DAYS} days'`,
 	},
 	access_tokens: {
 		name: "access_token",
-		sql: `select id, account_id, null as proved_at, cast(production_ids as text[]) as production_ids,
+		sql: `select id, account_id, null as proved_at, cast(production_ids as text[]) as production_ids, scopes,
 				coalesce(last_used_at < $2::timestamptz, true) as is_due
 			from access_tokens where token_hash = $1 and (expires_at is null or expires_at > $3)`,
 	},
@@ -188,7 +189,7 @@ async function findCaller(
 		knex,
 		`${name}_${target?.kind ?? "alone"}${target?.reads === undefined ? "" : "_read"}`,
 		`with found as (${sql})
-		select found.id, found.production_ids, found.proved_at, found.is_due, ${principalSql(columns)} ${join}`,
+		select found.id, found.production_ids, found.scopes, found.proved_at, found.is_due, ${principalSql(columns)} ${join}`,
 		[tokenHash, new Date(now.getTime() - USE_KEPT_MS), now, ...(target === null ? [] : [target.id])],
 	);
 	if (row === undefined) return null;
@@ -230,14 +231,14 @@ export async function findTokenCaller(
 	const row = await findCaller(knex, "access_tokens", tokenHash, now, target);
 	if (row === null) return null;
 	const productionIds = row.production_ids?.map(Number) ?? null;
-	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds }, target);
+	return toCaller(row, { ...toPrincipal(row), tokenId: row.id, productionIds, scopes: row.scopes }, target);
 }
 
 /** An account that background work acts for; null where it is gone. */
 export async function findAccountPrincipal(knex: Knex, accountId: number): Promise<Principal | null> {
 	const { rows } = await knex.raw<{ rows: PrincipalRow[] }>(
 		`with found as (select cast(:accountId as bigint) as account_id)
-		select null as id, null as production_ids, null as proved_at, ${principalSql()}`,
+		select null as id, null as production_ids, null as scopes, null as proved_at, ${principalSql()}`,
 		{ accountId },
 	);
 	return rows[0] === undefined ? null : toPrincipal(rows[0]);
@@ -257,6 +258,7 @@ function toPrincipal(row: PrincipalRow): Principal {
 		provedAt: null,
 		tokenId: null,
 		productionIds: null,
+		scopes: null,
 		system,
 	};
 }

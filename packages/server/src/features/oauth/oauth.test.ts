@@ -25,7 +25,7 @@ function ask(changes: Readonly<Record<string, unknown>> = {}) {
 		code_challenge_method: "S256",
 		state: "a state",
 		production_id: null,
-		scope: "api",
+		scope: "write",
 		...changes,
 	};
 	return { verifier, request };
@@ -79,7 +79,7 @@ test("[OAUTH3] what is allowed in the browser becomes an access token, which the
 	const { client, id } = await signUp(server);
 	const { status, body, headers } = await exchange(await allow(client));
 	expect(status).toBe(200);
-	expect(body).toMatchObject({ token_type: "Bearer", scope: "api", production_id: null });
+	expect(body).toMatchObject({ token_type: "Bearer", scope: "write", production_id: null });
 	expect(headers.get("Cache-Control")).toBe("no-store");
 	const { account } = (await server.client().get("account", bearer(body.access_token))).body;
 	expect(account.id).toBe(id);
@@ -98,6 +98,42 @@ test("[OAUTH3] a token for one production works in that one alone", async () => 
 	const program = server.client();
 	expect((await program.get(`productions/${open}`, bearer(body.access_token))).status).toBe(200);
 	expect((await program.get(`productions/${closed}`, bearer(body.access_token))).status).toBe(404);
+});
+
+test("[SCOPE1] a program gets the scopes that it asked for, and no more", async () => {
+	const { client } = await signUp(server);
+	const film = await makeProduction(client);
+	const { body } = await exchange(
+		await allow(client, { scope: "reports:read records:read", production_id: film }),
+	);
+	expect(body.scope).toBe("records:read reports:read");
+	const program = server.client();
+	const headers = bearer(body.access_token);
+	expect((await program.get(`productions/${film}/records`, headers)).status).toBe(200);
+	const refused = await program.post(`productions/${film}/records`, { record: { title: "Boat" } }, headers);
+	expect([refused.status, refused.body]).toEqual([
+		403,
+		{ errors: "The token's scopes don't allow this: it needs records:write" },
+	]);
+	expect(refused.headers.get("WWW-Authenticate")).toBe(
+		'Bearer error="insufficient_scope", scope="records:write"',
+	);
+	expect((await program.get("account", headers)).body.token).toEqual({
+		scopes: ["records:read", "reports:read"],
+		production_ids: [film],
+	});
+	expect((await client.get("account/access_tokens")).body.access_tokens).toMatchObject([
+		{ scopes: ["records:read", "reports:read"] },
+	]);
+});
+
+test("[SCOPE3] a scope that is none is refused by name, with the one that is meant", async () => {
+	const { client } = await signUp(server);
+	const { status, body } = await client.post("oauth2/codes", ask({ scope: "read licensors:write" }).request);
+	expect([status, body]).toEqual([
+		422,
+		{ errors: { scope: ["unknown scope “licensors:write”: did you mean records:write?"] } },
+	]);
 });
 
 test("a standard client sends a form, and gets the same", async () => {

@@ -1,3 +1,4 @@
+import type { TokenScope } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /** What was allowed, until it is fetched. */
@@ -9,6 +10,7 @@ export interface OauthCode {
 	readonly codeChallenge: string;
 	/** The production that the token will be limited to; null is not limited. */
 	readonly productionId: number | null;
+	readonly scopes: readonly TokenScope[];
 	readonly expiresAt: Date;
 	readonly usedAt: Date | null;
 	readonly accessTokenId: number | null;
@@ -21,6 +23,7 @@ interface OauthCodeRow {
 	redirect_uri: string;
 	code_challenge: string;
 	production_id: number | null;
+	scopes: TokenScope[];
 	expires_at: Date;
 	used_at: Date | null;
 	access_token_id: number | null;
@@ -34,6 +37,7 @@ function toOauthCode(row: OauthCodeRow): OauthCode {
 		redirectUri: row.redirect_uri,
 		codeChallenge: row.code_challenge,
 		productionId: row.production_id,
+		scopes: row.scopes,
 		expiresAt: row.expires_at,
 		usedAt: row.used_at,
 		accessTokenId: row.access_token_id,
@@ -54,6 +58,7 @@ export async function insertOauthCode(
 		redirect_uri: code.redirectUri,
 		code_challenge: code.codeChallenge,
 		production_id: code.productionId,
+		scopes: [...code.scopes],
 		expires_at: code.expiresAt,
 	});
 }
@@ -77,6 +82,7 @@ export async function lockOauthCode(trx: Knex.Transaction, codeHash: Buffer): Pr
 			"redirect_uri",
 			"code_challenge",
 			"production_id",
+			"scopes",
 			"expires_at",
 			"used_at",
 			"access_token_id",

@@ -1,4 +1,4 @@
-import { OAUTH_SCOPES, oauthRequestSchema, text } from "@oxcut/core";
+import { oauthRequestSchema, TOKEN_SCOPES, text } from "@oxcut/core";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
@@ -39,7 +39,7 @@ export const oauthRoutes: readonly Route[] = [
 				authorization_endpoint: at("/oauth2"),
 				token_endpoint: at("/api/oauth2/token"),
 				revocation_endpoint: at("/api/oauth2/revoke"),
-				scopes_supported: OAUTH_SCOPES,
+				scopes_supported: TOKEN_SCOPES,
 				response_types_supported: ["code"],
 				response_modes_supported: ["query"],
 				grant_types_supported: ["authorization_code"],
@@ -91,8 +91,13 @@ export const oauthRoutes: readonly Route[] = [
 			return write(async (trx) => {
 				const exchanged = await exchangeCode(trx, exchange, deps);
 				if ("refused" in exchanged) return oauthError("invalid_grant", exchanged.refused);
-				const { token, productionId } = exchanged;
-				const body = { access_token: token, token_type: "Bearer", scope: "api", production_id: productionId };
+				const { token, productionId, scopes } = exchanged;
+				const body = {
+					access_token: token,
+					token_type: "Bearer",
+					scope: scopes.join(" "),
+					production_id: productionId,
+				};
 				return { body, headers: NOT_KEPT };
 			});
 		},

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { OauthRequest } from "@oxcut/core";
+import type { OauthRequest, TokenScope } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -39,11 +39,17 @@ export async function allowProgram(
 		redirectUri: asked.redirect_uri,
 		codeChallenge: asked.code_challenge,
 		productionId: asked.production_id,
+		scopes: asked.scope,
 		expiresAt: new Date(clock().getTime() + CODE_MS),
 	});
 	await recordAudit(trx, {
 		action: "program_allowed",
-		after: { client_id: asked.client_id, name: asked.client_name, production_id: asked.production_id },
+		after: {
+			client_id: asked.client_id,
+			name: asked.client_name,
+			production_id: asked.production_id,
+			scopes: asked.scope,
+		},
 	});
 	return `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state })}`;
 }
@@ -57,7 +63,7 @@ export interface Exchange {
 }
 
 export type Exchanged =
-	| { readonly token: string; readonly productionId: number | null }
+	| { readonly token: string; readonly productionId: number | null; readonly scopes: readonly TokenScope[] }
 	| { readonly refused: string };
 
 /**
@@ -94,12 +100,13 @@ export async function exchangeCode(
 			accountId: code.accountId,
 			name: code.clientName,
 			productionIds: code.productionId === null ? null : [code.productionId],
+			scopes: code.scopes,
 			expiresAt: null,
 		},
 		deps,
 	);
 	await markCodeUsed(trx, codeHash, stored.id, now);
-	return { token, productionId: code.productionId };
+	return { token, productionId: code.productionId, scopes: code.scopes };
 }
 
 /** Why a code that was not tried yet gives nothing; null where it does. */

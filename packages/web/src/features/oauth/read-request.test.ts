@@ -23,12 +23,18 @@ const read = (changes: Readonly<Record<string, string | undefined>> = {}) =>
 it("reads what a program asks for, with or without a production", () => {
 	const { response_type: _, ...request } = QUERY;
 	expect(read()).toEqual({
-		request: { ...request, production_id: null, scope: "api" },
+		request: { ...request, production_id: null, scope: ["write"] },
 		productionName: null,
 	});
 	expect(read({ production_id: "7", production_name: "Harbour Lights" })).toMatchObject({
 		request: { production_id: 7 },
 		productionName: "Harbour Lights",
+	});
+});
+
+it("[SCOPE1] reads the scopes that a program asks for", () => {
+	expect(read({ scope: "reports:read records:read" })).toMatchObject({
+		request: { scope: ["records:read", "reports:read"] },
 	});
 });
 
@@ -43,6 +49,7 @@ it.each([
 	["code_challenge_method", "plain"],
 	["state", undefined],
 	["scope", "admin"],
+	["scope", "read api"],
 	["production_id", "seven"],
 	["production_id", "-1"],
 ])("[OAUTH2] refuses %s=%s by name", (key, value) => {

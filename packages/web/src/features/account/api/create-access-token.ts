@@ -1,3 +1,4 @@
+import type { TokenScope } from "@oxcut/core";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { accessTokenSchema } from "./list-access-tokens.ts";
@@ -5,6 +6,7 @@ import { accessTokenSchema } from "./list-access-tokens.ts";
 export interface NewAccessToken {
 	readonly name: string;
 	readonly production_ids: readonly number[] | null;
+	readonly scopes: readonly TokenScope[];
 	readonly expires_at: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { idSchema } from "@oxcut/core";
+import { idSchema, TOKEN_SCOPES } from "@oxcut/core";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
@@ -8,6 +8,7 @@ export const accessTokenSchema = z.object({
 	name: z.string(),
 	/** null: every production of the account. */
 	production_ids: z.array(idSchema).nullable(),
+	scopes: z.array(z.enum(TOKEN_SCOPES)),
 	created_at: z.string(),
 	last_used_at: z.string().nullable(),
 	expires_at: z.string().nullable(),

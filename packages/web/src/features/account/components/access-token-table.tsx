@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { scopeWords } from "../../../session/scope-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
@@ -13,7 +14,7 @@ export interface AccessTokenTableProps {
 
 export function AccessTokenTable({ tokens, onRevoke }: AccessTokenTableProps) {
 	const { data: productions = [] } = useQuery(productionsQuery);
-	const scopeOf = ({ production_ids }: AccessToken): string => {
+	const projectsOf = ({ production_ids }: AccessToken): string => {
 		if (production_ids === null) return messages.allProjects;
 		const names = productions.filter(({ id }) => production_ids.includes(id)).map(({ name }) => name);
 		const isKnown = names.length === production_ids.length && names.length <= 2;
@@ -25,7 +26,8 @@ export function AccessTokenTable({ tokens, onRevoke }: AccessTokenTableProps) {
 			header: messages.name,
 			cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
 		},
-		{ id: "projects", header: messages.projects, hideOnPhone: true, cell: scopeOf },
+		{ id: "may", header: messages.may, hideOnPhone: true, cell: ({ scopes }) => scopeWords(scopes) },
+		{ id: "projects", header: messages.projects, hideOnPhone: true, cell: projectsOf },
 		{
 			id: "used",
 			header: messages.lastUsed,

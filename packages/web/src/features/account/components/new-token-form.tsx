@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { idSchema, titleSchema } from "@oxcut/core";
+import { AREAS, idSchema, titleSchema } from "@oxcut/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
@@ -15,23 +15,41 @@ import { productionsQuery } from "../../productions/api/list-productions.ts";
 import { createAccessToken } from "../api/create-access-token.ts";
 import { accessTokensQuery } from "../api/list-access-tokens.ts";
 import { messages } from "../messages.ts";
+import { AREA_ACCESS, chosenScopes, TOKEN_ACCESS } from "../token-access.ts";
 import { LIFETIMES, type Lifetime, tokenEnd } from "../token-lifetime.ts";
+import { AreaAccessList } from "./area-access.tsx";
 
 const formSchema = z
 	.object({
 		name: titleSchema,
-		scope: z.enum(["all", "some"]),
+		access: z.enum(TOKEN_ACCESS),
+		areas: z.record(z.enum(AREAS), z.enum(AREA_ACCESS)),
+		projects: z.enum(["all", "some"]),
 		production_ids: z.array(idSchema),
 		lifetime: z.enum(LIFETIMES),
 	})
-	.refine(({ scope, production_ids }) => scope === "all" || production_ids.length > 0, {
+	.refine(({ access, areas }) => chosenScopes(access, areas).length > 0, {
+		error: messages.chooseArea,
+		path: ["areas"],
+	})
+	.refine(({ projects, production_ids }) => projects === "all" || production_ids.length > 0, {
 		error: messages.chooseProject,
 		path: ["production_ids"],
 	});
 
 const DEFAULTS: z.input<typeof formSchema> = {
 	name: "",
-	scope: "all",
+	access: "write",
+	areas: {
+		production: "none",
+		records: "none",
+		reports: "none",
+		team: "none",
+		settings: "none",
+		billing: "none",
+		datasets: "none",
+	},
+	projects: "all",
 	production_ids: [],
 	lifetime: "d90",
 };
@@ -42,18 +60,20 @@ export interface NewTokenFormProps {
 	readonly onCancel: () => void;
 }
 
-/** What a new token is called, what it may see, and how long it lasts. */
+/** What a new token is called, what it may do and where, and how long it lasts. */
 export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 	const queryClient = useQueryClient();
 	const { data: productions = [] } = useQuery(productionsQuery);
 	const form = useForm({ resolver: zodResolver(formSchema), defaultValues: DEFAULTS });
-	const scope = useWatch({ control: form.control, name: "scope" });
+	const access = useWatch({ control: form.control, name: "access" });
+	const projects = useWatch({ control: form.control, name: "projects" });
 	const create = useMutation({
-		mutationFn: ({ name, scope: chosen, production_ids, lifetime }: z.output<typeof formSchema>) =>
+		mutationFn: (chosen: z.output<typeof formSchema>) =>
 			createAccessToken({
-				name,
-				production_ids: chosen === "all" ? null : production_ids,
-				expires_at: tokenEnd(lifetime, Date.now()),
+				name: chosen.name,
+				production_ids: chosen.projects === "all" ? null : chosen.production_ids,
+				scopes: chosenScopes(chosen.access, chosen.areas),
+				expires_at: tokenEnd(chosen.lifetime, Date.now()),
 			}),
 		onSuccess: async (token) => {
 			onMade(token);
@@ -90,7 +110,31 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 			/>
 			<Controller
 				control={form.control}
-				name="scope"
+				name="access"
+				render={({ field }) => (
+					<RadioGroup
+						label={messages.permissions}
+						options={TOKEN_ACCESS.map((value) => ({ value, label: messages.access[value] }))}
+						value={field.value}
+						onChange={field.onChange}
+					/>
+				)}
+			/>
+			{access === "areas" && (
+				<Controller
+					control={form.control}
+					name="areas"
+					render={({ field }) => <AreaAccessList value={field.value} onChange={field.onChange} />}
+				/>
+			)}
+			{errors.areas !== undefined && (
+				<p role="alert" className="text-12 text-prob">
+					{messages.chooseArea}
+				</p>
+			)}
+			<Controller
+				control={form.control}
+				name="projects"
 				render={({ field }) => (
 					<RadioGroup
 						label={messages.projects}
@@ -103,7 +147,7 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
 					/>
 				)}
 			/>
-			{scope === "some" && (
+			{projects === "some" && (
 				<Controller
 					control={form.control}
 					name="production_ids"

@@ -1,6 +1,7 @@
 import type { OauthRequest } from "@oxcut/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/api-error.ts";
+import { scopeWords } from "../../../session/scope-words.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
@@ -30,6 +31,7 @@ export function PermissionRequest({ request, productionName }: PermissionRequest
 		mutationFn: () => allowProgram(request),
 		onSuccess: (redirect) => location.assign(redirect),
 	});
+	const may = scopeWords(request.scope);
 	const problem = allow.error ?? productions.error;
 	const rows = [
 		{
@@ -55,7 +57,7 @@ export function PermissionRequest({ request, productionName }: PermissionRequest
 		},
 		{
 			label: messages.may,
-			content: production_id === null ? messages.mayText : messages.mayTextInProject,
+			content: production_id === null ? messages.inProjects(may) : messages.inProject(may),
 		},
 		{
 			label: messages.mayNot,

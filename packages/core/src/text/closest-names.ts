@@ -1,4 +1,4 @@
-import { foldName } from "../text/fold-name.ts";
+import { foldName } from "./fold-name.ts";
 import { forEachNear, sortNames } from "./near-names.ts";
 
 /** One letter in four may differ. */

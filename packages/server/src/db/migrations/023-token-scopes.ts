@@ -1,0 +1,18 @@
+import type { Knex } from "knex";
+
+/** What a token may do [SCOPE1]. Tokens that are there keep what they could do: everything. */
+export async function up(knex: Knex): Promise<void> {
+	for (const table of ["access_tokens", "oauth_codes"]) {
+		await knex.raw(
+			`alter table ${table} add column scopes text[] not null default '{write}' check (cardinality(scopes) > 0);
+			alter table ${table} alter column scopes drop default;`,
+		);
+	}
+}
+
+export async function down(knex: Knex): Promise<void> {
+	await knex.raw(`
+		alter table oauth_codes drop column scopes;
+		alter table access_tokens drop column scopes;
+	`);
+}

@@ -1,0 +1,18 @@
+import { AREAS, type Area, type TokenScope } from "@oxcut/core";
+
+/** What the form of a new token offers: everything, everything to look at, or each area by itself. */
+export const TOKEN_ACCESS = ["write", "read", "areas"] as const;
+export type TokenAccess = (typeof TOKEN_ACCESS)[number];
+
+export const AREA_ACCESS = ["none", "read", "write"] as const;
+export type AreaAccess = (typeof AREA_ACCESS)[number];
+export type AreaAccesses = Readonly<Record<Area, AreaAccess>>;
+
+/** The scopes that were chosen; none where no area was [SCOPE1]. */
+export function chosenScopes(access: TokenAccess, areas: AreaAccesses): TokenScope[] {
+	if (access !== "areas") return [access];
+	return AREAS.flatMap((area): TokenScope[] => {
+		const level = areas[area];
+		return level === "none" ? [] : [`${area}:${level}`];
+	});
+}
