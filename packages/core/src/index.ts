@@ -40,7 +40,7 @@ export {
 } from "./cut/model.ts";
 export { nameOfLists, withoutTrack } from "./cut/name-of-lists.ts";
 export { presentCut } from "./cut/present-cut.ts";
-export { refreshCut } from "./cut/refresh-cut.ts";
+export { refreshCut, rematchCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
 export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
 export { REPORT_VERSION } from "./cut/report-version.ts";

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { HARBOUR_LISTS } from "./harness/harbour-production.ts";
+import { holdCalls } from "./harness/hold-calls.ts";
 import type { Person } from "./harness/person.ts";
 import { makeSmallFilm, SMALL_LIST } from "./harness/small-film.ts";
 
@@ -31,6 +32,7 @@ const planSchema = z.looseObject({
 });
 
 const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
+const pricesSchema = z.object({ prices: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 
 /** The total that the server has saved, as the page would show it. */
@@ -126,6 +128,68 @@ test("a price that is set in place shows at once, and the saved reports follow",
 	await row.waitFor({ state: "detached" });
 	await expect.poll(() => shownTotal(page)).not.toBe(before);
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
+});
+
+test("a fix shows before the server answers, and Ctrl+Z takes back one fix after the other", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const before = await shownTotal(page);
+	// A fix is a change since the build until the saved reports follow: its row comes, and goes again.
+	const rows = page
+		.getByRole("region", { name: "Warnings" })
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("button", { name: /^(?:Set|Mark solved)$/ }) });
+	const count = await rows.count();
+	const unpriced = rows.filter({ hasText: "Election night" });
+	const release = await holdCalls(page, "/records/*");
+	await unpriced.getByRole("combobox", { name: "Price" }).click();
+	await page.getByRole("option").first().click();
+	await unpriced.getByRole("button", { name: "Set" }).click();
+	await unpriced.waitFor({ state: "detached" });
+	await expect.poll(() => shownTotal(page)).not.toBe(before);
+	await release();
+	await page.getByText(/^Price set for /).waitFor();
+	await page.getByRole("button", { name: "Mark solved" }).first().click();
+	await page.getByText(/problem solved: /).waitFor();
+	await expect.poll(() => rows.count()).toBe(count - 2);
+
+	await page.keyboard.press("Control+z");
+	await expect.poll(() => rows.count()).toBe(count - 1);
+	await page.keyboard.press("Control+z");
+	await unpriced.waitFor();
+	await page.getByText(/^Undone: Price set for /).waitFor();
+	expect(await shownTotal(page)).toBe(before);
+	await expect.poll(() => savedTotal(maren, cutId)).toBe(before);
+	expect(await rows.count()).toBe(count);
+	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("a price that is added in place shows before the server answers, and is taken back whole", async ({
+	maren,
+	film: { productionId },
+	cutPage: page,
+}) => {
+	const savedPrices = async () =>
+		pricesSchema.parse(await maren.call("GET", `/productions/${productionId}/prices`)).prices.length;
+	await page.getByRole("button", { name: /prices missing that this cut does not need/ }).click();
+	const add = page.getByRole("listitem").getByRole("button", { name: "Add price" });
+	await add.first().waitFor();
+	const count = await add.count();
+	const release = await holdCalls(page, "/licensors/*/prices");
+	await add.first().click();
+	await page.getByLabel("Amount in USD").fill("12.50");
+	await page.getByRole("dialog").getByRole("button", { name: "Add price" }).click();
+	// The other records of the licensor can choose it now.
+	await expect.poll(() => add.count()).toBe(0);
+	await release();
+	await page.getByText(/^Price added and set for /).waitFor();
+	expect(await savedPrices()).toBe(2);
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText(/^Undone: Price added and set for /).waitFor();
+	await expect.poll(() => add.count()).toBe(count);
+	expect(await savedPrices()).toBe(1);
 });
 
 test("custom costs show at once, wait a second for others to go with, and the saved reports follow", async ({

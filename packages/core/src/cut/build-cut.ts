@@ -1,11 +1,12 @@
 import { costCut } from "../costing/cost-cut.ts";
 import type { Diagnostic } from "../diagnostics.ts";
 import { matchTimeline } from "../matching/match-timeline.ts";
-import { indexLibrary } from "../model/library.ts";
+import { indexLibrary, type LibraryIndex } from "../model/library.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import { fairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { buildTimeline } from "../timeline/build-timeline.ts";
+import type { Timeline } from "../timeline/model.ts";
 import { measureUsage } from "../usage/measure-usage.ts";
 import { assembleReportSet } from "./assemble-report-set.ts";
 import { BUILD_STAGES, type BuildProgress, type BuildStage, type CutBuild, type CutInput } from "./model.ts";
@@ -24,11 +25,19 @@ function progressOf(stage: BuildStage): BuildProgress {
 	return { stage, done: BUILD_STAGES.indexOf(stage), total: BUILD_STAGES.length };
 }
 
+/** Results of another build of the same lists, so that they aren't worked out again. */
+interface KnownParts {
+	/** Of the same lists and rate. */
+	readonly timeline?: Timeline;
+	/** The index of the input's own production. */
+	readonly library?: LibraryIndex;
+}
+
 /** The whole way from tracks to `report_set`, one step at a time. */
-function* buildSteps(input: CutInput): Generator<BuildProgress, CutBuild, void> {
+function* buildSteps(input: CutInput, known: KnownParts = {}): Generator<BuildProgress, CutBuild, void> {
 	yield progressOf("timeline");
-	const library = indexLibrary(input.library);
-	const timeline = buildTimeline(input.edls, input.rate);
+	const library = known.library ?? indexLibrary(input.library);
+	const timeline = known.timeline ?? buildTimeline(input.edls, input.rate);
 
 	yield progressOf("matching");
 	const matched = matchTimeline(timeline, library);
@@ -85,9 +94,13 @@ export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise
 	}
 }
 
-/** {@link buildCut} in one go, for callers that run off the main thread and have nothing to draw. */
-export function buildCutNow(input: CutInput): CutBuild {
-	const steps = buildSteps(input);
+/**
+ * {@link buildCut} in one go, for callers that run off the main thread and have nothing to draw.
+ *
+ * @param known - results of another build of the same lists at the same rate; they aren't worked out again.
+ */
+export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
+	const steps = buildSteps(input, known);
 	for (;;) {
 		const step = steps.next();
 		if (step.done) return step.value;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rational } from "../rational/rational.ts";
 import { buildCutNow } from "./build-cut.ts";
 import type { CutBuild, CutInput } from "./model.ts";
-import { refreshCut } from "./refresh-cut.ts";
+import { refreshCut, rematchCut } from "./refresh-cut.ts";
 import type { CutRefresh } from "./refresh-library.ts";
 import { anyCondition, anyCutInput, anyLicensor, anyPrice, anyRecord } from "./testing/arbitrary-cut.ts";
 
@@ -106,6 +106,23 @@ describe("refreshCut", () => {
 				expect(results(refreshCut(build, change))).toBe(results(buildCutNow(applyPlainly(start, change))));
 			}),
 			{ numRuns: 30 },
+		);
+	});
+
+	it("[CUT3] rematchCut gives the same as building the cut anew, whatever file names stand for", () => {
+		const anyAltFile = fc.record({
+			id: fc.integer({ min: 1, max: 9 }),
+			production_id: fc.constant(1),
+			name: fc.constantFrom("nobody knows", "nobody knows.mov", "10000003"),
+			purpose: fc.constantFrom(null, "ignored" as const, "tracked_non_ox" as const),
+			record_ids: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+		});
+		fc.assert(
+			fc.property(anyCutInput, fc.array(anyAltFile, { maxLength: 3 }), (input, altFiles) => {
+				const anew = buildCutNow({ ...input, library: { ...input.library, altFiles } });
+				expect(results(rematchCut(buildCutNow(input), altFiles))).toBe(results(anew));
+			}),
+			{ numRuns: 60 },
 		);
 	});
 

@@ -1,4 +1,5 @@
 import { recostCut } from "../costing/recost-cut.ts";
+import type { AltFile } from "../model/alt-file.ts";
 import type { LibraryIndex } from "../model/library.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
@@ -28,7 +29,9 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 	const changed = [...recordIds].map(
 		(id) => [before.library.records.get(id), library.records.get(id)] as const,
 	);
-	if (changed.some(([was, is]) => movesMatching(was, is))) return buildCutNow(input);
+	if (changed.some(([was, is]) => movesMatching(was, is))) {
+		return buildCutNow(input, { library, timeline: before.timeline });
+	}
 
 	const isMeasuredAnew = changed.some(([was, is]) => movesMeasures(was, is));
 	const usage = isMeasuredAnew
@@ -63,6 +66,18 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 		},
 		diagnostics: diagnosticsOf(context),
 	};
+}
+
+/**
+ * Follows a change of what file names stand for in a built cut, and gives the same as building the cut anew [CUT3]. The
+ * film is the same, so its timeline is kept.
+ *
+ * @param altFiles - all that the production has now.
+ * @throws {CurrencyError} `'{code}' rate not found`.
+ */
+export function rematchCut({ input, context }: CutBuild, altFiles: readonly AltFile[]): CutBuild {
+	const library = { ...context.library, altFiles };
+	return buildCutNow({ ...input, library: listLibrary(library) }, { library, timeline: context.timeline });
 }
 
 /** Whether clips may match another record, or be charged as other uses, than before [CUT3]. */

@@ -46,6 +46,15 @@ test("a record that is again what it was is followed back", () => {
 	]);
 });
 
+test("what a file name stands for is followed, after the record that it stands for", () => {
+	const altFiles = [{ id: 1, name: "Unknown.mov", purpose: null, record_ids: [2] }];
+	const owned = record(2, "Owned");
+	expect(changesBetween(stored, after({ altFiles, records: [owned] }))).toEqual([
+		{ type: "records", records: [owned] },
+		{ type: "altFiles", altFiles },
+	]);
+});
+
 test("what is licensed is followed, and nothing where nothing changed", () => {
 	expect(changesBetween(stored, { ...stored, licensedIds: [2] })).toEqual([
 		{ type: "licensed", licensedIds: [2] },

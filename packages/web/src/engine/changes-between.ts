@@ -4,7 +4,7 @@ import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 /**
  * What an open cut has to follow to be the cut that it is now, so that a colleague's change costs a refresh and not a build.
  *
- * @returns null where it has to be opened anew: what is kept of it has changed, what names stand for, or a licensor is gone.
+ * @returns null where it has to be opened anew: what is kept of it has changed, or a licensor is gone.
  */
 export function changesBetween(before: StoredCut, now: StoredCut): readonly PlainRefresh[] | null {
 	const { today: wasToday, licensedIds: wasLicensed, ...wasKept } = before;
@@ -13,9 +13,11 @@ export function changesBetween(before: StoredCut, now: StoredCut): readonly Plai
 	if (names.some((name) => wasKept[name] !== kept[name])) return null;
 	const changes: PlainRefresh[] = [];
 	if (wasToday !== today) {
-		if (wasToday === null || today === null || wasToday.altFiles !== today.altFiles) return null;
+		if (wasToday === null || today === null) return null;
 		if (isSomeGone(wasToday.licensors, today.licensors)) return null;
 		changes.push(...libraryChanges(wasToday, today, kept.snapshot.records));
+		// Last: file names may stand for records that came just now.
+		if (wasToday.altFiles !== today.altFiles) changes.push({ type: "altFiles", altFiles: today.altFiles });
 	}
 	if (wasLicensed !== licensedIds) changes.push({ type: "licensed", licensedIds });
 	return changes;

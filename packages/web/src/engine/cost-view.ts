@@ -118,14 +118,24 @@ export interface CostView {
 	readonly ratesTimestamp: string;
 }
 
-/** The cost report, line by line, in the report's own order [REP3]. */
-export function costView(build: CutBuild, licensedIds: ReadonlySet<number>): CostView {
+/**
+ * The cost report, line by line, in the report's own order [REP3]. Of a long film it takes a while: it yields after each
+ * licensor, so that a change can come first.
+ */
+export function* costViewSteps(
+	build: CutBuild,
+	licensedIds: ReadonlySet<number>,
+): Generator<undefined, CostView, void> {
 	const { context } = build;
 	const report = costReport(context);
-	const rows = paidLicensors(context).flatMap((paid, index) => {
+	const rows: CostRow[] = [];
+	for (const [index, paid] of paidLicensors(context).entries()) {
 		const shown = report.licensors[index];
-		return shown === undefined ? [] : licensorRows(build, paid, shown, report.rates, licensedIds);
-	});
+		if (shown !== undefined) {
+			for (const row of licensorRows(build, paid, shown, report.rates, licensedIds)) rows.push(row);
+		}
+		yield;
+	}
 	if (rows.length > 0) {
 		rows.push({
 			kind: "total",
@@ -140,6 +150,15 @@ export function costView(build: CutBuild, licensedIds: ReadonlySet<number>): Cos
 		rates: report.rates,
 		ratesTimestamp: report.ratesTimestamp,
 	};
+}
+
+/** {@link costViewSteps} in one go. */
+export function costView(build: CutBuild, licensedIds: ReadonlySet<number>): CostView {
+	const steps = costViewSteps(build, licensedIds);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
 }
 
 type ShownLicensor = ReturnType<typeof costReport>["licensors"][number];

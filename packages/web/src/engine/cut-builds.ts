@@ -7,6 +7,7 @@ import {
 	cutWarnings,
 	indexLibrary,
 	refreshCut,
+	rematchCut,
 } from "@oxcut/core";
 import {
 	exactRefresh,
@@ -15,6 +16,7 @@ import {
 	type PlainRefresh,
 	readStoredLists,
 	type StoredCut,
+	type StoredList,
 } from "./cut-input.ts";
 import { ignoredAltFiles } from "./kept-alt-files.ts";
 
@@ -24,19 +26,45 @@ export interface CutBuilds {
 	readonly live: CutBuild;
 	readonly snapshot: CutSnapshot;
 	readonly licensedIds: ReadonlySet<number>;
+	readonly lists: readonly StoredList[];
 }
 
 /**
  * Works a cut out. Takes as long as a build; what follows a change takes a refresh.
  *
+ * @param before - the same cut as it was: lists that have not changed are not read again.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
-export function openBuilds(stored: StoredCut): CutBuilds {
-	const input = keptInput(stored, readStoredLists(stored));
-	const { today } = stored;
-	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input);
-	const live = today === null ? kept : buildCutNow(liveInput(input, today));
-	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds) };
+export function openBuilds(stored: StoredCut, before: CutBuilds | null = null): CutBuilds {
+	const { today, dataFiles: lists } = stored;
+	const read = before !== null && hasSameLists(before, stored) ? before.kept : null;
+	const input = keptInput(stored, read === null ? readStoredLists(stored) : read.input.edls);
+	const known = read === null ? {} : { timeline: read.context.timeline };
+	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input, known);
+	const { timeline } = kept.context;
+	const live = today === null ? kept : buildCutNow(liveInput(input, today), { timeline });
+	return { kept, live, snapshot: stored.snapshot, licensedIds: new Set(stored.licensedIds), lists };
+}
+
+function hasSameLists({ kept, lists }: CutBuilds, { dataFiles, fps }: StoredCut): boolean {
+	return (
+		kept.input.rate.name === fps &&
+		lists.length === dataFiles.length &&
+		lists.every((list, at) => {
+			const other = dataFiles[at];
+			return (
+				other !== undefined &&
+				list.name === other.name &&
+				list.track === other.track &&
+				list.reel === other.reel &&
+				hasSameBytes(list.contents, other.contents)
+			);
+		})
+	);
+}
+
+function hasSameBytes(one: Uint8Array, other: Uint8Array): boolean {
+	return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 /** A build for who may not read the production: what it ignores is known by what its reports leave out. */
@@ -59,18 +87,10 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 		// What a file name stands for moves matching, which a refresh does not follow [CUT3].
 		live =
 			change.type === "altFiles"
-				? buildCutNow({
-						...live.input,
-						library: { ...copyOf(live.input.library), altFiles: change.altFiles },
-					})
+				? rematchCut(live, change.altFiles)
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
 	return { ...builds, live, licensedIds };
-}
-
-/** A refreshed build lists its production lazily: spreading would lose the lists. */
-function copyOf({ records, licensors, prices, conditions, altFiles }: CutBuild["input"]["library"]) {
-	return { records, licensors, prices, conditions, altFiles };
 }
 
 /** What wants attention in a cut as it is now. */

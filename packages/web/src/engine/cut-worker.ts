@@ -1,6 +1,6 @@
 import { reportOf } from "@oxcut/core";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
-import { costView } from "./cost-view.ts";
+import { costViewSteps } from "./cost-view.ts";
 import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";
 import { cutCosts, cutSummary } from "./cut-summary.ts";
 import type { EngineReply, EngineRequest, Question } from "./protocol.ts";
@@ -9,23 +9,51 @@ import { timelineData } from "./timeline-data.ts";
 /** The open cut. */
 let builds: CutBuilds | null = null;
 let shown: "live" | "kept" = "live";
+/** Why there is no open cut. */
+let failure = "";
 
 function tell(reply: EngineReply): void {
 	postMessage(reply);
 }
 
-function tellAll(startedAt: number): void {
+const { port1: waker, port2: bell } = new MessageChannel();
+const sleepers: (() => void)[] = [];
+waker.onmessage = () => sleepers.shift()?.();
+
+/** Lets the requests that have come meanwhile go first. @throws {Error} where one of them changed the cut. */
+async function giveWay(): Promise<void> {
+	const before = builds;
+	await new Promise<void>((resolve) => {
+		sleepers.push(resolve);
+		bell.postMessage(null);
+	});
+	if (builds !== before) throw new Error("the cut has changed");
+}
+
+async function tellAll(startedAt: number): Promise<void> {
 	if (builds === null) return;
 	tell({ kind: "summary", summary: cutSummary(builds, shown), tookMs: performance.now() - startedAt });
+	try {
+		await giveWay();
+	} catch {
+		// The change that came first tells the newer timeline.
+		return;
+	}
 	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds.licensedIds) });
 }
 
-function answer({ about, input }: Question): unknown {
+async function answer({ about, input }: Question): Promise<unknown> {
 	if (builds === null) throw new Error("no cut is open");
 	const build = builds[shown];
 	switch (about) {
-		case "cost":
-			return costView(build, builds.licensedIds);
+		case "cost": {
+			const steps = costViewSteps(build, builds.licensedIds);
+			for (;;) {
+				await giveWay();
+				const step = steps.next();
+				if (step.done) return step.value;
+			}
+		}
 		case "table":
 			return reportOf(build, input).table;
 		case "reports":
@@ -37,30 +65,28 @@ function answer({ about, input }: Question): unknown {
 	}
 }
 
-function handle(request: EngineRequest): void {
+async function handle(request: EngineRequest): Promise<void> {
 	const startedAt = performance.now();
 	if (request.kind === "open") {
 		shown = request.shown;
-		builds = openBuilds(request.stored);
-		tellAll(startedAt);
+		builds = openBuilds(request.stored, builds);
+		await tellAll(startedAt);
 	} else if (request.kind === "follow") {
-		if (builds === null) return;
+		if (builds === null) throw new Error(failure);
 		builds = followChanges(builds, request.changes);
 		tell({ kind: "costs", costs: cutCosts(builds, shown) });
-		tellAll(startedAt);
+		await tellAll(startedAt);
 	} else {
-		tell({ kind: "answer", id: request.id, answer: answer(request.question) });
+		tell({ kind: "answer", id: request.id, answer: await answer(request.question) });
 	}
 }
 
-addEventListener("message", ({ data }: MessageEvent<EngineRequest>) => {
+addEventListener("message", async ({ data }: MessageEvent<EngineRequest>) => {
 	try {
-		handle(data);
+		await handle(data);
 	} catch (error) {
-		tell({
-			kind: "failed",
-			id: data.kind === "ask" ? data.id : null,
-			message: error instanceof Error ? error.message : String(error),
-		});
+		const message = error instanceof Error ? error.message : String(error);
+		if (data.kind === "open") failure = message;
+		tell({ kind: "failed", id: data.kind === "ask" ? data.id : null, message });
 	}
 });

@@ -59,6 +59,8 @@ export type WarningRow =
 	  })
 	| (OfRecord & {
 			readonly kind: "licensor";
+			/** That stands for the unknown one. */
+			readonly licensorId: number;
 			readonly numUses: number;
 			readonly used: string;
 			readonly choices: readonly LicensorChoice[];
@@ -138,7 +140,7 @@ function licensorRows({ context }: CutBuild): Extract<WarningRow, { kind: "licen
 		const licensor = library.licensors.get(licensorId);
 		if (!missing || licensor === undefined || !isUnknownLicensor(licensor)) return [];
 		const row = ofRecord(library.records.get(recordId), recordId, "licensor");
-		return [{ kind: "licensor" as const, ...row, ...usesOf(context, recordId), choices }];
+		return [{ kind: "licensor" as const, ...row, licensorId, ...usesOf(context, recordId), choices }];
 	});
 }
 

@@ -4,6 +4,8 @@ import { plural } from "./plural.ts";
 export const messages = {
 	none: "—",
 	undo: "Undo",
+	undone: (what: string) => `Undone: ${what}`,
+	undoKey: "Undo the last fix",
 	cancel: "Cancel",
 	price: "The price",
 	record: "The record",
@@ -117,6 +119,7 @@ export const messages = {
 		currency: "Display currency",
 		rates: (currency: string, day: string) => `${currency}, rates of ${formatCalendarDate(day.slice(0, 10))}`,
 		findCurrency: "Find a currency",
+		updating: "Updating…",
 	},
 	who: {
 		question: "Who is paid?",
@@ -158,6 +161,11 @@ export const messages = {
 		choosePrice: "Price",
 		set: "Set",
 		addPrice: "Add price",
+		priceSet: (locator: string) => `Price set for ${locator}`,
+		priceAdded: (locator: string) => `Price added and set for ${locator}`,
+		licensorSet: (locator: string) => `Licensor set for ${locator}`,
+		problemSolved: { rights: "Rights problem solved", master: "Master problem solved" },
+		solvedOf: (what: string, locator: string) => `${what}: ${locator}`,
 		amount: (currency: string) => `Amount in ${currency}`,
 		per: "Charged by",
 		perUnit: { Use: "per use", Second: "per second", Minute: "per minute" },

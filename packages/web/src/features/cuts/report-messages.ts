@@ -54,6 +54,8 @@ export const reportMessages = {
 		amount: (currency: string) => `Custom cost in ${currency}`,
 		set: "Set",
 		clear: "Clear",
+		done: (locator: string) => `Custom cost set for ${locator}`,
+		cleared: (locator: string) => `Custom cost cleared for ${locator}`,
 		invalid: "must be an amount of 0 or more",
 	},
 } as const;

@@ -46,6 +46,7 @@ export function Answers() {
 					comparison={comparison}
 					numMissing={summary?.numRecordsMissingPrices ?? kept?.numRecordsMissingPrices ?? 0}
 					ratesDay={kept?.ratesTimestamp ?? ""}
+					isUpdating={state.isUpdating}
 				/>
 			</section>
 			<section className={`${SECTION} md:border-l md:border-line`} aria-label={messages.who.question}>

@@ -22,10 +22,12 @@ export interface CostAnswerProps {
 	readonly comparison: Comparison | null;
 	readonly numMissing: number;
 	readonly ratesDay: string;
+	/** A change is being worked out: the amounts are those of before. */
+	readonly isUpdating: boolean;
 }
 
 /** The one number, how it has moved, and in which currency. */
-export function CostAnswer({ total, comparison, numMissing, ratesDay }: CostAnswerProps) {
+export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating }: CostAnswerProps) {
 	const { actions, mayEditCut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [isChoosing, setIsChoosing] = useState(false);
@@ -34,9 +36,17 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay }: CostAnsw
 	const rates = messages.cost.rates(total.currency, ratesDay);
 	return (
 		<>
-			<p className="text-32 font-strong tracking-[-0.025em] whitespace-nowrap" data-testid="total">
-				{whole}
-				<span className="text-text-2">{part}</span>
+			<p className="relative text-32 font-strong tracking-[-0.025em] whitespace-nowrap">
+				<span data-testid="total" aria-busy={isUpdating} className={isUpdating ? "text-text-3" : ""}>
+					{whole}
+					<span className={isUpdating ? "" : "text-text-2"}>{part}</span>
+				</span>
+				{/* Over the row's end: where it comes nothing moves. */}
+				{isUpdating && (
+					<span className="absolute -top-1.5 left-0 text-12 leading-3 font-normal tracking-normal text-text-2">
+						{messages.cost.updating}
+					</span>
+				)}
 			</p>
 			{comparison !== null && since !== null && (
 				<p className="mt-2 wrap-anywhere text-text-2">

@@ -26,7 +26,7 @@ const TH =
 /** What each licensor charges for what, line by line; every amount says why. */
 export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 	const { cut } = useOpenCut();
-	const { data, error } = useEngineAnswer("cost", null);
+	const { data, error, isUpdating } = useEngineAnswer("cost", null);
 	const table = useRef<HTMLTableElement>(null);
 	const rows = useMemo(
 		() => data?.rows.filter(({ kind }) => showsUses || kind !== "use") ?? [],
@@ -50,6 +50,7 @@ export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 	const { columns } = reportMessages;
 	return (
 		<ReportPaper
+			isUpdating={isUpdating}
 			title={reportMessages.costTitle}
 			subtitle={cut.info.name}
 			facts={[

@@ -18,12 +18,16 @@ export interface CustomCostFormProps {
 export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
-	const { recordId, customCost, currency } = row;
+	const { recordId, customCost, currency, locator } = row;
 	const [amount, setAmount] = useState(typedAmount(customCost));
 	const [error, setError] = useState<string | undefined>(undefined);
 	const set = (value: number | null) => {
 		onDone();
-		unlockFirst(() => void actions.setCustomCost(recordId, value));
+		const { done, cleared } = reportMessages.customCost;
+		unlockFirst(
+			() =>
+				void actions.setCustomCost(recordId, value, customCost, (value === null ? cleared : done)(locator)),
+		);
 	};
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();

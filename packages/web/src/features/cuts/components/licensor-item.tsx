@@ -21,7 +21,15 @@ export function LicensorItem({ row }: LicensorItemProps) {
 	const { recordId, choices, numUses, used } = row;
 	const set = () => {
 		if (chosen === null) return;
-		unlockFirst(() => void actions.changeRecord(recordId, { licensor_id: Number(chosen) }));
+		unlockFirst(
+			() =>
+				void actions.changeRecord({
+					recordId,
+					after: { licensor_id: Number(chosen) },
+					before: { licensor_id: row.licensorId },
+					done: messages.warnings.licensorSet(row.locator),
+				}),
+		);
 	};
 	return (
 		<FixRow

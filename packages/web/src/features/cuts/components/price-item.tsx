@@ -27,7 +27,15 @@ export function PriceItem({ row }: PriceItemProps) {
 	const word = slot === "secondary_price_id" ? "sound" : messages.warnings.categories[category];
 	const set = () => {
 		if (priceId === null) return;
-		unlockFirst(() => void actions.changeRecord(recordId, { [slot]: Number(priceId) }));
+		unlockFirst(
+			() =>
+				void actions.changeRecord({
+					recordId,
+					after: { [slot]: Number(priceId) },
+					before: { [slot]: null },
+					done: messages.warnings.priceSet(row.locator),
+				}),
+		);
 	};
 	return (
 		<FixRow
@@ -71,10 +79,13 @@ export function PriceItem({ row }: PriceItemProps) {
 										setIsAdding(false);
 										unlockFirst(
 											() =>
-												void actions.addPrice(recordId, slot, row.licensorId, {
-													...price,
-													category: slot === "secondary_price_id" ? "Audio" : category,
-												}),
+												void actions.addPrice(
+													recordId,
+													slot,
+													row.licensorId,
+													{ ...price, category: slot === "secondary_price_id" ? "Audio" : category },
+													messages.warnings.priceAdded(row.locator),
+												),
 										);
 									}}
 								/>

@@ -22,7 +22,15 @@ export function ProblemItem({ row }: ProblemItemProps) {
 	const kind = row.kind === "rights" ? messages.warnings.rights : messages.warnings.master;
 	const notes = plainText((row.kind === "rights" ? record?.rights_notes : record?.master_notes) ?? "").trim();
 	const solve = () =>
-		unlockFirst(() => void actions.changeRecord(row.recordId, { [`${row.kind}_problem`]: false }));
+		unlockFirst(
+			() =>
+				void actions.changeRecord({
+					recordId: row.recordId,
+					after: { [`${row.kind}_problem`]: false },
+					before: { [`${row.kind}_problem`]: true },
+					done: messages.warnings.solvedOf(messages.warnings.problemSolved[row.kind], row.locator),
+				}),
+		);
 	return (
 		<FixRow
 			icon={<TriangleAlert aria-hidden className="text-prob" />}

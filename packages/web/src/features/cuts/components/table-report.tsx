@@ -58,7 +58,7 @@ function factValue({ value, kind }: ReportFact) {
 /** The fair use report or the cue sheet: the engine's own table, as it is printed. */
 export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost"> }) {
 	const { cut } = useOpenCut();
-	const { data, error } = useEngineAnswer("table", name);
+	const { data, error, isUpdating } = useEngineAnswer("table", name);
 	const table = useRef<HTMLTableElement>(null);
 	const shown = useMemo(
 		() => data?.columns.flatMap(({ on }, at) => (on === "sheet" ? [] : [at])) ?? [],
@@ -85,6 +85,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 	}
 	return (
 		<ReportPaper
+			isUpdating={isUpdating}
 			title={data.title}
 			subtitle={cut.info.name}
 			facts={data.facts.map((fact) => ({ label: fact.label, value: factValue(fact) }))}

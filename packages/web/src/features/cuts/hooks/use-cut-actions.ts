@@ -1,42 +1,71 @@
-import { type AltFile, type ArchiveRecord, foldName, type RecordUpdate } from "@oxcut/core";
+import {
+	type AltFile,
+	type ArchiveRecord,
+	foldName,
+	type Price,
+	priceCreateSchema,
+	type RecordUpdate,
+} from "@oxcut/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
-import { notify, notifyError } from "../../../notices/notify.ts";
+import { notifyError } from "../../../notices/notify.ts";
 import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
 import { addPrice, type NewPrice } from "../api/add-price.ts";
 import { changeRecord } from "../api/change-record.ts";
 import { cutKeys } from "../api/cut-keys.ts";
 import type { FullCut } from "../api/get-cut.ts";
-import { altFilesKey, altFilesQuery, recordQuery } from "../api/production-parts.ts";
+import { altFilesQuery, recordQuery } from "../api/production-parts.ts";
+import { readCutAgain } from "../api/read-cut-again.ts";
 import { removeAltFiles } from "../api/remove-alt-files.ts";
+import { removePrice } from "../api/remove-price.ts";
 import { startBuild } from "../api/start-build.ts";
 import { type ResourceName, takeUpResources } from "../api/take-up-resources.ts";
 import { type CutInfoUpdate, updateCut } from "../api/update-cut.ts";
 import { messages } from "../messages.ts";
+import { FixSteps } from "./fix-steps.ts";
 import { useCustomCosts } from "./use-custom-costs.ts";
 
-/** What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. */
+/** A fix of a record: what it becomes, what it was, and what is said of it when it is done. */
+export interface RecordFix {
+	readonly recordId: number;
+	readonly after: RecordUpdate;
+	readonly before: RecordUpdate;
+	/** Such as "Price set for 10000001". */
+	readonly done: string;
+}
+
+/**
+ * What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. Fixes
+ * can be undone, by their notice or one after the other.
+ */
 export interface CutActions {
 	/** Changes a record of the cut; the kept reports follow. */
-	changeRecord(recordId: number, patch: RecordUpdate): Promise<void>;
+	changeRecord(fix: RecordFix): Promise<void>;
 	/** Adds a price to the record's licensor and sets it. */
 	addPrice(
 		recordId: number,
 		slot: "price_id" | "secondary_price_id",
 		licensorId: number,
 		price: NewPrice,
+		done: string,
 	): Promise<void>;
 	/** Lets the kept reports follow what changed elsewhere. */
 	takeUp(resources: readonly ResourceName[]): Promise<void>;
-	/** Says what unidentified contents are; can be undone from the notice. */
+	/** Says what unidentified contents are. */
 	identify(altFiles: readonly NewAltFile[]): Promise<void>;
-	/** Takes back what a file name stands for; can be undone from the notice. */
+	/** Takes back what a file name stands for. */
 	forget(altFileId: number, contents: string): Promise<void>;
-	setCustomCost(recordId: number, amount: number | null): Promise<void>;
+	/** @param before - what it was until now. */
+	setCustomCost(recordId: number, amount: number | null, before: number | null, done: string): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
+	/** Takes back the last fix of this visit that has not been taken back; does nothing where there is none. */
+	undo(): void;
 }
+
+/** Of a price that the server has not seen yet. */
+const NOT_SAVED_ID = -1;
 
 interface Deps {
 	readonly cut: FullCut;
@@ -57,7 +86,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 	const { id: cutId, production_id: productionId } = cut;
 	const customCosts = useCustomCosts(cutId);
 	const actions = useMemo((): CutActions => {
-		const readCutAgain = () => queryClient.invalidateQueries({ queryKey: cutKeys.all(cutId) });
+		const steps = new FixSteps(saving);
 		const orderBuild = async () => {
 			if (!mayKeep) return;
 			queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId, "production"));
@@ -68,15 +97,19 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			} catch (error) {
 				notifyError(messages.notTakenUp, error);
 			} finally {
-				await readCutAgain();
+				await readCutAgain(queryClient, cutId);
 			}
 		};
 		const showRecords = (records: readonly ArchiveRecord[]) => engine?.follow([{ type: "records", records }]);
 		const showAltFiles = (altFiles: readonly AltFile[]) => {
-			queryClient.setQueryData(altFilesKey(productionId), altFiles);
-			engine?.follow([{ type: "altFiles", altFiles }]);
+			// As the query has it, so that the engine knows it for the same list when the page hands it on.
+			const shown = queryClient.setQueryData(altFilesQuery(productionId).queryKey, [...altFiles]);
+			engine?.follow([{ type: "altFiles", altFiles: shown ?? altFiles }]);
 		};
+		const altFilesNow = (otherwise: readonly AltFile[]) =>
+			queryClient.getQueryData(altFilesQuery(productionId).queryKey) ?? otherwise;
 
+		/** @returns whether it is saved. */
 		const change = async (recordId: number, patch: RecordUpdate) => {
 			// Fields that are given as undefined are none; what is not the engine's it does not look at.
 			const fields = patch as Partial<ArchiveRecord>;
@@ -84,61 +117,83 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const { queryKey } = recordQuery(recordId);
 			try {
 				queryClient.setQueryData(queryKey, await changeRecord(recordId, patch));
-				await takeUp([{ resource_type: "Record", resource_id: recordId }]);
 			} catch (error) {
 				notifyError(messages.notSaved(messages.record), error);
 				const before = await queryClient.fetchQuery({ ...recordQuery(recordId), staleTime: 0 });
 				showRecords([before]);
+				return false;
 			}
+			await takeUp([{ resource_type: "Record", resource_id: recordId }]);
+			return true;
 		};
-		const takeBack = async (ids: readonly number[]) => {
-			try {
-				await removeAltFiles(productionId, ids);
-				const left = await queryClient.ensureQueryData(altFilesQuery(productionId));
-				showAltFiles(left.filter(({ id }) => !ids.includes(id)));
-				await orderBuild();
-			} catch (error) {
-				notifyError(messages.unidentified.notUndone, error);
-			}
-		};
-		const identify = async (wanted: readonly NewAltFile[]) => {
-			const targets = new Set(wanted.flatMap(({ record_ids }) => record_ids));
-			if (targets.size > 0) {
-				showRecords(
-					await Promise.all([...targets].map((id) => queryClient.ensureQueryData(recordQuery(id)))),
-				);
-			}
+		const fixRecord = ({ recordId, after, before, done }: RecordFix) =>
+			steps.run(
+				done,
+				async () => ((await change(recordId, after)) ? true : null),
+				async () => {
+					await change(recordId, before);
+				},
+			);
+		/** @returns them with their ids, or null where that failed. */
+		const addNames = async (wanted: readonly NewAltFile[]): Promise<readonly AltFile[] | null> => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
-			// The second click of a double click finds the first one's names under way.
-			const underWay = new Set(before.filter(({ id }) => id < 0).map(({ name }) => name));
-			const names = wanted.filter(({ name }) => !underWay.has(name));
-			if (names.length === 0) return;
 			// Others may be under way beside it: each puts in its own, and takes out its own.
 			const lowest = Math.min(0, ...before.map(({ id }) => id));
-			const shown = names.map((name, index) => ({
+			const shown = wanted.map((name, index) => ({
 				...name,
 				id: lowest - 1 - index,
 				production_id: productionId,
 			}));
 			const without = (gone: readonly AltFile[]) => {
 				const ids = new Set(gone.map(({ id }) => id));
-				const now = queryClient.getQueryData<readonly AltFile[]>(altFilesKey(productionId)) ?? before;
-				return now.filter(({ id }) => !ids.has(id));
+				return altFilesNow(before).filter(({ id }) => !ids.has(id));
 			};
-			showAltFiles([...before, ...shown]);
 			try {
-				const added = await addAltFiles(productionId, names);
-				queryClient.setQueryData(altFilesKey(productionId), [...without([...shown, ...added]), ...added]);
+				// First of all: nobody knows a name that stands for a record which is not there.
+				const targets = new Set(wanted.flatMap(({ record_ids }) => record_ids));
+				if (targets.size > 0) {
+					showRecords(
+						await Promise.all([...targets].map((id) => queryClient.ensureQueryData(recordQuery(id)))),
+					);
+				}
+				showAltFiles([...altFilesNow(before), ...shown]);
+				const added = await addAltFiles(productionId, wanted);
+				showAltFiles([...without([...shown, ...added]), ...added]);
 				await orderBuild();
-				notify("success", messages.unidentified.done(names.length), {
-					actions: [
-						{ label: messages.undo, run: () => void saving(() => takeBack(added.map(({ id }) => id))) },
-					],
-				});
+				return added;
 			} catch (error) {
 				showAltFiles(without(shown));
 				notifyError(messages.unidentified.failed, error);
+				return null;
 			}
+		};
+		/** @returns whether it is saved. */
+		const removeNames = async (gone: readonly AltFile[]) => {
+			const ids = new Set(gone.map(({ id }) => id));
+			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
+			showAltFiles(before.filter(({ id }) => !ids.has(id)));
+			try {
+				await removeAltFiles(productionId, [...ids]);
+				await orderBuild();
+				return true;
+			} catch (error) {
+				showAltFiles([...altFilesNow(before), ...gone]);
+				notifyError(messages.unidentified.notUndone, error);
+				return false;
+			}
+		};
+		const identify = async (wanted: readonly NewAltFile[]) => {
+			// The second click of a double click finds the first one's names under way.
+			const underWay = new Set(altFilesNow([]).flatMap(({ id, name }) => (id < 0 ? [name] : [])));
+			const names = wanted.filter(({ name }) => !underWay.has(name));
+			if (names.length === 0) return;
+			await steps.run(
+				messages.unidentified.done(names.length),
+				() => addNames(names),
+				async (added) => {
+					await removeNames(added);
+				},
+			);
 		};
 		const forget: CutActions["forget"] = async (altFileId, contents) => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
@@ -147,37 +202,65 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				before.find(({ id }) => id === altFileId) ??
 				before.find(({ name }) => foldName(name) === foldName(contents));
 			if (gone === undefined) return;
-			showAltFiles(before.filter((altFile) => altFile !== gone));
-			try {
-				await removeAltFiles(productionId, [gone.id]);
-				await orderBuild();
-				const { name, purpose, record_ids } = gone;
-				notify("success", messages.identified.done(name), {
-					actions: [
-						{ label: messages.undo, run: () => void saving(() => identify([{ name, purpose, record_ids }])) },
-					],
-				});
-			} catch (error) {
-				showAltFiles(before);
-				notifyError(messages.unidentified.notUndone, error);
-			}
+			const { name, purpose, record_ids } = gone;
+			await steps.run(
+				messages.identified.done(name),
+				async () => ((await removeNames([gone])) ? true : null),
+				async () => {
+					await addNames([{ name, purpose, record_ids }]);
+				},
+			);
 		};
-		const addAndSet: CutActions["addPrice"] = async (recordId, slot, licensorId, price) => {
-			try {
-				const added = await addPrice(licensorId, price);
-				const prices = await queryClient.fetchQuery({ ...pricesQuery(productionId), staleTime: 0 });
+		const addAndSet: CutActions["addPrice"] = (recordId, slot, licensorId, price, done) => {
+			const showPrices = (prices: readonly Price[]) =>
 				engine?.follow([{ type: "pricesForLicensors", licensorIds: [licensorId], prices }]);
-				await change(recordId, { [slot]: added.id });
-			} catch (error) {
-				notifyError(messages.notSaved(messages.price), error);
-			}
+			const readPrices = async () =>
+				showPrices(await queryClient.fetchQuery({ ...pricesQuery(productionId), staleTime: 0 }));
+			const set = (id: number | null) =>
+				engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields: { [slot]: id } }] }]);
+			const save = async () => {
+				const before = await queryClient.ensureQueryData(pricesQuery(productionId));
+				const shown = { ...priceCreateSchema.parse(price), id: NOT_SAVED_ID, licensor_id: licensorId };
+				showPrices([...before, shown]);
+				set(shown.id);
+				try {
+					const added = await addPrice(licensorId, price);
+					await readPrices();
+					return (await change(recordId, { [slot]: added.id })) ? added : null;
+				} catch (error) {
+					set(null);
+					showPrices(before);
+					notifyError(messages.notSaved(messages.price), error);
+					return null;
+				}
+			};
+			return steps.run(done, save, async ({ id }) => {
+				if (!(await change(recordId, { [slot]: null }))) return;
+				try {
+					await removePrice(id);
+				} catch (error) {
+					notifyError(messages.unidentified.notUndone, error);
+				}
+				await readPrices();
+				// The saved reports forget it too.
+				await takeUp([{ resource_type: "Price", resource_id: id }]);
+			});
 		};
-		const setCost: CutActions["setCustomCost"] = async (recordId, amount) => {
+		const setCost = async (recordId: number, amount: number | null) => {
 			const text = amount === null ? null : String(amount);
 			engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
 			await customCosts.set(recordId, amount);
-			await readCutAgain();
+			await readCutAgain(queryClient, cutId);
 		};
+		const fixCost: CutActions["setCustomCost"] = (recordId, amount, before, done) =>
+			steps.run(
+				done,
+				async () => {
+					await setCost(recordId, amount);
+					return true;
+				},
+				() => setCost(recordId, before),
+			);
 		const changeInfo: CutActions["change"] = async (info) => {
 			const key = cutKeys.full(cutId);
 			const before = queryClient.getQueryData<FullCut>(key);
@@ -195,7 +278,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				notifyError(messages.notSaved(cut.info.name), error);
 			}
 			void queryClient.invalidateQueries({ queryKey: cutKeys.list(productionId) });
-			await readCutAgain();
+			await readCutAgain(queryClient, cutId);
 		};
 		const underWay = new Set<string>();
 		/** The second click of a double click finds the same under way, and does nothing. */
@@ -210,13 +293,14 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			}
 		};
 		return {
-			changeRecord: (...given) => once(["changeRecord", given], () => change(...given)),
+			changeRecord: (given) => once(["changeRecord", given], () => fixRecord(given)),
 			takeUp: (...given) => once(["takeUp", given], () => takeUp(...given)),
 			identify: (...given) => saving(() => identify(...given)),
 			forget: (...given) => saving(() => forget(...given)),
 			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
-			setCustomCost: (...given) => saving(() => setCost(...given)),
+			setCustomCost: (...given) => saving(() => fixCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
+			undo: () => steps.undo(),
 		};
 	}, [queryClient, saving, customCosts, cutId, productionId, cut.info.name, engine, mayKeep]);
 	return { actions, isSaving };

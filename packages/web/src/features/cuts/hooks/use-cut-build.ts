@@ -5,6 +5,7 @@ import { cancelBuild } from "../api/cancel-build.ts";
 import { type CutBuildState, isOpenBuild } from "../api/cut-build.ts";
 import { cutKeys } from "../api/cut-keys.ts";
 import { buildQuery, followBuild } from "../api/get-build.ts";
+import { readCutAgain } from "../api/read-cut-again.ts";
 import { startBuild } from "../api/start-build.ts";
 import { messages } from "../messages.ts";
 
@@ -29,7 +30,7 @@ export function useCutBuild(cutId: number): CutBuilding {
 		if (!isOpen) return;
 		return followBuild(cutId, (news) => {
 			queryClient.setQueryData(cutKeys.build(cutId), news);
-			if (!isOpenBuild(news)) void queryClient.invalidateQueries({ queryKey: cutKeys.all(cutId) });
+			if (!isOpenBuild(news)) void readCutAgain(queryClient, cutId);
 		});
 	}, [cutId, isOpen, buildId, queryClient]);
 	const start = useMutation({

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { changesBetween } from "../../../engine/changes-between.ts";
-import { CutEngine, type EngineState } from "../../../engine/cut-engine.ts";
+import { CutEngine, type EngineState, NOTHING_OPEN } from "../../../engine/cut-engine.ts";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 
-const NOTHING: EngineState = { revision: 0, summary: null, timeline: null, error: null, tookMs: 0 };
-const nothing = () => NOTHING;
+const nothing = () => NOTHING_OPEN;
 const never = () => () => undefined;
 
 /** What a change moves is read again in several calls, and opened once. */

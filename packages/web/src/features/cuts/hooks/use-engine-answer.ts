@@ -6,7 +6,11 @@ export interface EngineAnswer<A> {
 	/** The last answer: it stays while a newer one is worked out. */
 	readonly data: A | null;
 	readonly error: unknown;
+	/** A change is being worked out that the answer does not show yet. */
+	readonly isUpdating: boolean;
 }
+
+type Answered<A> = Omit<EngineAnswer<A>, "isUpdating"> & { readonly revision: number };
 
 /** Asks the engine, and again whenever its numbers change. */
 export function useEngineAnswer<Q extends keyof Questions>(
@@ -14,14 +18,18 @@ export function useEngineAnswer<Q extends keyof Questions>(
 	input: Questions[Q]["input"],
 ): EngineAnswer<Questions[Q]["answer"]> {
 	const { engine, state } = useOpenCut();
-	const [answer, setAnswer] = useState<EngineAnswer<Questions[Q]["answer"]>>({ data: null, error: null });
+	const [answer, setAnswer] = useState<Answered<Questions[Q]["answer"]>>({
+		data: null,
+		error: null,
+		revision: 0,
+	});
 	const { revision } = state;
 	useEffect(() => {
 		if (engine === null || revision === 0) return;
 		let isOld = false;
 		engine.ask(about, input).then(
 			(data) => {
-				if (!isOld) setAnswer({ data, error: null });
+				if (!isOld) setAnswer({ data, error: null, revision });
 			},
 			(error: unknown) => {
 				if (!isOld) setAnswer((before) => ({ ...before, error }));
@@ -31,5 +39,5 @@ export function useEngineAnswer<Q extends keyof Questions>(
 			isOld = true;
 		};
 	}, [engine, revision, about, input]);
-	return answer;
+	return { ...answer, isUpdating: state.isUpdating || answer.revision !== revision };
 }

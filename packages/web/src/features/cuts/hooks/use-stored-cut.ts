@@ -1,6 +1,6 @@
-import type { ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core";
+import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { StoredCut } from "../../../engine/cut-input.ts";
 import { keptAltFiles, toldAltFiles } from "../../../engine/kept-alt-files.ts";
 import { conditionsQuery } from "../../licensors/api/list-conditions.ts";
@@ -16,6 +16,7 @@ import { altFilesQuery, licensedIdsQuery, recordQuery } from "../api/production-
 
 const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
 const NO_IDS: readonly number[] = [];
+const NO_NAMES: readonly AltFile[] = [];
 
 /** What does not change while the production does. */
 type KeptCut = Omit<StoredCut, "today" | "licensedIds">;
@@ -59,8 +60,16 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 			),
 		[licensors.data, prices.data, conditions.data, altFiles.data, records],
 	);
+	const { report_set: reports } = cut;
+	const keptNames = useSameItems(
+		useMemo(() => {
+			if (reports === null) return NO_NAMES;
+			return seesRecords
+				? keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords)
+				: toldAltFiles(reports.errors, cut.production_id);
+		}, [reports, seesRecords, altFiles.data, cut.production_id]),
+	);
 	const kept = useMemo((): KeptCut | null => {
-		const { report_set: reports } = cut;
 		if (!isSettled || reports === null || files.data === undefined || cached.data === undefined) return null;
 		if (costs.data === undefined || currencies.data === undefined) return null;
 		const { name, description, date, locked, useSourceTcs, displayCurrency } = cut.info;
@@ -78,13 +87,11 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 				...NOTHING,
 				...cached.data,
 				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
-				alt_files: seesRecords
-					? keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords)
-					: toldAltFiles(reports.errors, cut.production_id),
+				alt_files: [...keptNames],
 			},
 			unidentified: reports.errors.unidentifiedRecords.map(({ contents }) => contents),
 		};
-	}, [cut, isSettled, seesRecords, files.data, cached.data, costs.data, currencies.data, altFiles.data]);
+	}, [cut, reports, isSettled, files.data, cached.data, costs.data, currencies.data, keptNames]);
 	const licensedIds = licensed.data ?? NO_IDS;
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds }),
@@ -96,6 +103,14 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 		error: failed?.error ?? null,
 		retry: () => void failed?.refetch(),
 	};
+}
+
+/** The same list for as long as it has the same items: a name that came since is none of those that were kept. */
+function useSameItems<T>(items: readonly T[]): readonly T[] {
+	const [same, setSame] = useState(items);
+	const isSame = same.length === items.length && items.every((item, at) => item === same[at]);
+	if (!isSame) setSame(items);
+	return isSame ? same : items;
 }
 
 function isDone({ isSuccess, isError }: { readonly isSuccess: boolean; readonly isError: boolean }): boolean {

@@ -1,0 +1,54 @@
+import { foldName, lookupKeys } from "@oxcut/core";
+import type { PlainRefresh } from "./cut-input.ts";
+import type { CutSummary } from "./cut-summary.ts";
+import type { WarningRow } from "./warning-rows.ts";
+
+type Fields = Extract<PlainRefresh, { type: "recordFields" }>["records"][number]["fields"];
+
+/**
+ * A summary without the warnings and unidentified clips that changes fix which the engine has not worked out yet: what
+ * somebody has fixed is gone at once. Amounts stay as they are.
+ */
+export function withoutFixedRows(summary: CutSummary, changes: readonly PlainRefresh[]): CutSummary {
+	if (changes.length === 0) return summary;
+	const fixed = new Map<number, Fields>();
+	/** Folded names that will stand for something. */
+	const names = new Set<string>();
+	for (const change of changes) {
+		if (change.type === "recordFields") {
+			for (const { id, fields } of change.records) fixed.set(id, { ...fixed.get(id), ...fields });
+		} else if (change.type === "altFiles") {
+			// Each list is the whole: a later one takes back what an earlier one said.
+			names.clear();
+			for (const { name, purpose, record_ids } of change.altFiles) {
+				if (purpose !== null || record_ids.length > 0) names.add(foldName(name));
+			}
+		}
+	}
+	return {
+		...summary,
+		warnings: summary.warnings.filter((row) => !isFixed(row, fixed)),
+		unidentified:
+			names.size === 0
+				? summary.unidentified
+				: summary.unidentified.filter(
+						({ contents }) => !lookupKeys(contents).altFiles.some((name) => names.has(name)),
+					),
+	};
+}
+
+function isFixed(row: WarningRow, byRecord: ReadonlyMap<number, Fields>): boolean {
+	if (row.kind === "change") return false;
+	const fields = byRecord.get(row.recordId);
+	if (fields === undefined) return false;
+	switch (row.kind) {
+		case "price":
+			return typeof fields[row.slot] === "number";
+		case "licensor":
+			return fields.licensor_id !== undefined;
+		case "rights":
+			return fields.rights_problem === false;
+		case "master":
+			return fields.master_problem === false;
+	}
+}
