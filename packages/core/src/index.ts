@@ -172,6 +172,7 @@ export {
 	dataFileSchema,
 	dataFileUpdateSchema,
 } from "./model/data-file.ts";
+export { defaultPrice, defaultPrices, fillingPrice, type RecordPrices } from "./model/default-price.ts";
 export { type Document, documentSchema, isLegalDocument } from "./model/document.ts";
 export { EVENT_LISTS, type EventList } from "./model/event-list.ts";
 export { exchangeRatesSchema } from "./model/exchange-rates.ts";

@@ -199,12 +199,17 @@ export const recordSchema = z.object({
 });
 export type StoredRecord = z.infer<typeof recordSchema>;
 
-/** A new record. Without a locator it gets the production's next one [ID1], without a licensor it belongs to Unknown. */
+/**
+ * A new record. Without a locator it gets the production's next one [ID1], without a licensor it belongs to Unknown, and
+ * without a price it has its licensor's default one [LIC11].
+ */
 export const recordCreateSchema = z
 	.object({
 		...cutFields,
 		...descriptiveFields,
 		licensor_id: idSchema.optional(),
+		price_id: optionalIdSchema.optional(),
+		secondary_price_id: optionalIdSchema.optional(),
 		production_locator: titleSchema.optional(),
 	})
 	.omit({ id: true, production_id: true });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { defaultPrice } from "../model/default-price.ts";
 import type { Licensor } from "../model/licensor.ts";
 import type { Price } from "../model/price.ts";
 import type { Category } from "../model/record.ts";
@@ -59,8 +60,7 @@ export class PriceChooser {
 
 	/** The licensor's only price of the category; null where there is none or several. */
 	only(licensorId: number, category: Category): Price | null {
-		const fitting = this.#of(licensorId).filter((price) => price.category === category);
-		return fitting.length === 1 ? (fitting[0] ?? null) : null;
+		return defaultPrice(this.#of(licensorId), licensorId, category);
 	}
 
 	/** {@link only}, remembering the row where there are several. */

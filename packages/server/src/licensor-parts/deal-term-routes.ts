@@ -1,6 +1,8 @@
+import type { Knex } from "knex";
 import type * as z from "zod";
 import { changeToken } from "../http/changes.ts";
 import { idParamSchema, listResponse, productionParamSchema, sinceParamSchema } from "../http/list.ts";
+import type { Principal } from "../http/principal.ts";
 import { defineRoute, type Route } from "../http/route.ts";
 import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
 import {
@@ -13,6 +15,14 @@ import {
 } from "./part-routes.ts";
 import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
 
+interface Added<P, B> {
+	readonly part: P;
+	/** Of the call. */
+	readonly body: B;
+	readonly productionId: number;
+	readonly editor: Principal;
+}
+
 /** What the calls of prices and of conditions differ in. `B`, `V` and `M` are the bodies that add, change, and change many. */
 interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly kind: PartKind<P, R, U>;
@@ -22,6 +32,8 @@ interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 	readonly many: string;
 	readonly createBody: z.ZodType<B>;
 	draftIn(body: B): Draft<P>;
+	/** What a new one changes besides. */
+	afterAdding?(trx: Knex.Transaction, added: Added<P, B>): Promise<void>;
 	readonly updateBody: z.ZodType<V>;
 	changeIn(body: V): U;
 	readonly updateManyBody: z.ZodType<M>;
@@ -82,10 +94,12 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			access: { ...OF_LICENSOR, level: "edit" },
 			params: licensorParamSchema,
 			body: terms.createBody,
-			handler: ({ params, body, production, write }) =>
+			handler: ({ params, body, production, account, write }) =>
 				write(async (trx) => {
 					const owner = { productionId: production.id, licensorId: params.licensor_id };
-					return partResponse(kind, await addPart(trx, kind, owner, terms.draftIn(body)), 201);
+					const part = await addPart(trx, kind, owner, terms.draftIn(body));
+					await terms.afterAdding?.(trx, { part, body, productionId: production.id, editor: account });
+					return partResponse(kind, part, 201);
 				}),
 		}),
 		defineRoute({

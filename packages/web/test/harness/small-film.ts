@@ -55,7 +55,7 @@ export async function makeSmallFilm(person: Person, name: string): Promise<Small
 	const records = [
 		{ title: "Dockers at Gate 4", price_id },
 		{ title: "Fish market", price_id },
-		{ title: "Election night" },
+		{ title: "Election night", price_id: null },
 		{ title: "Night fire", price_id, rights_problem: true, master_problem: true },
 	].map((record, index) => ({
 		...record,

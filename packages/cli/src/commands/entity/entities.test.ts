@@ -40,6 +40,21 @@ describe("records", () => {
 		expect(json).toMatchObject({ trt: null, rights_free: false, price_id: null, tag_list: ["fog", "mole"] });
 	});
 
+	it("[LIC12] price add --use sets a price for the records that lack one, and for no other", async () => {
+		const { ox } = await project();
+		await ox("licensor", "add", "Port Archive", "--currency", "USD");
+		for (const title of ["Quay", "Ferry"]) {
+			await ox("record", "add", "--title", title, "--category", "Still", "--licensor", "Port Archive");
+		}
+		const still = ["--licensor", "Port Archive", "--category", "Still", "--charge-by", "Use"];
+		const used = await ox("price", "add", ...still, "--name", "Web", "--value", "40", "--use");
+		expect(used.err + used.out).toContain("Set for 2 records.");
+		const second = await ox("price", "add", ...still, "--name", "Cinema", "--value", "90", "--use");
+		expect(second.err + second.out).toContain("Set for 0 records.");
+		const { json } = await ox("record", "list", "--licensor", "Port Archive", "--json");
+		expect(json).toMatchObject([{ price_name: "Web" }, { price_name: "Web" }]);
+	});
+
 	it("a price of several categories is the one of the record's own", async () => {
 		const { ox } = await project();
 		for (const category of ["Still", "Audio"])

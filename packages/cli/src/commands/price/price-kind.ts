@@ -1,6 +1,7 @@
 import {
 	CATEGORIES,
 	CHARGE_BYS,
+	fillingPrice,
 	MIN_PERS,
 	type Price,
 	priceSchema,
@@ -70,7 +71,12 @@ export const priceKind: EntityKind<Price> = {
 	],
 	present: ({ library }, price) => ({ ...price, licensor_name: licensorName(library, price.licensor_id) }),
 	describeAdd: (command) =>
-		addFieldFlags(command.requiredOption("--licensor <name>", "whose price it is"), FIELDS),
+		addFieldFlags(
+			command
+				.requiredOption("--licensor <name>", "whose price it is")
+				.option("--use", "set it for the licensor's records of this category that have no price"),
+			FIELDS,
+		),
 	add(project, _argument, options) {
 		const { library } = project;
 		const licensor = findLicensor(library, String(options.licensor));
@@ -84,10 +90,21 @@ export const priceKind: EntityKind<Price> = {
 			},
 			FIELDS,
 		);
+		const prices = [...library.prices, entity];
+		let filled = 0;
+		const records =
+			options.use !== true
+				? library.records
+				: library.records.map((record) => {
+						const patch = fillingPrice(record, entity);
+						if (patch === null) return record;
+						filled++;
+						return { ...record, ...patch };
+					});
 		return {
-			project: { ...project, library: { ...library, prices: [...library.prices, entity] } },
+			project: { ...project, library: { ...library, records, prices } },
 			entity,
-			notes: [],
+			notes: options.use === true ? [`Set for ${filled} ${filled === 1 ? "record" : "records"}.`] : [],
 		};
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),

@@ -1,4 +1,4 @@
-import type { Category, Library, StoredRecord } from "@oxcut/core";
+import { type Category, defaultPrice, type Library, type StoredRecord } from "@oxcut/core";
 import { findPrice } from "../price/find-price.ts";
 
 /** What a command line says of a record's prices: a name, an empty text for none, nothing for what stands. */
@@ -7,17 +7,9 @@ export interface NamedPrices {
 	readonly secondaryPrice?: string | undefined;
 }
 
-/** A licensor's only price of a category; null where there is none, or a choice. */
-function onlyPrice(library: Library, licensorId: number, category: Category): number | null {
-	const [first, ...others] = library.prices.filter(
-		(price) => price.licensor_id === licensorId && price.category === category,
-	);
-	return first && others.length === 0 ? first.id : null;
-}
-
 /**
- * A record with its prices: those named, else those it has, else its licensor's only price of its category, and of
- * Footage the only Audio price as the secondary. Prices of another licensor do not stay.
+ * A record with its prices: those named, else those it has, else the default ones [LIC11]. Prices of another licensor
+ * do not stay.
  *
  * @throws {CliError} for a name that the licensor has no price of.
  */
@@ -28,7 +20,10 @@ export function withPrices(library: Library, record: StoredRecord, named: NamedP
 	const choose = (name: string | undefined, current: number | null, fallback: Category | null) => {
 		if (name === "") return null;
 		if (name !== undefined) return findPrice(library, name, licensor_id, fallback).id;
-		return own(current) ?? (fallback === null ? null : onlyPrice(library, licensor_id, fallback));
+		return (
+			own(current) ??
+			(fallback === null ? null : (defaultPrice(library.prices, licensor_id, fallback)?.id ?? null))
+		);
 	};
 	return {
 		...record,

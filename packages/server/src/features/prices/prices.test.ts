@@ -201,3 +201,37 @@ test("[PERM1, PERM4] prices count as records: a viewer sees them, an outsider le
 	expect([unseen.status, unseen.body]).toEqual([404, missing.body]);
 	expect((await server.client().get(`/prices/${id}`)).status).toBe(401);
 });
+
+test("[LIC12] a new price is used for the records that lack one, where the call says so", async () => {
+	const own = await addLicensor(ann, production, { name: "Port Archive" });
+	const other = await addPrice(ann, own, { name: "Old deal" });
+	const of = (category: string, more: object = {}) =>
+		addRecord(ann, production, { category, licensor_id: own, ...more });
+	const unpriced = await of("Footage", { price_id: null });
+	const priced = await of("Footage", { price_id: other });
+	const sound = await of("Audio");
+	const elsewhere = await of("Footage", {
+		licensor_id: licensor,
+		price_id: null,
+		secondary_price_id: null,
+	});
+	const counts = (await ann.get(`/licensors/${own}/unpriced_records`)).body;
+	expect(counts).toEqual({ unpriced_records: { Audio: 3, Footage: 1, Still: 0 } });
+
+	const plain = await ann.post(`/licensors/${own}/prices`, { price: PRICE });
+	expect((await ann.get(`/records/${unpriced}`)).body.record.price_id).toBeNull();
+	const used = await ann.post(`/licensors/${own}/prices`, { price: PRICE, use_for_records: true });
+	const audio = await ann.post(`/licensors/${own}/prices`, {
+		price: { ...PRICE, category: "Audio" },
+		use_for_records: true,
+	});
+	expect([plain.status, used.status, audio.status]).toEqual([201, 201, 201]);
+	const pricesOf = async (id: number) => {
+		const { price_id, secondary_price_id } = (await ann.get(`/records/${id}`)).body.record;
+		return [price_id, secondary_price_id];
+	};
+	expect(await pricesOf(unpriced)).toEqual([used.body.price.id, audio.body.price.id]);
+	expect(await pricesOf(priced)).toEqual([other, audio.body.price.id]);
+	expect(await pricesOf(sound)).toEqual([audio.body.price.id, null]);
+	expect(await pricesOf(elsewhere)).toEqual([null, null]);
+});

@@ -1,4 +1,4 @@
-import type { Category } from "@oxcut/core";
+import { type Category, defaultPrices } from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { RecordContent } from "./record-item.ts";
@@ -11,9 +11,22 @@ interface PriceOption {
 	readonly category: Category;
 }
 
+/** The prices of some licensors of a production. */
+export async function pricesOfLicensors(
+	trx: Knex.Transaction,
+	productionId: number,
+	licensorIds: ReadonlySet<number>,
+): Promise<readonly PriceOption[]> {
+	if (licensorIds.size === 0) return [];
+	return trx("prices")
+		.select("id", "licensor_id", "category")
+		.where("production_id", productionId)
+		.whereRaw("licensor_id = any(?::bigint[])", [idArray(licensorIds)]);
+}
+
 /**
  * Chooses prices anew for records whose licensor or category changed [RCD3]: a price that still fits stays, else the
- * licensor's only price of the category is taken, and of Footage its only Audio price as the secondary.
+ * default one is taken [LIC11].
  *
  * @returns the records' prices, in their order.
  */
@@ -22,20 +35,24 @@ export async function choosePrices(
 	productionId: number,
 	records: readonly Priced[],
 ): Promise<Pick<Priced, "price_id" | "secondary_price_id">[]> {
-	if (records.length === 0) return [];
-	const options: PriceOption[] = await trx("prices")
-		.select("id", "licensor_id", "category")
-		.where("production_id", productionId)
-		.whereRaw("licensor_id = any(?::bigint[])", [idArray(new Set(records.map((r) => r.licensor_id)))]);
-	const choose = (licensorId: number, category: Category, current: number | null) => {
-		const fitting = options.filter(
-			(price) => price.licensor_id === licensorId && price.category === category,
-		);
-		if (fitting.some(({ id }) => id === current)) return current;
-		return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
-	};
-	return records.map(({ licensor_id, category, price_id, secondary_price_id }) => ({
-		price_id: choose(licensor_id, category, price_id),
-		secondary_price_id: category === "Footage" ? choose(licensor_id, "Audio", secondary_price_id) : null,
-	}));
+	const options = await pricesOfLicensors(
+		trx,
+		productionId,
+		new Set(records.map(({ licensor_id }) => licensor_id)),
+	);
+	return records.map((record) => {
+		const fits = (id: number | null, category: Category) =>
+			options.some(
+				(price) => price.id === id && price.licensor_id === record.licensor_id && price.category === category,
+			);
+		const { price_id, secondary_price_id } = defaultPrices(record, options);
+		const isFootage = record.category === "Footage";
+		return {
+			price_id: fits(record.price_id, record.category) ? record.price_id : price_id,
+			secondary_price_id:
+				isFootage && fits(record.secondary_price_id, "Audio")
+					? record.secondary_price_id
+					: secondary_price_id,
+		};
+	});
 }

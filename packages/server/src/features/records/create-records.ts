@@ -1,4 +1,4 @@
-import { type RecordCreate, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { defaultPrices, type RecordCreate, type RecordPrices, UNKNOWN_LICENSOR } from "@oxcut/core";
 import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -7,6 +7,7 @@ import { rememberChanges } from "../record-history/remember-changes.ts";
 import { setRecordTags } from "../tags/tag-names.ts";
 import { checkLocators, lockNumbering, takeLocators } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
+import { pricesOfLicensors } from "./choose-prices.ts";
 import { logRecords } from "./log-records.ts";
 import { findRecords, insertRecords } from "./queries.ts";
 import { type RecordContent, type RecordItem, withoutNulls } from "./record-item.ts";
@@ -43,7 +44,8 @@ export async function createRecords(
 	);
 	await checkLocators(trx, productionId, named, errors);
 	const unknown = await unknownLicensorId(trx, productionId);
-	const contents = inputs.map((input) => ({ ...input, licensor_id: input.licensor_id ?? unknown }));
+	const owned = inputs.map((input) => ({ ...input, licensor_id: input.licensor_id ?? unknown }));
+	const contents = await withDefaultPrices(trx, productionId, owned);
 	await checkLinks(
 		trx,
 		productionId,
@@ -86,6 +88,29 @@ export async function createRecords(
 		ids.map((record_id) => ({ record_id, fields: [] })),
 	);
 	return records;
+}
+
+type Owned = NewRecord & { readonly licensor_id: number };
+
+/** New records with the default price wherever they name none; null says that they have none [LIC11]. */
+async function withDefaultPrices<R extends Owned>(
+	trx: Knex.Transaction,
+	productionId: number,
+	records: readonly R[],
+): Promise<(R & RecordPrices)[]> {
+	const open = records.filter(
+		({ price_id, secondary_price_id }) => price_id === undefined || secondary_price_id === undefined,
+	);
+	const options = await pricesOfLicensors(
+		trx,
+		productionId,
+		new Set(open.map(({ licensor_id }) => licensor_id)),
+	);
+	return records.map((record) => {
+		const defaults = defaultPrices(record, options);
+		const { price_id = defaults.price_id, secondary_price_id = defaults.secondary_price_id } = record;
+		return { ...record, price_id, secondary_price_id };
+	});
 }
 
 /** Records in the order in which they were asked for. */

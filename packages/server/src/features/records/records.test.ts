@@ -130,6 +130,24 @@ describe("a new record", () => {
 		});
 	});
 
+	test("[LIC11] have their licensor's default price unless they name one, or none", async () => {
+		const fresh = await makeProduction(ann);
+		const licensor_id = await addLicensor(ann, fresh);
+		const footage = await addPrice(ann, licensor_id);
+		const sound = await addPrice(ann, licensor_id, { category: "Audio" });
+		const pricesOf = async (fields: object) => {
+			const { price_id, secondary_price_id } = (await create({ ...HARBOUR, licensor_id, ...fields }, fresh))
+				.body.record;
+			return [price_id, secondary_price_id];
+		};
+		expect(await pricesOf({})).toEqual([footage, sound]);
+		expect(await pricesOf({ price_id: null })).toEqual([null, sound]);
+		expect(await pricesOf({ category: "Still" })).toEqual([null, null]);
+		const second = await addPrice(ann, licensor_id);
+		expect(await pricesOf({})).toEqual([null, sound]);
+		expect(await pricesOf({ price_id: second, secondary_price_id: null })).toEqual([second, null]);
+	});
+
 	test("[ID3] cannot have a used locator, whatever its case, and the next numbers pass over it", async () => {
 		const fresh = await makeProduction(ann);
 		await create({ ...HARBOUR, production_locator: "00000001" }, fresh);

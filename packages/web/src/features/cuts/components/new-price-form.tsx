@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CHARGE_BYS, priceSchema } from "@oxcut/core";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -13,11 +15,15 @@ const formSchema = priceSchema.pick({ charge_by: true, value: true });
 
 export interface NewPriceFormProps {
 	readonly currency: string;
-	readonly onSave: (price: z.output<typeof formSchema>) => void;
+	/** Records of the cut that lack the same price, this one too. */
+	readonly numRecords: number;
+	/** @param isForAll - whether it is for all of them. */
+	readonly onSave: (price: z.output<typeof formSchema>, isForAll: boolean) => void;
 }
 
 /** The two things that a price cannot do without. */
-export function NewPriceForm({ currency, onSave }: NewPriceFormProps) {
+export function NewPriceForm({ currency, numRecords, onSave }: NewPriceFormProps) {
+	const [isForAll, setIsForAll] = useState(true);
 	const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
 		resolver: readingAmounts(zodResolver(formSchema), ["value"], currency),
 		mode: "onBlur",
@@ -25,7 +31,11 @@ export function NewPriceForm({ currency, onSave }: NewPriceFormProps) {
 	});
 	const { errors } = form.formState;
 	return (
-		<form noValidate className="flex flex-col gap-3" onSubmit={form.handleSubmit(onSave)}>
+		<form
+			noValidate
+			className="flex flex-col gap-3"
+			onSubmit={form.handleSubmit((price) => onSave(price, isForAll))}
+		>
 			<div className="grid grid-cols-2 gap-2">
 				<Field label={messages.warnings.amount(currency)} error={errors.value?.message}>
 					{(control) => <Input {...control} inputMode="decimal" {...form.register("value")} />}
@@ -50,6 +60,11 @@ export function NewPriceForm({ currency, onSave }: NewPriceFormProps) {
 					)}
 				</Field>
 			</div>
+			{numRecords > 1 && (
+				<Checkbox checked={isForAll} onCheckedChange={setIsForAll}>
+					{messages.warnings.forAll(numRecords)}
+				</Checkbox>
+			)}
 			<Button type="submit" variant="primary" className="self-end">
 				{messages.warnings.addPrice}
 			</Button>

@@ -1,23 +1,23 @@
 import { CircleDollarSign } from "lucide-react";
 import { useState } from "react";
-import type { WarningRow } from "../../../engine/warning-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
+import { type PriceRow, priceKeyOf, priceRowsOf } from "../missing-prices.ts";
 import { FixRow } from "./fix-row.tsx";
 import { NewPriceForm } from "./new-price-form.tsx";
 import { RecordName } from "./record-name.tsx";
 
 export interface PriceItemProps {
-	readonly row: Extract<WarningRow, { kind: "price" }>;
+	readonly row: PriceRow;
 }
 
 /** A record without a price that it should have: choose one of its licensor's, or add one. */
 export function PriceItem({ row }: PriceItemProps) {
-	const { actions, mayEditRecords } = useOpenCut();
+	const { actions, mayEditRecords, state } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [isAdding, setIsAdding] = useState(false);
@@ -25,6 +25,8 @@ export function PriceItem({ row }: PriceItemProps) {
 	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
 	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;
 	const word = slot === "secondary_price_id" ? "sound" : messages.warnings.categories[category];
+	/** Records that lack the same price. */
+	const alike = () => priceRowsOf(state.summary).filter((other) => priceKeyOf(other) === priceKeyOf(row));
 	const set = () => {
 		if (priceId === null) return;
 		unlockFirst(
@@ -75,16 +77,19 @@ export function PriceItem({ row }: PriceItemProps) {
 							>
 								<NewPriceForm
 									currency={row.currency}
-									onSave={(price) => {
+									numRecords={alike().length}
+									onSave={(price, isForAll) => {
 										setIsAdding(false);
+										const records = isForAll ? alike() : [{ recordId, slot }];
 										unlockFirst(
 											() =>
 												void actions.addPrice(
-													recordId,
-													slot,
+													records,
 													row.licensorId,
 													{ ...price, category: slot === "secondary_price_id" ? "Audio" : category },
-													messages.warnings.priceAdded(row.locator),
+													messages.warnings.priceAdded(
+														records.length === 1 ? row.locator : messages.count.records(records.length),
+													),
 												),
 										);
 									}}

@@ -13,6 +13,7 @@ import { LicensorItem } from "./licensor-item.tsx";
 import { PriceItem } from "./price-item.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { SetAllPrices } from "./set-all-prices.tsx";
 
 const SHOWN = 7;
 const MORE = 50;
@@ -31,7 +32,7 @@ function isFilter(text: string | null): text is Filter {
 
 /** Prices, problems and changes, each with its fix. */
 export function WarningsSection() {
-	const { state } = useOpenCut();
+	const { state, mayEditRecords } = useOpenCut();
 	const id = useId();
 	const [params, change] = useAddressParams();
 	const [shown, setShown] = useState(SHOWN);
@@ -43,6 +44,7 @@ export function WarningsSection() {
 	const rows = warnings.filter((row) => !isUnusedPrice(row));
 	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
 	const found = rows.filter(FILTERS[filter]);
+	const settable = found.filter((row) => row.kind === "price" && row.choices.length > 0);
 	const countOf = (name: Filter) => rows.filter(FILTERS[name]).length;
 	const choose = (name: Filter) => {
 		setShown(SHOWN);
@@ -51,6 +53,9 @@ export function WarningsSection() {
 	return (
 		<section id="warnings" aria-labelledby={id} className="min-w-0 scroll-mt-4">
 			<SectionHead id={id} title={messages.warnings.title}>
+				{mayEditRecords && settable.length > 1 && (
+					<SetAllPrices rows={found.filter((row) => row.kind === "price")} />
+				)}
 				{warnings.length > 0 && (
 					<span className="[&_button]:whitespace-nowrap max-md:[&_button]:px-1.5!">
 						<Segmented

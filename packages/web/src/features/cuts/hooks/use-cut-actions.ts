@@ -14,6 +14,7 @@ import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
 import { addPrice, type NewPrice } from "../api/add-price.ts";
 import { changeRecord } from "../api/change-record.ts";
+import { changeRecords } from "../api/change-records.ts";
 import { cutKeys } from "../api/cut-keys.ts";
 import type { FullCut } from "../api/get-cut.ts";
 import { altFilesQuery, recordQuery } from "../api/production-parts.ts";
@@ -36,6 +37,13 @@ export interface RecordFix {
 	readonly done: string;
 }
 
+/** A price for a record that has none there. */
+export interface MissingPrice {
+	readonly recordId: number;
+	readonly slot: "price_id" | "secondary_price_id";
+	readonly priceId: number;
+}
+
 /**
  * What can be done to a cut from its dashboard. Everything shows at once, and is taken back where the server refuses. Fixes
  * can be undone, by their notice or one after the other.
@@ -43,10 +51,11 @@ export interface RecordFix {
 export interface CutActions {
 	/** Changes a record of the cut; the kept reports follow. */
 	changeRecord(fix: RecordFix): Promise<void>;
-	/** Adds a price to the record's licensor and sets it. */
+	/** Sets prices where they are missing. */
+	setPrices(prices: readonly MissingPrice[], done: string): Promise<void>;
+	/** Adds a price to a licensor and sets it for some of its records. */
 	addPrice(
-		recordId: number,
-		slot: "price_id" | "secondary_price_id",
+		records: readonly Omit<MissingPrice, "priceId">[],
 		licensorId: number,
 		price: NewPrice,
 		done: string,
@@ -63,6 +72,9 @@ export interface CutActions {
 	/** Takes back the last fix of this visit that has not been taken back; does nothing where there is none. */
 	undo(): void;
 }
+
+/** The saved reports follow so many records one by one; more take a build. */
+const FOLLOWED_MAX = 50;
 
 /** Of a price that the server has not seen yet. */
 const NOT_SAVED_ID = -1;
@@ -211,31 +223,65 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				},
 			);
 		};
-		const addAndSet: CutActions["addPrice"] = (recordId, slot, licensorId, price, done) => {
+		/** A record may lack both of its prices. */
+		const slotFields = (prices: readonly MissingPrice[], isSet: boolean) => {
+			const fields = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
+			for (const { recordId, slot, priceId } of prices) {
+				fields.set(recordId, { ...fields.get(recordId), [slot]: isSet ? priceId : null });
+			}
+			return [...fields];
+		};
+		const showSlots = (prices: readonly MissingPrice[], isSet: boolean) => {
+			const records = slotFields(prices, isSet).map(([id, fields]) => ({ id, fields }));
+			engine?.follow([{ type: "recordFields", records }]);
+		};
+		/** Sets missing prices, or takes them away again. @returns whether that is saved. */
+		const writeSlots = async (prices: readonly MissingPrice[], isSet: boolean) => {
+			showSlots(prices, isSet);
+			const records = slotFields(prices, isSet);
+			try {
+				await changeRecords(records.map(([id, fields]) => ({ id, ...fields })));
+			} catch (error) {
+				showSlots(prices, !isSet);
+				notifyError(messages.notSaved(messages.price), error);
+				return false;
+			}
+			if (records.length > FOLLOWED_MAX) await orderBuild();
+			else await takeUp(records.map(([id]) => ({ resource_type: "Record", resource_id: id })));
+			return true;
+		};
+		const fixPrices: CutActions["setPrices"] = (prices, done) =>
+			steps.run(
+				done,
+				async () => ((await writeSlots(prices, true)) ? true : null),
+				async () => {
+					await writeSlots(prices, false);
+				},
+			);
+		const addAndSet: CutActions["addPrice"] = (records, licensorId, price, done) => {
 			const showPrices = (prices: readonly Price[]) =>
 				engine?.follow([{ type: "pricesForLicensors", licensorIds: [licensorId], prices }]);
 			const readPrices = async () =>
 				showPrices(await queryClient.fetchQuery({ ...pricesQuery(productionId), staleTime: 0 }));
-			const set = (id: number | null) =>
-				engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields: { [slot]: id } }] }]);
+			const at = (priceId: number) => records.map((record) => ({ ...record, priceId }));
 			const save = async () => {
 				const before = await queryClient.ensureQueryData(pricesQuery(productionId));
 				const shown = { ...priceCreateSchema.parse(price), id: NOT_SAVED_ID, licensor_id: licensorId };
 				showPrices([...before, shown]);
-				set(shown.id);
+				showSlots(at(shown.id), true);
 				try {
 					const added = await addPrice(licensorId, price);
 					await readPrices();
-					return (await change(recordId, { [slot]: added.id })) ? added : null;
+					return (await writeSlots(at(added.id), true)) ? added : null;
 				} catch (error) {
-					set(null);
+					showSlots(at(shown.id), false);
 					showPrices(before);
 					notifyError(messages.notSaved(messages.price), error);
 					return null;
 				}
 			};
 			return steps.run(done, save, async ({ id }) => {
-				if (!(await change(recordId, { [slot]: null }))) return;
+				if (!(await writeSlots(at(id), false))) return;
 				try {
 					await removePrice(id);
 				} catch (error) {
@@ -297,6 +343,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			takeUp: (...given) => once(["takeUp", given], () => takeUp(...given)),
 			identify: (...given) => saving(() => identify(...given)),
 			forget: (...given) => saving(() => forget(...given)),
+			setPrices: (...given) => once(["setPrices", given], () => fixPrices(...given)),
 			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => fixCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),

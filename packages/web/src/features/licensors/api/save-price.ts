@@ -5,13 +5,19 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { pricesKey } from "./list-prices.ts";
 
-/** Adds a price to a licensor, or changes one. */
-export function useSavePrice({ id, production_id }: Licensor, price: Price | null) {
+/**
+ * Adds a price to a licensor, or changes one.
+ *
+ * @param useForRecords - whether a new one is set for the licensor's records that lack it.
+ */
+export function useSavePrice({ id, production_id }: Licensor, price: Price | null, useForRecords: boolean) {
 	return useListChange<Price, CheckedChange>({
 		queryKey: pricesKey(production_id),
 		send: ({ fields, seen }) =>
 			price === null
-				? request("POST", `/licensors/${id}/prices`, { body: { price: fields } })
+				? request("POST", `/licensors/${id}/prices`, {
+						body: { price: fields, use_for_records: useForRecords },
+					})
 				: checkedWrites.save(`/prices/${price.id}`, "price", fields, seen),
 	});
 }

@@ -8,14 +8,19 @@ import {
 	priceLabel,
 	priceSchema,
 } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
+import { notify } from "../../../notices/notify.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts, withReadAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
 import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
 import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
@@ -27,8 +32,8 @@ export interface PriceDialogProps {
 	readonly licensor: Licensor;
 	/** Null for a new one. */
 	readonly price: Price | null;
-	/** Of a new one, among the licensor's prices. */
-	readonly place: number;
+	/** That the licensor has. */
+	readonly prices: readonly Price[];
 	readonly onClose: () => void;
 }
 
@@ -57,21 +62,32 @@ function labelsIn(currency: string): Readonly<Record<string, string>> {
 }
 
 /** A price with all its terms; the line that lists show is made as one types. */
-export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProps) {
-	const saving = useSavePrice(licensor, price);
+export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogProps) {
+	const place = prices.length + 1;
+	/** Null until someone has decided. */
+	const [isUsed, setIsUsed] = useState<boolean | null>(null);
+	const { data: unpriced } = useQuery({ ...unpricedRecordsQuery(licensor.id), enabled: price === null });
 	const form = useForm<PriceFields, unknown, z.output<typeof priceCreateSchema>>({
 		resolver: readingAmounts(zodResolver(priceCreateSchema), PRICE_AMOUNTS, licensor.currency),
 		mode: "onTouched",
 		defaultValues: priceFieldsOf(price, place),
 	});
 	const { errors } = form.formState;
+	const category = form.watch("category");
+	const numUnpriced = unpriced?.[category] ?? 0;
+	// Of several prices someone chooses; the first one is what these records have been waiting for.
+	const usesPrice = numUnpriced > 0 && (isUsed ?? !prices.some((other) => other.category === category));
+	const saving = useSavePrice(licensor, price, usesPrice);
 	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));
 	const checked = useCheckedForm({
 		form,
 		item: price,
 		names: FIELDS,
 		saving,
-		onSaved: onClose,
+		onSaved: () => {
+			onClose();
+			if (usesPrice) notify("success", messages.priceUsed(numUnpriced));
+		},
 		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
 	return (
@@ -119,6 +135,11 @@ export function PriceDialog({ licensor, price, place, onClose }: PriceDialogProp
 			</div>
 			<PriceMinimum form={form} currency={licensor.currency} />
 			<PriceRounding form={form} />
+			{price === null && numUnpriced > 0 && (
+				<Checkbox checked={usesPrice} onCheckedChange={setIsUsed}>
+					{messages.priceUse(numUnpriced, category)}
+				</Checkbox>
+			)}
 		</PartDialog>
 	);
 }

@@ -54,7 +54,7 @@ export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
 			mayEdit={mayEdit}
 			addLabel={messages.newPrice}
 			dialog={(price, onClose) => (
-				<PriceDialog licensor={licensor} price={price} place={prices.length + 1} onClose={onClose} />
+				<PriceDialog licensor={licensor} price={price} prices={prices} onClose={onClose} />
 			)}
 			removing={removing}
 			removal={{

@@ -83,8 +83,8 @@ export function BulkBar({
 							icon={<CircleDollarSign aria-hidden />}
 							records={records}
 							context={context}
-							onChoose={(price_id) =>
-								actions.changeMany(ids, { price_id }, messages.actions.changed(messages.fields.price))
+							onChange={(changes) =>
+								void actions.change(changes, messages.actions.changed(messages.fields.price))
 							}
 						/>
 						<BulkStateMenu onChoose={(patch, label) => actions.changeMany(ids, patch, label)} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useMemo } from "react";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
@@ -40,8 +40,6 @@ const EDITING_KEYS = [
 		["enter", messages.gridKeys.edit],
 		["delete", messages.gridKeys.clear],
 		["mod+v", messages.gridKeys.paste],
-		["mod+z", messages.gridKeys.undo],
-		["mod+shift+z", messages.gridKeys.redo],
 	]),
 ];
 
@@ -77,7 +75,26 @@ function stepOf(
 export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: KeyboardEvent) => void {
 	const { edits, actions, canEdit, pageRows, openId, onOpen, selected, onSelect } = options;
 	const { shape, active } = grid;
-	useKeys(canEdit ? EDITING_KEYS : READING_KEYS);
+	const { undo, redo } = actions;
+	useKeys(
+		useMemo(
+			() =>
+				canEdit
+					? [
+							...EDITING_KEYS,
+							// Also beside the grid: after a change by the bulk bar, the focus is there.
+							{ keys: "mod+z", label: messages.gridKeys.undo, group: messages.gridKeys.group, run: undo },
+							{
+								keys: "mod+shift+z",
+								label: messages.gridKeys.redo,
+								group: messages.gridKeys.group,
+								run: redo,
+							},
+						]
+					: READING_KEYS,
+			[canEdit, undo, redo],
+		),
+	);
 
 	const moveTo = (cell: CellRef, isExtending: boolean) => {
 		grid.moveTo(cell, isExtending);
@@ -86,13 +103,10 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 	};
 
 	/** @returns whether the key was one of these. */
-	const command = ({ key, shiftKey }: KeyboardEvent): boolean => {
+	const command = ({ key }: KeyboardEvent): boolean => {
 		switch (key.toLowerCase()) {
 			case "a":
 				onSelect(new Set(shape.ids));
-				return true;
-			case "z":
-				if (canEdit) (shiftKey ? actions.redo : actions.undo)();
 				return true;
 			case "y":
 				if (canEdit) actions.redo();

@@ -1,0 +1,57 @@
+import { type Category, fillingPrice, type Price } from "@oxcut/core";
+import type { Knex } from "knex";
+import { itemOfList } from "../../http/field-errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import { changeRecords } from "../records/change-records.ts";
+
+interface UnpricedRow {
+	readonly id: number;
+	readonly licensor_id: number;
+	readonly category: Category;
+	readonly price_id: number | null;
+	readonly secondary_price_id: number | null;
+}
+
+/** Records of a licensor that lack one of the prices that a record may have. */
+function unpricedRecords(
+	knex: Knex,
+	productionId: number,
+	licensorId: number,
+): Knex.QueryBuilder<object, UnpricedRow[]> {
+	return knex("records")
+		.select("id", "licensor_id", "category", "price_id", "secondary_price_id")
+		.where({ production_id: productionId, licensor_id: licensorId })
+		.whereRaw("(price_id is null or (category = 'Footage' and secondary_price_id is null))")
+		.orderBy("id");
+}
+
+/** Gives a new price to its licensor's records that lack one of its category [LIC12]. */
+export async function fillRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	price: Price,
+): Promise<void> {
+	// A price that a colleague chooses meanwhile counts.
+	const unpriced = await unpricedRecords(trx, productionId, price.licensor_id).forUpdate();
+	const changes = unpriced.flatMap((record) => {
+		const patch = fillingPrice(record, price);
+		return patch === null ? [] : [{ id: record.id, patch, version: null }];
+	});
+	if (changes.length === 0) return;
+	await changeRecords(trx, productionId, editor, { changes, name: itemOfList, isList: true });
+}
+
+/** How many records a new price of each category would be given to [LIC12]. */
+export async function countUnpriced(
+	knex: Knex,
+	productionId: number,
+	licensorId: number,
+): Promise<Readonly<Record<Category, number>>> {
+	const unpriced = await unpricedRecords(knex, productionId, licensorId);
+	const count = (category: Category) => {
+		const price = { id: 0, licensor_id: licensorId, category };
+		return unpriced.filter((record) => fillingPrice(record, price) !== null).length;
+	};
+	return { Audio: count("Audio"), Footage: count("Footage"), Still: count("Still") };
+}

@@ -1,0 +1,65 @@
+import { priceLabel, type StoredRecord } from "@oxcut/core";
+import { formatRate } from "../../../ui/format-money.ts";
+import type { PriceGroup } from "../../licensors/components/price-groups-dialog.tsx";
+import { pricesFor, type RecordContext } from "../fields/record-context.ts";
+import type { RecordChange } from "../store/record-saver.ts";
+
+type Slot = "primary" | "secondary";
+
+const SLOTS: readonly Slot[] = ["primary", "secondary"];
+
+/** Footage may have a price for its sound alone besides its own [COST2]. */
+function hasSlot({ category }: StoredRecord, slot: Slot): boolean {
+	return slot === "primary" || category === "Footage";
+}
+
+function keyOf({ licensor_id, category }: StoredRecord, slot: Slot): string {
+	return `${licensor_id}/${category}/${slot}`;
+}
+
+/** Records by licensor and by what they are charged for, each with the prices that it may have. */
+export function priceGroups(
+	records: readonly StoredRecord[],
+	context: RecordContext,
+	soundOf: (category: string) => string,
+): readonly PriceGroup[] {
+	const groups = new Map<string, PriceGroup>();
+	for (const slot of SLOTS) {
+		for (const record of records) {
+			if (!hasSlot(record, slot)) continue;
+			const key = keyOf(record, slot);
+			const known = groups.get(key);
+			const licensor = context.licensors.get(record.licensor_id);
+			const currency = licensor?.currency ?? "USD";
+			groups.set(key, {
+				key,
+				licensorName: licensor?.name ?? "",
+				category: slot === "secondary" ? soundOf(record.category) : record.category,
+				numRecords: (known?.numRecords ?? 0) + 1,
+				prices:
+					known?.prices ??
+					pricesFor(record, slot, context).map((price) => {
+						const label = priceLabel(price, currency, formatRate);
+						return { id: price.id, label: price.name === "" ? label : `${price.name}: ${label}` };
+					}),
+			});
+		}
+	}
+	return [...groups.values()].sort((a, b) => a.licensorName.localeCompare(b.licensorName));
+}
+
+/** What prices chosen by group change in the records. */
+export function groupedChanges(
+	records: readonly StoredRecord[],
+	prices: ReadonlyMap<string, number | null>,
+): readonly RecordChange[] {
+	return records.flatMap((record) => {
+		const patch = Object.fromEntries(
+			SLOTS.flatMap((slot) => {
+				const price = hasSlot(record, slot) ? prices.get(keyOf(record, slot)) : undefined;
+				return price === undefined ? [] : [[slot === "primary" ? "price_id" : "secondary_price_id", price]];
+			}),
+		);
+		return Object.keys(patch).length === 0 ? [] : [{ id: record.id, patch }];
+	});
+}
