@@ -14,7 +14,7 @@ const DEPENDS_ON_DATABASE = [
 	"{backup,db,doctor,jobs,mail,metrics}/**",
 	"{cut-races,old-client,outage,query-counts,races,recovery,start-server}",
 	"events/change-feed",
-	"features/{cut-builds,demo,events,health,imports}/**",
+	"features/{cut-builds,demo,events,health,imports,trash}/**",
 	"features/accounts/ended-meanwhile",
 	"features/licensors/licensors",
 	"http/{changes,long-list,rate-limit,register-routes}",

@@ -382,6 +382,13 @@ export {
 	tokenScopesSchema,
 } from "./model/token-scopes.ts";
 export { type Track, trackSchema } from "./model/track.ts";
+export {
+	TRASH_DAYS,
+	TRASH_KINDS,
+	type TrashEntry,
+	type TrashKind,
+	trashEntrySchema,
+} from "./model/trash-entry.ts";
 export { DEFAULT_YEAR_PIVOT, resolveTwoDigitYear } from "./model/two-digit-year.ts";
 export { type Upload, uploadSchema } from "./model/upload.ts";
 export { currencyCodeSchema } from "./model/validation/currency-code.ts";

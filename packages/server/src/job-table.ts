@@ -13,6 +13,7 @@ import { generateDemo } from "./features/demo/generate-demo.ts";
 import { sweepImports } from "./features/imports/sweep-imports.ts";
 import { sweepOauth } from "./features/oauth/sweep-oauth.ts";
 import { sweepSearchIndex } from "./features/records/sweep-search-index.ts";
+import { sweepTrash } from "./features/trash/sweep-trash.ts";
 import { FILE_SWEEP_JOB } from "./files/file-sweep-job.ts";
 import { sweepFiles } from "./files/sweep-files.ts";
 import { sweepDeletions } from "./http/changes.ts";
@@ -33,6 +34,7 @@ const SWEEPS = [
 	sweepOauth,
 	sweepAudit,
 	sweepSearchIndex,
+	sweepTrash,
 ];
 
 /** One that fails keeps none of the others from their work. */

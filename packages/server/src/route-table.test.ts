@@ -87,6 +87,8 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	});
 	const cut = await addCut(owner, production);
 	const dataFile = await addDataFile(owner, cut);
+	// Its trash has something of it.
+	await owner.delete(`records/${await addRecord(owner, production)}`);
 	const record = await addRecord(owner, production);
 	await owner.post(`cuts/${cut}/cached_resources`, {
 		cached_resource: { resource_type: "Record", resource_id: record },
@@ -247,8 +249,9 @@ function promised({ access }: Route, persona: Persona): number {
 	}
 	if (PERSONAS[persona] === "none") return 404;
 	if (access.alsoView !== undefined && levelOf(persona, access.alsoView) === "no_access") return 403;
-	const level = levelOf(persona, access.area);
-	return level === "edit" || level === access.level ? 299 : 403;
+	const { area, orArea = area } = access;
+	const levels = [levelOf(persona, area), levelOf(persona, orArea)];
+	return levels.some((level) => level === "edit" || level === access.level) ? 299 : 403;
 }
 
 const LABELLED = ROUTES.map((route) => ({ name: `${route.method} ${route.path}`, route }));
@@ -354,7 +357,7 @@ async function findOthersChildren(): Promise<number[]> {
 		"custom_fields",
 		"production_members",
 	];
-	tables.push("licensor_employees", "cut_cached_resources", "cut_resource_metadata");
+	tables.push("licensor_employees", "cut_cached_resources", "cut_resource_metadata", "trash");
 	const found = tables.map(async (table) => {
 		const rows = await server.deps.db.knex(table).where({ production_id: others.production }).pluck("id");
 		expect([table, rows.length]).not.toEqual([table, 0]);

@@ -38,6 +38,7 @@ import { logoImageRoutes } from "./features/studios/logo-image-routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
+import { trashRoutes } from "./features/trash/routes.ts";
 import type { RouteGroup } from "./http/openapi.ts";
 import { openapiRoutes } from "./http/openapi-route.ts";
 import type { Route } from "./http/route.ts";
@@ -119,6 +120,11 @@ const GROUPS: readonly RouteGroup[] = [
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,
 		],
+	},
+	{
+		name: "Trash",
+		about: "What was deleted or merged in the last 30 days: restored, or deleted for good.",
+		routes: trashRoutes,
 	},
 	{
 		name: "Events",

@@ -19,6 +19,7 @@ import * as searchIndex from "./migrations/016-search-index.ts";
 import * as activityAreas from "./migrations/017-activity-areas.ts";
 import * as oauth from "./migrations/018-oauth.ts";
 import * as composedNames from "./migrations/019-composed-names.ts";
+import * as trash from "./migrations/020-trash.ts";
 import * as sessionProofs from "./migrations/021-session-proofs.ts";
 import * as knownBrowsers from "./migrations/022-known-browsers.ts";
 import * as tokenScopes from "./migrations/023-token-scopes.ts";
@@ -50,6 +51,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"017-activity-areas": activityAreas,
 	"018-oauth": oauth,
 	"019-composed-names": composedNames,
+	"020-trash": trash,
 	"021-session-proofs": sessionProofs,
 	"022-known-browsers": knownBrowsers,
 	"023-token-scopes": tokenScopes,

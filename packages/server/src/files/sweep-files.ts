@@ -24,7 +24,11 @@ async function removeDue({ db, files, clock, log }: SweepDeps): Promise<number> 
 		.where("f.due_at", "<=", now)
 		.orderBy("f.due_at")
 		.limit(BATCH)
-		.select("f.key", knex.raw("exists (select from records r where r.image_key = f.key) as is_shared"));
+		.select(
+			"f.key",
+			knex.raw(`exists (select from records r where r.image_key = f.key)
+				or exists (select from trash_rows t where t.before ->> 'image_key' = f.key) as is_shared`),
+		);
 	for (const { key, is_shared } of due) {
 		try {
 			if (!is_shared) for (const object of objectsOf(key)) await files.remove(object);

@@ -53,7 +53,7 @@ export interface Authorizer {
 export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): Authorizer {
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
 		const membership = await lookups.production(db.knex, principal.accountId, productionId);
-		return requireMembership(principal, membership, area, level);
+		return requireMembership(principal, membership, [area], level);
 	};
 
 	const productionOfItems = async (kind: ItemKind, ids: readonly number[]): Promise<number> => {
@@ -91,13 +91,14 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 				requireScope(principal, access.level === "view" ? "read" : "write");
 				return null;
 			}
-			const { from, area, level, alsoView } = access;
+			const { from, area, orArea = area, level, alsoView } = access;
+			const areas = [area, orArea];
 			const seeingToo = (scope: ProductionScope) => {
-				if (alsoView !== undefined) requireLevel(principal, scope, alsoView, "view");
+				if (alsoView !== undefined) requireLevel(principal, scope, [alsoView], "view");
 				return scope;
 			};
 			if (target.membership !== undefined) {
-				return seeingToo(requireMembership(principal, target.membership, area, level));
+				return seeingToo(requireMembership(principal, target.membership, areas, level));
 			}
 			let productionId: number;
 			if (typeof from === "string") productionId = idIn(target.params, from);
@@ -107,7 +108,8 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 				// The route's own schema made the body that its `ids` takes.
 				productionId = await productionOfItems(from.items, from.ids(target.body as never));
 			}
-			return seeingToo(await requireProduction(principal, productionId, area, level));
+			const membership = await lookups.production(db.knex, principal.accountId, productionId);
+			return seeingToo(requireMembership(principal, membership, areas, level));
 		},
 	};
 }
@@ -124,7 +126,7 @@ export function targetOf(access: Access, params: unknown): CallTarget | null {
 function requireMembership(
 	principal: Principal,
 	membership: ProductionMembership | null,
-	area: Area,
+	areas: readonly Area[],
 	level: "view" | "edit",
 ): ProductionScope {
 	const { productionIds } = principal;
@@ -132,7 +134,7 @@ function requireMembership(
 	if (productionIds !== null && !productionIds.includes(membership.productionId)) throw notFound();
 	const scope = scopeOf(principal, membership);
 	if (scope === null) throw notFound();
-	requireLevel(principal, scope, area, level);
+	requireLevel(principal, scope, areas, level);
 	return scope;
 }
 
@@ -140,12 +142,14 @@ function requireMembership(
 function requireLevel(
 	{ scopes }: Pick<Principal, "scopes">,
 	scope: ProductionScope,
-	area: Area,
+	areas: readonly Area[],
 	level: "view" | "edit",
 ): void {
-	if (scope.may(level, area)) return;
-	if (scopes === null || scopesAllow(scopes, level, area)) throw forbidden();
-	throw insufficientScope(scopeFor(level, area));
+	if (areas.some((area) => scope.may(level, area))) return;
+	const [first] = areas;
+	if (first === undefined || scopes === null || areas.some((area) => scopesAllow(scopes, level, area)))
+		throw forbidden();
+	throw insufficientScope(scopeFor(level, first));
 }
 
 /** For how long the password, once given, allows what guards the account [ACC21]. */

@@ -20,6 +20,7 @@ import {
 	studioSchema,
 	tagSchema,
 	teamMemberSchema,
+	trashEntrySchema,
 } from "@oxcut/core";
 import type * as z from "zod";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -50,6 +51,7 @@ const ENTITIES: readonly (readonly [singular: string, plural: string, schema: z.
 	["studio", "studios", studioSchema],
 	["tag", "tags", tagSchema],
 	["team_member", "team_members", teamMemberSchema],
+	["trash_entry", "trash_entries", trashEntrySchema],
 ];
 
 /** `licensing_condition` is `LicensingCondition`. */

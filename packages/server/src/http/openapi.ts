@@ -132,7 +132,8 @@ function operationId({ method, path }: Route): string {
 function needOf(access: Access): string | null {
 	if (access.kind === "production") {
 		const also = access.alsoView === undefined ? "" : `, and view in ${access.alsoView}`;
-		return `Needs ${access.level} in ${access.area}${also}.`;
+		const or = access.orArea === undefined ? "" : ` or ${access.orArea}, whichever the item belongs to`;
+		return `Needs ${access.level} in ${access.area}${or}${also}.`;
 	}
 	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
 	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;

@@ -39,6 +39,8 @@ export type Access =
 			readonly kind: "production";
 			readonly area: Area;
 			readonly level: "view" | "edit";
+			/** An area whose level lets the caller through as well; the handler asks for that of the item. */
+			readonly orArea?: Area;
 			/** A second area that the caller has to see, where the call tells of it too. */
 			readonly alsoView?: Area;
 			readonly from: ProductionSource;

@@ -24,7 +24,9 @@ type AuditAction =
 	| "access_token_made"
 	| "access_token_revoked"
 	| "job_retried"
-	| "plan_changed";
+	| "plan_changed"
+	| "trash_restored"
+	| "trash_deleted";
 
 /** Something that was done, for the audit log. Never holds a password, a token or a hash of one. */
 interface AuditEntry {

@@ -5,6 +5,7 @@ import { notFound } from "../../http/errors.ts";
 import { etagOf, itemResponse, notModified } from "../../http/etag.ts";
 import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { readCutBody } from "./cut-body.ts";
 import { presentCutItem, presentFollowingBuild, presentFullCut } from "./presenter.ts";
 import { findTimeline, listCuts, listOldCuts } from "./queries.ts";
@@ -121,13 +122,13 @@ export const cutRoutes: readonly Route[] = [
 	defineRoute({
 		method: "DELETE",
 		path: "/cuts/:id",
-		summary: "Removes a cut with its lists and reports",
+		summary: "Deletes a cut with its lists and reports; `X-Trash-Id` answers what restores it",
 		access: { ...OF_CUT, level: "edit" },
 		params: idParamSchema,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
-				await removeCut(trx, { productionId: production.id, id: params.id, account, ifMatch });
-				return { status: 204 };
+				const address = { productionId: production.id, id: params.id, account, ifMatch };
+				return withTrashEntry({ status: 204 }, await removeCut(trx, address));
 			}),
 	}),
 ];

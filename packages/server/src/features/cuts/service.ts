@@ -7,6 +7,7 @@ import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { findDisplayCurrency } from "../productions/queries.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
 import { askForBuild } from "./ask-for-build.ts";
 import { type ClaimWarning, compareClaims } from "./compare-claims.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
@@ -134,10 +135,18 @@ export async function changeCut(
 	return { cut, contents, warnings: compareClaims(change, cut, contents), build };
 }
 
-/** @throws {HttpError} 404; 412; 409 where it is locked [CUT4]. */
-export async function removeCut(trx: Knex.Transaction, address: CutAddress): Promise<void> {
+/**
+ * Moves a cut to the trash with its lists and reports.
+ *
+ * @returns the trash entry's id.
+ * @throws {HttpError} 404; 412; 409 where it is locked [CUT4].
+ */
+export async function removeCut(trx: Knex.Transaction, address: CutAddress): Promise<number> {
 	const cut = await requireSeenCut(trx, address);
 	if (cut.locked) throw conflict("The cut is locked");
-	await deleteCut(trx, cut.id);
+	const { productionId, account: editor } = address;
+	const trashed = { productionId, editor, kind: "cuts", names: [cut.name] } as const;
+	const trashId = await moveToTrash(trx, trashed, () => deleteCut(trx, cut.id));
 	await log(trx, address, `deleted the cut ${quoted(cut.name)}`);
+	return trashId;
 }

@@ -14,6 +14,7 @@ import {
 } from "../../http/list.ts";
 import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { presentLicensor } from "./presenter.ts";
 import { listLicensorIds, listLicensorIdsSince, listLicensorsById, type StoredLicensor } from "./queries.ts";
 import { addLicensor, changeLicensor, dropLicensor, mergeLicensorInto, requireLicensor } from "./service.ts";
@@ -116,25 +117,27 @@ export const licensorRoutes: readonly Route[] = [
 	defineRoute({
 		method: "DELETE",
 		path: "/licensors/:id",
-		summary: "Removes a licensor with its prices and conditions; its records move to Unknown",
+		summary:
+			"Deletes a licensor with its prices and conditions; its records move to Unknown; `X-Trash-Id` answers what restores it",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: idParamSchema,
 		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropLicensor(trx, production.id, account, params.id, request.ifMatch);
-				return { status: 204 };
+				const trashId = await dropLicensor(trx, production.id, account, params.id, request.ifMatch);
+				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 	defineRoute({
 		method: "PUT",
 		path: "/licensors/:id/merge_into/:other_id",
-		summary: "Merges a licensor into another of the same production",
+		summary: "Merges a licensor into another of the same production; `X-Trash-Id` answers what undoes it",
 		access: { ...OF_LICENSOR, level: "edit" },
 		params: z.object({ id: idTextSchema, other_id: idTextSchema }),
 		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
 				const merge = { from: params.id, into: params.other_id, ifMatch: request.ifMatch };
-				return licensorResponse(await mergeLicensorInto(trx, production.id, account, merge));
+				const { licensor, trashId } = await mergeLicensorInto(trx, production.id, account, merge);
+				return withTrashEntry(licensorResponse(licensor), trashId);
 			}),
 	}),
 ];

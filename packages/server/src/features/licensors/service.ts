@@ -15,6 +15,7 @@ import type { Principal } from "../../http/principal.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { fieldChange } from "../record-history/field-changes.ts";
 import { type HistoryAction, rememberChanges } from "../record-history/remember-changes.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
 	archiveExists,
@@ -136,8 +137,9 @@ async function handOver(
 }
 
 /**
- * Removes a licensor; its records move to Unknown and lose their prices [LIC2].
+ * Moves a licensor to the trash; its records move to Unknown and lose their prices [LIC2].
  *
+ * @returns the trash entry's id.
  * @throws {HttpError} 404; 412; 422 for Unknown and Public Domain [LIC1].
  */
 export async function dropLicensor(
@@ -146,24 +148,27 @@ export async function dropLicensor(
 	editor: Principal,
 	id: number,
 	ifMatch: number | null,
-): Promise<void> {
+): Promise<number> {
 	const unknownId = await findLicensorIdByName(trx, productionId, UNKNOWN_LICENSOR);
 	await lockLicensors(trx, productionId, unknownId === null ? [id] : [id, unknownId]);
 	const licensor = await requireLicensor(trx, productionId, id);
 	requireUnchanged(licensor, ifMatch);
 	const unknown = unknownId === null ? null : await findLicensor(trx, productionId, unknownId);
 	obeyRules(unknown === null ? [licensor] : [licensor, unknown], (library) => removeLicensor(library, id));
-	if (unknown !== null) {
-		await handOver(trx, productionId, editor, "licensor removed", { from: id, into: unknown.id });
-	}
-	await deleteLicensor(trx, productionId, id);
+	const trashed = { productionId, editor, kind: "licensors", names: [licensor.name] } as const;
+	return moveToTrash(trx, trashed, async () => {
+		if (unknown !== null) {
+			await handOver(trx, productionId, editor, "licensor removed", { from: id, into: unknown.id });
+		}
+		await deleteLicensor(trx, productionId, id);
+	});
 }
 
 /**
  * Merges a licensor into another of the production: its records move there and lose their prices, its prices and
  * conditions go [LIC3], its employees move too [LIC6].
  *
- * @returns the licensor that stays.
+ * @returns the licensor that stays, and the trash entry's id.
  * @throws {HttpError} 404 where the production lacks either; 412 where the one that goes was changed meanwhile;
  * 422 where the engine's rules forbid it.
  */
@@ -172,15 +177,19 @@ export async function mergeLicensorInto(
 	productionId: number,
 	editor: Principal,
 	merge: { readonly from: number; readonly into: number; readonly ifMatch: number | null },
-): Promise<StoredLicensor> {
+): Promise<{ readonly licensor: StoredLicensor; readonly trashId: number }> {
 	const { from, into, ifMatch } = merge;
 	await lockLicensors(trx, productionId, [from, into]);
 	const source = await requireLicensor(trx, productionId, from);
 	const target = await requireLicensor(trx, productionId, into);
 	requireUnchanged(source, ifMatch);
 	obeyRules([source, target], (library) => mergeLicensors(library, from, into));
-	await handOver(trx, productionId, editor, "licensors merged", { from, into });
-	await moveEmployees(trx, productionId, from, into);
-	await deleteLicensor(trx, productionId, from);
-	return requireLicensor(trx, productionId, into);
+	const names = [source.name];
+	const trashed = { productionId, editor, kind: "licensor_merge", names, target: target.name } as const;
+	const trashId = await moveToTrash(trx, trashed, async () => {
+		await handOver(trx, productionId, editor, "licensors merged", { from, into });
+		await moveEmployees(trx, productionId, from, into);
+		await deleteLicensor(trx, productionId, from);
+	});
+	return { licensor: await requireLicensor(trx, productionId, into), trashId };
 }

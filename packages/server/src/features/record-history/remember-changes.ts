@@ -18,6 +18,7 @@ export type HistoryAction =
 	| "licensor removed"
 	| "licensors merged"
 	| "price removed"
+	| "restored"
 	| "custom field removed";
 
 /** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */

@@ -4,6 +4,7 @@ import { changeToken } from "../../http/changes.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { idListQuerySchema, idsIn, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
+import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { changeRecords } from "./change-records.ts";
 import { RECORDS_MAX } from "./list-query.ts";
 import { findRecords } from "./queries.ts";
@@ -106,7 +107,8 @@ export const manyRecordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "DELETE",
 		path: "/records",
-		summary: "Removes several records of one production, each where it has the `version` that it names",
+		summary:
+			"Deletes several records of one production, each where it has the `version` that it names; `X-Trash-Id` answers what restores them",
 		access: {
 			...EDIT,
 			from: { items: "record", ids: ({ ids }: { readonly ids: readonly number[] }) => ids },
@@ -115,8 +117,8 @@ export const manyRecordRoutes: readonly Route[] = [
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const removals = body.ids.map((id, index) => ({ id, version: body.versions[index] ?? null }));
-				await removeRecords(trx, production.id, account, removals, true);
-				return { status: 204 };
+				const trashId = await removeRecords(trx, production.id, account, removals, true);
+				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 ];

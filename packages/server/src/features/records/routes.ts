@@ -11,6 +11,7 @@ import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } 
 import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { prepareImage, takeImage } from "../record-images/take-image.ts";
+import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { changeAtOnce } from "./change-at-once.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
@@ -203,14 +204,15 @@ export const recordRoutes: readonly Route[] = [
 	defineRoute({
 		method: "DELETE",
 		path: "/records/:id",
-		summary: "Removes a record; a licensor goes with its last record",
+		summary:
+			"Deletes a record; a licensor goes with its last record; `X-Trash-Id` answers what restores them",
 		access: { ...OF_RECORD, level: "edit" },
 		params: idParamSchema,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const removals = [{ id: params.id, version: ifMatch }];
-				await removeRecords(trx, production.id, account, removals, false);
-				return { status: 204 };
+				const trashId = await removeRecords(trx, production.id, account, removals, false);
+				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 	defineRoute({

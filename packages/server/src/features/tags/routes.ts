@@ -5,6 +5,7 @@ import { itemResponse } from "../../http/etag.ts";
 import { idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { answerLongList, asText } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
+import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { presentTag, presentTagCount } from "./presenter.ts";
 import { findTag, listTagCounts, listTagIds } from "./queries.ts";
 import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.ts";
@@ -89,27 +90,28 @@ export const tagRoutes: readonly Route[] = [
 	defineRoute({
 		method: "PUT",
 		path: "/productions/:production_id/tags/:id",
-		summary: "Renames a tag; under the name of another tag the two are merged",
+		summary:
+			"Renames a tag; under the name of another tag the two are merged, and `X-Trash-Id` answers what undoes it",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
 		body: tagBodySchema,
 		handler: ({ params, body, production, account, request, write }) =>
 			write(async (trx) => {
 				const change = { name: body.name, ifMatch: request.ifMatch };
-				const tag = await changeTag(trx, production.id, account, params.id, change);
-				return itemResponse("tag", presentTag(tag), tag.version);
+				const { tag, trashId } = await changeTag(trx, production.id, account, params.id, change);
+				return withTrashEntry(itemResponse("tag", presentTag(tag), tag.version), trashId);
 			}),
 	}),
 	defineRoute({
 		method: "DELETE",
 		path: "/productions/:production_id/tags/:id",
-		summary: "Removes a tag, from its records too",
+		summary: "Deletes a tag, off its records too; `X-Trash-Id` answers what restores it",
 		access: { ...IN_PRODUCTION, level: "edit" },
 		params: tagParamSchema,
 		handler: ({ params, production, account, request, write }) =>
 			write(async (trx) => {
-				await dropTag(trx, production.id, account, params.id, request.ifMatch);
-				return { status: 204 };
+				const trashId = await dropTag(trx, production.id, account, params.id, request.ifMatch);
+				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
 ];

@@ -5,6 +5,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { fieldChange } from "../record-history/field-changes.ts";
 import { rememberChanges } from "../record-history/remember-changes.ts";
+import { moveToTrash } from "../trash/move-to-trash.ts";
 import { presentTag } from "./presenter.ts";
 import {
 	addTaggings,
@@ -61,7 +62,7 @@ export async function addTag(trx: Knex.Transaction, productionId: number, name: 
 /**
  * Renames a tag. The name of another tag merges the two: that one takes over the records, and this one goes [TAG2].
  *
- * @returns the tag that stays.
+ * @returns the tag that stays, and the trash entry's id if there was a merge.
  * @throws {HttpError} 404, or 412 where the tag moved on since `ifMatch`.
  */
 export async function changeTag(
@@ -70,37 +71,48 @@ export async function changeTag(
 	editor: Principal,
 	id: number,
 	change: { readonly name: string; readonly ifMatch: number | null },
-): Promise<TagItem> {
+): Promise<{ readonly tag: TagItem; readonly trashId: number | null }> {
 	const tag = await requireTag(trx, productionId, id);
 	requireCurrent(tag, change.ifMatch);
 	const name = change.name.trim();
-	if (name === tag.name) return tag;
+	if (name === tag.name) return { tag, trashId: null };
 	const carriers = await recordsWithTag(trx, id);
 	const other =
 		foldName(name) === foldName(tag.name) ? undefined : await findTagByName(trx, productionId, name);
 	if (other === undefined) {
 		await retag(trx, productionId, editor, carriers, () => renameTag(trx, id, name));
-		return requireTag(trx, productionId, id);
+		return { tag: await requireTag(trx, productionId, id), trashId: null };
 	}
 	const target = await requireTag(trx, productionId, other.id);
-	await retag(trx, productionId, editor, carriers, async () => {
-		await moveTaggings(trx, id, target.id);
-		await deleteTag(trx, id);
-	});
-	return target;
+	const names = [tag.name];
+	const trashed = { productionId, editor, kind: "tag_merge", names, target: target.name } as const;
+	const trashId = await moveToTrash(trx, trashed, () =>
+		retag(trx, productionId, editor, carriers, async () => {
+			await moveTaggings(trx, id, target.id);
+			await deleteTag(trx, id);
+		}),
+	);
+	return { tag: target, trashId };
 }
 
-/** Removes a tag, from its records too. */
+/**
+ * Moves a tag to the trash, off its records too.
+ *
+ * @returns the trash entry's id.
+ */
 export async function dropTag(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
 	id: number,
 	ifMatch: number | null,
-): Promise<void> {
-	requireCurrent(await requireTag(trx, productionId, id), ifMatch);
+): Promise<number> {
+	const tag = await requireTag(trx, productionId, id);
+	requireCurrent(tag, ifMatch);
 	const carriers = await recordsWithTag(trx, id);
-	await retag(trx, productionId, editor, carriers, () => deleteTag(trx, id));
+	return moveToTrash(trx, { productionId, editor, kind: "tags", names: [tag.name] }, () =>
+		retag(trx, productionId, editor, carriers, () => deleteTag(trx, id)),
+	);
 }
 
 /**

@@ -1,0 +1,6 @@
+import type { Area, TrashKind } from "@oxcut/core";
+
+/** The area in which a kind of thing is deleted, and so restored [TRASH5]. */
+export function areaOf(kind: TrashKind): Extract<Area, "records" | "reports"> {
+	return kind === "cuts" ? "reports" : "records";
+}

@@ -1,0 +1,70 @@
+import type { TrashKind } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Principal } from "../../http/principal.ts";
+import type { RouteResponse } from "../../http/route.ts";
+
+const NAMES_MAX = 5;
+
+/** What is deleted or merged, by whom. */
+interface TrashedItems {
+	readonly productionId: number;
+	readonly editor: Principal;
+	readonly kind: TrashKind;
+	readonly names: readonly string[];
+	/** What it is merged into. */
+	readonly target?: string;
+}
+
+/**
+ * Deletes or merges, and moves everything that goes or changes to the trash [TRASH1]. The database captures it (see
+ * migration 020), so that nothing depends on what this knows of the work.
+ *
+ * @param work - the deletion or merge; nothing else that changes rows.
+ * @returns the id of the trash entry.
+ */
+export async function moveToTrash(
+	trx: Knex.Transaction,
+	{ productionId, editor, kind, names, target = undefined }: TrashedItems,
+	work: () => Promise<unknown>,
+): Promise<number> {
+	const [entry]: { id: number }[] = await trx("trash")
+		.insert({
+			production_id: productionId,
+			account_id: editor.accountId,
+			user_name: editor.name,
+			kind,
+			names: names.slice(0, NAMES_MAX),
+			target: target ?? null,
+		})
+		.returning("id");
+	if (entry === undefined) throw new Error("a new trash entry gave no row");
+	await capture(trx, String(entry.id));
+	await work();
+	await capture(trx, "");
+	await trx.raw(
+		`update trash set counts = (
+			select coalesce(jsonb_object_agg(name, n), '{}') from (
+				select relation as name, count(*) as n from trash_rows
+				where trash_id = :id and after is null group by relation
+				union all
+				select 'changed_records', count(distinct coalesce(key ->> 'record_id', key ->> 'id')) from trash_rows
+				where trash_id = :id
+					and (relation = 'records' and after is not null
+						or relation = 'taggings' and :kind in ('tags', 'tag_merge'))
+			) counted
+		) where id = :id`,
+		{ id: entry.id, kind },
+	);
+	return entry.id;
+}
+
+/** From now to the end of the transaction; an empty entry ends it. */
+async function capture(trx: Knex.Transaction, entry: string): Promise<void> {
+	await trx.raw("select set_config('ox.trash', ?, true)", [entry]);
+}
+
+/** An answer with the trash entry that restores what the call did [TRASH3]. */
+export function withTrashEntry(response: RouteResponse, trashId: number | null): RouteResponse {
+	if (trashId === null) return response;
+	return { ...response, headers: { ...response.headers, "X-Trash-Id": String(trashId) } };
+}

@@ -1,0 +1,28 @@
+import { TRASH_DAYS, type TrashEntry } from "@oxcut/core";
+import type { StoredTrashEntry } from "./queries.ts";
+
+/** How long the trash keeps what was deleted or merged [TRASH4]. */
+export const TRASH_KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
+
+export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry): TrashEntry {
+	return {
+		id: entry.id,
+		production_id: entry.production_id,
+		kind: entry.kind,
+		names: [...entry.names],
+		target: entry.target,
+		counts: {
+			records: counts.records ?? 0,
+			licensors: counts.licensors ?? 0,
+			prices: counts.prices ?? 0,
+			conditions: counts.licensing_conditions ?? 0,
+			employees: counts.licensor_employees ?? 0,
+			tags: counts.tags ?? 0,
+			cuts: counts.cuts ?? 0,
+			changed_records: counts.changed_records ?? 0,
+		},
+		user_name: entry.user_name,
+		deleted_at: at.toISOString(),
+		expires_at: new Date(at.getTime() + TRASH_KEPT_MS).toISOString(),
+	};
+}

@@ -1,0 +1,67 @@
+import type { TrashKind } from "@oxcut/core";
+import type { Knex } from "knex";
+
+/** A deletion or merge in the trash, without its rows. */
+export interface StoredTrashEntry {
+	readonly id: number;
+	readonly production_id: number;
+	readonly user_name: string;
+	readonly kind: TrashKind;
+	readonly names: readonly string[];
+	readonly target: string | null;
+	/** Deleted rows by table; `changed_records` are records that stay. */
+	readonly counts: Readonly<Record<string, number>>;
+	readonly at: Date;
+}
+
+const COLUMNS = ["id", "production_id", "user_name", "kind", "names", "target", "counts", "at"] as const;
+
+/** Which entries are asked for: the newest ones before an entry. */
+export interface TrashPage {
+	readonly limit: number;
+	/** Id of an entry; null starts with the newest. */
+	readonly before: number | null;
+	readonly kinds: readonly TrashKind[];
+}
+
+/** A page of a production's trash, newest first. */
+export async function listTrash(
+	knex: Knex,
+	productionId: number,
+	{ limit, before, kinds }: TrashPage,
+): Promise<StoredTrashEntry[]> {
+	const query = knex("trash")
+		.select(COLUMNS)
+		.where({ production_id: productionId })
+		.whereIn("kind", kinds)
+		.orderBy("id", "desc")
+		.limit(limit);
+	if (before !== null) query.where("id", "<", before);
+	return query;
+}
+
+/** An entry of a production's trash, held until the transaction ends. */
+export async function lockTrashEntry(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<StoredTrashEntry | null> {
+	const row: StoredTrashEntry | undefined = await trx("trash")
+		.first(COLUMNS)
+		.where({ production_id: productionId, id })
+		.forUpdate();
+	return row ?? null;
+}
+
+export async function deleteTrashEntry(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("trash").where({ id }).delete();
+}
+
+/** @returns how many entries there were of these kinds. */
+export async function deleteTrash(
+	trx: Knex.Transaction,
+	productionId: number,
+	kinds: readonly TrashKind[],
+): Promise<number> {
+	return trx("trash").where({ production_id: productionId }).whereIn("kind", kinds).delete();
+}

@@ -1,0 +1,146 @@
+import { foldName, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { Knex } from "knex";
+import { type Reference, readTables, type TrashedTable } from "./references.ts";
+
+/** A row that was changed back: what the deletion or merge had made of it, and what it is now. */
+export interface ChangedBack {
+	readonly relation: string;
+	readonly key: Readonly<Record<string, number>>;
+	readonly was: Readonly<Record<string, unknown>>;
+	readonly became: Readonly<Record<string, unknown>>;
+}
+
+/** Columns that a restored row gets anew: a client that has an older version reads it again. */
+const BOOKKEEPING: Readonly<Record<string, string>> = {
+	version: "r.version + 1",
+	updated_at: "now()",
+	changed_xid: "pg_current_xact_id()",
+};
+
+/** What a restored row may not have as it was, by table and column. */
+const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	records: {
+		// A licensor that is gone for good has left its records to Unknown [LIC2].
+		licensor_id: `coalesce(
+			(select id from licensors where production_id = r.production_id and id = r.licensor_id),
+			(select id from licensors where production_id = r.production_id and name_key = :unknown))`,
+		// A field that was removed has taken its values along.
+		custom_fields: `(
+			select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(r.custom_fields) v
+			where exists (select from custom_fields f where f.production_id = r.production_id and f.id::text = v.key))`,
+	},
+};
+
+/** Rows that give way to a newer one of their name, and those that hang on them. */
+const GIVES_WAY: Readonly<Record<string, string>> = {
+	alt_files:
+		"not exists (select from alt_files a where a.production_id = r.production_id and a.name_key = r.name_key)",
+};
+
+const quoted = (name: string) => `"${name}"`;
+
+/** SQL for whether what a row `r` refers to is there. */
+function isThere({ target, targetColumns, columns }: Reference): string {
+	const isEmpty = columns.map((column) => `r.${quoted(column)} is null`);
+	const isSame = columns.map((column, at) => `t.${quoted(targetColumns[at] ?? "")} = r.${quoted(column)}`);
+	return `(${isEmpty.join(" or ")} or exists (select from ${quoted(target)} t where ${isSame.join(" and ")}))`;
+}
+
+/** SQL for a column of a row `r` as it can be restored: a link to what was deleted meanwhile is empty. */
+function restoredColumn({ name, references }: TrashedTable, column: string): string {
+	const value = BOOKKEEPING[column] ?? REPLACED[name]?.[column] ?? `r.${quoted(column)}`;
+	const links = references.filter(
+		({ onDelete, nulled }) => onDelete === "set null" && nulled.includes(column),
+	);
+	return links.length === 0 ? value : `case when ${links.map(isThere).join(" and ")} then ${value} end`;
+}
+
+/**
+ * Puts an entry's rows back as if they had been there all along: what was deleted meanwhile is treated as its deletion would
+ * have treated them, and rows that were changed since keep that change [TRASH2].
+ */
+export async function restoreRows(trx: Knex.Transaction, trashId: number): Promise<ChangedBack[]> {
+	const { rows: groups } = await trx.raw<{ rows: RowGroup[] }>(
+		`select relation, is_deleted, columns from (
+			select relation, after is null as is_deleted, id,
+				array(select jsonb_object_keys(before) as name order by name) as columns
+			from trash_rows where trash_id = ?
+		) each_row
+		group by relation, is_deleted, columns order by max(id) desc`,
+		[trashId],
+	);
+	const tables = await readTables(trx, [...new Set(groups.map(({ relation }) => relation))]);
+	for (const table of tables) {
+		const deleted = groups.find(({ relation, is_deleted }) => relation === table.name && is_deleted);
+		if (deleted !== undefined) await insertAgain(trx, trashId, table, deleted.columns);
+	}
+	const changed: ChangedBack[] = [];
+	for (const { relation, columns } of groups.filter(({ is_deleted }) => !is_deleted)) {
+		const table = tables.find(({ name }) => name === relation);
+		if (table !== undefined) changed.push(...(await changeBack(trx, trashId, table, columns)));
+	}
+	await forgetDeletions(trx, trashId);
+	return changed;
+}
+
+/** Rows of one table that were deleted, or of which the same columns were changed. */
+interface RowGroup {
+	readonly relation: string;
+	readonly is_deleted: boolean;
+	readonly columns: readonly string[];
+}
+
+async function insertAgain(
+	trx: Knex.Transaction,
+	trashId: number,
+	table: TrashedTable,
+	known: readonly string[],
+): Promise<void> {
+	// A column that came with a later version gets its default.
+	const columns = table.columns.filter((column) => known.includes(column));
+	const parents = table.references.filter(({ onDelete }) => onDelete === "cascade").map(isThere);
+	const conditions = [...parents, GIVES_WAY[table.name] ?? "true"];
+	await trx.raw(
+		`insert into ${quoted(table.name)} (${columns.map(quoted).join(", ")}) overriding system value
+		select ${columns.map((column) => restoredColumn(table, column)).join(", ")}
+		from trash_rows k cross join lateral jsonb_populate_record(null::${quoted(table.name)}, k.before) r
+		where k.trash_id = :trashId and k.relation = :relation and k.after is null and ${conditions.join(" and ")}
+		order by k.id`,
+		{ trashId, relation: table.name, unknown: foldName(UNKNOWN_LICENSOR) },
+	);
+}
+
+async function changeBack(
+	trx: Knex.Transaction,
+	trashId: number,
+	table: TrashedTable,
+	columns: readonly string[],
+): Promise<ChangedBack[]> {
+	const name = quoted(table.name);
+	const now = `jsonb_build_object(${columns.map((column) => `'${column}', t.${quoted(column)}`).join(", ")})`;
+	const sets = columns.map((column) => `${quoted(column)} = ${restoredColumn(table, column)}`);
+	const isRow = table.key.map((column) => `c.${quoted(column)} = (k.key ->> '${column}')::bigint`);
+	// All columns of a row or none: a price belongs to its licensor.
+	const { rows } = await trx.raw<{ rows: ChangedBack[] }>(
+		`update ${name} t set ${sets.join(", ")}
+		from trash_rows k
+		join ${name} c on ${isRow.join(" and ")}
+		cross join lateral jsonb_populate_record(c, k.before) r
+		where k.trash_id = :trashId and k.relation = :relation
+			and k.after is not null and array(select jsonb_object_keys(k.before) as name order by name) = :columns
+			and ${now} = k.after and t.ctid = c.ctid
+		returning k.relation, k.key, k.after as was, ${now} as became`,
+		{ trashId, relation: table.name, columns: [...columns], unknown: foldName(UNKNOWN_LICENSOR) },
+	);
+	return rows;
+}
+
+/** Lists of changes tell that the rows are there again, no longer that they went [API0]. */
+async function forgetDeletions(trx: Knex.Transaction, trashId: number): Promise<void> {
+	await trx.raw(
+		`delete from deletions d using trash e, trash_rows k
+		where e.id = ? and k.trash_id = e.id and k.after is null and d.production_id = e.production_id
+			and d.resource = k.relation and d.resource_id = (k.key ->> 'id')::bigint`,
+		[trashId],
+	);
+}

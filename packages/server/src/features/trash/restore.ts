@@ -1,0 +1,161 @@
+import type { Knex } from "knex";
+import { conflict } from "../../http/errors.ts";
+import type { Principal } from "../../http/principal.ts";
+import { recordActivity } from "../activity/record-activity.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { fieldChange } from "../record-history/field-changes.ts";
+import { type RememberedChange, rememberChanges } from "../record-history/remember-changes.ts";
+import { tagListsOf, touchRecords } from "../tags/queries.ts";
+import { areaOf } from "./area-of.ts";
+import { describeEntry } from "./describe-entry.ts";
+import { deleteTrashEntry, type StoredTrashEntry } from "./queries.ts";
+import { type ChangedBack, restoreRows } from "./restore-rows.ts";
+
+const NAMED_MAX = 5;
+
+/**
+ * Restores an entry that the transaction has locked, all of it or nothing [TRASH2].
+ *
+ * @throws {HttpError} 409 if a name is taken by now, or another entry has to be restored first.
+ */
+export async function restoreEntry(
+	trx: Knex.Transaction,
+	editor: Principal,
+	entry: StoredTrashEntry,
+): Promise<void> {
+	await refuseTakenNames(trx, entry);
+	await refuseOutOfOrder(trx, entry);
+	const retagged = await retaggedRecords(trx, entry.id);
+	const tagsBefore = await tagListsOf(trx, retagged);
+	const changed = await restoreRows(trx, entry.id);
+	await markChanged(trx, entry.id, retagged);
+	await rememberRestored(trx, editor, entry, { changed, retagged, tagsBefore });
+	const action = `restored ${describeEntry(entry)} from the trash`;
+	const { id, production_id, kind, names } = entry;
+	await recordActivity(trx, { production_id, area: areaOf(kind), account: editor, action });
+	await recordAudit(trx, {
+		action: "trash_restored",
+		productionId: production_id,
+		item: { kind: "trash", id },
+		after: { kind, names },
+	});
+	await deleteTrashEntry(trx, id);
+}
+
+/** How things with unique names are found and what people call them. */
+const NAMED = [
+	{ table: "records", key: "locator_key", label: "production_locator", one: "Another record has the Ox ID" },
+	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
+	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
+] as const;
+
+/** @throws {HttpError} 409 naming what has taken a deleted item's name since. */
+async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
+	for (const { table, key, label, one } of NAMED) {
+		const taken: string[] = await trx("trash_rows as k")
+			.join(`${table} as x`, (on) => {
+				on.on("x.production_id", "=", trx.raw("?", [entry.production_id])).andOn(
+					`x.${key}`,
+					"=",
+					trx.raw("k.before ->> ?", [key]),
+				);
+			})
+			.where({ "k.trash_id": entry.id, "k.relation": table })
+			.whereNull("k.after")
+			.orderBy("k.id")
+			.pluck(`x.${label}`);
+		if (taken.length === 0) continue;
+		const named = taken.slice(0, NAMED_MAX).map((name) => `“${name}”`);
+		const more = taken.length > NAMED_MAX ? ` (and ${taken.length - NAMED_MAX} more)` : "";
+		const what = table === "records" ? "its Ox ID" : "it";
+		throw conflict(`${one} ${named.join(", ")}${more} now. Change ${what}, then restore again.`);
+	}
+}
+
+/** @throws {HttpError} 409 if the entry needs a licensor or tag that went to the trash after it. */
+async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
+	const { rows } = await trx.raw<{ rows: (Pick<StoredTrashEntry, "kind" | "target"> & { name: string })[] }>(
+		`with needed as (
+			select 'licensors' as relation, (before ->> 'licensor_id')::bigint as id from trash_rows
+			where trash_id = :id and relation = 'records' and after is null
+			union
+			select 'licensors', (after ->> 'licensor_id')::bigint from trash_rows
+			where trash_id = :id and after is not null
+			union
+			select 'tags', (after ->> 'tag_id')::bigint from trash_rows where trash_id = :id and after is not null
+		)
+		select e.kind, e.target, k.before ->> 'name' as name
+		from trash e join trash_rows k on k.trash_id = e.id and k.after is null
+		join needed n on n.relation = k.relation and n.id = (k.key ->> 'id')::bigint
+		where e.production_id = :production and e.id <> :id
+		order by e.id limit 1`,
+		{ id: entry.id, production: entry.production_id },
+	);
+	const [later] = rows;
+	if (later === undefined) return;
+	const { name, target } = later;
+	throw conflict(
+		target === null
+			? `“${name}” was deleted later. Restore it first, then this.`
+			: `“${name}” was merged into “${target}” later. Undo that merge first, then restore this.`,
+	);
+}
+
+/** Records that stayed and got or lost tags by the deletion or merge. */
+async function retaggedRecords(trx: Knex.Transaction, trashId: number): Promise<number[]> {
+	const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+		`select distinct r.id from trash_rows k join records r on r.id = (k.key ->> 'record_id')::bigint
+		where k.trash_id = ? and k.relation = 'taggings' order by r.id`,
+		[trashId],
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Tags are part of records, and records part of alt files. */
+async function markChanged(
+	trx: Knex.Transaction,
+	trashId: number,
+	retagged: readonly number[],
+): Promise<void> {
+	await touchRecords(trx, retagged);
+	await trx.raw(
+		`update alt_files set changed_xid = pg_current_xact_id() where id in (
+			select (key ->> 'alt_file_id')::bigint from trash_rows where trash_id = ? and relation = 'alt_file_records'
+		)`,
+		[trashId],
+	);
+}
+
+/** Adds to the records' histories that they are back, or what they got back [RCD10]. */
+async function rememberRestored(
+	trx: Knex.Transaction,
+	editor: Principal,
+	{ id, production_id }: StoredTrashEntry,
+	restored: {
+		readonly changed: readonly ChangedBack[];
+		readonly retagged: readonly number[];
+		readonly tagsBefore: ReadonlyMap<number, readonly string[]>;
+	},
+): Promise<void> {
+	const { changed, retagged, tagsBefore } = restored;
+	const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+		`select (key ->> 'id')::bigint as id from trash_rows
+		where trash_id = ? and relation = 'records' and after is null order by 1`,
+		[id],
+	);
+	const tagsAfter = await tagListsOf(trx, retagged);
+	const changes: RememberedChange[] = [
+		...rows.map((row) => ({ record_id: row.id, fields: [] })),
+		...changed
+			.filter(({ relation }) => relation === "records")
+			.map(({ key, was, became }) => ({
+				record_id: key.id ?? 0,
+				fields: Object.keys(was).flatMap((field) => fieldChange(field, was[field], became[field])),
+			})),
+		...retagged.map((record_id) => ({
+			record_id,
+			fields: fieldChange("tag_list", tagsBefore.get(record_id) ?? [], tagsAfter.get(record_id) ?? []),
+		})),
+	];
+	await rememberChanges(trx, production_id, editor, "restored", changes);
+}

@@ -1,0 +1,125 @@
+import { mustBe, TRASH_KINDS, type TrashKind } from "@oxcut/core";
+import type { Knex } from "knex";
+import * as z from "zod";
+import { forbidden, notFound } from "../../http/errors.ts";
+import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { defineRoute, type ProductionScope, type Route } from "../../http/route.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { areaOf } from "./area-of.ts";
+import { presentTrashEntry } from "./presenter.ts";
+import {
+	deleteTrash,
+	deleteTrashEntry,
+	listTrash,
+	lockTrashEntry,
+	type StoredTrashEntry,
+} from "./queries.ts";
+import { restoreEntry } from "./restore.ts";
+
+/** The entry says which of the two it takes. */
+const EDIT = {
+	kind: "production",
+	area: "records",
+	orArea: "reports",
+	level: "edit",
+	from: "production_id",
+} as const;
+
+const PAGE_DEFAULT = 100;
+const PAGE_MAX = 250;
+
+const pageSchema = z.object({
+	limit: idTextSchema
+		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
+		.default(PAGE_DEFAULT),
+	before: idTextSchema.optional(),
+	kind: z.enum(TRASH_KINDS, { error: mustBe.oneOf(TRASH_KINDS) }).optional(),
+});
+
+const entryParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+
+/** @throws {HttpError} 404; 403 if the caller may not delete what the entry holds [TRASH5]. */
+async function requireEntry(
+	trx: Knex.Transaction,
+	production: ProductionScope,
+	id: number,
+): Promise<StoredTrashEntry> {
+	const entry = await lockTrashEntry(trx, production.id, id);
+	if (entry === null) throw notFound();
+	if (!production.may("edit", areaOf(entry.kind))) throw forbidden();
+	return entry;
+}
+
+/** The calls of a production's trash. */
+export const trashRoutes: readonly Route[] = [
+	defineRoute({
+		method: "GET",
+		path: "/productions/:production_id/trash",
+		summary:
+			"What was deleted or merged in the last 30 days and can be restored by the caller, newest first; `before` is an id",
+		access: { kind: "production", area: "production", level: "view", from: "production_id" },
+		params: productionParamSchema,
+		query: pageSchema,
+		answers: { items: "trash_entries" },
+		handler: async ({ production, query, deps: { db } }) => {
+			// To read is no edit: a plan for looking leaves it to those who hold the level.
+			const seen = TRASH_KINDS.filter((kind) => production.levelIn(areaOf(kind)) === "edit");
+			if (seen.length === 0) throw forbidden();
+			const kinds = query.kind === undefined ? seen : seen.filter((kind) => kind === query.kind);
+			const page = { limit: query.limit, before: query.before ?? null, kinds };
+			return answerList(db.knex, "trash_entries", presentTrashEntry, () =>
+				listTrash(db.knex, production.id, page),
+			);
+		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/productions/:production_id/trash/:id/restore",
+		summary: "Restores what was deleted, or undoes a merge, all or nothing",
+		access: EDIT,
+		params: entryParamSchema,
+		answers: { item: "trash_entry" },
+		handler: ({ params, production, account, write }) =>
+			write(async (trx) => {
+				const entry = await requireEntry(trx, production, params.id);
+				await restoreEntry(trx, account, entry);
+				return { body: { trash_entry: presentTrashEntry(entry) } };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/trash/:id",
+		summary: "Deletes an entry of the trash for good",
+		access: EDIT,
+		params: entryParamSchema,
+		handler: ({ params, production, write }) =>
+			write(async (trx) => {
+				const { id, kind, names } = await requireEntry(trx, production, params.id);
+				await deleteTrashEntry(trx, id);
+				await auditDeleted(trx, production.id, { item: { kind: "trash", id }, before: { kind, names } });
+				return { status: 204 };
+			}),
+	}),
+	defineRoute({
+		method: "DELETE",
+		path: "/productions/:production_id/trash",
+		summary: "Empties the trash: deletes for good everything in it that the caller may delete",
+		access: EDIT,
+		params: productionParamSchema,
+		handler: ({ production, write }) =>
+			write(async (trx) => {
+				const kinds: TrashKind[] = TRASH_KINDS.filter((kind) => production.may("edit", areaOf(kind)));
+				const entries = await deleteTrash(trx, production.id, kinds);
+				if (entries > 0) await auditDeleted(trx, production.id, { before: { kinds, entries } });
+				return { status: 204 };
+			}),
+	}),
+];
+
+async function auditDeleted(
+	trx: Knex.Transaction,
+	productionId: number,
+	about: Pick<Parameters<typeof recordAudit>[1], "item" | "before">,
+): Promise<void> {
+	await recordAudit(trx, { action: "trash_deleted", productionId, ...about });
+}
