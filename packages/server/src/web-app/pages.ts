@@ -23,6 +23,7 @@ export const PAGES: readonly string[] = [
 	"/projects/:productionId/records/convert_notes",
 	"/projects/:productionId/licensors",
 	"/projects/:productionId/reports",
+	"/projects/:productionId/trash",
 	"/projects/:productionId/cuts/new",
 	"/organizations",
 	"/organizations/new",

@@ -13,6 +13,7 @@ export interface SaveOptions {
 	/** What goes to the server, where that is something else than what is compared: for an uploaded document its id. */
 	readonly sent?: unknown;
 	readonly item?: ItemAddress;
+	readonly onTrash?: RequestOptions["onTrash"];
 }
 
 /**
@@ -69,11 +70,11 @@ export class CheckedWrites {
 		wrapper: string,
 		fields: Fields,
 		seen: Fields,
-		{ sent = fields, item = { path, wrapper } }: SaveOptions = {},
+		{ sent = fields, item = { path, wrapper }, onTrash }: SaveOptions = {},
 	): Promise<unknown> {
 		const body = { [wrapper]: sent };
 		const basis = { item, fields, seen };
-		return this.#send("PUT", path, body, basis).catch((error: unknown) => {
+		return this.#send("PUT", path, body, basis, onTrash).catch((error: unknown) => {
 			// The sign-in page replaces this one and its dialog.
 			if (error instanceof ApiError && error.status === 401) outbox.put({ method: "PUT", path, body, basis });
 			throw error;
@@ -90,13 +91,18 @@ export class CheckedWrites {
 		path: string,
 		body: unknown,
 		{ item, fields, seen }: Basis,
+		onTrash?: RequestOptions["onTrash"],
 	): Promise<unknown> {
 		for (let attempt = 1; ; attempt++) {
 			const { current, version } = await this.#read(item);
 			const both = fieldsChangedByBoth(fields, seen, current);
 			if (both.length > 0) throw new WriteConflict(current, fields, both);
 			try {
-				return await this.#ask(method, path, { body, ...(version === null ? {} : { ifMatch: version }) });
+				return await this.#ask(method, path, {
+					body,
+					...(version === null ? {} : { ifMatch: version }),
+					...(onTrash === undefined ? {} : { onTrash }),
+				});
 			} catch (error) {
 				// Somebody was faster; that matters only where it was in the same field.
 				if (!(error instanceof ApiError) || error.status !== 412 || attempt === MAX_ATTEMPTS) throw error;

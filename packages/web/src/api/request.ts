@@ -21,6 +21,8 @@ export interface RequestOptions<S extends z.ZodType | undefined = undefined> {
 	readonly keepalive?: boolean;
 	/** Told the item's version where the answer names one, for the `ifMatch` of a later change. */
 	readonly onVersion?: (version: number) => void;
+	/** Told the trash entry that restores what the call deleted or merged, where there is one. */
+	readonly onTrash?: (id: number) => void;
 }
 
 type Answer<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -128,7 +130,7 @@ async function send(
 	url: string,
 	options: Omit<RequestOptions<z.ZodType | undefined>, "schema">,
 ): Promise<Response> {
-	const { body, file, ifMatch, idempotencyKey, signal, keepalive, onVersion } = options;
+	const { body, file, ifMatch, idempotencyKey, signal, keepalive, onVersion, onTrash } = options;
 	const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
 	const key = currentSessionKey();
 	const headers: Record<string, string> = { Accept: "application/json" };
@@ -167,6 +169,8 @@ async function send(
 	}
 	const version = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get("ETag") ?? "")?.[1];
 	if (version !== undefined) onVersion?.(Number(version));
+	const trashId = Number(response.headers.get("X-Trash-Id"));
+	if (trashId > 0) onTrash?.(trashId);
 	return response;
 }
 

@@ -37,6 +37,7 @@ export const paths = {
 	licensors: (id: number) => `/projects/${id}/licensors`,
 	licensor: (id: number) => `/licensors/${id}`,
 	reports: (id: number) => `/projects/${id}/reports`,
+	trash: (id: number) => `/projects/${id}/trash`,
 	newCut: (id: number) => `/projects/${id}/cuts/new`,
 	cut: (id: number) => `/cuts/${id}`,
 	organizations: () => "/organizations",

@@ -52,7 +52,8 @@ function Permitted({ permission, children }: PermittedProps) {
 		return mayInStudio(account, Number(studioId), permission.action) ? children : <NotFoundPage />;
 	}
 	if (production === undefined) return <PageSkeleton />;
-	return mayInProduction(account, production, permission.action, permission.field) ? (
+	const { action, field, orField = field } = permission;
+	return [field, orField].some((one) => mayInProduction(account, production, action, one)) ? (
 		children
 	) : (
 		<NotFoundPage />

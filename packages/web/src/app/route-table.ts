@@ -223,6 +223,13 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/cuts/reports-page.tsx")).ReportsPage,
 	}),
 	defineAppRoute({
+		path: "/projects/:productionId/trash",
+		name: "trash",
+		title: "Trash",
+		permission: inProduction("edit", "records", "reports"),
+		load: async () => (await import("../features/trash/trash-page.tsx")).TrashPage,
+	}),
+	defineAppRoute({
 		path: "/projects/:productionId/cuts/new",
 		name: "new_cut",
 		title: "Import a cut",

@@ -9,6 +9,8 @@ export interface NeededPermission {
 	readonly action: Action;
 	/** In a production: records, licensors, reports, team, settings, billing, production. */
 	readonly field: string;
+	/** Another field that does as well. */
+	readonly orField?: string;
 	readonly area: "system" | "studio" | "production";
 }
 
@@ -48,9 +50,9 @@ export function defineAppRoute(input: RouteInput): AppRoute {
 	};
 }
 
-/** Needs an action on an area of the production that the page is of. */
-export function inProduction(action: Action, field: string): NeededPermission {
-	return { action, field, area: "production" };
+/** Needs an action on an area of the production that the page is of, or on another one. */
+export function inProduction(action: Action, field: string, orField = field): NeededPermission {
+	return { action, field, orField, area: "production" };
 }
 
 /** Needs an action on the organization in the address. */

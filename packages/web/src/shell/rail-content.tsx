@@ -11,7 +11,7 @@ import { ProductionSwitcher } from "./production-switcher.tsx";
 import { RailCuts } from "./rail-cuts.tsx";
 import { RailFoot } from "./rail-foot.tsx";
 import { RailLink } from "./rail-link.tsx";
-import { SECTIONS } from "./sections.ts";
+import { SECTIONS, sectionsFor } from "./sections.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 
 /** The way around: the production, its parts, and below them what is of the person. */
@@ -32,7 +32,7 @@ export function RailContent({ isDrawer = false }: { readonly isDrawer?: boolean 
 			production !== undefined &&
 			mayInProduction(account, production, "view", "reports"),
 	});
-	const sections = SECTIONS.filter(({ field }) => mayInProduction(account, production, "view", field));
+	const sections = sectionsFor((action, field) => mayInProduction(account, production, action, field));
 	const reportsAt = sections.findIndex(({ field }) => field === "reports");
 	return (
 		<>

@@ -1,11 +1,14 @@
-import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Users } from "lucide-react";
+import { Building2, ChartNoAxesGantt, type LucideIcon, Settings2, Table2, Trash2, Users } from "lucide-react";
 import { paths } from "../app/paths.ts";
 import { messages } from "./messages.ts";
 
 export interface Section {
 	readonly label: string;
-	/** The field that an account must be able to view. */
+	/** The field that an account must be able to view; to edit for what is there for that alone. */
 	readonly field: string;
+	readonly action?: "edit";
+	/** Another field that does as well. */
+	readonly orField?: string;
 	readonly icon: LucideIcon;
 	readonly path: (productionId: number) => string;
 	/** After `g`. */
@@ -59,4 +62,21 @@ export const SECTIONS: readonly Section[] = [
 		key: "s",
 		isIn: (pathname) => /^\/projects\/\d+\/edit(?:\/|$)/.test(pathname),
 	},
+	{
+		label: messages.trash,
+		field: "records",
+		orField: "reports",
+		action: "edit",
+		icon: Trash2,
+		path: paths.trash,
+		key: "x",
+		isIn: (pathname) => /^\/projects\/\d+\/trash(?:\/|$)/.test(pathname),
+	},
 ];
+
+/** The parts that somebody gets to see. */
+export function sectionsFor(may: (action: "view" | "edit", field: string) => boolean): readonly Section[] {
+	return SECTIONS.filter(({ action, field, orField = field }) =>
+		[field, orField].some((one) => may(action ?? "view", one)),
+	);
+}

@@ -25,9 +25,10 @@ import { notifyError } from "../notices/notify.ts";
 import { mayInProduction } from "../session/permissions.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useAccount } from "../session/use-account.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { messages } from "./messages.ts";
 import { keysState, paletteState } from "./open-state.ts";
-import { SECTIONS } from "./sections.ts";
+import { sectionsFor } from "./sections.ts";
 import { chooseTheme } from "./theme.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
@@ -54,7 +55,7 @@ export function useShellCommands(): void {
 			production === null || production === undefined
 				? []
 				: [
-						...SECTIONS.filter(({ field }) => may("view", field)).map(({ label, icon: Icon, path, key }) =>
+						...sectionsFor(may).map(({ label, icon: Icon, path, key }) =>
 							go(`go ${label}`, label, path(production.id), { icon: <Icon aria-hidden />, keys: `g ${key}` }),
 						),
 						...(may("view", "records")
@@ -134,6 +135,18 @@ export function useShellCommands(): void {
 				group: messages.groups.everywhere,
 				everywhere: true,
 				run: paletteState.toggle,
+			},
+			{
+				keys: "mod+z",
+				label: messages.undo,
+				group: messages.groups.everywhere,
+				run: undoHistory.undo,
+			},
+			{
+				keys: "mod+shift+z",
+				label: messages.redo,
+				group: messages.groups.everywhere,
+				run: undoHistory.redo,
 			},
 			{
 				keys: "?",

@@ -115,6 +115,7 @@ describe("a record's image", () => {
 		expect(storedImages()).toHaveLength(before.length + 3);
 		await ann.delete(`/records/${id}`);
 		await ann.delete(`/records/${duplicate.id}`);
+		await ann.delete(`/productions/${production}/trash`);
 		await later();
 		expect((await open(copy.thumbnails[0])).status).toBe(200);
 		await ann.delete(`/productions/${other}`);

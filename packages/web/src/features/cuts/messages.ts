@@ -1,4 +1,5 @@
 import { formatCalendarDate } from "../../ui/format-date.ts";
+import { KEPT_IN_TRASH } from "../trash/messages.ts";
 import { plural } from "./plural.ts";
 
 export const messages = {
@@ -62,7 +63,7 @@ export const messages = {
 		rename: "Cut details",
 		remove: "Delete cut",
 		removeTitle: (name: string) => `Delete ${name}?`,
-		removeText: "Its edit lists and reports go with it. Records, licensors and prices stay.",
+		removeText: `Its edit lists and reports go with it. Records, licensors and prices stay. ${KEPT_IN_TRASH}`,
 		name: "Name",
 		date: "Date",
 		description: "Description",

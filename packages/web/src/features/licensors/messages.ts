@@ -1,3 +1,5 @@
+import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../trash/messages.ts";
+
 const numbers = new Intl.NumberFormat();
 const plurals = new Intl.PluralRules("en");
 
@@ -34,20 +36,18 @@ export const messages = {
 	actionsOf: (name: string) => `Actions of ${name}`,
 	actions: "Actions",
 	merge: "Merge into another",
-	remove: "Remove",
+	remove: "Delete",
 	mergeTitle: (name: string) => `Merge ${name} into another licensor`,
 	mergeInto: "Merge into",
 	mergeButton: "Merge",
 	mergeExplained: (records: number, prices: number, conditions: number) =>
 		`Its ${counted(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go: the other's deal stands as it is.`,
-	merged: (from: string, into: string) => `${from} was merged into ${into}`,
-	removeTitle: (name: string) => `Remove ${name}?`,
+		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go: the other's deal stands as it is. ${MERGE_UNDOABLE}`,
+	removeTitle: (name: string) => `Delete ${name}?`,
 	removeExplained: (records: number, prices: number, conditions: number) =>
 		`${records === 0 ? "It has no records." : `Its ${counted(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go with it.`,
-	removeButton: "Remove licensor",
-	removed: (name: string) => `${name} was removed`,
+		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go with it. ${KEPT_IN_TRASH}`,
+	removeButton: "Delete licensor",
 	edit: "Edit",
 	deleteItem: "Delete",
 	save: "Save",

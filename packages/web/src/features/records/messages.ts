@@ -1,4 +1,5 @@
 import { STATE_LABELS } from "../../ui/state-mark.tsx";
+import { KEPT_IN_TRASH } from "../trash/messages.ts";
 
 const NUMBER = new Intl.NumberFormat();
 
@@ -99,7 +100,6 @@ export const messages = {
 		cleared: (field: string) => `${field} cleared`,
 		tagged: (name: string) => `Tag “${name}” added`,
 		untagged: (name: string) => `Tag “${name}” removed`,
-		removed: (count: number) => `${records(count)} deleted`,
 		duplicated: (count: number) => `${records(count)} duplicated`,
 		copiedTo: (count: number, name: string) => `${records(count)} copied to ${name}`,
 		undone: (label: string) => `Undone: ${label}`,
@@ -237,8 +237,7 @@ export const messages = {
 		remove: (count: number) => `Delete ${records(count)}`,
 		removeOne: (title: string) => `Delete “${title}”?`,
 		removeMany: (count: number) => `Delete ${records(count)}?`,
-		removeText:
-			"Cuts that use them keep their clips as unidentified. A licensor goes with its last record, with its prices and conditions.",
+		removeText: `Cuts that use them keep their clips as unidentified. A licensor goes with its last record, with its prices and conditions. ${KEPT_IN_TRASH}`,
 		clear: "Clear selection",
 		failed: (changed: number, failed: number) =>
 			`${NUMBER.format(changed)} changed, ${NUMBER.format(failed)} not:`,

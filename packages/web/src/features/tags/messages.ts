@@ -1,3 +1,5 @@
+import { KEPT_IN_TRASH, MERGE_UNDOABLE } from "../trash/messages.ts";
+
 const counted = new Intl.PluralRules("en");
 
 function records(count: number): string {
@@ -24,11 +26,12 @@ export const messages = {
 	renameButton: "Rename",
 	mergeButton: "Merge",
 	mergeTitle: (name: string) => `Merge “${name}” into another tag`,
-	mergeExplained: (count: number) => `${records(count)} get the other tag instead, and this one goes.`,
+	mergeExplained: (count: number) =>
+		`${records(count)} get the other tag instead, and this one goes. ${MERGE_UNDOABLE}`,
 	mergeInto: "Merge into",
 	deleteTitle: (name: string) => `Delete “${name}”?`,
 	deleteExplained: (count: number) =>
-		count === 0 ? "No record carries it." : `${records(count)} lose it. Nothing else of them changes.`,
+		`${count === 0 ? "No record carries it." : `${records(count)} lose it. Nothing else of them changes.`} ${KEPT_IN_TRASH}`,
 	deleteButton: "Delete tag",
 	loadFailed: "The tags could not be loaded",
 	emptyTitle: "No tags yet",

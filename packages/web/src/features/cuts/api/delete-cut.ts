@@ -1,6 +1,6 @@
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { trashRequest } from "../../../api/trash-request.ts";
 
-/** Removes a cut with its lists and reports. */
-export async function deleteCut(cutId: number): Promise<void> {
-	await sharedRequest("DELETE", `/cuts/${cutId}`);
+/** Moves a cut to the trash with its lists and reports. Answers the trash entry. */
+export function deleteCut(cutId: number): Promise<number> {
+	return trashRequest("DELETE", `/cuts/${cutId}`);
 }

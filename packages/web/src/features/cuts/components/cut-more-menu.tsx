@@ -11,6 +11,8 @@ import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
+import { trashWords } from "../../trash/messages.ts";
+import { useTrashed } from "../../trash/use-trashed.ts";
 import { cutKeys } from "../api/cut-keys.ts";
 import { deleteCut } from "../api/delete-cut.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
@@ -23,9 +25,11 @@ export function CutMoreMenu() {
 	const [open, setOpen] = useState<"details" | "remove" | null>(null);
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
+	const trashed = useTrashed(cut.production_id);
 	const remove = useMutation({
 		mutationFn: () => deleteCut(cut.id),
-		onSuccess: async () => {
+		onSuccess: async (trashId) => {
+			trashed(trashWords.cut(cut.info.name), Promise.resolve([trashId]));
 			await queryClient.invalidateQueries({ queryKey: cutKeys.list(cut.production_id) });
 			await navigate(paths.reports(cut.production_id), { replace: true });
 		},

@@ -1,13 +1,13 @@
 import type { Licensor } from "@oxcut/core";
-import { request } from "../../../api/request.ts";
+import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "./list-licensors.ts";
 
-/** Merges one licensor into another, which gets its records, employees and licences [LIC3]. */
+/** Merges one licensor into another, which gets its records, employees and licences [LIC3]. Answers the trash entry that undoes it. */
 export function useMergeLicensor(productionId: number) {
-	return useListChange<Licensor, { readonly from: number; readonly into: number }>({
+	return useListChange<Licensor, { readonly from: number; readonly into: number }, number>({
 		queryKey: licensorsKey(productionId),
-		send: ({ from, into }) => request("PUT", `/licensors/${from}/merge_into/${into}`),
+		send: ({ from, into }) => trashRequest("PUT", `/licensors/${from}/merge_into/${into}`),
 		change: (licensors, { from }) => without(licensors, from),
 		alsoMoves: [["production", productionId]],
 	});

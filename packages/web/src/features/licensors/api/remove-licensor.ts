@@ -1,13 +1,13 @@
 import type { Licensor } from "@oxcut/core";
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "./list-licensors.ts";
 
-/** Removes a licensor; its records go to Unknown [LIC2]. */
+/** Moves a licensor to the trash; its records go to Unknown [LIC2]. Answers the trash entry. */
 export function useRemoveLicensor(productionId: number) {
-	return useListChange<Licensor, number>({
+	return useListChange<Licensor, number, number>({
 		queryKey: licensorsKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/licensors/${id}`),
+		send: (id) => trashRequest("DELETE", `/licensors/${id}`),
 		change: without,
 		alsoMoves: [["production", productionId]],
 	});

@@ -1,11 +1,12 @@
 import type { Licensor } from "@oxcut/core";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
-import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { trashWords } from "../../trash/messages.ts";
+import { useTrashed } from "../../trash/use-trashed.ts";
 import { useMergeLicensor } from "../api/merge-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";
@@ -22,6 +23,7 @@ export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: 
 	const [target, setTarget] = useState<number | null>(null);
 	const { prices, conditions } = useDeal(licensor);
 	const merging = useMergeLicensor(licensor.production_id);
+	const trashed = useTrashed(licensor.production_id);
 	const others = licensors.filter(({ id }) => id !== licensor.id);
 	const into = others.find(({ id }) => id === target);
 	const merge = () => {
@@ -29,8 +31,8 @@ export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: 
 		merging.mutate(
 			{ from: licensor.id, into: into.id },
 			{
-				onSuccess: () => {
-					notify("success", messages.merged(licensor.name, into.name));
+				onSuccess: (trashId) => {
+					trashed(trashWords.licensorMerge(licensor.name, into.name), Promise.resolve([trashId]));
 					onMerged(into);
 				},
 			},

@@ -1,7 +1,8 @@
 import type { Licensor } from "@oxcut/core";
 import { messageOf } from "../../../api/api-error.ts";
-import { notify } from "../../../notices/notify.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { trashWords } from "../../trash/messages.ts";
+import { useTrashed } from "../../trash/use-trashed.ts";
 import { useRemoveLicensor } from "../api/remove-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";
@@ -16,6 +17,7 @@ export interface RemoveLicensorDialogProps {
 export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLicensorDialogProps) {
 	const { prices, conditions } = useDeal(licensor);
 	const removing = useRemoveLicensor(licensor.production_id);
+	const trashed = useTrashed(licensor.production_id);
 	return (
 		<ConfirmDialog
 			open
@@ -26,8 +28,8 @@ export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLic
 			error={removing.isError ? messageOf(removing.error) : undefined}
 			onConfirm={() =>
 				removing.mutate(licensor.id, {
-					onSuccess: () => {
-						notify("success", messages.removed(licensor.name));
+					onSuccess: (trashId) => {
+						trashed(trashWords.licensor(licensor.name), Promise.resolve([trashId]));
 						onRemoved();
 					},
 				})

@@ -1,6 +1,7 @@
 import { recordSchema, type StoredRecord } from "@oxcut/core";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
+import { trashRequest } from "../../../api/trash-request.ts";
 
 const manySchema = z.object({ records: z.array(recordSchema) });
 const oneSchema = z.object({ record: recordSchema });
@@ -35,8 +36,17 @@ export async function copyRecord(id: number, targetId: number): Promise<void> {
 /** Most records that one call removes. */
 const REMOVE_MAX = 1000;
 
-export async function removeRecords(ids: readonly number[]): Promise<void> {
+/**
+ * Deletes records, some at a time.
+ *
+ * @param onRemoved - told after each call what was deleted, and the trash entry that restores it.
+ */
+export async function removeRecords(
+	ids: readonly number[],
+	onRemoved: (trashId: number, ids: readonly number[]) => void,
+): Promise<void> {
 	for (let from = 0; from < ids.length; from += REMOVE_MAX) {
-		await request("DELETE", "/records", { body: { ids: ids.slice(from, from + REMOVE_MAX) } });
+		const part = ids.slice(from, from + REMOVE_MAX);
+		onRemoved(await trashRequest("DELETE", "/records", { body: { ids: part } }), part);
 	}
 }

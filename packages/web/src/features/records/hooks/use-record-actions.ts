@@ -1,6 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
 import { useCallback, useMemo } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
+import { trashWords } from "../../trash/messages.ts";
+import { useTrashed } from "../../trash/use-trashed.ts";
 import { copyRecord, duplicateRecord, removeRecords } from "../api/change-records.ts";
 import { tagRecords, untagRecords } from "../api/tag-records.ts";
 import { messages } from "../messages.ts";
@@ -34,6 +36,8 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 	const { store, refresh } = records;
 	const writes = useRecordWrites(records);
 	const { changeTogether, stepOf, remember } = writes;
+	const { productionId } = store;
+	const trashed = useTrashed(productionId);
 
 	const tagging = useCallback(
 		async (ids: readonly number[], label: string, name: string, isOn: boolean, send: () => Promise<void>) => {
@@ -56,9 +60,34 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 		[store, refresh, stepOf, remember],
 	);
 
-	const { productionId } = store;
-	return useMemo(
-		(): RecordActions => ({
+	return useMemo((): RecordActions => {
+		const remove = async (ids: readonly number[]): Promise<void> => {
+			const records = ids.flatMap((id) => store.confirmed(id) ?? []);
+			const entries: number[] = [];
+			const gone = new Set<number>();
+			const sent = removeRecords(ids, (trashId, part) => {
+				entries.push(trashId);
+				for (const id of part) gone.add(id);
+			});
+			store.remove(ids);
+			const options = { onRestored: refresh };
+			trashed(
+				trashWords.records(ids.length),
+				sent.then(() => entries),
+				{
+					...options,
+					redo: () => void remove(ids),
+				},
+			);
+			try {
+				await sent;
+			} catch (error) {
+				store.put(records.filter(({ id }) => !gone.has(id)));
+				if (gone.size > 0) trashed(trashWords.records(gone.size), Promise.resolve(entries), options);
+				notifyError(messages.actions.notRemoved(ids.length - gone.size), error);
+			}
+		};
+		return {
 			...writes,
 			changeMany: (ids, patch, label, seen) =>
 				changeTogether(
@@ -79,17 +108,7 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 					untagRecords(productionId, tag.id, ids),
 				);
 			},
-			remove: async (ids) => {
-				const records = ids.flatMap((id) => store.confirmed(id) ?? []);
-				store.remove(ids);
-				try {
-					await removeRecords(ids);
-					notify("success", messages.actions.removed(ids.length));
-				} catch (error) {
-					store.put(records);
-					notifyError(messages.actions.notRemoved(ids.length), error);
-				}
-			},
+			remove,
 			duplicate: async (ids) => {
 				const made: number[] = [];
 				try {
@@ -116,7 +135,6 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 				}
 				if (copied > 0) notify("success", messages.actions.copiedTo(copied, name));
 			},
-		}),
-		[store, productionId, tagging, writes, changeTogether],
-	);
+		};
+	}, [store, productionId, refresh, tagging, trashed, writes, changeTogether]);
 }

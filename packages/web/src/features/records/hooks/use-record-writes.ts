@@ -1,12 +1,13 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { isTemporary } from "../../../api/api-error.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
+import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
 import { messages } from "../messages.ts";
 import { EditConflict } from "../store/edit-conflict.ts";
 import type { ManyWritten } from "../store/many-writer.ts";
 import type { OpenRecords } from "../store/open-records.ts";
 import type { RecordChange } from "../store/record-saver.ts";
-import { reverseOf, UndoStack, type UndoStep } from "../store/undo-stack.ts";
+import { RecordStep } from "../store/record-step.ts";
 
 /** How far a change of several records is. */
 interface BulkProgress {
@@ -29,8 +30,8 @@ export interface RecordWrites {
 	/** As {@link change}, but in calls about several records, however few they are. */
 	changeTogether(changes: readonly RecordChange[], label: string): Promise<void>;
 	/** What undo would do of a change that is saved in another way. */
-	stepOf(changes: readonly RecordChange[], label: string): UndoStep;
-	remember(step: UndoStep): void;
+	stepOf(changes: readonly RecordChange[], label: string): RecordStep;
+	remember(step: RecordStep): void;
 	undo(): void;
 	redo(): void;
 	readonly progress: BulkProgress | null;
@@ -51,20 +52,28 @@ function isOwnCall({ patch }: RecordChange): boolean {
 
 /** Saves changes of records: with undo, progress, what did not work, and what somebody else changed too. */
 export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
-	const undoStack = useRef(new UndoStack()).current;
+	const ownSteps = useRef(new Set<UndoStep>()).current;
 	const [progress, setProgress] = useState<BulkProgress | null>(null);
 	const [failure, setFailure] = useState<BulkFailure | null>(null);
 	const [conflicts, setConflicts] = useState<readonly EditConflict[]>([]);
 
+	// An edit is undone where it is seen.
+	useEffect(() => () => undoHistory.drop((step) => ownSteps.has(step)), [ownSteps]);
+
 	const writes = useMemo(() => {
-		const stepOf = (changes: readonly RecordChange[], label: string): UndoStep => ({
-			label,
-			before: changes.flatMap(({ id, patch }) => {
-				const record = store.get(id);
-				return record === undefined ? [] : [reverseOf(record, patch)];
-			}),
-			after: changes,
-		});
+		const stepOf = (changes: readonly RecordChange[], label: string) =>
+			new RecordStep(label, changes, {
+				recordOf: (id) => store.get(id),
+				undo: (before) => {
+					notify("info", messages.actions.undone(label), { id: "undo" });
+					void sendEach(before, messages.actions.undoing);
+				},
+				redo: (after) => void sendEach(after, label),
+			});
+		const remember = (step: RecordStep) => {
+			ownSteps.add(step);
+			undoHistory.push(step);
+		};
 		/** @returns the ids of what was saved. */
 		const sendOne = async (change: RecordChange): Promise<readonly number[]> => {
 			try {
@@ -113,27 +122,19 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 		};
 		const write = async (changes: readonly RecordChange[], label: string, send: Send): Promise<void> => {
 			const step = stepOf(changes, label);
-			undoStack.push(step);
-			undoStack.narrow(step, await send(changes, label));
+			remember(step);
+			if (!step.narrow(await send(changes, label))) undoHistory.drop((other) => other === step);
 		};
 		return {
 			stepOf,
-			remember: (step: UndoStep) => undoStack.push(step),
+			remember,
 			change: (changes: readonly RecordChange[], label: string) => write(changes, label, sendEach),
 			changeTogether: (changes: readonly RecordChange[], label: string) => write(changes, label, sendMany),
-			undo: () => {
-				const step = undoStack.undo();
-				if (step === undefined) return;
-				notify("info", messages.actions.undone(step.label), { id: "undo" });
-				void sendEach(step.before, messages.actions.undoing);
-			},
-			redo: () => {
-				const step = undoStack.redo();
-				if (step !== undefined) void sendEach(step.after, step.label);
-			},
+			undo: undoHistory.undo,
+			redo: undoHistory.redo,
 			dismissFailure: () => setFailure(null),
 		};
-	}, [store, saver, undoStack]);
+	}, [store, saver, ownSteps]);
 
 	return useMemo(
 		() => ({

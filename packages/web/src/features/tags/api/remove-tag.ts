@@ -1,12 +1,12 @@
-import { sharedRequest } from "../../../api/shared-requests.ts";
+import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { type TagCount, tagsKey } from "./list-tags.ts";
 
-/** Removes a tag, from its records too. */
+/** Moves a tag to the trash, off its records too. Answers the trash entry. */
 export function useRemoveTag(productionId: number) {
-	return useListChange<TagCount, number>({
+	return useListChange<TagCount, number, number>({
 		queryKey: tagsKey(productionId),
-		send: (id) => sharedRequest("DELETE", `/productions/${productionId}/tags/${id}`),
+		send: (id) => trashRequest("DELETE", `/productions/${productionId}/tags/${id}`),
 		change: without,
 	});
 }

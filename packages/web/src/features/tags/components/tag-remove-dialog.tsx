@@ -1,5 +1,7 @@
 import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { trashWords } from "../../trash/messages.ts";
+import { useTrashed } from "../../trash/use-trashed.ts";
 import type { TagCount } from "../api/list-tags.ts";
 import { useRemoveTag } from "../api/remove-tag.ts";
 import { messages } from "../messages.ts";
@@ -13,6 +15,7 @@ export interface TagRemoveDialogProps {
 /** Asks before a tag goes, with how many records lose it. */
 export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogProps) {
 	const removing = useRemoveTag(productionId);
+	const trashed = useTrashed(productionId);
 	return (
 		<ConfirmDialog
 			open
@@ -21,7 +24,14 @@ export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogP
 			confirmLabel={messages.deleteButton}
 			busy={removing.isPending}
 			error={removing.isError ? messageOf(removing.error) : undefined}
-			onConfirm={() => removing.mutate(tag.id, { onSuccess: onClose })}
+			onConfirm={() =>
+				removing.mutate(tag.id, {
+					onSuccess: (trashId) => {
+						trashed(trashWords.tag(tag.name), Promise.resolve([trashId]));
+						onClose();
+					},
+				})
+			}
 		>
 			{messages.deleteExplained(tag.count)}
 		</ConfirmDialog>

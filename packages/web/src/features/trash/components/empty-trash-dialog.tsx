@@ -1,0 +1,35 @@
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useTrashChange } from "../hooks/use-trash-change.ts";
+import { messages } from "../messages.ts";
+
+export interface EmptyTrashDialogProps {
+	readonly productionId: number;
+	readonly onClose: () => void;
+}
+
+/** Asks before everything in the trash is deleted for good. */
+export function EmptyTrashDialog({ productionId, onClose }: EmptyTrashDialogProps) {
+	const { deleting } = useTrashChange(productionId);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={messages.emptyTitle}
+			confirmLabel={messages.empty}
+			busy={deleting.isPending}
+			error={deleting.isError ? `${messages.emptyFailed}. ${messageOf(deleting.error)}` : undefined}
+			onConfirm={() =>
+				deleting.mutate(null, {
+					onSuccess: () => {
+						notify("success", messages.emptied);
+						onClose();
+					},
+				})
+			}
+		>
+			{messages.emptyText}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,163 @@
+import type { TrashEntry, TrashKind } from "@oxcut/core";
+import {
+	Building2,
+	ChartNoAxesGantt,
+	Ellipsis,
+	type LucideIcon,
+	Merge,
+	RotateCcw,
+	Table2,
+	Tag,
+} from "lucide-react";
+import { useState } from "react";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { DateText } from "../../../ui/date-text.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { MenuItem } from "../../../ui/menu-item.tsx";
+import { useTrashChange } from "../hooks/use-trash-change.ts";
+import { messages } from "../messages.ts";
+
+const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
+	records: Table2,
+	licensors: Building2,
+	tags: Tag,
+	cuts: ChartNoAxesGantt,
+	licensor_merge: Merge,
+	tag_merge: Merge,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysLeft = ({ expires_at }: TrashEntry) => Math.floor((Date.parse(expires_at) - Date.now()) / DAY_MS);
+
+export interface TrashTableProps {
+	readonly productionId: number;
+	readonly entries: readonly TrashEntry[];
+}
+
+/** What was deleted or merged, by whom and when, and for how long it can still be restored. */
+export function TrashTable({ productionId, entries }: TrashTableProps) {
+	const { restoring, deleting } = useTrashChange(productionId);
+	const [asked, setAsked] = useState<TrashEntry | null>(null);
+	const restore = (entry: TrashEntry) => {
+		const { undone, undoFailed } = messages.wordsOf(entry);
+		restoring.mutate(entry.id, {
+			onSuccess: () => notify("success", undone),
+			onError: (error) => notifyError(undoFailed, error),
+		});
+	};
+	const deleteAsked = (entry: TrashEntry) =>
+		deleting.mutate(entry.id, {
+			onSuccess: () => notify("success", messages.deletedForGood(messages.nameOf(entry))),
+			onError: (error) => notifyError(messages.deleteFailed, error),
+			onSettled: () => setAsked(null),
+		});
+	return (
+		<>
+			<DataTable
+				label={messages.title}
+				className="mt-3"
+				rows={entries}
+				keyOf={({ id }) => id}
+				columns={[
+					{
+						id: "what",
+						header: messages.what,
+						cell: (entry) => {
+							const Icon = ICONS[entry.kind];
+							const detail = messages.detailOf(entry);
+							return (
+								<span className="flex items-start gap-2 py-1">
+									<Icon
+										aria-label={messages.kindLabel(entry.kind)}
+										className="mt-0.5 size-4 flex-none text-text-2"
+									/>
+									<span className="min-w-0">
+										<span className="block wrap-anywhere">{messages.nameOf(entry)}</span>
+										{detail !== "" && (
+											<span className="block text-12 wrap-anywhere text-text-2">{detail}</span>
+										)}
+										<span className="block text-12 text-text-2 md:hidden">
+											{messages.daysLeft(daysLeft(entry))}
+										</span>
+									</span>
+								</span>
+							);
+						},
+					},
+					{
+						id: "by",
+						header: messages.by,
+						className: "w-40",
+						hideOnPhone: true,
+						cell: ({ user_name }) => user_name,
+					},
+					{
+						id: "when",
+						header: messages.when,
+						className: "w-32",
+						hideOnPhone: true,
+						cell: ({ deleted_at }) => <DateText at={deleted_at} ago />,
+					},
+					{
+						id: "left",
+						header: messages.left,
+						align: "end",
+						className: "w-32",
+						hideOnPhone: true,
+						cell: (entry) => messages.daysLeft(daysLeft(entry)),
+					},
+					{
+						id: "actions",
+						header: "",
+						name: messages.actions,
+						align: "end",
+						className: "w-40",
+						cell: (entry) => (
+							<span className="flex justify-end gap-1">
+								<Button
+									size="small"
+									icon={<RotateCcw aria-hidden />}
+									busy={restoring.isPending && restoring.variables === entry.id}
+									aria-label={messages.restoreOf(messages.nameOf(entry))}
+									onClick={() => restore(entry)}
+								>
+									{entry.target === null ? messages.restore : messages.undoMerge}
+								</Button>
+								<Menu
+									align="end"
+									trigger={
+										<Button
+											size="small"
+											variant="ghost"
+											icon={<Ellipsis aria-hidden />}
+											aria-label={messages.actionsOf(messages.nameOf(entry))}
+										/>
+									}
+								>
+									<MenuItem destructive onSelect={() => setAsked(entry)}>
+										{messages.deleteForGood}
+									</MenuItem>
+								</Menu>
+							</span>
+						),
+					},
+				]}
+			/>
+			{asked !== null && (
+				<ConfirmDialog
+					open
+					onOpenChange={() => setAsked(null)}
+					title={messages.deleteTitle(messages.nameOf(asked))}
+					confirmLabel={messages.deleteForGood}
+					busy={deleting.isPending}
+					onConfirm={() => deleteAsked(asked)}
+				>
+					{messages.deleteText}
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,127 @@
+import { TRASH_DAYS, type TrashEntry, type TrashKind } from "@oxcut/core";
+
+const PLURAL = new Intl.PluralRules("en");
+const NUMBER = new Intl.NumberFormat();
+
+function counted(count: number, one: string, many = `${one}s`): string {
+	return `${NUMBER.format(count)} ${PLURAL.select(count) === "one" ? one : many}`;
+}
+
+/** A completed deletion or merge in words, and its undoing. */
+export interface TrashWords {
+	readonly done: string;
+	readonly undone: string;
+	readonly undoFailed: string;
+}
+
+function deleted(what: string): TrashWords {
+	return { done: `Deleted ${what}`, undone: `Restored ${what}`, undoFailed: `Couldn't restore ${what}` };
+}
+
+function merged(from: string, into: string): TrashWords {
+	return {
+		done: `Merged ${from} into ${into}`,
+		undone: `Undid the merge of ${from} into ${into}`,
+		undoFailed: `Couldn't undo the merge of ${from} into ${into}`,
+	};
+}
+
+/** What happened, by kind. */
+export const trashWords = {
+	records: (count: number) => deleted(counted(count, "record")),
+	licensor: (name: string) => deleted(name),
+	tag: (name: string) => deleted(`the tag “${name}”`),
+	cut: (name: string) => deleted(name),
+	licensorMerge: merged,
+	tagMerge: (from: string, into: string) => merged(`the tag “${from}”`, `“${into}”`),
+};
+
+/** Said before something is deleted. */
+export const KEPT_IN_TRASH = `Kept in the trash for ${TRASH_DAYS} days.`;
+/** Said before things are merged. */
+export const MERGE_UNDOABLE = `You can undo the merge for ${TRASH_DAYS} days.`;
+
+const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
+	records: "Records",
+	licensors: "Licensors",
+	tags: "Tags",
+	cuts: "Cuts",
+	licensor_merge: "Merged licensors",
+	tag_merge: "Merged tags",
+};
+
+export const messages = {
+	title: "Trash",
+	kindLabel: (kind: TrashKind) => KIND_LABELS[kind],
+	allKinds: "Everything",
+	kinds: "Show",
+	what: "What",
+	by: "Deleted by",
+	when: "When",
+	left: "Kept for",
+	actions: "Actions",
+	actionsOf: (name: string) => `Actions of ${name}`,
+	undo: "Undo",
+	restore: "Restore",
+	undoMerge: "Undo merge",
+	restoreOf: (name: string) => `Restore ${name}`,
+	deleteForGood: "Delete for good",
+	deleteTitle: (name: string) => `Delete ${name} for good?`,
+	deleteText: "It can't be restored after that.",
+	deletedForGood: (name: string) => `Deleted ${name} for good`,
+	deleteFailed: "Couldn't delete it",
+	empty: "Empty trash",
+	emptyTitle: "Empty the trash?",
+	emptyText: "Nothing in it can be restored after that, in this project.",
+	emptied: "Emptied the trash",
+	emptyFailed: "Couldn't empty the trash",
+	loadFailed: "Couldn't load the trash",
+	nothing: "The trash is empty",
+	nothingText: `Deleted records, licensors, cuts and tags, and merges, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingOfKind: "Nothing of this kind is in the trash",
+	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
+	more: "Show older",
+	daysLeft: (days: number) => (days < 1 ? "less than a day" : counted(days, "day")),
+	/** One line for an entry: "93 records". */
+	nameOf: ({ kind, names, target, counts }: TrashEntry): string => {
+		const [first = ""] = names;
+		if (kind === "records" && counts.records !== 1) return counted(counts.records, "record");
+		return target === null ? first : `${first} → ${target}`;
+	},
+	/** What belongs to it: "“Quay”, “Ferry” and 91 more · with 2 licensors and 5 prices". */
+	detailOf: ({ kind, names, counts }: TrashEntry): string => {
+		const first = names.map((name) => `“${name}”`).join(", ");
+		const rest = counts.records - names.length;
+		const listed = rest > 0 ? `${first} and ${NUMBER.format(rest)} more` : first;
+		const parts = [
+			kind === "records" && counts.licensors > 0 ? counted(counts.licensors, "licensor") : "",
+			counts.prices > 0 ? counted(counts.prices, "price") : "",
+			counts.conditions > 0 ? counted(counts.conditions, "condition") : "",
+			counts.employees > 0 ? counted(counts.employees, "employee") : "",
+		].filter((part) => part !== "");
+		return [
+			kind === "records" && counts.records !== 1 ? listed : "",
+			parts.length > 0 ? `with ${parts.join(", ")}` : "",
+			counts.changed_records > 0 ? `on ${counted(counts.changed_records, "record")}` : "",
+		]
+			.filter((part) => part !== "")
+			.join(" · ");
+	},
+	wordsOf: ({ kind, names, target, counts }: TrashEntry): TrashWords => {
+		const [name = ""] = names;
+		switch (kind) {
+			case "records":
+				return counts.records === 1 ? deleted(`“${name}”`) : trashWords.records(counts.records);
+			case "licensors":
+				return trashWords.licensor(name);
+			case "tags":
+				return trashWords.tag(name);
+			case "cuts":
+				return trashWords.cut(name);
+			case "licensor_merge":
+				return trashWords.licensorMerge(name, target ?? "");
+			case "tag_merge":
+				return trashWords.tagMerge(name, target ?? "");
+		}
+	},
+} as const;

@@ -1,0 +1,55 @@
+/** Something that can be undone. */
+export interface UndoStep {
+	/** The completed action, such as "Deleted 93 records". */
+	readonly label: string;
+	readonly undo: () => void;
+	/** Does it again; without it the step can only be undone. */
+	readonly redo?: () => void;
+}
+
+const STEPS_MAX = 100;
+
+/** What was done in this tab, for undo and redo. */
+export class UndoHistory {
+	#done: readonly UndoStep[] = [];
+	#undone: readonly UndoStep[] = [];
+
+	push(step: UndoStep): void {
+		this.#done = [...this.#done, step].slice(-STEPS_MAX);
+		this.#undone = [];
+	}
+
+	/** Undoes the latest step, if there is one. */
+	readonly undo = (): void => {
+		const step = this.#done.at(-1);
+		if (step !== undefined) this.undoStep(step);
+	};
+
+	/** Undoes a step that need not be the latest: its notice offers it. One that was undone already stays so. */
+	undoStep(step: UndoStep): void {
+		if (!this.#done.includes(step)) return;
+		const isLatest = this.#done.at(-1) === step;
+		this.#done = this.#done.filter((other) => other !== step);
+		if (step.redo === undefined) this.#undone = [];
+		else if (isLatest) this.#undone = [...this.#undone, step];
+		step.undo();
+	}
+
+	/** Does the step again that was undone last. */
+	readonly redo = (): void => {
+		const step = this.#undone.at(-1);
+		if (step === undefined) return;
+		this.#undone = this.#undone.slice(0, -1);
+		this.#done = [...this.#done, step];
+		step.redo?.();
+	};
+
+	/** Forgets steps: they failed, or their page is left. */
+	drop(isDropped: (step: UndoStep) => boolean): void {
+		this.#done = this.#done.filter((step) => !isDropped(step));
+		this.#undone = this.#undone.filter((step) => !isDropped(step));
+	}
+}
+
+/** The tab's own. */
+export const undoHistory = new UndoHistory();
