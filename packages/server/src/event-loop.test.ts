@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addLicensor, addRecord, makeProduction } from "./testing/factories.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addLicensor, addPrice, addRecord, makeProduction } from "./testing/factories.ts";
 import { type LoopMeter, startLoopMeter } from "./testing/loop-meter.ts";
 import { signUp } from "./testing/sign-up.ts";
 import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
@@ -217,4 +217,71 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it s
 		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
 	}
 	expect(slow).toEqual({});
+});
+
+describe("what goes to the trash and comes back", () => {
+	const MANY = 10_000;
+
+	/** Deletes or merges something large and restores it. @returns the longest that either blocked the server's thread. */
+	async function thereAndBack(production: number, method: string, path: string, body: unknown = null) {
+		const { knex } = server.deps.db;
+		const gone = await call(method, path, body);
+		const [entry] = await knex("trash").where({ production_id: production }).orderBy("id", "desc");
+		const back = await call("POST", `productions/${production}/trash/${entry.id}/restore`, null);
+		expect([gone.status < 300, back.status]).toEqual([true, 200]);
+		return Math.max(gone.ms, back.ms);
+	}
+
+	/** Adds records of a licensor, each with a tag and a line of history, faster than calls would. */
+	async function addMany(production: number, licensor: number, price: number): Promise<number> {
+		const { knex } = server.deps.db;
+		const first = await addRecord(client, production, {
+			licensor_id: licensor,
+			price_id: price,
+			tag_list: ["many"],
+			notes: "<p>What was logged.</p>".repeat(20),
+		});
+		const { rows } = await knex.raw(
+			`select string_agg(quote_ident(attname), ',') as names from pg_attribute
+			where attrelid = 'records'::regclass and attnum > 0 and not attisdropped
+				and attname not in ('id', 'production_locator', 'locator_key')`,
+		);
+		const [{ names }] = rows;
+		await knex.raw(
+			`insert into records (production_locator, locator_key, ${names})
+			select 'M' || n, 'm' || n, ${names} from records, generate_series(1, ?) n where id = ?`,
+			[MANY - 1, first],
+		);
+		await knex.raw(
+			`insert into taggings (production_id, record_id, tag_id, position)
+			select r.production_id, r.id, t.id, 0 from records r join tags t on t.production_id = r.production_id
+			where r.production_id = ? and r.id <> ?`,
+			[production, first],
+		);
+		await knex.raw(
+			`insert into record_changes (production_id, record_id, user_name, action, fields)
+			select production_id, id, 'Ann', 'updated', '[]' from records where production_id = ?`,
+			[production],
+		);
+		return first;
+	}
+
+	test("blocks nobody, with ten thousand records", async () => {
+		const production = await makeProduction(client);
+		const licensor = await addLicensor(client, production);
+		const first = await addMany(production, licensor, await addPrice(client, licensor));
+		const { knex } = server.deps.db;
+		const { id: tag } = await knex("tags").where({ production_id: production }).first("id");
+		await addRecord(client, production, { tag_list: ["other"] });
+		const ids = await knex("records").where({ licensor_id: licensor }).orderBy("id").limit(1000).pluck("id");
+		expect(ids).toContain(first);
+		const blocked = {
+			records: await thereAndBack(production, "DELETE", "records", { ids }),
+			licensor: await thereAndBack(production, "DELETE", `licensors/${licensor}`),
+			"merged tag": await thereAndBack(production, "PUT", `productions/${production}/tags/${tag}`, {
+				name: "other",
+			}),
+		};
+		expect(Object.entries(blocked).filter(([, ms]) => ms > BLOCKED_MAX_MS)).toEqual([]);
+	});
 });

@@ -5,8 +5,11 @@ import { ROUTES } from "./route-table.ts";
 
 const PAGES = ROUTES.filter(({ path }) => !path.startsWith("/dev/"));
 
-const needOf = ({ permission }: AppRoute) =>
-	permission === null ? null : `${permission.action} ${permission.field} of the ${permission.area}`;
+function needOf({ permission }: AppRoute): string | null {
+	if (permission === null) return null;
+	const { action, field, orField = field, area } = permission;
+	return `${action} ${[...new Set([field, orField])].join(" or ")} of the ${area}`;
+}
 
 test("visitors have the pages before the sign-in, and no other", () => {
 	expect(PAGES.filter(({ login }) => !login).map(({ path }) => path)).toEqual([
@@ -38,6 +41,7 @@ test("each page needs the permission of its part", () => {
 		"/projects/:productionId/licensors": "view licensors of the production",
 		"/projects/:productionId/reports": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",
+		"/projects/:productionId/trash": "edit records or reports of the production",
 	});
 });
 

@@ -64,26 +64,31 @@ export async function up(knex: Knex): Promise<void> {
 		create function ox_move_to_trash() returns trigger language plpgsql as $$
 		declare
 			bookkeeping text[] := array['version', 'created_at', 'updated_at', 'changed_xid'];
-			was jsonb := to_jsonb(old);
+			-- The answer that a cut keeps ready is made anew.
+			was jsonb := to_jsonb(old) - array['body_gz', 'body_version'];
 			became jsonb;
 			latest jsonb := was;
 		begin
 			if tg_op = 'UPDATE' then
 				latest := to_jsonb(new);
-				select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) into was, became
-				from jsonb_each(to_jsonb(old)) o join jsonb_each(latest) n using (key)
-				where o.value <> n.value and o.key <> all (bookkeeping);
-				if was is null then
+				-- Most updates beside a deletion only mark a row as changed.
+				if was - bookkeeping = latest - bookkeeping then
 					return null;
 				end if;
+				select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, latest -> o.key) into was, became
+				from jsonb_each(was) o
+				where o.value <> latest -> o.key and o.key <> all (bookkeeping);
 			end if;
 			insert into trash_rows (trash_id, relation, key, before, after)
 			values (current_setting('ox.trash')::bigint, tg_table_name,
-				(select jsonb_object_agg(name, latest -> name) from unnest(tg_argv) name), was, became);
+				case tg_nargs
+					when 1 then jsonb_build_object(tg_argv[0], latest -> tg_argv[0])
+					else jsonb_build_object(tg_argv[0], latest -> tg_argv[0], tg_argv[1], latest -> tg_argv[1])
+				end, was, became);
 			return null;
 		end $$;
 
-		-- Lets the trash capture what happens to a table.
+		-- Lets the trash capture what happens to a table, whose primary key has one or two columns.
 		create function ox_capture_for_trash(captured regclass) returns void language plpgsql as $$
 		declare
 			plain text := (select relname from pg_class where oid = captured);

@@ -137,10 +137,18 @@ async function changeBack(
 
 /** Lists of changes tell that the rows are there again, no longer that they went [API0]. */
 async function forgetDeletions(trx: Knex.Transaction, trashId: number): Promise<void> {
-	await trx.raw(
-		`delete from deletions d using trash e, trash_rows k
-		where e.id = ? and k.trash_id = e.id and k.after is null and d.production_id = e.production_id
-			and d.resource = k.relation and d.resource_id = (k.key ->> 'id')::bigint`,
+	const { rows } = await trx.raw<{ rows: { relation: string; production_id: number; ids: string }[] }>(
+		`select k.relation, e.production_id, array_agg((k.key ->> 'id')::bigint)::text as ids
+		from trash e join trash_rows k on k.trash_id = e.id
+		where e.id = ? and k.after is null and k.key ->> 'id' is not null
+		group by k.relation, e.production_id`,
 		[trashId],
 	);
+	for (const { relation, production_id, ids } of rows) {
+		// The ids by value: joined with rows that it has no statistics of, the database compares each with each.
+		await trx("deletions")
+			.where({ production_id, resource: relation })
+			.whereRaw("resource_id = any(?::bigint[])", [ids])
+			.delete();
+	}
 }

@@ -85,7 +85,7 @@ async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry):
 			select 'tags', (after ->> 'tag_id')::bigint from trash_rows where trash_id = :id and after is not null
 		)
 		select e.kind, e.target, k.before ->> 'name' as name
-		from trash e join trash_rows k on k.trash_id = e.id and k.after is null
+		from trash e join trash_rows k on k.trash_id = e.id and k.relation in ('licensors', 'tags') and k.after is null
 		join needed n on n.relation = k.relation and n.id = (k.key ->> 'id')::bigint
 		where e.production_id = :production and e.id <> :id
 		order by e.id limit 1`,

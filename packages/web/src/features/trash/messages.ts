@@ -37,7 +37,7 @@ export const trashWords = {
 };
 
 /** Said before something is deleted. */
-export const KEPT_IN_TRASH = `Kept in the trash for ${TRASH_DAYS} days.`;
+export const KEPT_IN_TRASH = `Everything is kept in the trash for ${TRASH_DAYS} days.`;
 /** Said before things are merged. */
 export const MERGE_UNDOABLE = `You can undo the merge for ${TRASH_DAYS} days.`;
 
@@ -48,6 +48,14 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	cuts: "Cuts",
 	licensor_merge: "Merged licensors",
 	tag_merge: "Merged tags",
+};
+
+/** What became of records that stayed. */
+const CHANGED: Readonly<Partial<Record<TrashKind, (records: string) => string>>> = {
+	licensors: (records) => `${records} moved to Unknown`,
+	licensor_merge: (records) => `${records} moved`,
+	tags: (records) => `on ${records}`,
+	tag_merge: (records) => `on ${records}`,
 };
 
 export const messages = {
@@ -65,6 +73,7 @@ export const messages = {
 	restore: "Restore",
 	undoMerge: "Undo merge",
 	restoreOf: (name: string) => `Restore ${name}`,
+	undoMergeOf: (name: string) => `Undo merge: ${name}`,
 	deleteForGood: "Delete for good",
 	deleteTitle: (name: string) => `Delete ${name} for good?`,
 	deleteText: "It can't be restored after that.",
@@ -82,14 +91,13 @@ export const messages = {
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
 	daysLeft: (days: number) => (days < 1 ? "less than a day" : counted(days, "day")),
-	/** One line for an entry: "93 records". */
-	nameOf: ({ kind, names, target, counts }: TrashEntry): string => {
+	/** What an entry is called: "93 records". */
+	nameOf: ({ kind, names, counts }: TrashEntry): string => {
 		const [first = ""] = names;
-		if (kind === "records" && counts.records !== 1) return counted(counts.records, "record");
-		return target === null ? first : `${first} → ${target}`;
+		return kind === "records" && counts.records !== 1 ? counted(counts.records, "record") : first;
 	},
-	/** What belongs to it: "“Quay”, “Ferry” and 91 more · with 2 licensors and 5 prices". */
-	detailOf: ({ kind, names, counts }: TrashEntry): string => {
+	/** What belongs to it: "“Quay”, “Ferry” and 91 more, with 2 licensors, 5 prices". */
+	detailOf: ({ kind, names, target, counts }: TrashEntry): string => {
 		const first = names.map((name) => `“${name}”`).join(", ");
 		const rest = counts.records - names.length;
 		const listed = rest > 0 ? `${first} and ${NUMBER.format(rest)} more` : first;
@@ -99,13 +107,15 @@ export const messages = {
 			counts.conditions > 0 ? counted(counts.conditions, "condition") : "",
 			counts.employees > 0 ? counted(counts.employees, "employee") : "",
 		].filter((part) => part !== "");
+		const changed = counted(counts.changed_records, "record");
 		return [
 			kind === "records" && counts.records !== 1 ? listed : "",
+			target === null ? "" : `merged into “${target}”`,
 			parts.length > 0 ? `with ${parts.join(", ")}` : "",
-			counts.changed_records > 0 ? `on ${counted(counts.changed_records, "record")}` : "",
+			counts.changed_records > 0 ? (CHANGED[kind]?.(changed) ?? "") : "",
 		]
 			.filter((part) => part !== "")
-			.join(" · ");
+			.join("; ");
 	},
 	wordsOf: ({ kind, names, target, counts }: TrashEntry): TrashWords => {
 		const [name = ""] = names;

@@ -26,17 +26,15 @@ export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: 
 	const trashed = useTrashed(licensor.production_id);
 	const others = licensors.filter(({ id }) => id !== licensor.id);
 	const into = others.find(({ id }) => id === target);
-	const merge = () => {
+	const merge = async () => {
 		if (into === undefined) return;
-		merging.mutate(
-			{ from: licensor.id, into: into.id },
-			{
-				onSuccess: (trashId) => {
-					trashed(trashWords.licensorMerge(licensor.name, into.name), Promise.resolve([trashId]));
-					onMerged(into);
-				},
-			},
-		);
+		try {
+			const trashId = await merging.mutateAsync({ from: licensor.id, into: into.id });
+			trashed(trashWords.licensorMerge(licensor.name, into.name), Promise.resolve([trashId]));
+			onMerged(into);
+		} catch {
+			// The dialog says why.
+		}
 	};
 	return (
 		<Dialog
@@ -45,7 +43,12 @@ export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: 
 			title={messages.mergeTitle(licensor.name)}
 			description={messages.mergeExplained(licensor.records_count, prices.length, conditions.length)}
 			footer={
-				<Button variant="primary" disabled={into === undefined} busy={merging.isPending} onClick={merge}>
+				<Button
+					variant="primary"
+					disabled={into === undefined}
+					busy={merging.isPending}
+					onClick={() => void merge()}
+				>
 					{messages.mergeButton}
 				</Button>
 			}

@@ -18,6 +18,16 @@ export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLic
 	const { prices, conditions } = useDeal(licensor);
 	const removing = useRemoveLicensor(licensor.production_id);
 	const trashed = useTrashed(licensor.production_id);
+	const remove = async () => {
+		try {
+			// Awaited, because the list may lose the licensor, and this dialog with it, before that is done.
+			const trashId = await removing.mutateAsync(licensor.id);
+			trashed(trashWords.licensor(licensor.name), Promise.resolve([trashId]));
+			onRemoved();
+		} catch {
+			// The dialog says why.
+		}
+	};
 	return (
 		<ConfirmDialog
 			open
@@ -26,14 +36,7 @@ export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLic
 			confirmLabel={messages.removeButton}
 			busy={removing.isPending}
 			error={removing.isError ? messageOf(removing.error) : undefined}
-			onConfirm={() =>
-				removing.mutate(licensor.id, {
-					onSuccess: (trashId) => {
-						trashed(trashWords.licensor(licensor.name), Promise.resolve([trashId]));
-						onRemoved();
-					},
-				})
-			}
+			onConfirm={() => void remove()}
 		>
 			{messages.removeExplained(licensor.records_count, prices.length, conditions.length)}
 		</ConfirmDialog>

@@ -16,6 +16,15 @@ export interface TagRemoveDialogProps {
 export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogProps) {
 	const removing = useRemoveTag(productionId);
 	const trashed = useTrashed(productionId);
+	const remove = async () => {
+		try {
+			const trashId = await removing.mutateAsync(tag.id);
+			trashed(trashWords.tag(tag.name), Promise.resolve([trashId]));
+			onClose();
+		} catch {
+			// The dialog says why.
+		}
+	};
 	return (
 		<ConfirmDialog
 			open
@@ -24,14 +33,7 @@ export function TagRemoveDialog({ productionId, tag, onClose }: TagRemoveDialogP
 			confirmLabel={messages.deleteButton}
 			busy={removing.isPending}
 			error={removing.isError ? messageOf(removing.error) : undefined}
-			onConfirm={() =>
-				removing.mutate(tag.id, {
-					onSuccess: (trashId) => {
-						trashed(trashWords.tag(tag.name), Promise.resolve([trashId]));
-						onClose();
-					},
-				})
-			}
+			onConfirm={() => void remove()}
 		>
 			{messages.deleteExplained(tag.count)}
 		</ConfirmDialog>

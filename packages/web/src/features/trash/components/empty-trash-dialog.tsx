@@ -12,6 +12,15 @@ export interface EmptyTrashDialogProps {
 /** Asks before everything in the trash is deleted for good. */
 export function EmptyTrashDialog({ productionId, onClose }: EmptyTrashDialogProps) {
 	const { deleting } = useTrashChange(productionId);
+	const empty = async () => {
+		try {
+			await deleting.mutateAsync(null);
+			notify("success", messages.emptied);
+			onClose();
+		} catch {
+			// The dialog says why.
+		}
+	};
 	return (
 		<ConfirmDialog
 			open
@@ -20,14 +29,7 @@ export function EmptyTrashDialog({ productionId, onClose }: EmptyTrashDialogProp
 			confirmLabel={messages.empty}
 			busy={deleting.isPending}
 			error={deleting.isError ? `${messages.emptyFailed}. ${messageOf(deleting.error)}` : undefined}
-			onConfirm={() =>
-				deleting.mutate(null, {
-					onSuccess: () => {
-						notify("success", messages.emptied);
-						onClose();
-					},
-				})
-			}
+			onConfirm={() => void empty()}
 		>
 			{messages.emptyText}
 		</ConfirmDialog>

@@ -30,7 +30,10 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const daysLeft = ({ expires_at }: TrashEntry) => Math.floor((Date.parse(expires_at) - Date.now()) / DAY_MS);
+const daysLeft = ({ expires_at }: TrashEntry) => {
+	const days = (Date.parse(expires_at) - Date.now()) / DAY_MS;
+	return days < 1 ? 0 : Math.round(days);
+};
 
 export interface TrashTableProps {
 	readonly productionId: number;
@@ -41,19 +44,24 @@ export interface TrashTableProps {
 export function TrashTable({ productionId, entries }: TrashTableProps) {
 	const { restoring, deleting } = useTrashChange(productionId);
 	const [asked, setAsked] = useState<TrashEntry | null>(null);
-	const restore = (entry: TrashEntry) => {
+	const restore = async (entry: TrashEntry) => {
 		const { undone, undoFailed } = messages.wordsOf(entry);
-		restoring.mutate(entry.id, {
-			onSuccess: () => notify("success", undone),
-			onError: (error) => notifyError(undoFailed, error),
-		});
+		try {
+			await restoring.mutateAsync(entry.id);
+			notify("success", undone);
+		} catch (error) {
+			notifyError(undoFailed, error);
+		}
 	};
-	const deleteAsked = (entry: TrashEntry) =>
-		deleting.mutate(entry.id, {
-			onSuccess: () => notify("success", messages.deletedForGood(messages.nameOf(entry))),
-			onError: (error) => notifyError(messages.deleteFailed, error),
-			onSettled: () => setAsked(null),
-		});
+	const deleteAsked = async (entry: TrashEntry) => {
+		try {
+			await deleting.mutateAsync(entry.id);
+			notify("success", messages.deletedForGood(messages.nameOf(entry)));
+		} catch (error) {
+			notifyError(messages.deleteFailed, error);
+		}
+		setAsked(null);
+	};
 	return (
 		<>
 			<DataTable
@@ -121,8 +129,10 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 									size="small"
 									icon={<RotateCcw aria-hidden />}
 									busy={restoring.isPending && restoring.variables === entry.id}
-									aria-label={messages.restoreOf(messages.nameOf(entry))}
-									onClick={() => restore(entry)}
+									aria-label={(entry.target === null ? messages.restoreOf : messages.undoMergeOf)(
+										messages.nameOf(entry),
+									)}
+									onClick={() => void restore(entry)}
 								>
 									{entry.target === null ? messages.restore : messages.undoMerge}
 								</Button>
@@ -153,7 +163,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 					title={messages.deleteTitle(messages.nameOf(asked))}
 					confirmLabel={messages.deleteForGood}
 					busy={deleting.isPending}
-					onConfirm={() => deleteAsked(asked)}
+					onConfirm={() => void deleteAsked(asked)}
 				>
 					{messages.deleteText}
 				</ConfirmDialog>

@@ -3,19 +3,19 @@ import { deleteForGood } from "../api/delete-for-good.ts";
 import { trashKey } from "../api/list-trash.ts";
 import { restoreEntries } from "../api/restore-entries.ts";
 
-/** What can be done with a production's trash. */
+/** What can be done with a production's trash. Await the change: what asked for it may be gone from the page before it is done. */
 export function useTrashChange(productionId: number) {
 	const queryClient = useQueryClient();
 	return {
 		/** Restores an entry: it comes back all over the project. */
 		restoring: useMutation({
 			mutationFn: (id: number) => restoreEntries(productionId, [id]),
-			onSettled: () => queryClient.invalidateQueries(),
+			onSettled: () => void queryClient.invalidateQueries(),
 		}),
 		/** Deletes an entry for good; null empties the trash. */
 		deleting: useMutation({
 			mutationFn: (id: number | null) => deleteForGood(productionId, id),
-			onSettled: () => queryClient.invalidateQueries({ queryKey: trashKey(productionId) }),
+			onSettled: () => void queryClient.invalidateQueries({ queryKey: trashKey(productionId) }),
 		}),
 	};
 }
