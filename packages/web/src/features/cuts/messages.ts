@@ -38,7 +38,7 @@ export const messages = {
 		empty: "No cuts yet",
 		emptyText:
 			"A cut is the film at one point of the edit. Drop its EDLs, and ox works out which clips need rights and what they cost.",
-		missingPrices: (count: number) => `${plural(count, "price")} missing`,
+		missingPrices: (count: number) => `${plural(count, "record")} without a price`,
 		notBuilt: "Not built",
 	},
 	cut: {
@@ -134,9 +134,15 @@ export const messages = {
 	},
 	missing: {
 		question: "What is missing?",
-		unidentified: (time: string) => `Unidentified clips, ${time}`,
+		/** @param names - how many file names the clips have. */
+		unidentified: (clips: number, names: number, time: string) =>
+			clips === names ? `Unidentified clips, ${time}` : `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
-		prices: "Missing prices",
+		/** @param records - how many records lack them. */
+		prices: (prices: number | null, records: number | null) =>
+			prices === null || records === null || prices === records
+				? "Missing prices"
+				: `Missing prices of ${plural(records, "record")}`,
 		problems: "Rights and master problems",
 		changes: "Changes since the build",
 		changesLocked: "Changes since the lock",

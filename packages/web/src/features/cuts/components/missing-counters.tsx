@@ -35,19 +35,25 @@ function Counter({ count, label, icon, color, target }: CounterProps) {
 export function MissingCounters() {
 	const { cut, state, isLocked } = useOpenCut();
 	const { summary } = state;
-	const kept = cut.report_set?.errors.unidentifiedRecords.length ?? null;
+	const kept = cut.report_set?.errors.unidentifiedRecords ?? null;
 	const numOf = (...kinds: readonly string[]) =>
 		summary === null
 			? null
 			: summary.warnings.filter((row) => kinds.includes(row.kind) && !isUnusedPrice(row)).length;
-	const unidentified = summary?.unidentified.length ?? kept;
+	const names = summary?.unidentified ?? kept;
+	const unidentified = names?.reduce((sum, { numClips }) => sum + numClips, 0) ?? null;
+	const missingPrices = numOf("price", "licensor");
 	return (
 		<div className="grid flex-1 grid-cols-2 md:max-xl:grid-cols-4">
 			<Counter
 				count={unidentified}
 				label={
 					summary !== null && summary.unidentified.length > 0
-						? messages.missing.unidentified(summary.unidentifiedTime)
+						? messages.missing.unidentified(
+								unidentified ?? 0,
+								summary.unidentified.length,
+								summary.unidentifiedTime,
+							)
 						: messages.missing.unidentifiedNone
 				}
 				icon={<CircleDashed aria-hidden />}
@@ -55,8 +61,8 @@ export function MissingCounters() {
 				target="#unidentified"
 			/>
 			<Counter
-				count={numOf("price", "licensor")}
-				label={messages.missing.prices}
+				count={missingPrices}
+				label={messages.missing.prices(missingPrices, summary?.numRecordsMissingPrices ?? null)}
 				icon={<CircleDollarSign aria-hidden />}
 				color="text-prob"
 				target="#warnings"
