@@ -35,7 +35,7 @@ test("two people who change two fields of a project both have their change", asy
 	await page.getByLabel("Name").fill("Ferry Years");
 	await byColleague({ description: "Boats of the inner harbour." });
 	await page.getByRole("button", { name: "Save" }).click();
-	await page.getByText("Saved!").waitFor();
+	await page.getByText("Project settings saved").waitFor();
 	expect(await stored()).toMatchObject({ name: "Ferry Years", description: "Boats of the inner harbour." });
 	await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Boats of the inner harbour.");
 });
@@ -102,7 +102,7 @@ test("of two people who change the ID format the later one is asked", async ({
 	await page.getByLabel("Prefix").press("Enter");
 	await question.getByRole("cell", { name: "FERRY" }).waitFor();
 	await question.getByRole("button", { name: "Keep mine" }).click();
-	await page.getByText("Saved!").waitFor();
+	await page.getByText("ID format saved").waitFor();
 });
 
 const tagSchema = z.object({ tag: z.object({ id: z.number(), name: z.string() }) });

@@ -136,7 +136,9 @@ export const messages = {
 		question: "What is missing?",
 		/** @param names - how many file names the clips have. */
 		unidentified: (clips: number, names: number, time: string) =>
-			clips === names ? `Unidentified clips, ${time}` : `Unidentified clips of ${plural(names, "file name")}, ${time}`,
+			clips === names
+				? `Unidentified clips, ${time}`
+				: `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
 		/** @param records - how many records lack them. */
 		prices: (prices: number | null, records: number | null) =>

@@ -35,7 +35,7 @@ export const messages = {
 	general: "General",
 	generalText: "How the organization is called and reached.",
 	save: "Save",
-	saved: "Saved!",
+	saved: "Organization saved",
 	saveFailed: "Error while saving",
 	logo: "Logo",
 	logoText: "Stands beside the organization's projects: a picture, or a shape with its initials.",

@@ -62,7 +62,7 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 		item: { pattern: config.pattern },
 		names: ["pattern"],
 		saving,
-		onSaved: () => notify("success", messages.saved),
+		onSaved: () => notify("success", messages.savedFilename),
 	});
 	return (
 		<form noValidate className="flex max-w-xl flex-col gap-5" onSubmit={save}>

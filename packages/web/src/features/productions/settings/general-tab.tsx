@@ -46,7 +46,7 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 		item: { name, description, display_currency },
 		names: ["name", "description", "display_currency"],
 		saving,
-		onSaved: () => notify("success", messages.saved),
+		onSaved: () => notify("success", messages.savedGeneral),
 	});
 	return (
 		<>

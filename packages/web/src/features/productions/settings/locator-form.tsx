@@ -39,7 +39,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 		item: { prefix, digits, next_number },
 		names: ["prefix", "digits", "next_number"],
 		saving,
-		onSaved: () => notify("success", messages.saved),
+		onSaved: () => notify("success", messages.savedLocator),
 	});
 	return (
 		<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
