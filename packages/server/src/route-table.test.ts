@@ -285,9 +285,10 @@ function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope
 		if (access.needsFreshProof === true) return 403;
 		return changes ? general("edit") : 299;
 	}
-	const { area, level, alsoView } = access;
+	const { area, orArea = area, level, alsoView } = access;
 	const seesToo = alsoView === undefined || scopesAllow(scopes, "view", alsoView);
-	return seesToo && scopesAllow(scopes, level, area) ? 299 : 403;
+	const mayOne = [area, orArea].some((one) => scopesAllow(scopes, level, one));
+	return seesToo && mayOne ? 299 : 403;
 }
 
 describe("[SCOPE2, SCOPE4] what a token of the owner may do by its scopes", () => {
