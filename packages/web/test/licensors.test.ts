@@ -88,8 +88,8 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 	expect(await answer.text()).toBe("Signed and agreed.");
 
 	await page.getByRole("button", { name: "Actions of Meridian Newsreel" }).click();
-	await page.getByRole("menuitem", { name: "Remove" }).click();
-	await page.getByRole("button", { name: "Remove licensor" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete licensor" }).click();
 	await page.waitForURL(`**/projects/${productionId}/licensors`);
 	await page.getByRole("link", { name: "Unknown" }).waitFor();
 	expect(await page.getByRole("link", { name: "Meridian Newsreel" }).count()).toBe(0);

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { useCurrentProduction } from "../features/productions/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
+import { undoHistory } from "../undo/undo-history.ts";
 import { Drawer } from "./drawer.tsx";
 import { KeysOverlay } from "./keys-overlay.tsx";
 import { keysState, paletteState, useOpenState } from "./open-state.ts";
@@ -41,7 +42,15 @@ export function ShellServices() {
 		window.addEventListener("popstate", shut);
 		return () => window.removeEventListener("popstate", shut);
 	}, []);
-	useProductionSync(production?.id ?? null);
+	const productionId = production?.id ?? null;
+	useProductionSync(productionId);
+	// A step is undone in the project that it was made in.
+	const steppedIn = useRef<number | null>(null);
+	useEffect(() => {
+		if (productionId === null || productionId === steppedIn.current) return;
+		steppedIn.current = productionId;
+		undoHistory.drop(() => true);
+	}, [productionId]);
 	useServerNotices();
 	useShellCommands();
 	useProductionCommands();

@@ -10,6 +10,7 @@ import {
 	Plus,
 	SunMoon,
 	Tag,
+	Undo2,
 	Upload,
 	UserRound,
 } from "lucide-react";
@@ -107,6 +108,14 @@ export function useShellCommands(): void {
 				icon: <SunMoon aria-hidden />,
 				run: () => chooseTheme(theme),
 			})),
+			{
+				id: "undo",
+				label: messages.undo,
+				group: groups.do,
+				icon: <Undo2 aria-hidden />,
+				keys: "mod+z",
+				run: undoHistory.undo,
+			},
 			{
 				id: "keys",
 				label: messages.showKeys,

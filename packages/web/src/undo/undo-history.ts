@@ -22,16 +22,15 @@ export class UndoHistory {
 	/** Undoes the latest step, if there is one. */
 	readonly undo = (): void => {
 		const step = this.#done.at(-1);
-		if (step !== undefined) this.undoStep(step);
+		if (step === undefined) return;
+		this.#done = this.#done.slice(0, -1);
+		this.#undone = step.redo === undefined ? [] : [...this.#undone, step];
+		step.undo();
 	};
 
-	/** Undoes a step that need not be the latest: its notice offers it. One that was undone already stays so. */
+	/** Undoes a step out of turn: its notice offers it. */
 	undoStep(step: UndoStep): void {
-		if (!this.#done.includes(step)) return;
-		const isLatest = this.#done.at(-1) === step;
-		this.#done = this.#done.filter((other) => other !== step);
-		if (step.redo === undefined) this.#undone = [];
-		else if (isLatest) this.#undone = [...this.#undone, step];
+		this.drop((other) => other === step);
 		step.undo();
 	}
 

@@ -70,6 +70,7 @@ export const messages = {
 	actions: "Actions",
 	actionsOf: (name: string) => `Actions of ${name}`,
 	undo: "Undo",
+	gone: "It's no longer in the trash.",
 	restore: "Restore",
 	undoMerge: "Undo merge",
 	restoreOf: (name: string) => `Restore ${name}`,

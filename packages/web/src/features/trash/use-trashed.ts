@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { notify, notifyError } from "../../notices/notify.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { noticeStore, notify, notifyError } from "../../notices/notify.ts";
 import { type UndoStep, undoHistory } from "../../undo/undo-history.ts";
 import { restoreEntries } from "./api/restore-entries.ts";
 import { messages, type TrashWords } from "./messages.ts";
@@ -11,8 +12,6 @@ const NOTICE_MS = 10_000;
 interface TrashedOptions {
 	/** Shows again what was restored. */
 	readonly onRestored?: () => Promise<void>;
-	/** Deletes it again. */
-	readonly redo?: () => void;
 }
 
 /** Says that something went to the trash, and offers to take it back: in the notice and by Ctrl+Z. */
@@ -26,29 +25,33 @@ export type Trashed = (
 export function useTrashed(productionId: number): Trashed {
 	const queryClient = useQueryClient();
 	return useCallback(
-		(words, entries, { onRestored, redo } = {}) => {
+		(words, entries, { onRestored } = {}) => {
+			let isUndone = false;
+			let notice: ReturnType<typeof notify> | null = null;
 			const restore = async () => {
+				isUndone = true;
+				if (notice !== null) noticeStore.close(notice);
 				try {
 					await restoreEntries(productionId, await entries);
 					notify("success", words.undone);
 				} catch (error) {
-					notifyError(words.undoFailed, error);
+					const isGone = error instanceof ApiError && error.status === 404;
+					notifyError(words.undoFailed, error, isGone ? { text: messages.gone } : {});
 				}
 				// What was restored is all over the project.
 				await Promise.all([onRestored?.(), queryClient.invalidateQueries()]);
 			};
-			const step: UndoStep = {
-				label: words.done,
-				undo: () => void restore(),
-				...(redo === undefined ? {} : { redo }),
-			};
+			const step: UndoStep = { label: words.done, undo: () => void restore() };
 			undoHistory.push(step);
 			entries.then(
-				() =>
-					notify("success", words.done, {
+				() => {
+					// Undone while it was under way: its undoing is what there is to say.
+					if (isUndone) return;
+					notice = notify("success", words.done, {
 						durationMs: NOTICE_MS,
 						actions: [{ label: messages.undo, run: () => undoHistory.undoStep(step) }],
-					}),
+					});
+				},
 				() => undoHistory.drop((other) => other === step),
 			);
 		},

@@ -71,14 +71,8 @@ export function useRecordActions(records: OpenRecords): RecordActions {
 			});
 			store.remove(ids);
 			const options = { onRestored: refresh };
-			trashed(
-				trashWords.records(ids.length),
-				sent.then(() => entries),
-				{
-					...options,
-					redo: () => void remove(ids),
-				},
-			);
+			const entriesSent = sent.then(() => entries);
+			trashed(trashWords.records(ids.length), entriesSent, options);
 			try {
 				await sent;
 			} catch (error) {
