@@ -54,7 +54,7 @@ async function entriesOf(of = production, query = ""): Promise<TestResponse["bod
 }
 
 describe("records", () => {
-	test("[TRASH1] come back whole: with tags, redirects, history, and the licensor that went with its last record", async () => {
+	test("[TRASH1] [TRASH3] [TRASH6] come back whole: with tags, redirects, history, and the licensor that went with its last record", async () => {
 		const licensor = await addLicensor(ann, production, { name: "Meridian Newsreel", currency: "GBP" });
 		const price = await addPrice(ann, licensor);
 		await ann.post(`/licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
@@ -95,6 +95,9 @@ describe("records", () => {
 		expect(since.records).toContainEqual(expect.objectContaining({ id: record }));
 		const logs = (await ann.get(`/productions/${production}/logs`)).body.logs;
 		expect(logs[0].action).toBe("restored the record “Launch of the ferry” from the trash");
+		const audit = (await ann.get(`/productions/${production}/audit`)).body.audit_entries;
+		const told = { action: "trash_restored", item: { kind: "trash", id } };
+		expect(audit).toContainEqual(expect.objectContaining(told));
 		expect((await entriesOf()).some((entry) => entry.id === id)).toBe(false);
 		expect((await restore(id)).status).toBe(404);
 	});

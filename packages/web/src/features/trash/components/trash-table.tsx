@@ -88,7 +88,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 											<span className="block text-12 wrap-anywhere text-text-2">{detail}</span>
 										)}
 										<span className="block text-12 text-text-2 md:hidden">
-											{messages.daysLeft(daysLeft(entry))}
+											{messages.keptFor(daysLeft(entry))}
 										</span>
 									</span>
 								</span>
