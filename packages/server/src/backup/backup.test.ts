@@ -92,7 +92,7 @@ test("what was backed up is what is restored: every row of every table, and ever
 	});
 });
 
-test("after a restore the server goes on: people sign in, ids go on, constraints and triggers hold", async () => {
+test("after a restore the server goes on: people sign in, ids go on, constraints and triggers hold, the trash restores", async () => {
 	const path = join(folder, "ox.tar.gz");
 	await backUp(path);
 	const db = await openEmptyTestDatabase();
@@ -107,6 +107,9 @@ test("after a restore the server goes on: people sign in, ids go on, constraints
 	await expect(
 		db.knex("productions").where({ id: productionId }).update({ billing_plan_id: 999 }),
 	).rejects.toThrow(/foreign key/);
+	const { trash_entries } = (await client.get(`productions/${productionId}/trash`)).body;
+	const trash = `productions/${productionId}/trash/${trash_entries[0].id}`;
+	expect((await client.post(`${trash}/restore`)).status).toBe(200);
 	await client.put(`records/${id}`, { record: { title: "Another" } });
 	const { version } = await db.knex("records").select("version").where({ id }).first();
 	expect(version).toBe(2);
