@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellFigure } from "../../../testing/figures.ts";
 import { readWorkbookApart } from "../src/workbook-process/index.ts";
 import { fuzzedInput, fuzzedReaders } from "./fuzz/readers.ts";
 
@@ -113,6 +114,7 @@ describe.each(Object.entries(readers))("%s, given files that were changed at ran
 			// Stopped, or read with more memory than it had among the others.
 			expect(sheets.length > 0 || diagnostics.some(({ severity }) => severity === "error")).toBe(true);
 		}
+		tellFigure("inputs", runs);
 		if (RUNS)
 			process.stdout.write(
 				`${name}: ${runs} inputs, ${stopped.length} stopped by a limit (${stopped.join(", ")})\n`,

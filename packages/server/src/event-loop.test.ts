@@ -1,8 +1,7 @@
-import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tellFigure } from "../../../testing/figures.ts";
 import { addLicensor, addPrice, addRecord, makeProduction } from "./testing/factories.ts";
-import { type LoopMeter, startLoopMeter } from "./testing/loop-meter.ts";
+import { type MeteredCalls, startMeteredCalls } from "./testing/metered-calls.ts";
 import { signUp } from "./testing/sign-up.ts";
 import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
 import type { TestClient } from "./testing/test-client.ts";
@@ -13,18 +12,8 @@ const MB = 1024 * 1024;
 
 let server: TestServer;
 let client: TestClient;
-let meter: LoopMeter;
-let caller: Worker;
+let calls: MeteredCalls;
 let world: Readonly<Record<"production" | "licensor" | "record" | "cut", number>>;
-
-/** Makes calls from a separate thread, so that the server's thread does only the server's work. */
-const CALLER = `
-const { parentPort } = require("node:worker_threads");
-parentPort.on("message", async ({ url, method, headers, body }) => {
-	const response = await fetch(url, { method, headers, ...(body === null ? {} : { body }) });
-	await response.arrayBuffer();
-	parentPort.postMessage(response.status);
-});`;
 
 beforeAll(async () => {
 	server = await startTestServer();
@@ -39,29 +28,12 @@ beforeAll(async () => {
 		record: await addRecord(client, production, { title: "Quay" }),
 		cut: cut.body.cut.id,
 	};
-	caller = new Worker(CALLER, { eval: true });
-	meter = startLoopMeter();
+	calls = startMeteredCalls(server, client);
 });
 afterAll(async () => {
-	meter.stop();
-	await caller.terminate();
+	await calls.stop();
 	await server.close();
 });
-
-/** Makes a call. @returns its status, and the longest that it kept the server's thread to itself. */
-async function call(method: string, path: string, body: unknown): Promise<{ status: number; ms: number }> {
-	const answered = new Promise<number>((done) => caller.once("message", done));
-	caller.postMessage({
-		url: `${server.url}/api/${path}`,
-		method,
-		headers: { ...client.credentials(), "Content-Type": "application/json" },
-		body: body === null ? null : typeof body === "string" ? body : JSON.stringify(body),
-	});
-	// To make the body was the test's own work.
-	await setImmediate();
-	meter.longestMs();
-	return { status: await answered, ms: meter.longestMs() };
-}
 
 /** Text that makes readers go back over what they have read, or keep all that they have opened. */
 const SHAPES = {
@@ -75,7 +47,7 @@ const SHAPES = {
 const shapes = Object.entries(SHAPES);
 
 /** What each call is sent: [what, method, path, body]. */
-const calls = (): [what: string, method: string, path: string, body: unknown][] => {
+const hostileCalls = (): [what: string, method: string, path: string, body: unknown][] => {
 	const { production, licensor, record, cut } = world;
 	const list = (contents: string) => ({
 		data_file: { info_data: { name: "a.edl", track: "V1", fps: "25" }, contents },
@@ -206,14 +178,15 @@ const calls = (): [what: string, method: string, path: string, body: unknown][] 
 
 test("no call blocks the server's event loop for more than 100 ms, whatever it sends", async () => {
 	// Warm up first: compiling code must not count against a call.
-	await call("PUT", `records/${world.record}`, { record: { notes: "<b>warm</b>" } });
+	await calls.call("PUT", `records/${world.record}`, { record: { notes: "<b>warm</b>" } });
 	const slow: Record<string, number> = {};
-	for (const [what, method, path, body] of calls()) {
-		const { status, ms } = await call(method, path, body);
+	for (const [what, method, path, body] of hostileCalls()) {
+		const { status, ms } = await calls.call(method, path, body);
 		expect([what, status >= 500]).toEqual([what, false]);
+		tellFigure("hostileCalls", 1);
 		if (ms <= BLOCKED_MAX_MS) continue;
 		// Twice, because compiling or garbage collection may have slowed the first.
-		const again = await call(method, path, body);
+		const again = await calls.call(method, path, body);
 		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
 	}
 	expect(slow).toEqual({});
@@ -225,9 +198,9 @@ describe("what goes to the trash and comes back", () => {
 	/** Deletes or merges something large and restores it. @returns the longest that either blocked the server's thread. */
 	async function thereAndBack(production: number, method: string, path: string, body: unknown = null) {
 		const { knex } = server.deps.db;
-		const gone = await call(method, path, body);
+		const gone = await calls.call(method, path, body);
 		const [entry] = await knex("trash").where({ production_id: production }).orderBy("id", "desc");
-		const back = await call("POST", `productions/${production}/trash/${entry.id}/restore`, null);
+		const back = await calls.call("POST", `productions/${production}/trash/${entry.id}/restore`, null);
 		expect([gone.status < 300, back.status]).toEqual([true, 200]);
 		return Math.max(gone.ms, back.ms);
 	}

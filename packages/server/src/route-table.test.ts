@@ -11,6 +11,7 @@ import {
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { tellFigure } from "../../../testing/figures.ts";
 import type { ItemKind } from "./http/access-lookups.ts";
 import { registerErrors, registerRoutes } from "./http/register-routes.ts";
 import { isAtRoot, type Route } from "./http/route.ts";
@@ -265,6 +266,7 @@ describe("who may make each call", () => {
 		expect(Object.fromEntries(await Promise.all(found))).toEqual(
 			Object.fromEntries(NAMES.map((persona) => [persona, promised(route, persona)])),
 		);
+		tellFigure("cells", NAMES.length);
 	});
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ATTACK_SEED, tellFigure } from "../../../testing/figures.ts";
 import { openPostgres } from "../src/db/open-database.ts";
 import { createJobQueue } from "../src/jobs/job-queue.ts";
 import { readEventStream } from "../src/testing/event-reader.ts";
@@ -22,8 +23,8 @@ import {
 import type { Run } from "./program-runs.ts";
 import { createTestStorage, type TestStorage } from "./test-storage.ts";
 
-const SEED = 20_261_120;
-const ROUNDS = 3;
+/** `npm run attack` asks for more. */
+const ROUNDS = Number(process.env.OX_KILLS ?? 3);
 /** Rounds end anywhere within their share of so many answers, and some milliseconds later. */
 const ANSWERS = 45;
 const LATER_MS = 60;
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
 
 /** When to kill: after how many answers, and how long after. Always the same. */
 function moments(): (readonly [answers: number, laterMs: number])[] {
-	let state = SEED;
+	let state = ATTACK_SEED;
 	const random = () => {
 		state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
 		return state / 2 ** 32;
@@ -135,6 +136,9 @@ async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	Object.assign(known, { source, description });
 
 	await importIsWhole(round, noted);
+	tellFigure("kills", 1);
+	const tried = [noted.patched, noted.put, noted.created, noted.confirmed, noted.built, noted.registered];
+	for (const { acknowledged } of tried) tellFigure("acknowledged", acknowledged.length);
 }
 
 /** An import that was confirmed is there with everything; one that was not can be confirmed now. */

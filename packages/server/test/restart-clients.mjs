@@ -3,10 +3,17 @@
 import { Agent, request } from "node:http";
 
 /** @typedef {{ port: number, headers: Record<string, string>, production: number, records: number[] }} Work */
-/** @typedef {{ answered: number, refused: number, unanswered: string[], failed: string[], streams: { ended: number, told: number } }} Outcome */
+/** @typedef {{ answered: number, refused: number, reset: number, unanswered: string[], failed: string[], streams: { ended: number, told: number } }} Outcome */
 
 /** @type {Outcome} */
-const outcome = { answered: 0, refused: 0, unanswered: [], failed: [], streams: { ended: 0, told: 0 } };
+const outcome = {
+	answered: 0,
+	refused: 0,
+	reset: 0,
+	unanswered: [],
+	failed: [],
+	streams: { ended: 0, told: 0 },
+};
 let stopped = false;
 
 /** Nobody listens: the call was not taken, and is made again. */
@@ -26,20 +33,23 @@ function make({ port, headers }, agent, { method, path, body }) {
 		const text = body === undefined ? "" : JSON.stringify(body);
 		const typed = text === "" ? {} : { "Content-Type": "application/json", "Content-Length": text.length };
 		const sent = request({ port, agent, method, path: `/api/${path}`, headers: { ...headers, ...typed } });
+		let isAnswered = false;
 		const fail = (/** @type {NodeJS.ErrnoException} */ error) => {
-			if (error.code === REFUSED) {
-				outcome.refused++;
+			// The kernel has set up the connection, and resets it when the socket closes before the server has accepted it.
+			const isReset = error.code === "ECONNRESET" && !sent.reusedSocket && !isAnswered;
+			if (error.code === REFUSED || isReset) {
+				if (isReset) outcome.reset++;
+				else outcome.refused++;
 				setTimeout(done, AGAIN_MS);
 				return;
 			}
 			const how = `${sent.reusedSocket ? "an open" : "a new"} connection`;
-			outcome.unanswered.push(
-				`${method} ${path} over ${how}: ${error.message} at ${new Date().toISOString()}`,
-			);
+			outcome.unanswered.push(`${method} ${path} over ${how}: ${error.message}`);
 			done(undefined);
 		};
 		sent.on("error", fail);
 		sent.on("response", (response) => {
+			isAnswered = true;
 			response.on("error", fail);
 			response.resume();
 			response.on("end", () => {

@@ -1,0 +1,52 @@
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { startLoopMeter } from "./loop-meter.ts";
+import type { TestServer } from "./start-test-server.ts";
+import type { TestClient } from "./test-client.ts";
+
+/** What came of a call. */
+interface MeteredCall {
+	readonly status: number;
+	/** The longest that it kept the server's thread to itself. */
+	readonly ms: number;
+}
+
+/** Makes calls from a separate thread, so that the server's thread does only the server's work. */
+const CALLER = `
+const { parentPort } = require("node:worker_threads");
+parentPort.on("message", async ({ url, method, headers, body }) => {
+	const response = await fetch(url, { method, headers, ...(body === null ? {} : { body }) });
+	await response.arrayBuffer();
+	parentPort.postMessage(response.status);
+});`;
+
+/** Calls that tell how long they blocked the server. */
+export interface MeteredCalls {
+	call(method: string, path: string, body: unknown): Promise<MeteredCall>;
+	stop(): Promise<void>;
+}
+
+/** @param client - whose credentials the calls have. */
+export function startMeteredCalls(server: TestServer, client: TestClient): MeteredCalls {
+	const caller = new Worker(CALLER, { eval: true });
+	const meter = startLoopMeter();
+	return {
+		call: async (method, path, body) => {
+			const answered = new Promise<number>((done) => caller.once("message", done));
+			caller.postMessage({
+				url: `${server.url}/api/${path}`,
+				method,
+				headers: { ...client.credentials(), "Content-Type": "application/json" },
+				body: body === null ? null : typeof body === "string" ? body : JSON.stringify(body),
+			});
+			// To make the body was the test's own work.
+			await setImmediate();
+			meter.longestMs();
+			return { status: await answered, ms: meter.longestMs() };
+		},
+		stop: async () => {
+			meter.stop();
+			await caller.terminate();
+		},
+	};
+}
