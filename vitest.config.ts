@@ -5,7 +5,7 @@ const tests = (folder: string) => `packages/${folder}/**/*.test.{ts,tsx}`;
 /** Tests that replace modules: each file needs modules of its own. */
 const MOCKED = "packages/*/src/**/*.mocked.test.{ts,tsx}";
 const isFull = process.env.OX_TEST_FULL === "1";
-/** What survives a crash depends on the database. */
+/** What survives a crash or a restart depends on the database. */
 const CRASH = "packages/server/test/{crash,restart}.test.ts";
 /** Other programs that `npm run test:full` runs on PostgreSQL too. */
 const PROGRAMS = "packages/server/test/{api-tour,seed}.test.ts";
