@@ -12,6 +12,7 @@ import { DEMO_JOB } from "./features/demo/demo-job.ts";
 import { generateDemo } from "./features/demo/generate-demo.ts";
 import { sweepImports } from "./features/imports/sweep-imports.ts";
 import { sweepOauth } from "./features/oauth/sweep-oauth.ts";
+import { sweepDeletedProductions } from "./features/productions/deleted-service.ts";
 import { sweepSearchIndex } from "./features/records/sweep-search-index.ts";
 import { sweepTrash } from "./features/trash/sweep-trash.ts";
 import { FILE_SWEEP_JOB } from "./files/file-sweep-job.ts";
@@ -33,6 +34,7 @@ const SWEEPS = [
 	sweepImports,
 	sweepOauth,
 	sweepAudit,
+	sweepDeletedProductions,
 	sweepSearchIndex,
 	sweepTrash,
 ];

@@ -140,6 +140,7 @@ test("a production that is deleted while records are added to it is gone with al
 	);
 	for (const { status } of answers) expect([201, 204, 404, 409, 422]).toContain(status);
 	expect((await ann.get(`productions/${production}/records`)).status).toBe(404);
+	expect((await ann.delete(`productions/deleted/${production}`)).status).toBe(204);
 	const left = await server.deps.db.knex("records").where({ production_id: production }).pluck("id");
 	expect(left).toEqual([]);
 });

@@ -59,6 +59,8 @@ let gateUrl: string;
 let mine: World;
 let others: World;
 let viewOnly: World;
+/** The owner's, in a production that was deleted and can be restored. */
+let deleted: World;
 const callers = {} as Record<Persona, TestHeaders>;
 let ownerClient: TestClient;
 /** Of the owner, one for each of `TOKENS`. */
@@ -123,6 +125,8 @@ beforeAll(async () => {
 	const admin = await signUp(server);
 	mine = await makeWorld(ownerClient);
 	viewOnly = await makeWorld(ownerClient);
+	deleted = await makeWorld(ownerClient);
+	await ownerClient.delete(`productions/${deleted.production}`);
 	const withoutRecords = await joinAs(server, mine.production, "viewer");
 	const clients: Record<Exclude<Persona, "a visitor">, TestClient> = {
 		"somebody else's owner": stranger,
@@ -307,26 +311,37 @@ describe("[SCOPE2, SCOPE4] what a token of the owner may do by its scopes", () =
 
 const OF_PRODUCTION = LABELLED.filter(({ route }) => route.access.kind === "production");
 
+const NOTHING: World = {
+	production: NOWHERE,
+	studio: NOWHERE,
+	items: {
+		record: NOWHERE,
+		licensor: NOWHERE,
+		price: NOWHERE,
+		licensing_condition: NOWHERE,
+		alt_file: NOWHERE,
+		license: NOWHERE,
+		import: NOWHERE,
+		cut: NOWHERE,
+		data_file: NOWHERE,
+	},
+};
+
+test.each(OF_PRODUCTION)(
+	"[PERM19] $name says the same of what was deleted and of what is not there",
+	async ({ route }) => {
+		const trashed = await knock(route, deleted, callers["the owner"]);
+		const notThere = await knock(route, NOTHING, callers["the owner"]);
+		expect(trashed.status).toBe(404);
+		expect(trashed.text).toBe(notThere.text);
+	},
+);
+
 test.each(OF_PRODUCTION)(
 	"$name says the same of what is another's and of what is not there",
 	async ({ route }) => {
-		const nowhere: World = {
-			production: NOWHERE,
-			studio: NOWHERE,
-			items: {
-				record: NOWHERE,
-				licensor: NOWHERE,
-				price: NOWHERE,
-				licensing_condition: NOWHERE,
-				alt_file: NOWHERE,
-				license: NOWHERE,
-				import: NOWHERE,
-				cut: NOWHERE,
-				data_file: NOWHERE,
-			},
-		};
 		const notMine = await knock(route, others, callers["the owner"]);
-		const notThere = await knock(route, nowhere, callers["the owner"]);
+		const notThere = await knock(route, NOTHING, callers["the owner"]);
 		expect(notMine.status).toBe(404);
 		expect(notMine.text).toBe(notThere.text);
 	},

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AccountPermissions, accountPermissionsSchema } from "./account-permissions.ts";
-import { type Action, can, isSiteAdmin, type Scope } from "./can.ts";
+import { type Action, can, governsProduction, isSiteAdmin, type Scope } from "./can.ts";
 import { AREAS, DEFAULT_LEVELS, type Level, ROLES, type Role } from "./permission-levels.ts";
 
 const PRODUCTION = 7;
@@ -119,3 +119,17 @@ test("system permissions are levels, and features are open where they are listed
 	expect(can(staff, "view", "demo_video", { kind: "system" })).toBe(true);
 	expect(can(staff, "view", "other", { kind: "system" })).toBe(false);
 });
+
+test.each([
+	["owner", undefined, true],
+	["manager", undefined, false],
+	["editor", "none", false],
+	[undefined, "manager", true],
+	["viewer", "owner", true],
+	[undefined, undefined, false],
+] as const)(
+	"[PERM19] %s in the production and %s in its studio governs it: %s",
+	(role, studioRole, governs) => {
+		expect(governsProduction(role, studioRole)).toBe(governs);
+	},
+);

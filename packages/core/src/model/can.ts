@@ -49,6 +49,16 @@ export function effectiveRole(
 }
 
 /**
+ * Whether somebody governs a production: its owner, and who owns or manages its studio. They delete and restore it [PERM19].
+ *
+ * @param role - in the production itself.
+ * @param studioRole - in the production's studio.
+ */
+export function governsProduction(role: Role | undefined, studioRole: Role | undefined): boolean {
+	return role === "owner" || studioRole === "owner" || studioRole === "manager";
+}
+
+/**
  * The level a role and the levels set for a member give in an area. Owners, managers and the role `none` are fixed
  * [PERM2, PERM3]; what billing shows to others they can never edit [PERM5].
  */

@@ -23,6 +23,7 @@ import * as trash from "./migrations/020-trash.ts";
 import * as sessionProofs from "./migrations/021-session-proofs.ts";
 import * as knownBrowsers from "./migrations/022-known-browsers.ts";
 import * as tokenScopes from "./migrations/023-token-scopes.ts";
+import * as deletedProductions from "./migrations/024-deleted-productions.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -55,4 +56,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"021-session-proofs": sessionProofs,
 	"022-known-browsers": knownBrowsers,
 	"023-token-scopes": tokenScopes,
+	"024-deleted-productions": deletedProductions,
 };

@@ -31,7 +31,7 @@ export async function beginWrite(
 		"begin_write",
 		trx.raw<{ rows: { held: number | null }[] }>(
 			`select set_config('ox.actor', ?, true),
-				(select id from productions where id = cast(? as bigint) for key share) as held`,
+				(select id from productions where id = cast(? as bigint) and deleted_at is null for key share) as held`,
 			[named, productionId],
 		),
 	);
@@ -44,6 +44,9 @@ export async function beginWrite(
  * @throws {HttpError} 404 if it was deleted after the call's permission check.
  */
 export async function holdProduction(trx: Knex.Transaction, productionId: number): Promise<void> {
-	const held: unknown = await trx("productions").first("id").where({ id: productionId }).forKeyShare();
+	const held: unknown = await trx("productions")
+		.first("id")
+		.where({ id: productionId, deleted_at: null })
+		.forKeyShare();
 	if (held === undefined) throw notFound();
 }

@@ -95,3 +95,10 @@ export async function addDataFile(client: TestClient, cutId: number, text = ONE_
 	const answer = await client.post(`/cuts/${cutId}/data_files?build=false`, { data_file });
 	return made(answer, (body) => body.data_file.id);
 }
+
+/** Deletes a production for good. */
+export async function deleteForGood(owner: TestClient, id: number): Promise<void> {
+	await owner.delete(`/productions/${id}`);
+	const { status } = await owner.delete(`/productions/deleted/${id}`);
+	if (status !== 204) throw new Error(`deleting production ${id} for good answered ${status}`);
+}

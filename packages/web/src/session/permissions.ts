@@ -1,4 +1,4 @@
-import { type Action, can, isSiteAdmin } from "@oxcut/core";
+import { type Action, can, governsProduction, isSiteAdmin } from "@oxcut/core";
 import type { CurrentAccount } from "./account-query.ts";
 
 /** A production as far as permissions ask of it. */
@@ -31,6 +31,16 @@ export function mayTakeAlong(
 ): boolean {
 	if (account === null || production === null || production === undefined) return false;
 	return production.billing.plan.features.view_only !== true || isAdmin(account);
+}
+
+/** Whether the account may delete a production: its owner and its studio's managers, on a plan that lets them edit [PERM19]. */
+export function mayDeleteProduction(account: CurrentAccount, production: PermissionScope): boolean {
+	const { productions, studios } = account.permissions;
+	const studio = production.studio_id === null ? undefined : studios[production.studio_id];
+	return (
+		governsProduction(productions[production.id]?.main_role, studio?.main_role) &&
+		mayInProduction(account, production, "edit", "production")
+	);
 }
 
 /** Whether the account may do something in a studio. */

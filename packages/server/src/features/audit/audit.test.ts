@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SWEEP_JOB } from "../../jobs/sweep-job.ts";
 import { buildBoatCut } from "../../testing/boat-cut.ts";
-import { addCut, addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
+import {
+	addCut,
+	addLicensor,
+	addPrice,
+	addRecord,
+	deleteForGood,
+	joinAs,
+	makeProduction,
+} from "../../testing/factories.ts";
 import { mailedToken, signUp, TEST_PASSWORD, type TestPerson } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -208,6 +216,7 @@ test("[API13] the owner of an account sees who signed in, was refused, and what 
 		"email_verified",
 		"primary_email_changed",
 		"email_removed",
+		"proved",
 		"password_changed",
 	]);
 	expect(new Set(entries.map((entry) => entry.account_id))).toEqual(new Set([id]));
@@ -233,16 +242,19 @@ test("a program's token does not read the account's log", async () => {
 	expect(status).toBe(403);
 });
 
-test("a deleted production leaves one line, and an entry once written is not changed", async () => {
+test("a production that is deleted, and then for good, leaves a line each, and an entry once written is not changed", async () => {
 	const { knex } = server.deps.db;
 	const gone = await makeProduction(owner.client, { name: "Gone" });
 	await addPrice(owner.client, await addLicensor(owner.client, gone));
 	const last = await knex("audit_entries").max({ id: "id" }).first();
-	expect((await owner.client.delete(`productions/${gone}`)).status).toBeLessThan(300);
+	await deleteForGood(owner.client, gone);
 	const told = await knex("audit_entries")
 		.where("id", ">", last?.id ?? 0)
 		.select("action", "item_id", "before");
-	expect(told).toEqual([{ action: "production_deleted", item_id: gone, before: { name: "Gone" } }]);
+	expect(told).toEqual([
+		{ action: "production_trashed", item_id: null, before: null },
+		{ action: "production_deleted", item_id: gone, before: { name: "Gone" } },
+	]);
 	await expect(knex("audit_entries").update({ action: "nothing" })).rejects.toThrow(/not changed/);
 });
 

@@ -23,6 +23,8 @@ type AuditAction =
 	| "program_allowed"
 	| "access_token_made"
 	| "access_token_revoked"
+	| "production_trashed"
+	| "production_restored"
 	| "job_retried"
 	| "plan_changed"
 	| "trash_restored"

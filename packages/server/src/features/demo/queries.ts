@@ -26,6 +26,7 @@ export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | 
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
 		.join("production_members as m", "m.production_id", "p.id")
 		.where({ "b.name": DEMO_PLAN, "m.account_id": viewer.accountId, "m.main_role": "owner" })
+		.whereNull("p.deleted_at")
 		.orderBy("p.id");
 	if (viewer.productionIds !== null) {
 		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
@@ -37,7 +38,7 @@ export async function findDemo(knex: Knex, viewer: Viewer): Promise<DemoState | 
 /** Keeps others from generating a production until the transaction ends. @returns null where it is gone. */
 export async function lockDemo(trx: Knex.Transaction, id: number): Promise<DemoState | null> {
 	const row: DemoRow | undefined = await trx("productions")
-		.where({ id })
+		.where({ id, deleted_at: null })
 		.forNoKeyUpdate()
 		.first("id", "config");
 	return row === undefined ? null : toDemo(row);

@@ -156,6 +156,7 @@ function receivedBy(knex: Knex, accountId: number) {
 	return knex("invites as i")
 		.join("productions as p", "p.id", "i.production_id")
 		.leftJoin("accounts as a", "a.id", "i.invited_by")
+		.whereNull("p.deleted_at")
 		.whereIn(
 			"i.recipient_email",
 			knex("account_emails")

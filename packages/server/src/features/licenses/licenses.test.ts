@@ -3,7 +3,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepFiles } from "../../files/sweep-files.ts";
-import { addLicensor, addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import {
+	addLicensor,
+	addRecord,
+	deleteForGood,
+	joinAs,
+	makeProduction,
+	signUp,
+} from "../../testing/factories.ts";
 import { startS3, type TestS3 } from "../../testing/start-s3.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -266,7 +273,7 @@ describe("a licence's document", () => {
 		server.advance(1000);
 		await sweepFiles(server.deps);
 		expect(stored("documents")).toHaveLength(before.length + 2);
-		expect((await ann.delete(`/productions/${fresh}`)).status).toBe(204);
+		await deleteForGood(ann, fresh);
 		server.advance(1000);
 		await sweepFiles(server.deps);
 		expect(stored("documents")).toEqual(before);

@@ -15,7 +15,7 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 };
 
 /**
- * SQL of what an account has to do with a production: one row, none where there is no such production.
+ * SQL of what an account has to do with a production: one row, none where there is no such production or it was deleted.
  *
  * @param item - SQL of the row that says which: of {@link targetSql}.
  */
@@ -23,7 +23,7 @@ export function membershipSql(accountId: string, item: string): string {
 	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
 		from (${item}) item
-		join productions p on p.id = item.production_id
+		join productions p on p.id = item.production_id and p.deleted_at is null
 		join billing_plans b on b.id = p.billing_plan_id
 		left join production_members m on m.production_id = p.id and m.account_id = ${accountId}
 		left join studio_members s on s.studio_id = p.studio_id and s.account_id = ${accountId}`;

@@ -17,7 +17,7 @@ export async function findStudioAccess(
 	if (member !== undefined) return { main_role: member.main_role };
 	const guest: { id: number } | undefined = await knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
-		.where({ "p.studio_id": studioId, "m.account_id": accountId })
+		.where({ "p.studio_id": studioId, "p.deleted_at": null, "m.account_id": accountId })
 		.whereNot("m.main_role", "none")
 		.first("m.id");
 	return guest === undefined ? null : { main_role: "none", studio: "view" };

@@ -14,10 +14,11 @@ export async function loadAccountAccess(
 		.where({ account_id: accountId })
 		.orderBy("studio_id")
 		.select("studio_id", "main_role");
-	const productions: (MemberLevelsRow & { production_id: number })[] = await knex("production_members")
-		.where({ account_id: accountId })
-		.orderBy("production_id")
-		.select("production_id", "main_role", ...LEVEL_COLUMNS);
+	const productions: (MemberLevelsRow & { production_id: number })[] = await knex("production_members as m")
+		.join("productions as p", "p.id", "m.production_id")
+		.where({ "m.account_id": accountId, "p.deleted_at": null })
+		.orderBy("m.production_id")
+		.select("m.production_id", "m.main_role", ...LEVEL_COLUMNS);
 	return {
 		studios: Object.fromEntries(studios.map((row) => [row.studio_id, { main_role: row.main_role }])),
 		productions: Object.fromEntries(productions.map((row) => [row.production_id, toProductionAccess(row)])),

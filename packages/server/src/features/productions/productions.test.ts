@@ -82,10 +82,11 @@ describe("a production", () => {
 		expect((await ann.get(`/productions/${id}`)).body.production.name).toBe("Tides");
 	});
 
-	test("is gone with all that belongs to it once deleted", async () => {
+	test("is gone with all that belongs to it once deleted for good", async () => {
 		const id = await makeProduction(ann);
 		await addRecord(ann, id);
 		expect((await ann.delete(`/productions/${id}`)).status).toBe(204);
+		expect((await ann.delete(`/productions/deleted/${id}`)).status).toBe(204);
 		expect((await ann.get(`/productions/${id}`)).status).toBe(404);
 		const left = await server.deps.db.knex("records").where({ production_id: id }).select("id");
 		expect(left).toEqual([]);

@@ -92,6 +92,7 @@ function productionsOf(knex: Knex, viewer: Viewer) {
 			)`,
 			{ accountId: viewer.accountId },
 		)
+		.whereNull("p.deleted_at")
 		.select(...COLUMNS, knex.raw(TEAM_NAMES));
 	if (viewer.productionIds !== null) {
 		query.whereRaw("p.id = any(?::bigint[])", [idArray(viewer.productionIds)]);
@@ -213,12 +214,6 @@ export async function updateProduction(
 	const given = Object.entries(fields).filter(([, value]) => value !== undefined);
 	if (given.length === 0) return;
 	await trx("productions").where({ id }).update(Object.fromEntries(given));
-}
-
-/** Deletes a production with all that belongs to it, and with the memory of what was deleted from it. */
-export async function deleteProduction(trx: Knex.Transaction, id: number): Promise<void> {
-	await trx("productions").where({ id }).delete();
-	await trx("deletions").where({ production_id: id }).delete();
 }
 
 /** Notes when an account opened a production last. */

@@ -9,6 +9,7 @@ import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
 import { defineRoute, type RateLimit } from "../../http/route.ts";
+import { deletedProductionRoutes } from "./deleted-routes.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction } from "./production.ts";
 import { insertVisit, listProductions, listProductionsInState } from "./queries.ts";
@@ -101,6 +102,7 @@ export const productionRoutes = [
 			return listResponse("productions", productions.map(presentProduction), about);
 		},
 	}),
+	...deletedProductionRoutes,
 	stateListRoute("/productions/recent", "active", "Active productions, the one opened last first"),
 	stateListRoute("/productions/on_hiatus", "on_hiatus", "Paused productions"),
 	stateListRoute("/productions/hidden", "hidden", "Hidden productions"),
@@ -196,12 +198,13 @@ export const productionRoutes = [
 	defineRoute({
 		method: "DELETE",
 		path: "/productions/:id",
-		summary: "Deletes a production with all that belongs to it",
+		summary: "Deletes a production: its owner and its studio's managers can restore it for 30 days",
 		access: edit,
 		params: idParamSchema,
-		handler: ({ params, account, request, write }) =>
+		handler: ({ params, account, deps, request, write }) =>
 			write(async (trx) => {
-				await removeProduction(trx, account, params.id, request.ifMatch);
+				const { ifMatch } = request;
+				await removeProduction(trx, account, params.id, { ifMatch, now: deps.clock() });
 				return { status: 204 };
 			}),
 	}),

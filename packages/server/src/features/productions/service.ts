@@ -1,18 +1,19 @@
-import { grants, type Production, type productionCreateSchema } from "@oxcut/core";
+import { governsProduction, grants, type Production, type productionCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { notFound } from "../../http/errors.ts";
+import { forbidden, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { insertConfigs } from "../configs/queries.ts";
 import { createFixedLicensors } from "../licensors/create-fixed-licensors.ts";
 import { effectiveLevels } from "../permissions/effective-levels.ts";
 import { insertMember } from "../team/queries.ts";
+import { markDeleted } from "./deleted-queries.ts";
 import { presentProduction } from "./presenter.ts";
 import type { StoredProduction, Viewer } from "./production.ts";
 import {
-	deleteProduction,
 	findProduction,
 	insertProduction,
 	insertVisit,
@@ -156,17 +157,28 @@ export async function changeState(
 }
 
 /**
- * Deletes a production with all that belongs to it.
+ * Deletes a production: nobody sees it any more, and it can be restored for 30 days [PERM19].
  *
- * @throws {HttpError} 403 for a token that is limited to productions [PERM13].
+ * @throws {HttpError} 403 for a token that is limited to productions [PERM13], and for all but its owner and the managers of its
+ * studio.
  */
 export async function removeProduction(
 	trx: Knex.Transaction,
 	account: Principal,
 	id: number,
-	ifMatch: number | null,
+	{ ifMatch, now }: { readonly ifMatch: number | null; readonly now: Date },
 ): Promise<void> {
 	refuseLimitedToken(account);
-	requireCurrent(await lockExisting(trx, account, id, true), ifMatch);
-	await deleteProduction(trx, id);
+	const production = await lockExisting(trx, account, id, true);
+	const { access, studio_access } = production;
+	if (!governsProduction(access?.main_role, studio_access?.main_role)) throw forbidden();
+	requireCurrent(production, ifMatch);
+	await recordActivity(trx, {
+		production_id: id,
+		area: "production",
+		account,
+		action: "deleted the project",
+	});
+	await recordAudit(trx, { action: "production_trashed", productionId: id });
+	await markDeleted(trx, id, { at: now, by: account.accountId });
 }

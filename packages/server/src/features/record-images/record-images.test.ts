@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepFiles } from "../../files/sweep-files.ts";
-import { addRecord, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
+import { addRecord, deleteForGood, joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { samplePng } from "../../testing/sample-images.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import { statementsOf } from "../../testing/statements-of.ts";
@@ -118,7 +118,7 @@ describe("a record's image", () => {
 		await ann.delete(`/productions/${production}/trash`);
 		await later();
 		expect((await open(copy.thumbnails[0])).status).toBe(200);
-		await ann.delete(`/productions/${other}`);
+		await deleteForGood(ann, other);
 		await later();
 		expect(storedImages()).toEqual(before);
 	});

@@ -41,7 +41,7 @@ function toStudio(row: StudioRow): StoredStudio {
 function studiosWorkedFor(knex: Knex, accountId: number) {
 	return knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
-		.where("m.account_id", accountId)
+		.where({ "m.account_id": accountId, "p.deleted_at": null })
 		.whereNot("m.main_role", "none")
 		.whereNotNull("p.studio_id")
 		.select("p.studio_id");

@@ -69,6 +69,10 @@ export async function removeStudio(
 	ifMatch: number | null,
 ): Promise<void> {
 	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
-	if (await hasProductions(trx, id)) throw conflict("An organization that has projects cannot be deleted");
+	if (await hasProductions(trx, id)) {
+		throw conflict(
+			"An organization that has projects cannot be deleted; deleted projects count until they are deleted for good",
+		);
+	}
 	await deleteStudio(trx, id);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { joinAs, signUp } from "../../testing/factories.ts";
+import { deleteForGood, joinAs, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -142,8 +142,12 @@ test("a studio that has productions is not deleted, an empty one is", async () =
 	const production = await makeStudioProduction(ann, studio);
 	const refused = await ann.delete(`/studios/${studio}`);
 	expect(refused.status).toBe(409);
-	expect(refused.body).toEqual({ errors: "An organization that has projects cannot be deleted" });
+	const errors =
+		"An organization that has projects cannot be deleted; deleted projects count until they are deleted for good";
+	expect(refused.body).toEqual({ errors });
 	await ann.delete(`/productions/${production}`);
+	expect((await ann.delete(`/studios/${studio}`)).body).toEqual({ errors });
+	await ann.delete(`/productions/deleted/${production}`);
 	expect((await ann.delete(`/studios/${studio}`)).status).toBe(204);
 	expect((await ann.get(`/studios/${studio}`)).status).toBe(404);
 });
@@ -170,7 +174,7 @@ test("updated_since tells of studios that changed, came into sight or went out o
 	await ann.put(`/studios/${studio}`, { studio: { name: "South" } });
 	const changed = await mia.get(`/studios/updated_since/${token}`);
 	expect(changed.body.studios.map(({ name }: { name: string }) => name)).toEqual(["South"]);
-	await ann.delete(`/productions/${production}`);
+	await deleteForGood(ann, production);
 	await ann.delete(`/studios/${studio}`);
 	const gone = await mia.get(`/studios/updated_since/${token}`);
 	expect(gone.body).toMatchObject({ studios: [], deleted_ids: [studio] });

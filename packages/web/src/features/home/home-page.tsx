@@ -5,6 +5,7 @@ import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ConfirmationList } from "./components/confirmation-list.tsx";
+import { DeletedProjects } from "./components/deleted-projects.tsx";
 import { InviteList } from "./components/invite-list.tsx";
 import { RecentProjects } from "./components/recent-projects.tsx";
 import { messages } from "./messages.ts";
@@ -24,6 +25,7 @@ export function HomePage() {
 					<InviteList />
 					<ConfirmationList />
 					<RecentProjects />
+					<DeletedProjects />
 				</div>
 			</PageBody>
 		</>

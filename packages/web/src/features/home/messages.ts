@@ -24,6 +24,21 @@ export const messages = {
 	resent: (address: string) => `A new link is on its way to ${address}`,
 	resendFailed: "The link could not be sent",
 
+	deletedProjects: "Deleted projects",
+	deletedLoadFailed: "Couldn't load the deleted projects",
+	deletedWhen: (when: string, name: string | null) =>
+		name === null ? `Deleted ${when}` : `Deleted ${when} by ${name}`,
+	daysLeft: (days: number) => (days === 1 ? "1 day left to restore it" : `${days} days left to restore it`),
+	restore: "Restore",
+	restoreProject: (name: string) => `Restore ${name}`,
+	restored: (name: string) => `${name} is restored`,
+	restoreFailed: "Couldn't restore the project",
+	deleteForGood: "Delete for good",
+	endProject: (name: string) => `Delete for good: ${name}`,
+	endQuestion: (name: string) => `Delete ${name} for good?`,
+	endText: "Its records, licensors, cuts, reports and files are deleted now. Nothing brings them back.",
+	endFailed: "Couldn't delete the project for good",
+
 	projects: "Recent projects",
 	projectsLoadFailed: "The projects could not be loaded",
 	allProjects: "All projects",

@@ -128,10 +128,12 @@ export const messages = {
 		hidden: "The project is hidden.",
 	},
 	deleteTitle: "Delete the project",
-	deleteText: "Not what you need? Hide it instead: a hidden project can be brought back.",
+	deleteText:
+		"For 30 days its owner and the organization's managers can restore it from their home page. To only take it out of the lists, hide it.",
 	deleteButton: "Delete project",
 	deleteQuestion: (name: string) => `Delete ${name}?`,
-	deleteGoes: "With it go for good:",
+	deleteGoes:
+		"Nobody sees it any more. You can restore it for 30 days from your home page; then these are deleted for good:",
 	deletedParts: (stats: {
 		readonly records_count: number | null;
 		readonly licensors_count: number | null;
@@ -145,10 +147,11 @@ export const messages = {
 		`${count(stats.cuts_count ?? 0, "cut", "cuts")} with their reports, and ${count(stats.alt_files_count ?? 0, "alt file", "alt files")}`,
 		`the access of ${count(stats.team_members_count ?? 0, "team member", "team members")}`,
 	],
-	deleteAll: "With it go its records, licensors, cuts and team for good.",
-	deleted: (name: string) => `${name} is deleted`,
+	deleteAll:
+		"Nobody sees it any more. You can restore it for 30 days from your home page; then its records, licensors, cuts and team are deleted for good.",
+	deleted: (name: string) => `${name} is deleted. You can restore it from your home page.`,
 	deleteFailed: "The project could not be deleted",
-	deleteNeeds: "Only who may edit the project can delete it.",
+	deleteNeeds: "Only the project's owner and the organization's managers can delete it.",
 
 	locatorTitle: "Ox IDs",
 	locatorText:

@@ -2,18 +2,25 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { without } from "../../../api/use-list-change.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { deletedProductionsQuery } from "./list-deleted-productions.ts";
 import { productionsQuery } from "./list-productions.ts";
 
-/** Deletes a production with all that belongs to it. */
-export function useDeleteProduction(id: number) {
+/**
+ * Deletes a production; it can be restored for 30 days.
+ *
+ * @param onDeleted - called even if the page that asked is gone: the project's pages end as soon as the list of projects is read again.
+ */
+export function useDeleteProduction(id: number, onDeleted: () => void) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: () => sharedRequest("DELETE", `/productions/${id}`),
 		onSuccess: () => {
+			onDeleted();
 			queryClient.setQueryData(productionsQuery.queryKey, (productions) =>
 				productions === undefined ? undefined : without(productions, id),
 			);
 			void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
+			void queryClient.invalidateQueries({ queryKey: deletedProductionsQuery.queryKey });
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 		},
 	});

@@ -16,14 +16,10 @@ export function DeleteProject({ production: { id, name } }: { readonly productio
 	const [isAsking, setIsAsking] = useState(false);
 	const navigate = useNavigate();
 	const { data: stats } = useQuery(statsQuery(id));
-	const removal = useDeleteProduction(id);
-	const remove = () =>
-		removal.mutate(undefined, {
-			onSuccess: () => {
-				notify("success", messages.deleted(name));
-				void navigate(paths.projects());
-			},
-		});
+	const removal = useDeleteProduction(id, () => {
+		notify("success", messages.deleted(name));
+		void navigate(paths.projects());
+	});
 	return (
 		<>
 			<Button variant="danger" onClick={() => setIsAsking(true)}>
@@ -37,7 +33,7 @@ export function DeleteProject({ production: { id, name } }: { readonly productio
 				typed={name}
 				busy={removal.isPending}
 				error={removal.isError ? `${messages.deleteFailed}. ${messageOf(removal.error)}` : undefined}
-				onConfirm={remove}
+				onConfirm={() => removal.mutate()}
 			>
 				{stats === undefined ? (
 					<p>{messages.deleteAll}</p>

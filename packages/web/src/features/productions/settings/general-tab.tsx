@@ -3,7 +3,7 @@ import { productionCreateSchema } from "@oxcut/core";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { notify } from "../../../notices/notify.ts";
-import { mayInProduction } from "../../../session/permissions.ts";
+import { mayDeleteProduction, mayInProduction } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
@@ -27,7 +27,9 @@ const LABELS = {
 /** Name, currency and description; the project's state; and the end of it. */
 export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 	const { id, name, description, display_currency, public_state } = production;
-	const mayChangeState = mayInProduction(useAccount(), production, "edit", "production");
+	const account = useAccount();
+	const mayChangeState = mayInProduction(account, production, "edit", "production");
+	const mayDelete = mayDeleteProduction(account, production);
 	const state = useStateChange();
 	const saving = useChangeProduction(id);
 	const form = useForm<
@@ -70,7 +72,7 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 				)}
 			</SettingsSection>
 			<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
-				{mayChangeState ? (
+				{mayDelete ? (
 					<DeleteProject production={production} />
 				) : (
 					<p className="text-text-2">{messages.deleteNeeds}</p>

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { useListChange, without } from "../../../api/use-list-change.ts";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { formatAgo } from "../../../ui/format-date.ts";
+import { deleteForGood } from "../../productions/api/delete-for-good.ts";
+import {
+	type DeletedProduction,
+	deletedProductionsQuery,
+} from "../../productions/api/list-deleted-productions.ts";
+import { productionsQuery } from "../../productions/api/list-productions.ts";
+import { restoreProduction } from "../../productions/api/restore-production.ts";
+import { messages } from "../messages.ts";
+import { HomeSection } from "./home-section.tsx";
+import { TodoRow } from "./todo-row.tsx";
+
+const DAY_MS = 86_400_000;
+
+function textOf({ deleted_at, deleted_by, deletes_at }: DeletedProduction): string {
+	const when = formatAgo(deleted_at, Date.now());
+	const days = Math.max(0, Math.ceil((Date.parse(deletes_at) - Date.now()) / DAY_MS));
+	return `${messages.deletedWhen(when, deleted_by)}, ${messages.daysLeft(days)}`;
+}
+
+/** Projects that were deleted and can still be restored; nothing where there is none. */
+export function DeletedProjects() {
+	const deleted = useQuery(deletedProductionsQuery);
+	const [ending, setEnding] = useState<DeletedProduction | null>(null);
+	const { queryKey } = deletedProductionsQuery;
+	const restore = useListChange<DeletedProduction, number>({
+		queryKey,
+		send: restoreProduction,
+		change: without,
+		alsoMoves: [ACCOUNT_KEY, productionsQuery.queryKey, ["studios"]],
+	});
+	const end = useListChange<DeletedProduction, number>({ queryKey, send: deleteForGood, change: without });
+	if (deleted.isError) {
+		return (
+			<HomeSection title={messages.deletedProjects}>
+				<ErrorState
+					title={messages.deletedLoadFailed}
+					error={deleted.error}
+					onRetry={() => void deleted.refetch()}
+				/>
+			</HomeSection>
+		);
+	}
+	if (deleted.data === undefined || (deleted.data.length === 0 && ending === null)) return null;
+	return (
+		<HomeSection title={messages.deletedProjects}>
+			<ul aria-label={messages.deletedProjects} className="border-t border-line">
+				{deleted.data.map((production) => (
+					<TodoRow
+						key={production.id}
+						icon={Trash2}
+						title={production.name}
+						text={textOf(production)}
+						actions={
+							<>
+								<Button
+									aria-label={messages.restoreProject(production.name)}
+									onClick={() =>
+										restore.mutate(production.id, {
+											onSuccess: () => notify("success", messages.restored(production.name)),
+											onError: (error) => notifyError(messages.restoreFailed, error),
+										})
+									}
+								>
+									{messages.restore}
+								</Button>
+								<Button
+									variant="ghost"
+									aria-label={messages.endProject(production.name)}
+									onClick={() => setEnding(production)}
+								>
+									{messages.deleteForGood}
+								</Button>
+							</>
+						}
+					/>
+				))}
+			</ul>
+			<ConfirmDialog
+				open={ending !== null}
+				onOpenChange={() => setEnding(null)}
+				title={messages.endQuestion(ending?.name ?? "")}
+				confirmLabel={messages.deleteForGood}
+				typed={ending?.name ?? ""}
+				busy={end.isPending}
+				error={end.isError ? `${messages.endFailed}. ${messageOf(end.error)}` : undefined}
+				onConfirm={() => {
+					if (ending !== null) end.mutate(ending.id, { onSuccess: () => setEnding(null) });
+				}}
+			>
+				{messages.endText}
+			</ConfirmDialog>
+		</HomeSection>
+	);
+}
