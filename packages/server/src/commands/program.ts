@@ -15,7 +15,9 @@ import { addRestoreCommand } from "./restore.ts";
 import { addSeedCommand } from "./seed.ts";
 import { addStartCommand } from "./start.ts";
 import { addUserCreateCommand } from "./user-create.ts";
+import { addUserListCommand } from "./user-list.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
+import { addUserStateCommands } from "./user-state.ts";
 
 /** npm and npx hand a Ctrl-C on that came to the process too: so soon after it, it is the same one. */
 const ONE_CTRL_C_MS = 1000;
@@ -42,9 +44,13 @@ function buildProgram(deps: CommandDeps): Command {
 	addBackupCommand(program, deps);
 	addRestoreCommand(program, deps);
 	addDoctorCommand(program, deps);
-	const user = program.command("user").description("make accounts and give them passwords");
+	const user = program
+		.command("user")
+		.description("make, list, deactivate and delete accounts, and give them passwords");
 	addUserCreateCommand(user, deps);
+	addUserListCommand(user, deps);
 	addUserResetPasswordCommand(user, deps);
+	addUserStateCommands(user, deps);
 	const plan = program.command("plan").description("say what productions may do, by the plan they are on");
 	addPlanListCommand(plan, deps);
 	addPlanSetCommand(plan, deps);

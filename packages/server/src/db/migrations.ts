@@ -24,6 +24,7 @@ import * as sessionProofs from "./migrations/021-session-proofs.ts";
 import * as knownBrowsers from "./migrations/022-known-browsers.ts";
 import * as tokenScopes from "./migrations/023-token-scopes.ts";
 import * as deletedProductions from "./migrations/024-deleted-productions.ts";
+import * as deactivatedAccounts from "./migrations/025-deactivated-accounts.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -57,4 +58,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"022-known-browsers": knownBrowsers,
 	"023-token-scopes": tokenScopes,
 	"024-deleted-productions": deletedProductions,
+	"025-deactivated-accounts": deactivatedAccounts,
 };

@@ -91,7 +91,7 @@ export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boo
 }
 
 /**
- * Lets an account in, unless it, or the browser that it knows, is locked, or its password is another than the one that was
+ * Lets an account in, unless it is deactivated [ACC24], it, or the browser that it knows, is locked, or its password is another than the one that was
  * compared.
  *
  * @returns whether it did. Asked for while the account is held, so that of guesses made at once none slips by the lock,
@@ -101,7 +101,10 @@ export async function admit(trx: Knex.Transaction, login: Login, now: Date): Pro
 	const { table, id } = counterOf(login);
 	const { accountId, passwordHash } = login;
 	// The account first, by every call that locks both.
-	const account = await trx("accounts").where({ id: accountId }).forUpdate().first("password_hash");
+	const account = await trx("accounts")
+		.where({ id: accountId, deactivated_at: null })
+		.forUpdate()
+		.first("password_hash");
 	if (account?.password_hash !== passwordHash) return false;
 	const admitted = await trx(table)
 		.where({ id })

@@ -1,15 +1,16 @@
 import { emailSchema, passwordSchema, text, titleSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { invalid, notFound } from "../../http/errors.ts";
+import { conflict, invalid, notFound } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
-import { insertAccount, makeSiteAdmin } from "./account-queries.ts";
+import { insertAccount, lockAccount, makeSiteAdmin } from "./account-queries.ts";
 import { insertEmail, markVerified } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
 import { forgetBrowsers } from "./known-browser-queries.ts";
 import { findLogin, replacePassword, unlockAccount } from "./login-queries.ts";
+import { deleteAccount, listOwned, setDeactivated } from "./operator-queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessions } from "./session-queries.ts";
 
@@ -76,9 +77,63 @@ export async function setUserPassword(
 		if (login === null) throw notFound();
 		await replacePassword(trx, login.accountId, hash, now);
 		await unlockAccount(trx, login.accountId);
-		await deleteSessions(trx, login.accountId, null);
-		await forgetBrowsers(trx, login.accountId, null);
-		await deleteAccessTokens(trx, login.accountId);
+		await endAccess(trx, login.accountId);
 		await recordAudit(trx, { action: "password_reset", accountId: login.accountId });
+	});
+}
+
+/** Ends all by which somebody may be signed in to an account: its sessions, access tokens and known browsers. */
+async function endAccess(trx: Knex.Transaction, accountId: number): Promise<void> {
+	await deleteSessions(trx, accountId, null);
+	await forgetBrowsers(trx, accountId, null);
+	await deleteAccessTokens(trx, accountId);
+}
+
+/**
+ * Deactivates an account, or activates it again: a deactivated one is signed out everywhere and can't sign in [ACC24]. Nothing of it
+ * is lost.
+ *
+ * @throws {HttpError} 404 where nobody has the address.
+ */
+export async function setUserActive(
+	knex: Knex,
+	address: string,
+	isActive: boolean,
+	now: Date,
+): Promise<void> {
+	await knex.transaction(async (trx) => {
+		const login = await findLogin(trx, address, null);
+		if (login === null) throw notFound();
+		const { accountId } = login;
+		await lockAccount(trx, accountId);
+		await setDeactivated(trx, accountId, isActive ? null : now);
+		if (!isActive) await endAccess(trx, accountId);
+		await recordAudit(trx, { action: isActive ? "account_activated" : "account_deactivated", accountId });
+	});
+}
+
+/**
+ * Deletes an account with all that is its own. What it did in productions stays, as nobody's [ACC24].
+ *
+ * @throws {HttpError} 404 where nobody has the address, 409 while it owns a production or a studio.
+ */
+export async function deleteUser(knex: Knex, address: string): Promise<void> {
+	await knex.transaction(async (trx) => {
+		const login = await findLogin(trx, address, null);
+		if (login === null) throw notFound();
+		const { accountId } = login;
+		await lockAccount(trx, accountId);
+		const { productions, studios } = await listOwned(trx, accountId);
+		const owned = [
+			...productions.map((name) => `the project “${name}”`),
+			...studios.map((name) => `the organization “${name}”`),
+		];
+		if (owned.length > 0) {
+			throw conflict(
+				`${address} owns ${owned.join(", ")}: delete these for good first, or deactivate the account instead`,
+			);
+		}
+		await recordAudit(trx, { action: "account_deleted", accountId });
+		await deleteAccount(trx, accountId);
 	});
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError } from "../../http/errors.ts";
-import { signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
+import { mailedToken, signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
-import { createUser, type NewUser, setUserPassword } from "./operator-service.ts";
+import { listUsers } from "./operator-queries.ts";
+import { createUser, deleteUser, type NewUser, setUserActive, setUserPassword } from "./operator-service.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,4 +80,60 @@ test("another password lets in with it alone; sessions and tokens have ended, a 
 		"Not found",
 	);
 	expect(await refusal(setUserPassword(knex, person.email, "short", new Date()))).toHaveProperty("password");
+});
+
+test("[ACC24] a deactivated account is signed out everywhere, signs in to nothing, and is as before once activated", async () => {
+	const { client, email } = await signUp(server);
+	const { knex } = server.deps.db;
+	const made = await client.post("account/access_tokens", { access_token: { name: "CI" } });
+	const bearer = { Authorization: `Bearer ${made.body.access_token.token}` };
+	await setUserActive(knex, email, false, new Date());
+	expect((await client.get("account")).status).toBe(401);
+	expect((await server.client().get("account", bearer)).status).toBe(401);
+	const refused = await signIn(email, TEST_PASSWORD);
+	expect([refused.status, refused.body]).toEqual([401, (await signIn("nobody@example.com", "x-1")).body]);
+	// A mailed link chooses a password, and still opens nothing.
+	await server.client().post("account/reset_password_link", { email });
+	const token = await mailedToken(server, email, "resetpassword");
+	await server.client().put("account/password", { token, password: "another-pass-5" });
+	expect((await signIn(email, "another-pass-5")).status).toBe(401);
+	const listed = (await listUsers(knex)).find((user) => user.email === email);
+	expect(listed).toMatchObject({ deactivated_at: expect.any(Date), is_verified: true });
+
+	await setUserActive(knex, email, true, new Date());
+	expect((await signIn(email, "another-pass-5")).status).toBe(200);
+});
+
+test("[ACC24] an account is deleted once it owns nothing, and its work in others' projects stays", async () => {
+	const { knex } = server.deps.db;
+	const owner = await signUp(server);
+	const guest = await signUp(server);
+	const film = (await owner.client.post("productions", { production: { name: "Tides" } })).body.production.id;
+	await knex("production_members").insert({ production_id: film, account_id: guest.id, main_role: "editor" });
+	const record = { title: "Boat", category: "Footage" };
+	expect((await guest.client.post(`productions/${film}/records`, { record })).status).toBe(201);
+
+	expect(await refusal(deleteUser(knex, owner.email))).toBe(
+		`${owner.email} owns the project “Tides”: delete these for good first, or deactivate the account instead`,
+	);
+	await deleteUser(knex, guest.email);
+	expect((await guest.client.get("account")).status).toBe(401);
+	expect((await signIn(guest.email, TEST_PASSWORD)).status).toBe(401);
+	expect((await owner.client.get(`productions/${film}/records`)).body.records).toMatchObject([
+		{ title: "Boat" },
+	]);
+	expect((await owner.client.get(`productions/${film}/team_members`)).body.team_members).toHaveLength(1);
+	expect((await signUp(server, guest.email)).email).toBe(guest.email);
+
+	await owner.client.delete(`productions/${film}`);
+	expect(await refusal(deleteUser(knex, owner.email))).toContain("Tides");
+	await owner.client.delete(`productions/deleted/${film}`);
+	await deleteUser(knex, owner.email);
+	expect((await listUsers(knex)).map(({ email }) => email)).not.toContain(owner.email);
+});
+
+test("an account that nobody has is not deactivated or deleted", async () => {
+	const { knex } = server.deps.db;
+	expect(await refusal(setUserActive(knex, "nobody@example.com", false, new Date()))).toBe("Not found");
+	expect(await refusal(deleteUser(knex, "nobody@example.com"))).toBe("Not found");
 });

@@ -1,0 +1,10 @@
+import type { Knex } from "knex";
+
+/** When the operator deactivated an account: it signs in to nothing until they activate it again [ACC24]. */
+export async function up(knex: Knex): Promise<void> {
+	await knex.raw("alter table accounts add column deactivated_at timestamptz;");
+}
+
+export async function down(knex: Knex): Promise<void> {
+	await knex.raw("alter table accounts drop column deactivated_at;");
+}
