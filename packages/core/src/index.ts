@@ -120,7 +120,17 @@ export {
 	cachedResourceCreateSchema,
 	cachedResourceSchema,
 } from "./model/cached-resource.ts";
-export { type Action, can, effectiveRole, governsProduction, grants, hasFeature, isSiteAdmin, levelIn, type Scope } from "./model/can.ts";
+export {
+	type Action,
+	can,
+	effectiveRole,
+	governsProduction,
+	grants,
+	hasFeature,
+	isSiteAdmin,
+	levelIn,
+	type Scope,
+} from "./model/can.ts";
 export { cellText, moneyText } from "./model/cell-text.ts";
 export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./model/change-member.ts";
 export { type Clip, clipSchema, subClipSchema } from "./model/clip.ts";

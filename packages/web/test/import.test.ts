@@ -56,7 +56,7 @@ test("a pasted table is read, corrected in place, imported and undone, by keyboa
 	await pressButton(page, "Check again");
 	await page.getByRole("button", { name: "Import 2 records" }).waitFor();
 	await page.getByText("Mar 31, 1963").or(page.getByText("31 Mar 1963")).waitFor();
-	await page.getByText("May 1963").waitFor();
+	await page.getByRole("table", { name: "Sheet1: Records" }).getByText("May 1963").waitFor();
 	await pressButton(page, "Import 2 records");
 	await page.getByRole("heading", { name: "Pasted table.tsv was imported" }).waitFor();
 	expect(await countRecords()).toBe(2);
@@ -65,5 +65,62 @@ test("a pasted table is read, corrected in place, imported and undone, by keyboa
 	await page.getByRole("heading", { name: "The import of Pasted table.tsv was undone" }).waitFor();
 	expect(await countRecords()).toBe(0);
 	expect(await accessProblems(page)).toEqual([]);
+	expect(maren.complaints).toEqual([]);
+});
+
+const MESSY = [
+	"OX #;Clip name;Type;who owns it??;Date;Dur.",
+	"10000011;Trawlers;Film;Northern Film Arch.;c. 1948;3'34\"",
+	"10000012;Dock gates;Film;Northern Film Archive;1948;00:02:46:00",
+	"10000013;Quay;Photo;Ravn Estate;n/a;",
+	"10000014;Herring girls;Thing;Ravn Estate;c. 1948;",
+].join("\n");
+
+test("a messy log: each value is answered once, licensors merge, and the corrected file keeps the answers", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const licensor = { name: "Northern Film Archive", currency: "GBP" };
+	await maren.call("POST", `/productions/${productionId}/licensors`, { licensor });
+	const drop = (text: string) =>
+		page
+			.locator("input[type=file]")
+			.setInputFiles({ name: "log.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+	await page.goto(`/projects/${productionId}/records/import`);
+	await drop(MESSY);
+	await page.getByRole("region", { name: "6 values to check" }).waitFor();
+	expect(await page.getByLabel("Read Type “Film” as").inputValue()).toBe("Footage");
+	expect(await accessProblems(page)).toEqual([]);
+	await page.getByRole("button", { name: "Use all 5 suggestions" }).click();
+	await page.getByRole("button", { name: "Skip row: “Thing”" }).click();
+	await page.getByRole("button", { name: "Merge Northern Film Arch. into Northern Film Archive" }).click();
+	await page.getByText("1 new licensor").waitFor();
+	await page.getByText("7 answers in use.").waitFor();
+
+	// The corrected file comes: nothing is asked again.
+	await drop(MESSY.replace("Quay", "Quay, south side"));
+	await page.getByText("Columns and answers of the last import are reused.").waitFor();
+	await page.getByRole("button", { name: "Import 3 records" }).click();
+	await page.getByText("log.csv was imported").waitFor();
+	const answer = await maren.call("GET", `/productions/${productionId}/records`);
+	const saved = z
+		.object({ records: z.array(z.looseObject({ title: z.string() })) })
+		.parse(answer)
+		.records.sort((a, b) => a.title.localeCompare(b.title));
+	expect(saved).toMatchObject([
+		{ title: "Dock gates", category: "Footage" },
+		{ title: "Quay, south side", category: "Still", date: null },
+		{ title: "Trawlers", category: "Footage", date: "1948-01-01", date_kind: "year", trt: "00:03:34:00" },
+	]);
+	expect(new Set(saved.slice(0, 3).map(({ licensor_id }) => licensor_id)).size).toBe(2);
+
+	// The next log of the project is read with the same answers.
+	await page.getByRole("button", { name: "Import another" }).click();
+	await drop("Title;Type\nNets;Film\n");
+	await page.getByText("Columns and answers of the last import are reused.").waitFor();
+	await page.getByRole("button", { name: "Import 1 record" }).waitFor();
+	await page.getByRole("button", { name: "Forget them" }).click();
+	await page.getByRole("region", { name: "1 value to check" }).waitFor();
 	expect(maren.complaints).toEqual([]);
 });

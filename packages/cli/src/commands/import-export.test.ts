@@ -40,6 +40,43 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
+	it("[IMP25] --problems suggests fixes, which --fix applies to all rows with a value, and --skip-rows leaves rows out", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, {
+			"more.csv":
+				"OX #,title,Type,who owns it??,Date\n10000003,A,Film,North Arch,c. 1948\n10000004,B,Film,,03/04/1962\n10000005,C,Object,,\n",
+		});
+		const run = (...more: string[]) => runOx(folder, ["import", "more.csv", "--project", "p", ...more]);
+		const { out } = await run("--problems");
+		expect(out).toContain("--fix 'category:Film=Footage'\n");
+		expect(out).toContain("--fix 'date:c. 1948=1948'\n");
+		expect(out).toContain("--fix 'licensor_name:North Arch=North Archive'\n");
+		const fixes = ["category:Film=Footage", "date:c. 1948=1948", "licensor_name:North Arch=North Archive"];
+		const done = await run(
+			...fixes.flatMap((fix) => ["--fix", fix]),
+			"--skip-rows",
+			"category:Object",
+			"--day-first",
+		);
+		expect(done.exitCode).toBe(0);
+		const list = ["record", "list", "--search", "1000000", "--project", "p", "--json"];
+		const { json } = await runOx(folder, list);
+		expect(json).toMatchObject([
+			{},
+			{},
+			{
+				title: "A",
+				category: "Footage",
+				licensor_name: "North Archive",
+				date: "1948-01-01",
+				date_kind: "year",
+			},
+			{ title: "B", date: "1962-04-03" },
+		]);
+		const wrong = await run("--fix", "Film=Footage");
+		expect(wrong.err).toContain("--fix must name a field and its value, as in category:Film.");
+	});
+
 	it("[IMP2] saves nothing where one row of one file is wrong, and names sheet, row and field", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {

@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { readInput } from "../files/read-input.ts";
 import { type FilesPlan, planFiles, readPlans } from "../imports/plan-files.ts";
 import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
+import { shellArgument, suggestedFixes } from "../imports/suggested-fixes.ts";
 import type { Io } from "../io.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { collect, parsePair } from "../options/parse-pair.ts";
@@ -23,6 +24,9 @@ export interface ImportOptions {
 	readonly map?: readonly string[];
 	readonly onDuplicate: string;
 	readonly pivotYear?: string;
+	readonly dayFirst?: boolean;
+	readonly fix?: readonly string[];
+	readonly skipRows?: readonly string[];
 	readonly dryRun?: boolean;
 	readonly problems?: boolean;
 }
@@ -32,6 +36,15 @@ function parsePivot(text: string | undefined): number | undefined {
 	if (/^\d{1,2}$/.test(text)) return Number(text);
 	throw new CliError("INVALID_VALUE", `--pivot-year must be two digits, not ${quoteName(text)}.`, {
 		field: "--pivot-year",
+	});
+}
+
+/** A field and one of its values, as `category:Film`. */
+function parseFieldValue(text: string, flag: string): { readonly field: string; readonly value: string } {
+	const [, field = "", value = ""] = /^([^:]+):(.*)$/s.exec(text) ?? [];
+	if (field !== "") return { field: field.trim(), value: value.trim() };
+	throw new CliError("INVALID_VALUE", `${flag} must name a field and its value, as in category:Film.`, {
+		field: flag,
 	});
 }
 
@@ -48,6 +61,14 @@ async function runImport(
 		sheet: options.sheet,
 		map: options.map?.map((pair) => parsePair(pair, "--map", "Column=field")),
 		pivotYear: parsePivot(options.pivotYear),
+		dayFirst: options.dayFirst ?? false,
+		answers: [
+			...(options.fix ?? []).map((pair) => {
+				const [value, to] = parsePair(pair, "--fix", "field:value=text");
+				return { ...parseFieldValue(value, "--fix"), to };
+			}),
+			...(options.skipRows ?? []).map((value) => ({ ...parseFieldValue(value, "--skip-rows"), to: null })),
+		],
 	};
 	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
 	if (options.problems)
@@ -73,9 +94,16 @@ function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 		.filter(({ severity }) => severity !== "info");
 	const errors = countDiagnostics(problems, "error");
 	const warnings = countDiagnostics(problems, "warning");
-	io.result({ errors, warnings, problems }, () =>
+	const fixes = [...new Set(plans.flatMap(({ plan }) => suggestedFixes(plan)))];
+	io.result({ errors, warnings, problems, fixes }, () =>
 		[
 			...groupDiagnostics(problems).map((group) => `${formatGroup(group, io.outColours)}\n`),
+			...(fixes.length === 0
+				? []
+				: [
+						"Suggested fixes, each for all rows with the value:\n",
+						...fixes.map((fix) => `  --fix ${shellArgument(fix)}\n`),
+					]),
 			`${counted(errors, "error")}, ${counted(warnings, "warning")}\n`,
 		].join(""),
 	);
@@ -93,6 +121,13 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 		.option("--map <column=field>", "what a column holds; several", collect)
 		.option("--on-duplicate <what>", "skip, update or error", "error")
 		.option("--pivot-year <yy>", "two-digit years below it are 20yy", undefined)
+		.option("--day-first", "read 03/04/1962 as 3 April")
+		.option(
+			"--fix <field:value=text>",
+			"read a value as another in all rows; no text for empty; several",
+			collect,
+		)
+		.option("--skip-rows <field:value>", "leave out rows with this value; several", collect)
 		.option("-n, --dry-run", "show what would be imported, and save nothing")
 		.option("--problems", "a dry run that shows only errors and warnings, grouped by value")
 		.action((names: string[], options: ImportOptions, command: Command) =>

@@ -1,5 +1,5 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
-import type { ImportKind, ImportPlan, OnDuplicate } from "@oxcut/core/spreadsheet";
+import type { ImportKind, ImportPlan, OnDuplicate, ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
 import { refuseFaults } from "../cuts/refuse-faults.ts";
 import type { Io } from "../io.ts";
@@ -20,6 +20,8 @@ export interface PlanOptions {
 	readonly sheet?: string | undefined;
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	readonly pivotYear?: number | undefined;
+	readonly dayFirst?: boolean | undefined;
+	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
 /** What importing some files makes of a project. Nothing is saved by it. */

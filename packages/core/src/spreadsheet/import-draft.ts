@@ -18,6 +18,7 @@ export class ImportDraft {
 	readonly context: ImportContext;
 	readonly onDuplicate: OnDuplicate;
 	readonly pivotYear: number;
+	readonly dayFirst: boolean;
 	readonly licensors: EntityTable<Licensor>;
 	readonly prices: EntityTable<Library["prices"][number]>;
 	readonly conditions: EntityTable<Library["conditions"][number]>;
@@ -30,6 +31,7 @@ export class ImportDraft {
 		this.context = options.context;
 		this.onDuplicate = options.onDuplicate ?? "error";
 		this.pivotYear = options.pivotYear ?? DEFAULT_PIVOT_YEAR;
+		this.dayFirst = options.dayFirst ?? false;
 		this.licensors = new EntityTable(library.licensors);
 		this.prices = new EntityTable(library.prices);
 		this.conditions = new EntityTable(library.conditions);

@@ -45,7 +45,19 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly str
 	"alt-files": [["name"], ["purpose", "records"]],
 };
 
-const LICENSOR_SYNONYMS = ["licensor name", "rights holder", "rightsholder", "copyright owner"];
+const LICENSOR_SYNONYMS = [
+	"licensor name",
+	"rights holder",
+	"rightsholder",
+	"copyright owner",
+	"owner",
+	"rights owner",
+	"who owns it",
+	"owned by",
+	"copyright holder",
+	"licensor/archive",
+	"archive/licensor",
+];
 
 /** Every field of every kind, with the names that researchers' logs give them [IMP6]. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
@@ -83,7 +95,17 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field(
 			"production_locator",
 			"ox id",
+			"ox #",
+			"ox no",
+			"ox number",
+			"ox",
+			"oxid",
+			"id #",
+			"id#",
 			"clip id",
+			"clip #",
+			"clip no",
+			"clip number",
 			"locator",
 			"record id",
 			"id",
@@ -92,7 +114,17 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		),
 		{
 			name: "title",
-			synonyms: ["clip title", "clip name", "name", "headline", "caption", "shot", "shot title"],
+			synonyms: [
+				"clip title",
+				"clip name",
+				"item title",
+				"record title",
+				"name",
+				"headline",
+				"caption",
+				"shot",
+				"shot title",
+			],
 			joins: "title",
 		},
 		field("category", "type", "media type", "material type", "asset type", "kind"),
@@ -100,7 +132,17 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 		field("price", "price name", "rate name"),
 		field("secondary_price", "secondary price name", "audio price"),
 		field("source_type", "archival or original"),
-		field("trt", "duration", "total running time", "running time", "clip duration"),
+		field(
+			"trt",
+			"duration",
+			"dur",
+			"length",
+			"run time",
+			"tc duration",
+			"total running time",
+			"running time",
+			"clip duration",
+		),
 		field("fps", "frame rate", "framerate", "frames per second"),
 		field("fair_use", "fair use claim", "is fair use"),
 		notesField("fair_use_notes", "fair use note", "fair use justification", "fair use rationale"),

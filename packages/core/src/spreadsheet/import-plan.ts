@@ -5,6 +5,9 @@ import type { LocatorConfig } from "../model/locator-config.ts";
 import type { StoredRecord } from "../model/record.ts";
 import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
+import type { NewLicensor } from "./new-licensors.ts";
+import type { ValueAnswer } from "./value-answers.ts";
+import type { ValueProblem } from "./value-problems.ts";
 
 /** What happens to a row whose entity is there already with other values. `error` refuses the file [IMP2]. */
 export type OnDuplicate = "skip" | "update" | "error";
@@ -29,6 +32,10 @@ export interface ImportOptions {
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	/** Two-digit years below it are 20xx, default 25 [IMP3]. */
 	readonly pivotYear?: number | undefined;
+	/** Whether `03/04/1962` is 3 April; the month comes first otherwise [IMP3]. */
+	readonly dayFirst?: boolean | undefined;
+	/** What values of fields mean, each for all rows that have it [IMP25]. */
+	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
 export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
@@ -47,13 +54,21 @@ export interface PlannedRow {
 	readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
+/** A column as it was understood, with what it holds. */
+export interface PlannedColumn extends ColumnChoice {
+	/** The first few different values. */
+	readonly samples: readonly string[];
+	/** Rows that have a value. */
+	readonly filled: number;
+}
+
 /** One sheet as it was understood. */
 export interface PlannedSheet {
 	readonly name: string;
 	readonly kind: ImportKind;
 	/** 1-based. */
 	readonly headerRow: number;
-	readonly columns: readonly ColumnChoice[];
+	readonly columns: readonly PlannedColumn[];
 }
 
 export type ImportCounts = Readonly<Record<Exclude<RowOutcome, "error">, number>>;
@@ -73,6 +88,10 @@ export interface ImportPlan {
 	readonly counts: Readonly<Record<ImportKind, ImportCounts>>;
 	readonly sheets: readonly PlannedSheet[];
 	readonly rows: readonly PlannedRow[];
+	/** Values that were refused, once for all rows that have them [IMP25]. */
+	readonly problems: readonly ValueProblem[];
+	/** Licensors that the import would make, the like-named ones included [IMP26]. */
+	readonly newLicensors: readonly NewLicensor[];
 	/** Those of the workbook's reading included. */
 	readonly diagnostics: readonly Diagnostic[];
 }

@@ -14,16 +14,21 @@ export type {
 	ImportOptions,
 	ImportPlan,
 	OnDuplicate,
+	PlannedColumn,
 	PlannedRow,
 	PlannedSheet,
 	RowOutcome,
 } from "./import-plan.ts";
 export type { WriteOptions } from "./library-tables.ts";
 export { SPREADSHEET_LIMITS } from "./limits.ts";
+export type { NewLicensor } from "./new-licensors.ts";
 export { planImport } from "./plan-import.ts";
 export { DEFAULT_PIVOT_YEAR, type ReadDate, readDate } from "./read-date.ts";
 export { readWorkbook } from "./read-workbook.ts";
 export { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
+export type { ValueSuggestion } from "./suggest-value.ts";
+export type { ValueAnswer } from "./value-answers.ts";
+export type { ValueProblem } from "./value-problems.ts";
 export {
 	type BrokenCell,
 	type Cell,

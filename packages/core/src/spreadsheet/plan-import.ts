@@ -6,6 +6,7 @@ import { PriceChooser, rowList } from "./choose-prices.ts";
 import { ImportDraft } from "./import-draft.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { ImportOptions, ImportPlan } from "./import-plan.ts";
+import { newLicensors } from "./new-licensors.ts";
 import { planAltFiles } from "./plan-alt-files.ts";
 import { planConditions } from "./plan-conditions.ts";
 import { planLicensors } from "./plan-licensors.ts";
@@ -14,6 +15,7 @@ import { planRecords } from "./plan-records.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import { understandSheets } from "./understand-sheets.ts";
+import { valueProblems } from "./value-problems.ts";
 import type { Workbook } from "./workbook.ts";
 
 /**
@@ -31,7 +33,8 @@ export function planImport(
 	const { file } = workbook;
 	const draft = new ImportDraft(library, options);
 	const { sheets, rows, diagnostics: sheetNotes } = understandSheets(workbook, options);
-	const rowsOf = (kind: ImportKind) => rows.filter((row) => row.kind === kind);
+	const kept = rows.filter((row) => !row.isLeftOut);
+	const rowsOf = (kind: ImportKind) => kept.filter((row) => row.kind === kind);
 	planLicensors(draft, rowsOf("licensors"));
 	planPrices(draft, rowsOf("prices"));
 	planConditions(draft, rowsOf("conditions"));
@@ -56,6 +59,11 @@ export function planImport(
 		counts: countOutcomes(ok ? rows : [], ok ? given.records : 0),
 		sheets,
 		rows: rows.map((row) => row.planned()),
+		problems: valueProblems(kept, draft.pivotYear),
+		newLicensors: newLicensors(
+			kept.filter(({ kind }) => kind !== "alt-files"),
+			library.licensors,
+		),
 		diagnostics,
 	};
 }

@@ -30,7 +30,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 	const locators = new LocatorReader(draft, rows);
 	const prices = new PriceChooser(draft);
 	for (const row of rows) {
-		const values = readRecord(row, draft.pivotYear, draft.context.customFields ?? []);
+		const values = readRecord(row, draft, draft.context.customFields ?? []);
 		const locator = locators.read(row);
 		const licensorName = readLicensorName(row);
 		if (locator === undefined || licensorName === undefined) continue;

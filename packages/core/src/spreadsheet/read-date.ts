@@ -29,18 +29,19 @@ const MONTH_NAMES = [
 ];
 
 /**
- * Reads a date as logs write them [IMP3]: `1963-05-24`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first; day
- * first where the first number can't be a month, and wherever dots part the numbers), `5/24` and `May 1963` (a month),
+ * Reads a date as logs write them [IMP3]: `1963-05-24`, `24 May 1963`, `May 24, 1963`, `5/24/1963` (month first, unless asked otherwise;
+ * day first where the first number can't be a month, and wherever dots part the numbers), `5/24` and `May 1963` (a month),
  * `1963` (a year), `1960s` (a decade), and date cells, by what their format shows.
  *
  * @param pivotYear - two-digit years below it are 20xx.
+ * @param dayFirst - whether `03/04/1962` is 3 April.
  * @returns null for anything else, 30 February included.
  */
-export function readDate(cell: Cell, pivotYear: number): ReadDate | null {
+export function readDate(cell: Cell, pivotYear: number, dayFirst = false): ReadDate | null {
 	if (cell !== null && typeof cell === "object" && cell.kind === "date") return checked(fromDateCell(cell));
 	const text = cellText(cell).toLowerCase().replace(/\s+/g, " ");
 	const found =
-		fromNumbers(text, pivotYear) ??
+		fromNumbers(text, pivotYear, dayFirst) ??
 		fromWords(text, pivotYear) ??
 		fromYear(text, pivotYear) ??
 		fromIsoMoment(text);
@@ -81,7 +82,7 @@ function fromIsoMoment(text: string): ReadDate | null {
 	return moment?.[1] ? { date: moment[1], kind: "day" } : null;
 }
 
-function fromNumbers(text: string, pivotYear: number): ReadDate | null {
+function fromNumbers(text: string, pivotYear: number, isDayFirst: boolean): ReadDate | null {
 	const yearFirst = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?$/.exec(text);
 	if (yearFirst) return built(yearFirst[1], yearFirst[3], yearFirst[4], pivotYear);
 	const month = /^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
@@ -89,7 +90,7 @@ function fromNumbers(text: string, pivotYear: number): ReadDate | null {
 	const day = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
 	if (!day) return null;
 	const [, first = "", separator, second = "", year] = day;
-	const dayFirst = separator === "." || Number(first) > 12;
+	const dayFirst = separator === "." || Number(first) > 12 || (isDayFirst && Number(second) <= 12);
 	return dayFirst ? built(year, second, first, pivotYear) : built(year, first, second, pivotYear);
 }
 

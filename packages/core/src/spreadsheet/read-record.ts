@@ -28,6 +28,12 @@ import type { Cell } from "./workbook.ts";
 /** The fields of a record that a row gives; only those that the sheet has columns for. */
 export type RecordValues = Partial<Omit<StoredRecord, "id" | "production_id" | "licensor_id">>;
 
+/** How dates are read [IMP3]. */
+export interface DateReading {
+	readonly pivotYear: number;
+	readonly dayFirst: boolean;
+}
+
 const TEXT_FIELDS = ["archive_locator", "archive_name", "archive_classifier", "source"] as const;
 const NOTES_FIELDS = ["notes", "description", "fair_use_notes", "master_notes", "rights_notes"] as const;
 const BOOLEAN_FIELDS = [
@@ -62,7 +68,7 @@ const FORMAT_ALIASES = new Map<string, (typeof FILE_FORMATS)[number]>([
  */
 export function readRecord(
 	row: SourceRow,
-	pivotYear: number,
+	dates: DateReading,
 	customFields: readonly CustomField[],
 ): RecordValues {
 	const values: RecordValues = {};
@@ -79,9 +85,9 @@ export function readRecord(
 	}
 	readChoices(row, values);
 	readMeasures(row, values);
-	readDates(row, values, pivotYear);
+	readDates(row, values, dates);
 	readLists(row, values);
-	readCustomFields(row, values, pivotYear, customFields);
+	readCustomFields(row, values, dates, customFields);
 	return values;
 }
 
@@ -142,11 +148,11 @@ function readMeasures(row: SourceRow, values: RecordValues): void {
 	}
 }
 
-function readDates(row: SourceRow, values: RecordValues, pivotYear: number): void {
+function readDates(row: SourceRow, values: RecordValues, { pivotYear, dayFirst }: DateReading): void {
 	if (row.has("date") && !row.errors.has("date")) {
 		const cell = row.cell("date");
 		const empty = cellText(cell) === "";
-		const found = empty ? null : readDate(cell, pivotYear);
+		const found = empty ? null : readDate(cell, pivotYear, dayFirst);
 		if (!empty && !found) row.fail("date", mustBe.aValidDate);
 		else {
 			values.date = found?.date ?? null;
@@ -182,7 +188,7 @@ function readLists(row: SourceRow, values: RecordValues): void {
 function readCustomFields(
 	row: SourceRow,
 	values: RecordValues,
-	pivotYear: number,
+	dates: DateReading,
 	customFields: readonly CustomField[],
 ): void {
 	const read: StoredRecord["custom_fields"] = {};
@@ -190,7 +196,7 @@ function readCustomFields(
 		const name = customFieldName(field);
 		if (!row.has(name)) continue;
 		const schema: z.ZodType<string | number | boolean | null> = customFieldValueSchema(field);
-		const value = checkValue(row, name, schema, customValue(row.cell(name), field, pivotYear));
+		const value = checkValue(row, name, schema, customValue(row.cell(name), field, dates));
 		if (value !== undefined) read[String(field.id)] = value;
 	}
 	if (Object.keys(read).length > 0) values.custom_fields = read;
@@ -201,7 +207,7 @@ export function customFieldName(field: Pick<CustomField, "id">): string {
 	return `custom_fields.${field.id}`;
 }
 
-function customValue(cell: Cell, field: CustomField, pivotYear: number): unknown {
+function customValue(cell: Cell, field: CustomField, { pivotYear, dayFirst }: DateReading): unknown {
 	const text = cellText(cell);
 	if (text === "") return null;
 	switch (field.kind) {
@@ -212,7 +218,7 @@ function customValue(cell: Cell, field: CustomField, pivotYear: number): unknown
 			return typeof amount === "string" && /^[+-]?\d+(?:\.\d+)?$/.test(amount) ? Number(amount) : amount;
 		}
 		case "date":
-			return readDate(cell, pivotYear)?.date ?? text;
+			return readDate(cell, pivotYear, dayFirst)?.date ?? text;
 		case "yes_no":
 			return readBoolean(cell).value ?? text;
 		case "choice": {

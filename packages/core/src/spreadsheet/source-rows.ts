@@ -4,6 +4,7 @@ import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { PlannedRow, RowOutcome } from "./import-plan.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+import type { ValueAnswers } from "./value-answers.ts";
 import type { BrokenCell, Cell, RawSheet } from "./workbook.ts";
 
 interface FieldCell {
@@ -20,6 +21,8 @@ export class SourceRow {
 	readonly errors = new Map<string, string[]>();
 	readonly diagnostics: Diagnostic[] = [];
 	outcome: RowOutcome = "error";
+	/** Someone has left it out by an answer [IMP25]. */
+	readonly isLeftOut: boolean;
 	readonly #file: string;
 	readonly #cells: ReadonlyMap<string, FieldCell>;
 
@@ -29,8 +32,11 @@ export class SourceRow {
 		sheet: string,
 		row: number,
 		cells: ReadonlyMap<string, FieldCell>,
+		isLeftOut = false,
 	) {
 		this.kind = kind;
+		this.isLeftOut = isLeftOut;
+		if (isLeftOut) this.outcome = "skipped";
 		this.#file = file;
 		this.sheet = sheet;
 		this.row = row;
@@ -70,6 +76,16 @@ export class SourceRow {
 		if (severity === "error")
 			this.errors.set(field ?? "", [...(this.errors.get(field ?? "") ?? []), message]);
 		this.#say(code, severity, `${this.#place()}: ${message}`, field);
+	}
+
+	/** The cells whose values were refused. */
+	refusedCells() {
+		return [...this.errors].flatMap(([field, [message = ""]]) => {
+			const found = this.#cells.get(field);
+			if (found === undefined) return [];
+			const { header, column } = found.column;
+			return [{ field, header, column, value: fieldText(found.cell), message }];
+		});
 	}
 
 	/** The row for the preview. */
@@ -122,6 +138,7 @@ export function sourceRows(
 	file: string,
 	sheet: RawSheet,
 	columns: readonly ColumnChoice[],
+	answers: ValueAnswers,
 ): SourceRow[] {
 	const byField = new Map<string, ColumnChoice[]>();
 	for (const column of columns) {
@@ -132,8 +149,15 @@ export function sourceRows(
 	}
 	return sheet.rows.map(({ row, cells }) => {
 		const fields = new Map<string, FieldCell>();
-		for (const [field, group] of byField) fields.set(field, fieldCell(group, cells));
-		const source = new SourceRow(kind, file, sheet.name, row, fields);
+		let isLeftOut = false;
+		for (const [field, group] of byField) {
+			const found = fieldCell(group, cells);
+			const answer = answers.answer(field, cellText(found.cell));
+			if (answer === null) isLeftOut = true;
+			fields.set(field, typeof answer === "string" ? { ...found, cell: answer } : found);
+		}
+		const source = new SourceRow(kind, file, sheet.name, row, fields, isLeftOut);
+		if (isLeftOut) return source;
 		for (const [field, { cell }] of fields) {
 			if (cell !== null && typeof cell === "object" && cell.kind === "broken") source.failCell(field, cell);
 		}

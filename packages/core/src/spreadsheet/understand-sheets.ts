@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { oneLineText } from "./cell-text.ts";
 import { type ColumnChoice, chooseColumns, fieldNamed, isEmptyCell, recognizeKind } from "./find-columns.ts";
 import {
 	IMPORT_FIELDS,
@@ -8,10 +9,11 @@ import {
 	normalizeName,
 	REQUIRED_FIELDS,
 } from "./import-fields.ts";
-import type { ImportOptions, PlannedSheet } from "./import-plan.ts";
+import type { ImportOptions, PlannedColumn, PlannedSheet } from "./import-plan.ts";
 import { customFieldName } from "./read-record.ts";
 import { type SourceRow, sourceRows } from "./source-rows.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
+import { ValueAnswers } from "./value-answers.ts";
 import type { RawSheet, Workbook } from "./workbook.ts";
 
 interface Understanding {
@@ -35,6 +37,7 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 		(options.map ?? []).map(([column, field]) => [normalizeName(column), field.trim()] as const),
 	);
 	const extra = customColumns(options);
+	const answers = new ValueAnswers(options.answers ?? []);
 	const found: NamedSheet[] = [];
 	for (const raw of workbook.sheets) {
 		if (raw.headerRow === null) continue;
@@ -53,13 +56,34 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 				sheetDiagnostic("SHEET_UNKNOWN_KIND", "error", message, file, { sheet: raw.name, row: headerRow }),
 			);
 		}
-		sheets.push({ name: raw.name, kind, headerRow, columns });
+		sheets.push({
+			name: raw.name,
+			kind,
+			headerRow,
+			columns: columns.map((column) => withSamples(column, raw)),
+		});
 		diagnostics.push(...columnNotes(raw, headerRow, columns, choices, file));
-		if (missing.length === 0) rows.push(...sourceRows(kind, file, raw, columns));
+		if (missing.length === 0) rows.push(...sourceRows(kind, file, raw, columns, answers));
 	}
 	diagnostics.push(...choiceFaults(options, found, extra, file));
 	return { sheets, rows, diagnostics };
 }
+
+const SAMPLES = 3;
+
+/** A column with some of its values: what to tell a field by. */
+function withSamples(column: ColumnChoice, { rows }: RawSheet): PlannedColumn {
+	const samples = new Set<string>();
+	let filled = 0;
+	for (const { cells } of rows) {
+		const cell = cells[column.column - 1];
+		if (cell === undefined || isEmptyCell(cell)) continue;
+		filled++;
+		if (samples.size < SAMPLES) samples.add(oneLineText(cell).slice(0, SAMPLE_LENGTH));
+	}
+	return { ...column, samples: [...samples], filled };
+}
+const SAMPLE_LENGTH = 60;
 
 function customColumns({ context }: ImportOptions): ImportField[] {
 	return (context.customFields ?? []).map((field) => {

@@ -1,5 +1,5 @@
 import { mustBe, text } from "@oxcut/core";
-import { DELIMITERS, IMPORT_KINDS, TEXT_ENCODINGS } from "@oxcut/core/spreadsheet";
+import { DELIMITERS, IMPORT_KINDS, TEXT_ENCODINGS, type ValueAnswer } from "@oxcut/core/spreadsheet";
 import * as z from "zod";
 
 const ON_DUPLICATE = ["skip", "update", "error"] as const;
@@ -20,6 +20,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { error: mustBe.oneOf(values) });
 }
 
+const ANSWERS_MAX = 2000;
+const VALUE_MAX = 1000;
+const valueSchema = z.string().max(VALUE_MAX, { error: text.maxLength(VALUE_MAX) });
 const nameSchema = z.string().max(NAME_MAX, { error: text.maxLength(NAME_MAX) });
 
 /** How a file is read, where what is found out by itself does not do [IMP1]; null takes a choice back. */
@@ -28,6 +31,13 @@ export const importChoicesSchema = z.object({
 	on_duplicate: oneOf(ON_DUPLICATE).optional(),
 	/** Two-digit years below it are 20xx [IMP3]. */
 	pivot_year: wholeNumber(0, 99).nullable().optional(),
+	/** Whether `03/04/1962` is 3 April [IMP3]. */
+	day_first: z
+		.preprocess(
+			(value) => (value === "true" ? true : value === "false" ? false : value),
+			z.boolean({ error: mustBe.oneOf([true, false]) }),
+		)
+		.optional(),
 	/** What the sheets hold. */
 	as: oneOf(IMPORT_KINDS).nullable().optional(),
 	/** This sheet alone, a hidden one too. */
@@ -38,9 +48,14 @@ export const importChoicesSchema = z.object({
 	encoding: oneOf(TEXT_ENCODINGS).nullable().optional(),
 });
 
-/** {@link importChoicesSchema} with the fields that columns fill, by the columns' names; an empty one leaves a column out. */
+/** {@link importChoicesSchema} with the fields that columns fill, by the columns' names, where an empty one leaves a column out; and with answers. */
 export const importOptionsSchema = importChoicesSchema.extend({
 	columns: z.record(nameSchema, nameSchema).optional(),
+	/** What values of fields mean, each for all rows that have it; null leaves these rows out [IMP25]. */
+	answers: z
+		.array(z.object({ field: nameSchema, value: valueSchema, to: valueSchema.nullable() }))
+		.max(ANSWERS_MAX, { error: `can't be more than ${ANSWERS_MAX} answers` })
+		.optional(),
 });
 export type ImportChoices = z.output<typeof importOptionsSchema>;
 
@@ -54,6 +69,8 @@ export interface ImportOptions {
 	readonly delimiter: (typeof DELIMITERS)[number] | null;
 	readonly encoding: (typeof TEXT_ENCODINGS)[number] | null;
 	readonly columns: Readonly<Record<string, string>>;
+	readonly day_first: boolean;
+	readonly answers: readonly ValueAnswer[];
 }
 
 const UNCHOSEN: ImportOptions = {
@@ -65,10 +82,13 @@ const UNCHOSEN: ImportOptions = {
 	delimiter: null,
 	encoding: null,
 	columns: {},
+	day_first: false,
+	answers: [],
 };
 
 /** The choices so far with those that are given; the others stay [MOD8]. */
 export function chosen(given: ImportChoices, sofar: ImportOptions = UNCHOSEN): ImportOptions {
 	const named = Object.entries(given).filter(([, value]) => value !== undefined);
-	return { ...sofar, ...Object.fromEntries(named) };
+	// What an earlier version stored has not all of the choices.
+	return { ...UNCHOSEN, ...sofar, ...Object.fromEntries(named) };
 }

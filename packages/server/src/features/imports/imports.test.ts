@@ -50,7 +50,9 @@ describe("[IMP2] a preview", () => {
 		expect(body.import.sheets[0]).toMatchObject({
 			kind: "records",
 			header_row: 1,
-			columns: expect.arrayContaining([{ column: 1, header: "Ox ID", field: "production_locator" }]),
+			columns: expect.arrayContaining([
+				expect.objectContaining({ column: 1, header: "Ox ID", field: "production_locator", filled: 2 }),
+			]),
 		});
 		expect(body.import.rows[0]).toMatchObject({
 			position: 1,

@@ -58,6 +58,10 @@ export interface ImportSummary {
 	readonly sheet_names: readonly string[];
 	readonly sheets: ImportPlan["sheets"];
 	readonly counts: ImportPlan["counts"];
+	/** The first of each. */
+	readonly problems: ImportPlan["problems"];
+	readonly new_licensors: ImportPlan["newLicensors"];
+	readonly problems_count: number;
 	readonly errors_count: number;
 	readonly warnings_count: number;
 	/** The first of each. */
@@ -133,6 +137,8 @@ async function planWorkbook(
 		as: options.as ?? undefined,
 		map: Object.entries(options.columns),
 		pivotYear: options.pivot_year ?? undefined,
+		dayFirst: options.day_first,
+		answers: options.answers,
 	};
 	const whole = new Set<number>();
 	let records = readOutlines(outlines, context.productionId);
@@ -187,7 +193,8 @@ function cleaned(library: Library<StoredRecord>): (record: StoredRecord) => Stor
 		untouched.has(record) || record.notes === "" ? record : { ...record, notes: sanitizeHtml(record.notes) };
 }
 
-function summaryOf(workbook: Workbook, { sheets, counts, diagnostics }: ImportPlan): ImportSummary {
+function summaryOf(workbook: Workbook, plan: ImportPlan): ImportSummary {
+	const { sheets, counts, diagnostics, problems, newLicensors } = plan;
 	const of = (severity: Diagnostic["severity"]) => diagnostics.filter((one) => one.severity === severity);
 	const errors = of("error");
 	const warnings = of("warning");
@@ -198,6 +205,9 @@ function summaryOf(workbook: Workbook, { sheets, counts, diagnostics }: ImportPl
 		sheet_names: workbook.sheetNames,
 		sheets,
 		counts,
+		problems: problems.slice(0, DIAGNOSTICS_MAX),
+		problems_count: problems.length,
+		new_licensors: newLicensors.slice(0, DIAGNOSTICS_MAX),
 		errors_count: errors.length,
 		warnings_count: warnings.length,
 		errors: errors.slice(0, DIAGNOSTICS_MAX),

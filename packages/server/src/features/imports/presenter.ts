@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@oxcut/core";
-import type { PlannedSheet } from "@oxcut/core/spreadsheet";
+import type { PlannedSheet, ValueProblem } from "@oxcut/core/spreadsheet";
+import { chosen } from "./import-options.ts";
 import type { ImportItem, StoredImportRow } from "./queries.ts";
 
 function presentDiagnostic(diagnostic: Diagnostic) {
@@ -14,12 +15,34 @@ function presentDiagnostic(diagnostic: Diagnostic) {
 	};
 }
 
+function presentProblem({ firstRow, suggestion, ...problem }: ValueProblem) {
+	return {
+		kind: problem.kind,
+		sheet: problem.sheet,
+		field: problem.field,
+		header: problem.header,
+		column: problem.column,
+		value: problem.value,
+		message: problem.message,
+		count: problem.count,
+		first_row: firstRow,
+		suggestion: suggestion === null ? null : { to: suggestion.to, because: suggestion.because },
+	};
+}
+
 function presentSheet(sheet: PlannedSheet) {
 	return {
 		name: sheet.name,
 		kind: sheet.kind,
 		header_row: sheet.headerRow,
-		columns: sheet.columns.map(({ column, header, field }) => ({ column, header, field })),
+		// What an earlier version stored has no samples.
+		columns: sheet.columns.map(({ column, header, field, samples = [], filled = 0 }) => ({
+			column,
+			header,
+			field,
+			samples,
+			filled,
+		})),
 	};
 }
 
@@ -31,7 +54,7 @@ export function presentListedImport(item: ImportItem) {
 		name: item.name,
 		state: item.state,
 		is_ok: item.is_ok,
-		options: item.options,
+		options: chosen({}, item.options),
 		counts: item.summary.counts,
 		rows_count: item.rows_count,
 		errors_count: item.summary.errors_count,
@@ -54,6 +77,14 @@ export function presentImport(item: ImportItem) {
 		delimiter: summary.delimiter,
 		sheet_names: summary.sheet_names,
 		sheets: summary.sheets.map(presentSheet),
+		problems: (summary.problems ?? []).map(presentProblem),
+		problems_count: summary.problems_count ?? 0,
+		new_licensors: (summary.new_licensors ?? []).map(({ name, count, like, field }) => ({
+			name,
+			count,
+			like,
+			field,
+		})),
 		errors: summary.errors.map(presentDiagnostic),
 		warnings: summary.warnings.map(presentDiagnostic),
 		notes: summary.notes.map(presentDiagnostic),

@@ -7,7 +7,7 @@ import { createImport } from "./api/create-import.ts";
 import { discardImport } from "./api/discard-import.ts";
 import { importKey, importQuery } from "./api/get-import.ts";
 import type { ImportOptions, SpreadsheetImport } from "./api/import-schema.ts";
-import { importsKey } from "./api/list-imports.ts";
+import { importsKey, importsQuery } from "./api/list-imports.ts";
 import { undoImport } from "./api/undo-import.ts";
 import {
 	type Correction,
@@ -19,6 +19,7 @@ import {
 	NO_IMPORT,
 } from "./kept-import.ts";
 import { messages } from "./messages.ts";
+import { rememberedOptions } from "./remembered-options.ts";
 import { TableEditor } from "./table-editor.ts";
 
 /** The task of importing a spreadsheet into a production, from the file to the undo. */
@@ -59,13 +60,27 @@ export function useImportTask(productionId: number) {
 		queryClient.setQueryData(importKey(item.id), item);
 		void queryClient.invalidateQueries({ queryKey: importsKey(productionId) });
 	};
+	/** How the file before was read: the one on the page, else the project's last import. */
+	const optionsBefore = async (madeId: number): Promise<ImportOptions | null> => {
+		if (query.data !== undefined) return query.data.options;
+		const imports = await queryClient.fetchQuery(importsQuery(productionId));
+		return imports.find(({ id }) => id !== madeId)?.options ?? null;
+	};
+	const [isRemembered, setIsRemembered] = useState(false);
 	const begin = useMutation({
 		mutationFn: async (chosen: File) => {
 			// The server would say that there is none.
 			if (chosen.size === 0) throw new Error(messages.emptyFile);
-			return { chosen, item: await createImport(productionId, chosen) };
+			const made = await createImport(productionId, chosen);
+			const remembered = rememberedOptions(made, await optionsBefore(made.id));
+			return {
+				chosen,
+				item: remembered === null ? made : await changeImport(made.id, remembered),
+				remembered,
+			};
 		},
-		onSuccess: ({ chosen, item }) => {
+		onSuccess: ({ chosen, item, remembered }) => {
+			setIsRemembered(remembered !== null);
 			if (query.data?.state === "preview") void discardImport(query.data.id).catch(() => undefined);
 			show(item);
 			keepFile(chosen);
@@ -82,9 +97,10 @@ export function useImportTask(productionId: number) {
 			const editor = openEditor(file, query.data);
 			try {
 				const corrected = await editor.corrected(corrections);
-				const { columns, delimiter, encoding, ...options } = query.data.options;
+				const { columns, answers, delimiter, encoding, ...options } = query.data.options;
 				const made = await createImport(productionId, corrected, options);
-				const item = Object.keys(columns).length === 0 ? made : await changeImport(made.id, { columns });
+				const remembered = rememberedOptions(made, query.data.options);
+				const item = remembered === null ? made : await changeImport(made.id, remembered);
 				return { corrected, item, replaced: query.data.id };
 			} finally {
 				editor.close();
@@ -124,6 +140,8 @@ export function useImportTask(productionId: number) {
 		item: query.data ?? null,
 		error: isGone ? null : query.error,
 		isGone,
+		/** The columns and answers of an earlier file were reused for this one. */
+		isRemembered,
 		retry: () => void query.refetch(),
 		begin,
 		change,

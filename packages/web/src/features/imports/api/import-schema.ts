@@ -25,9 +25,47 @@ const sheetSchema = z.object({
 	name: z.string(),
 	kind: z.enum(IMPORT_KINDS),
 	header_row: z.int(),
-	columns: z.array(z.object({ column: z.int(), header: z.string(), field: z.string().nullable() })),
+	columns: z.array(
+		z.object({
+			column: z.int(),
+			header: z.string(),
+			field: z.string().nullable(),
+			/** The first few different values. */
+			samples: z.array(z.string()),
+			/** Rows that have a value. */
+			filled: z.int(),
+		}),
+	),
 });
 export type ImportSheet = z.output<typeof sheetSchema>;
+
+const answerSchema = z.object({ field: z.string(), value: z.string(), to: z.string().nullable() });
+export type ValueAnswer = z.output<typeof answerSchema>;
+
+const problemSchema = z.object({
+	kind: z.enum(IMPORT_KINDS),
+	sheet: z.string(),
+	field: z.string(),
+	header: z.string(),
+	column: z.int(),
+	/** As the cells have it; empty where they are empty. */
+	value: z.string(),
+	message: z.string(),
+	count: z.int(),
+	first_row: z.int(),
+	suggestion: z.object({ to: z.string(), because: z.string() }).nullable(),
+});
+/** A value that was refused, once for all rows that have it [IMP25]. */
+export type ValueProblem = z.output<typeof problemSchema>;
+
+const newLicensorSchema = z.object({
+	name: z.string(),
+	count: z.int(),
+	/** A licensor that it may be, in another spelling [IMP26]. */
+	like: z.string().nullable(),
+	field: z.string(),
+});
+export type NewLicensor = z.output<typeof newLicensorSchema>;
 
 const optionsSchema = z.object({
 	on_duplicate: z.enum(["skip", "update", "error"]),
@@ -38,6 +76,9 @@ const optionsSchema = z.object({
 	delimiter: z.enum(DELIMITERS).nullable(),
 	encoding: z.enum(ENCODINGS).nullable(),
 	columns: z.record(z.string(), z.string()),
+	day_first: z.boolean(),
+	/** What values mean, each for all rows that have it; null leaves these rows out [IMP25]. */
+	answers: z.array(answerSchema),
 });
 /** How a file is read, where what is found out by itself does not do [IMP1]. */
 export type ImportOptions = z.output<typeof optionsSchema>;
@@ -88,6 +129,9 @@ const importSchema = listedImportSchema.extend({
 	sheet_names: z.array(z.string()),
 	sheets: z.array(sheetSchema),
 	/** The first 200 of each. */
+	problems: z.array(problemSchema),
+	problems_count: z.int(),
+	new_licensors: z.array(newLicensorSchema),
 	errors: z.array(diagnosticSchema),
 	warnings: z.array(diagnosticSchema),
 	notes: z.array(diagnosticSchema),

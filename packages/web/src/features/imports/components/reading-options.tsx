@@ -33,6 +33,10 @@ const KIND_CHOICES = [
 const DELIMITER_CHOICES = DELIMITERS.map((value) => ({ value, label: messages.delimiters[value] }));
 const ENCODING_CHOICES = ENCODINGS.map((value) => ({ value, label: value }));
 const PIVOT_YEAR = "25";
+const DATE_ORDERS = [
+	{ value: "month", label: messages.monthFirst },
+	{ value: "day", label: messages.dayFirst },
+] as const;
 
 /** Choices of how the spreadsheet is read; what nobody chose looks like a guess. */
 export function ReadingOptions({ item, busy, onChange }: ReadingOptionsProps) {
@@ -57,6 +61,15 @@ export function ReadingOptions({ item, busy, onChange }: ReadingOptionsProps) {
 					value={options.pivot_year}
 					disabled={busy}
 					onChange={(pivot_year) => onChange({ pivot_year })}
+				/>
+			</ReadingOption>
+			<ReadingOption label={messages.dates}>
+				<Segmented
+					label={messages.dates}
+					options={DATE_ORDERS}
+					value={options.day_first ? "day" : "month"}
+					disabled={busy}
+					onChange={(order) => onChange({ day_first: order === "day" })}
 				/>
 			</ReadingOption>
 			<ReadingOption label={messages.headerRow}>

@@ -59,10 +59,32 @@ export function SheetColumns({ sheet, chosen, busy, onChange }: SheetColumnsProp
 						{
 							id: "header",
 							header: messages.header,
-							className: "w-1/2",
+							className: "w-1/4",
 							cell: ({ header, column, field }) => (
 								<span className={field === null ? "text-text-3" : undefined}>{headerOf(header, column)}</span>
 							),
+						},
+						{
+							id: "samples",
+							header: messages.samples,
+							hideOnPhone: true,
+							cell: ({ samples }) => (
+								<span className="flex gap-1.5 overflow-hidden text-12 text-text-2">
+									{samples.map((sample) => (
+										<span key={sample} className="max-w-40 truncate rounded-sm bg-sunken px-1.5 leading-5">
+											{sample}
+										</span>
+									))}
+								</span>
+							),
+						},
+						{
+							id: "filled",
+							header: messages.filled,
+							align: "end",
+							className: "w-16",
+							hideOnPhone: true,
+							cell: ({ filled }) => filled,
 						},
 						{
 							id: "field",

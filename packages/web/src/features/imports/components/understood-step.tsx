@@ -1,14 +1,17 @@
 import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
-import type { SpreadsheetImport } from "../api/import-schema.ts";
+import type { SpreadsheetImport, ValueAnswer } from "../api/import-schema.ts";
 import { messages } from "../messages.ts";
 import type { ImportTask } from "../use-import-task.ts";
 import { DiagnosticList } from "./diagnostic-list.tsx";
 import { ImportCountsTable } from "./import-counts-table.tsx";
 import { ImportRows } from "./import-rows.tsx";
+import { NewLicensors } from "./new-licensors.tsx";
 import { ReadingOptions } from "./reading-options.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
+import { ValueProblems } from "./value-problems.tsx";
 
 export interface UnderstoodStepProps {
 	readonly task: ImportTask;
@@ -18,9 +21,24 @@ export interface UnderstoodStepProps {
 /** How the spreadsheet was read, what importing it would do, and what is wrong with it; all of it to be changed here. */
 export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 	const { change } = task;
+	const { answers, columns } = item.options;
+	const answer = (given: readonly ValueAnswer[]) => change.mutate({ answers: [...answers, ...given] });
 	return (
 		<Step number={2} title={messages.stepUnderstood} state="now" explanation={messages.nothingSaved}>
 			<ReadingOptions item={item} busy={change.isPending} onChange={change.mutate} />
+			{(answers.length > 0 || Object.keys(columns).length > 0) && (
+				<p className="mt-3 flex flex-wrap items-center gap-x-2 text-text-2">
+					{task.isRemembered && messages.remembered} {answers.length > 0 && messages.answered(answers.length)}
+					<Button
+						variant="ghost"
+						size="small"
+						disabled={change.isPending}
+						onClick={() => change.mutate({ answers: [], columns: {} })}
+					>
+						{messages.forget}
+					</Button>
+				</p>
+			)}
 			{change.isError && (
 				<p role="alert" className="mt-2">
 					<StateMark state="prob">{messageOf(change.error)}</StateMark>
@@ -35,6 +53,8 @@ export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 					onChange={(columns) => change.mutate({ columns })}
 				/>
 			))}
+			<ValueProblems item={item} busy={change.isPending} onAnswer={answer} />
+			<NewLicensors item={item} busy={change.isPending} onAnswer={answer} />
 			<DiagnosticList item={item} />
 			<ImportCountsTable title={messages.counts} counts={item.counts} />
 			{item.rows_count > 0 && <ImportRows key={item.id} task={task} item={item} />}

@@ -1,0 +1,145 @@
+import {
+	ASPECT_RATIOS,
+	AUDIO_KINDS,
+	CATEGORIES,
+	type Category,
+	CHROMAS,
+	CODECS,
+	DATE_KINDS,
+	FILE_FORMATS,
+	ORIENTATIONS,
+	QUALITIES,
+	SOURCE_TYPES,
+} from "../model/record.ts";
+import { closestNames } from "../text/closest-names.ts";
+import { foldName } from "../text/fold-name.ts";
+import { readDate } from "./read-date.ts";
+
+/** What a refused value most likely means. */
+export interface ValueSuggestion {
+	/** To read instead; empty for an empty cell. */
+	readonly to: string;
+	/** Why, in a few words. */
+	readonly because: string;
+}
+
+const NOTHING =
+	/^(?:n\.?\/?\s?a\.?|none|nil|unknown|not known|tbc|tbd|tba|poa|undated|no date|n\.?d\.?|\?+|[-–—.]+)$/i;
+
+const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
+	...["film", "video", "clip", "moving image", "movie", "reel", "newsreel", "vid", "archive film"].map(
+		(word) => [word, "Footage"] as const,
+	),
+	...["photo", "photograph", "picture", "image", "pic", "print", "slide", "graphic", "poster"].map(
+		(word) => [word, "Still"] as const,
+	),
+	...["trk", "track", "music", "sound", "song", "radio", "speech", "sfx", "fx"].map(
+		(word) => [word, "Audio"] as const,
+	),
+]);
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+	category: CATEGORIES,
+	source_type: SOURCE_TYPES,
+	orientation: ORIENTATIONS,
+	chroma: CHROMAS,
+	audio: AUDIO_KINDS,
+	quality: QUALITIES,
+	codec: CODECS,
+	aspect_ratio: ASPECT_RATIOS,
+	file_format: FILE_FORMATS,
+	date_kind: DATE_KINDS,
+};
+
+const FLAGS: ReadonlySet<string> = new Set([
+	"rights_free",
+	"fair_use",
+	"ingested",
+	"rights_problem",
+	"licensed",
+	"master",
+	"master_problem",
+	"charge_every_use",
+	"recur",
+]);
+const YES = /^(?:x|1|ok|yes+|yep|oui|ja|si|sí|✓|✔|☑|done|received|signed)[.!]*$/i;
+const NO = /^(?:0|no+|nope|non|nein|not yet|✗|✘|☐|[-–—])[.!]*$/i;
+
+const AMOUNTS: ReadonlySet<string> = new Set(["value", "min_value", "min_time", "fps", "recur_step"]);
+
+/** Of these a cell may be empty. */
+const REQUIRED: ReadonlySet<string> = new Set(["category", "title", "value", "charge_by"]);
+
+/**
+ * What a value that was refused most likely means, for one answer that applies to every row with it [IMP25].
+ *
+ * @param pivotYear - as dates are read.
+ * @returns null where there is nothing likely: someone has to say.
+ */
+export function suggestValue(field: string, text: string, pivotYear: number): ValueSuggestion | null {
+	const value = text.trim();
+	if (NOTHING.test(value) && !REQUIRED.has(field) && !FLAGS.has(field)) {
+		return { to: "", because: "says that there is nothing" };
+	}
+	if (field === "date") return suggestDate(value, pivotYear);
+	if (field === "trt") return suggestLength(value);
+	if (FLAGS.has(field)) {
+		if (YES.test(value)) return { to: "yes", because: `"${value}" means yes` };
+		return NO.test(value) || NOTHING.test(value) ? { to: "no", because: `"${value}" means no` } : null;
+	}
+	if (AMOUNTS.has(field)) return suggestAmount(value);
+	return suggestChoice(field, value);
+}
+
+function suggestChoice(field: string, value: string): ValueSuggestion | null {
+	const options = CHOICES[field];
+	if (options === undefined || value === "") return null;
+	if (field === "category") {
+		const word = foldName(value).replace(/s$/, "");
+		const category = CATEGORY_WORDS.get(word) ?? CATEGORY_WORDS.get(foldName(value));
+		if (category !== undefined) return { to: category, because: "another word for it" };
+	}
+	const key = foldName(value);
+	const [beginning, ...others] = options.filter((option) => foldName(option).startsWith(key));
+	if (beginning !== undefined && others.length === 0) return { to: beginning, because: "abbreviated" };
+	const [closest] = closestNames(options, value, 1);
+	return closest === undefined ? null : { to: closest, because: "spelled nearly so" };
+}
+
+/** `c. 1948`, `1948?`, `[1948]`, `early 1948`: the period that is meant. */
+function suggestDate(value: string, pivotYear: number): ValueSuggestion | null {
+	const bare = value
+		.replace(/^[[(]\s*|\s*[\])]$/g, "")
+		.replace(/^(?:circa|approx(?:imately)?|about|around|probably|prob|early|mid|late|ca|c)\b\.?[\s-]*/i, "")
+		.replace(/\s*(?:\?+|\(\?\)|approx\.?|circa)$/i, "")
+		.trim();
+	const found = bare === value ? null : readDate(bare, pivotYear);
+	if (found !== null) return { to: bare, because: `the ${found.kind}, about` };
+	const [year, ...more] = value.match(/\b(?:1[89]|20)\d\d\b/g) ?? [];
+	return year === undefined || more.length > 0 ? null : { to: year, because: "the only year in it" };
+}
+
+/** `3'34"`, `3m34s`, `3 min 34`, `3:34`, `0:03:34`: minutes and seconds, without frames. */
+function suggestLength(value: string): ValueSuggestion | null {
+	const marked =
+		/^(?:(\d+)\s*(?:h|hrs?|hours?)\.?\s*)?(?:(\d+)\s*(?:'|’|′|m|mins?|minutes?)\.?\s*)?(?:(\d+)\s*(?:"|”|″|''|’’|s|secs?|seconds?)?\.?)?$/i.exec(
+			value,
+		);
+	const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(value);
+	const [, hours = "0", minutes = "0", seconds = "0"] = clock ?? marked ?? [];
+	const hasUnit = clock !== null || /[^\d\s]/.test(value);
+	if ((clock ?? marked) === null || !hasUnit || value === "") return null;
+	const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+	if (total === 0 || total >= 100 * 3600) return null;
+	const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60, 0];
+	return { to: parts.map((part) => String(part).padStart(2, "0")).join(":"), because: "minutes and seconds" };
+}
+
+/** `45,50`, `£45.50`, `1.250,00 EUR`: the number in it. */
+function suggestAmount(value: string): ValueSuggestion | null {
+	const bare = value.replace(/^[^\d.,-]+|[^\d.,]+$/g, "").replace(/[\s']/g, "");
+	const comma = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(bare) || /^\d+,\d{1,2}$/.test(bare);
+	const point = comma ? bare.replaceAll(".", "").replace(",", ".") : bare.replace(/,(?=\d{3}(?:\D|$))/g, "");
+	if (!/^\d+(?:\.\d+)?$/.test(point) || point === value) return null;
+	return { to: point, because: comma ? "decimal comma" : "the number in it" };
+}

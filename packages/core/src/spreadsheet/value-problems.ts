@@ -1,0 +1,48 @@
+import { foldName } from "../text/fold-name.ts";
+import type { ImportKind } from "./import-fields.ts";
+import type { SourceRow } from "./source-rows.ts";
+import { suggestValue, type ValueSuggestion } from "./suggest-value.ts";
+
+/** A value that was refused, once for all rows that have it [IMP25]. */
+export interface ValueProblem {
+	readonly kind: ImportKind;
+	readonly sheet: string;
+	readonly field: string;
+	/** The column's name. */
+	readonly header: string;
+	/** 1-based. */
+	readonly column: number;
+	/** As the cells have it; empty where they are empty. */
+	readonly value: string;
+	readonly message: string;
+	readonly count: number;
+	/** The first of the rows, 1-based, as a spreadsheet program counts. */
+	readonly firstRow: number;
+	readonly suggestion: ValueSuggestion | null;
+}
+
+/** Refused values by field, in the order of the fields' columns, the most frequent first. */
+export function valueProblems(rows: readonly SourceRow[], pivotYear: number): ValueProblem[] {
+	const problems = new Map<string, ValueProblem>();
+	for (const row of rows) {
+		for (const { field, header, column, value, message } of row.refusedCells()) {
+			const key = JSON.stringify([row.kind, row.sheet, field, foldName(value)]);
+			const known = problems.get(key);
+			problems.set(key, {
+				...(known ?? {
+					kind: row.kind,
+					sheet: row.sheet,
+					field,
+					header,
+					column,
+					value,
+					message,
+					firstRow: row.row,
+					suggestion: suggestValue(field, value, pivotYear),
+				}),
+				count: (known?.count ?? 0) + 1,
+			});
+		}
+	}
+	return [...problems.values()].sort((a, b) => a.column - b.column || b.count - a.count);
+}

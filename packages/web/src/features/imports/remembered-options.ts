@@ -1,0 +1,22 @@
+import type { ImportOptions, SpreadsheetImport } from "./api/import-schema.ts";
+
+/** The server keeps no more of them. */
+const ANSWERS_MAX = 2000;
+
+/**
+ * What of the choices for an earlier file applies to a new one: fields of columns that it has too, all answers, and how
+ * dates are read.
+ *
+ * @returns null where nothing does.
+ */
+export function rememberedOptions(
+	{ sheets }: Pick<SpreadsheetImport, "sheets">,
+	last: ImportOptions | null,
+): Partial<ImportOptions> | null {
+	if (last === null) return null;
+	const headers = new Set(sheets.flatMap(({ columns }) => columns.map(({ header }) => header)));
+	const columns = Object.fromEntries(Object.entries(last.columns).filter(([header]) => headers.has(header)));
+	const answers = last.answers.slice(-ANSWERS_MAX);
+	const isNothing = Object.keys(columns).length === 0 && answers.length === 0 && !last.day_first;
+	return isNothing ? null : { columns, answers, day_first: last.day_first };
+}
