@@ -45,13 +45,13 @@ describe("[IMP2] a preview", () => {
 			counts: { records: { added: 2, updated: 0, unchanged: 0, skipped: 0 } },
 			rows_count: 2,
 			errors: [],
-			options: { on_duplicate: "error", pivot_year: null, columns: {} },
+			options: { on_duplicate: "error", pivot_year: null, columns: {}, day_first: false, answers: [] },
 		});
 		expect(body.import.sheets[0]).toMatchObject({
 			kind: "records",
 			header_row: 1,
 			columns: expect.arrayContaining([
-				expect.objectContaining({ column: 1, header: "Ox ID", field: "production_locator", filled: 2 }),
+				expect.objectContaining({ column: 1, header: "Ox ID", field: "production_locator" }),
 			]),
 		});
 		expect(body.import.rows[0]).toMatchObject({
@@ -121,6 +121,43 @@ describe("[IMP2] a preview", () => {
 	])("is not made with the options %j", async (options, errors) => {
 		const { status, body } = await importInto(LOG, options);
 		expect([status, body.errors]).toEqual([422, errors]);
+	});
+
+	test("[IMP25, IMP26] tells each wrong value once, and is read anew with an answer for all its rows", async () => {
+		const fresh = await makeProduction(owner);
+		await addLicensor(owner, fresh, { name: "Northern Film Archive" });
+		const log =
+			"OX #,Clip name,Type,who owns it??\n10000011,A,Film,Northern Film Arch.\n10000012,B,Film,\n10000013,C,Thing,\n";
+		const { body } = await importInto(log, {}, fresh);
+		expect(body.import).toMatchObject({
+			is_ok: false,
+			problems_count: 2,
+			problems: [
+				{ field: "category", value: "Film", count: 2, first_row: 2, suggestion: { to: "Footage" } },
+				{ field: "category", value: "Thing", count: 1, first_row: 4, suggestion: null },
+			],
+			new_licensors: [
+				{ name: "Northern Film Arch.", count: 1, like: "Northern Film Archive", field: "licensor_name" },
+			],
+		});
+		const answers = [
+			{ field: "category", value: "Film", to: "Footage" },
+			{ field: "category", value: "Thing", to: null },
+			{ field: "licensor_name", value: "Northern Film Arch.", to: "Northern Film Archive" },
+		];
+		const again = await owner.put(`/imports/${body.import.id}`, { import: { options: { answers } } });
+		expect(again.body.import).toMatchObject({
+			is_ok: true,
+			problems: [],
+			new_licensors: [],
+			options: { answers },
+			counts: { records: { added: 2, skipped: 1 }, licensors: { added: 0 } },
+		});
+		const tooMany = Array.from({ length: 2001 }, () => answers[0]);
+		const refused = await owner.put(`/imports/${body.import.id}`, {
+			import: { options: { answers: tooMany } },
+		});
+		expect(refused.status).toBe(422);
 	});
 
 	test("[IMP22] goes when it is discarded, and after a week", async () => {
