@@ -48,7 +48,7 @@ export function createDrain(server: Server): Drain {
 
 /**
  * Waits for a turn of the event loop that took no time and accepted nobody. The kernel resets connections that wait to be
- * accepted when their listener closes; right after such a turn none waits.
+ * accepted when their listener closes; right after such a turn hardly one waits.
  *
  * @param longestMs - returns after this time at the latest.
  */
