@@ -34,8 +34,9 @@ export function createDrain(server: Server): Drain {
 		new Promise<number>((done) => server.getConnections((_error, count) => done(count)));
 	return {
 		begin: async (idleMs) => {
-			draining = true;
+			// First: a client whose connection ends with an answer opens another one, which might wait to be accepted.
 			await quietTurn(server, idleMs);
+			draining = true;
 			// The HTTP server's own `close` would end idle connections at once, losing calls that are just arriving.
 			const ended = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
 			for (const response of open) endAfter(response);

@@ -13,10 +13,7 @@ export interface DeletedProduction {
 }
 
 /** Deleted productions that an account may restore: its own, and those of studios that it manages [PERM19]. */
-function deletedOf(
-	knex: Knex,
-	{ accountId, productionIds }: Viewer,
-): Knex.QueryBuilder<object, DeletedProduction[]> {
+function deletedOf(knex: Knex, { accountId, productionIds }: Viewer) {
 	const query = knex("productions as p")
 		.leftJoin("accounts as a", "a.id", "p.deleted_by")
 		.whereNotNull("p.deleted_at")
@@ -33,7 +30,7 @@ function deletedOf(
 					knex("studio_members").where({ account_id: accountId }).select("studio_id"),
 				),
 		)
-		.select(
+		.select<DeletedProduction[]>(
 			"p.id",
 			"p.studio_id",
 			"p.name",
