@@ -5,7 +5,7 @@ import { request } from "../../../api/request.ts";
 
 const altFilesSchema = z.object({ alt_files: z.array(altFileSchema) });
 
-export const altFilesKey = (productionId: number) => ["production", productionId, "alt_files"] as const;
+const altFilesKey = (productionId: number) => ["production", productionId, "alt_files"] as const;
 
 /** What the production's file names stand for, where they name no record. */
 export const altFilesQuery = (productionId: number) =>

@@ -29,7 +29,7 @@ import { FixSteps } from "./fix-steps.ts";
 import { useCustomCosts } from "./use-custom-costs.ts";
 
 /** A fix of a record: what it becomes, what it was, and what is said of it when it is done. */
-export interface RecordFix {
+interface RecordFix {
 	readonly recordId: number;
 	readonly after: RecordUpdate;
 	readonly before: RecordUpdate;
@@ -38,7 +38,7 @@ export interface RecordFix {
 }
 
 /** A price for a record that has none there. */
-export interface MissingPrice {
+interface MissingPrice {
 	readonly recordId: number;
 	readonly slot: "price_id" | "secondary_price_id";
 	readonly priceId: number;

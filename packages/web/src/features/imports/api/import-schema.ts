@@ -65,7 +65,7 @@ const newLicensorSchema = z.object({
 	like: z.string().nullable(),
 	field: z.string(),
 });
-export type NewLicensor = z.output<typeof newLicensorSchema>;
+type NewLicensor = z.output<typeof newLicensorSchema>;
 
 const optionsSchema = z.object({
 	on_duplicate: z.enum(["skip", "update", "error"]),
