@@ -65,7 +65,6 @@ const newLicensorSchema = z.object({
 	like: z.string().nullable(),
 	field: z.string(),
 });
-type NewLicensor = z.output<typeof newLicensorSchema>;
 
 const optionsSchema = z.object({
 	on_duplicate: z.enum(["skip", "update", "error"]),
