@@ -6,7 +6,6 @@ export const messages = {
 	none: "—",
 	undo: "Undo",
 	undone: (what: string) => `Undone: ${what}`,
-	undoKey: "Undo the last fix",
 	cancel: "Cancel",
 	price: "The price",
 	record: "The record",

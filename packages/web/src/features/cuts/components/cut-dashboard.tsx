@@ -1,6 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
-import type { KeyBinding } from "../../../commands/key-registry.ts";
-import { useKeys } from "../../../commands/use-keys.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { mayInProduction, type PermissionScope } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -67,14 +65,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 		[cut, engine, state, actions, isSaving, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
 	);
 	useCutCommands(open, building);
-	const keys = useMemo(
-		(): readonly KeyBinding[] =>
-			mayEditRecords && !isLocked
-				? [{ keys: "mod+z", label: messages.undoKey, group: messages.reports, run: actions.undo }]
-				: [],
-		[mayEditRecords, isLocked, actions],
-	);
-	useKeys(keys);
+	useEffect(() => actions.forgetSteps, [actions]);
 	const failure = error ?? (state.error === null ? null : new Error(state.error));
 	const isBuilt = cut.report_set !== null;
 	return (

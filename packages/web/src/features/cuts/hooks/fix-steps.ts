@@ -1,5 +1,6 @@
 import type { Notice } from "@oxcut/core";
 import { noticeStore, notify } from "../../../notices/notify.ts";
+import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
 import { messages } from "../messages.ts";
 
 interface FixStep {
@@ -8,6 +9,8 @@ interface FixStep {
 	/** Waits for the fix to be saved. */
 	undo(): Promise<void>;
 	notice: Notice["id"] | null;
+	/** Its place in the tab's history. */
+	readonly entry: UndoStep;
 }
 
 /** The fixes of a cut's page that can be taken back: by their notice, or one after the other. */
@@ -35,25 +38,29 @@ export class FixSteps {
 		const step: FixStep = {
 			done,
 			notice: null,
+			entry: { label: done, undo: () => this.#undo(step) },
 			undo: async () => {
 				const result = await saved;
 				if (result !== null) await takeBack(result);
 			},
 		};
 		this.#steps = [...this.#steps, step];
+		undoHistory.push(step.entry);
 		const result = await saved;
 		if (!this.#steps.includes(step)) return;
-		if (result === null) this.#steps = this.#steps.filter((other) => other !== step);
-		else {
-			const actions = [{ label: messages.undo, run: () => this.#undo(step) }];
+		if (result === null) {
+			this.#steps = this.#steps.filter((other) => other !== step);
+			undoHistory.drop((entry) => entry === step.entry);
+		} else {
+			const actions = [{ label: messages.undo, run: () => undoHistory.undoStep(step.entry) }];
 			step.notice = notify("success", done, { actions });
 		}
 	}
 
-	/** Takes back the last fix that has not been taken back; does nothing where there is none. */
-	undo(): void {
-		const last = this.#steps.at(-1);
-		if (last !== undefined) this.#undo(last);
+	/** The page is left: what was done on it can't be taken back by key any more. */
+	forget(): void {
+		const entries = new Set(this.#steps.map(({ entry }) => entry));
+		undoHistory.drop((entry) => entries.has(entry));
 	}
 
 	#undo(step: FixStep): void {

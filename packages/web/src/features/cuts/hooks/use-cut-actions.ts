@@ -69,8 +69,8 @@ export interface CutActions {
 	/** @param before - what it was until now. */
 	setCustomCost(recordId: number, amount: number | null, before: number | null, done: string): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
-	/** Takes back the last fix of this visit that has not been taken back; does nothing where there is none. */
-	undo(): void;
+	/** Leaves the steps of the page out of the tab's history: the page is left. */
+	forgetSteps(): void;
 }
 
 /** The saved reports follow so many records one by one; more take a build. */
@@ -347,7 +347,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => fixCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
-			undo: () => steps.undo(),
+			forgetSteps: () => steps.forget(),
 		};
 	}, [queryClient, saving, customCosts, cutId, productionId, cut.info.name, engine, mayKeep]);
 	return { actions, isSaving };
