@@ -287,6 +287,8 @@ test("what was filled in is not lost by Back, a link or the end of the tab witho
 	expect(await title.inputValue()).toBe("Third night");
 	await page.getByRole("link", { name: "Licensors" }).click();
 	await question.getByRole("button", { name: "Keep editing" }).click();
+	// Until it is gone it holds the focus, and would take the next key for itself.
+	await question.waitFor({ state: "detached" });
 	const asked = page.waitForEvent("dialog");
 	const closing = page.close({ runBeforeUnload: true });
 	const dialog = await asked;
@@ -323,6 +325,8 @@ test.for([
 	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
 	await question.getByText(`“${name}” is not saved yet.`).waitFor();
 	await question.getByRole("button", { name: "Keep editing" }).click();
+	// Until it is gone it holds the focus, and would take the next key for itself.
+	await question.waitFor({ state: "detached" });
 	expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half");
 	await page.keyboard.press("ControlOrMeta+k");
 	await page.getByRole("option", { name: /^Home/ }).click();
