@@ -26,7 +26,9 @@ export { type BuildHooks, buildCut, buildCutNow } from "./cut/build-cut.ts";
 export {
 	type ChangedFields,
 	type ChangeWarning,
+	type CutChanges,
 	type CutWarnings,
+	cutChanges,
 	cutWarnings,
 	type MissingPriceWarning,
 } from "./cut/cut-warnings.ts";

@@ -1,4 +1,4 @@
-import { type CutBuild, cutWarnings, indexLibrary, snapshotCut } from "@oxcut/core";
+import { type CutBuild, cutChanges, indexLibrary, snapshotCut } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
@@ -21,7 +21,7 @@ export function tellStale(
 		io.message(
 			`${io.errColours.yellow("Changed since this cut was locked:")} ${quoteName(path)}. What you see is what was locked.`,
 		);
-	const { changedLicensors, changedRecords, changedPrices, changedConditions } = cutWarnings(
+	const { changedLicensors, changedRecords, changedPrices, changedConditions } = cutChanges(
 		build,
 		indexLibrary(project.library),
 		snapshotCut(build),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { indexLibrary } from "../model/library.ts";
 import type { ArchiveRecord } from "../model/record.ts";
 import { buildCutNow } from "./build-cut.ts";
-import { cutWarnings } from "./cut-warnings.ts";
+import { cutChanges, cutWarnings } from "./cut-warnings.ts";
 import type { CutInput } from "./model.ts";
 import { snapshotCut } from "./snapshot.ts";
 import { anyCutInput } from "./testing/arbitrary-cut.ts";
@@ -89,9 +89,37 @@ describe("cutWarnings", () => {
 	it("[WARN4] names what changed of a record since the cut was built, and nothing the specification does not compare", () => {
 		const { changedRecords } = warningsOf(
 			oneRecord(),
-			oneRecord({ title: "Other", fair_use: true, fps: "30", rights_free: true }),
+			oneRecord({ title: "Other", archive_name: "Kesme", fps: "30" }),
 		);
-		expect(changedRecords).toEqual([{ id: 1, changed: ["title", "fair_use"] }]);
+		expect(changedRecords).toEqual([{ id: 1, changed: ["title", "archive_name"] }]);
+	});
+
+	it.each<[string, Partial<ArchiveRecord>]>([
+		["on fair use", { fair_use: true }],
+		["rights-free", { rights_free: true }],
+		["of Unknown", { licensor_id: 1 }],
+		["of Public Domain", { licensor_id: 2 }],
+	])(
+		"[WARN2] says nothing of what changed in a record that is now %s, which a refresh still takes up",
+		(_, change) => {
+			const build = buildCutNow(oneRecord());
+			const now = indexLibrary(oneRecord({ ...change, title: "Other" }).library);
+			expect(cutWarnings(build, now, snapshotCut(build)).changedRecords).toEqual([]);
+			const { changedRecords } = cutChanges(build, now, snapshotCut(build));
+			expect(changedRecords.map(({ changed }) => changed)).toEqual([expect.arrayContaining(["title"])]);
+		},
+	);
+
+	it("[WARN4] tells that a record needs a licence again, and that one which needed it is gone", () => {
+		expect(warningsOf(oneRecord({ fair_use: true }), oneRecord()).changedRecords).toEqual([
+			{ id: 1, changed: ["fair_use"] },
+		]);
+		const empty = (input: CutInput) => ({ ...input, library: { ...input.library, records: [] } });
+		expect(warningsOf(oneRecord(), empty(oneRecord())).changedRecords).toEqual([
+			{ id: 1, changed: "removed" },
+		]);
+		const fairUse = oneRecord({ fair_use: true });
+		expect(warningsOf(fairUse, empty(fairUse)).changedRecords).toEqual([]);
 	});
 
 	it("[WARN4] tells of licensors by name and currency, of prices and conditions that came, went or changed", () => {

@@ -22,18 +22,22 @@ export interface ChangeWarning {
 	readonly changed: ChangedFields;
 }
 
+/** What is no longer as it was when a cut's numbers were settled, by what a cut depends on. */
+export interface CutChanges {
+	readonly changedLicensors: readonly ChangeWarning[];
+	readonly changedRecords: readonly ChangeWarning[];
+	readonly changedPrices: readonly ChangeWarning[];
+	readonly changedConditions: readonly ChangeWarning[];
+}
+
 /** The specification's cut warnings: what to look at before a number of this cut is relied on. */
-export interface CutWarnings {
+export interface CutWarnings extends CutChanges {
 	readonly missingPrices: readonly MissingPriceWarning[];
 	readonly licensorsMissingPrices: readonly { readonly licensorId: number; readonly numRecords: number }[];
 	/** Ids of records with a rights problem. */
 	readonly licensingIssues: readonly number[];
 	/** Ids of records with a master problem. */
 	readonly masterIssues: readonly number[];
-	readonly changedLicensors: readonly ChangeWarning[];
-	readonly changedRecords: readonly ChangeWarning[];
-	readonly changedPrices: readonly ChangeWarning[];
-	readonly changedConditions: readonly ChangeWarning[];
 }
 
 const RECORD_FIELDS = [
@@ -107,10 +111,50 @@ function withRounding(price: Price): Price {
 }
 
 /**
+ * Lists what has changed since a cut's numbers were settled, whatever its records stand on: any of it can move the total.
+ *
+ * @param build - the cut as it was built.
+ * @param library - the production as it is now.
+ * @param snapshot - the production as it was when the cut's numbers were settled (its build, or its lock).
+ */
+export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: CutSnapshot): CutChanges {
+	// The snapshot holds covered records too, whose rights are not needed.
+	const records = snapshot.records.filter(({ id }) => build.context.usage.byRecord.has(id));
+	const licensorIds = new Set(records.map(({ licensor_id }) => licensor_id));
+	const licensors = snapshot.licensors.filter(
+		(licensor) => licensorIds.has(licensor.id) && !isUnknownLicensor(licensor) && !isPublicDomain(licensor),
+	);
+	const ids = new Set(licensors.map((licensor) => licensor.id));
+	const ofThese = (item: { licensor_id: number }) => ids.has(item.licensor_id);
+	return {
+		changedLicensors: changesOf(
+			licensors,
+			[...ids].flatMap((id) => library.licensors.get(id) ?? []),
+			LICENSOR_FIELDS,
+		),
+		changedRecords: changesOf(
+			records,
+			records.flatMap(({ id }) => library.records.get(id) ?? []),
+			RECORD_FIELDS,
+		),
+		changedPrices: changesOf(
+			snapshot.prices.filter(ofThese).map(withRounding),
+			[...ids].flatMap((id) => library.pricesByLicensor.get(id) ?? []).map(withRounding),
+			PRICE_FIELDS,
+		),
+		changedConditions: changesOf(
+			snapshot.conditions.filter(ofThese),
+			[...ids].flatMap((id) => library.conditionsByLicensor.get(id) ?? []),
+			CONDITION_FIELDS,
+		),
+	};
+}
+
+/**
  * Lists what wants attention in a cut.
  *
- * Records on fair use or rights-free, and those of Unknown and Public Domain, give no warning about prices, rights
- * or masters [WARN2]; a change is told of every record, because the flag itself may be what changed [WARN4].
+ * Records on fair use or rights-free, and those of Unknown and Public Domain, give no warning of any kind [WARN2]. A
+ * record's own state decides; that of the snapshot does for a record that is gone.
  *
  * @param build - the cut as it was built.
  * @param library - the production as it is now.
@@ -124,22 +168,25 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 	const inCut = [...build.context.usage.byRecord.keys()].sort((a, b) => a - b);
 	for (const id of inCut) {
 		const record = library.records.get(id);
-		const licensor = record && library.licensors.get(record.licensor_id);
-		if (!record || !licensor || !givesWarnings(record, licensor)) continue;
+		if (!record || !givesWarnings(record, library.licensors.get(record.licensor_id))) continue;
 		const missing = missingPricesOf(record, library);
 		missingPrices.push(...missing);
-		if (missing.length > 0) recordsMissing.set(licensor.id, (recordsMissing.get(licensor.id) ?? 0) + 1);
+		if (missing.length > 0) {
+			recordsMissing.set(record.licensor_id, (recordsMissing.get(record.licensor_id) ?? 0) + 1);
+		}
 		if (record.rights_problem) licensingIssues.push(id);
 		if (record.master_problem) masterIssues.push(id);
 	}
-	// The snapshot holds covered records too, whose rights are not needed.
-	const records = snapshot.records.filter(({ id }) => build.context.usage.byRecord.has(id));
-	const licensorIds = new Set(records.map(({ licensor_id }) => licensor_id));
-	const licensors = snapshot.licensors.filter(
-		(licensor) => licensorIds.has(licensor.id) && !isUnknownLicensor(licensor) && !isPublicDomain(licensor),
-	);
-	const ids = licensors.map((licensor) => licensor.id);
-	const ofThese = (item: { licensor_id: number }) => ids.includes(item.licensor_id);
+	const changes = cutChanges(build, library, snapshot);
+	const settled = {
+		records: new Map(snapshot.records.map((record) => [record.id, record])),
+		licensors: new Map(snapshot.licensors.map((licensor) => [licensor.id, licensor])),
+	};
+	const tellsChanges = (id: number) => {
+		const { records, licensors } = library.records.has(id) ? library : settled;
+		const record = records.get(id);
+		return record !== undefined && givesWarnings(record, licensors.get(record.licensor_id));
+	};
 	return {
 		missingPrices,
 		licensorsMissingPrices: [...recordsMissing]
@@ -147,29 +194,11 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 			.sort((a, b) => a.licensorId - b.licensorId),
 		licensingIssues,
 		masterIssues,
-		changedLicensors: changesOf(
-			licensors,
-			ids.flatMap((id) => library.licensors.get(id) ?? []),
-			LICENSOR_FIELDS,
-		),
-		changedRecords: changesOf(
-			records,
-			records.flatMap(({ id }) => library.records.get(id) ?? []),
-			RECORD_FIELDS,
-		),
-		changedPrices: changesOf(
-			snapshot.prices.filter(ofThese).map(withRounding),
-			ids.flatMap((id) => library.pricesByLicensor.get(id) ?? []).map(withRounding),
-			PRICE_FIELDS,
-		),
-		changedConditions: changesOf(
-			snapshot.conditions.filter(ofThese),
-			ids.flatMap((id) => library.conditionsByLicensor.get(id) ?? []),
-			CONDITION_FIELDS,
-		),
+		...changes,
+		changedRecords: changes.changedRecords.filter(({ id }) => tellsChanges(id)),
 	};
 }
 
-function givesWarnings(record: ArchiveRecord, licensor: Licensor): boolean {
-	return isLicensable(record, licensor) && !isUnknownLicensor(licensor);
+function givesWarnings(record: ArchiveRecord, licensor: Licensor | undefined): boolean {
+	return licensor !== undefined && isLicensable(record, licensor) && !isUnknownLicensor(licensor);
 }

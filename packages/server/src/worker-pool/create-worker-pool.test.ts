@@ -72,9 +72,9 @@ describe("the worker pool", () => {
 		const snapshot = snapshotCut(here);
 		const records = library.records.map((record) => ({ ...record, rights_problem: true }));
 		const now = { ...library, records };
-		const warned = await pool.run("warnings", { source, snapshot, now });
-		expect(warned).toEqual(cutWarnings(here, indexLibrary(libraryOf(now)), snapshot));
-		expect(warned.licensingIssues.length).toBeGreaterThan(0);
+		const { warnings } = await pool.run("warnings", { source, snapshot, now });
+		expect(warnings).toEqual(cutWarnings(here, indexLibrary(libraryOf(now)), snapshot));
+		expect(warnings.licensingIssues.length).toBeGreaterThan(0);
 	});
 
 	it("refuses a currency that has no rate, and a list that no longer reads as it did", async () => {

@@ -1,5 +1,5 @@
 import { type MessagePort, resourceLimits } from "node:worker_threads";
-import { CurrencyError, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
+import { CurrencyError, cutChanges, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
 import { READING_LIMITS, readWorkbookApart } from "@oxcut/core/workbook-process";
 import { checkList } from "../features/data-files/check-list.ts";
@@ -39,7 +39,12 @@ export function warnings({ input, port }: Sent<"warnings">): Outcome<"warnings">
 	return told(port, async () => {
 		const { source, snapshot, now } = input;
 		const built = await workOutCut(source, snapshot);
-		return cutWarnings(built, indexLibrary(libraryOf(now)), snapshot);
+		const library = indexLibrary(libraryOf(now));
+		const { changedRecords } = cutChanges(built, library, snapshot);
+		return {
+			warnings: cutWarnings(built, library, snapshot),
+			changedRecordIds: changedRecords.map(({ id }) => id),
+		};
 	});
 }
 

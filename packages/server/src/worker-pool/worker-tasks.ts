@@ -53,11 +53,17 @@ interface WarningsTask {
 	readonly now: CutSnapshot;
 }
 
+export interface WarningsAnswer {
+	readonly warnings: CutWarnings;
+	/** Ids of all records that have changed, those that give no warning too: the cut's numbers depend on them. */
+	readonly changedRecordIds: readonly number[];
+}
+
 /** What the threads do, by the name of the function that does it: what it takes and what it answers. */
 export interface WorkerTasks {
 	build: { readonly input: BuildTask; readonly answer: BuiltCut };
 	report: { readonly input: ReportTask; readonly answer: Uint8Array };
-	warnings: { readonly input: WarningsTask; readonly answer: CutWarnings };
+	warnings: { readonly input: WarningsTask; readonly answer: WarningsAnswer };
 	list: { readonly input: ListToCheck; readonly answer: CheckedList };
 	planImport: { readonly input: PlanInput; readonly answer: PlannedFile };
 }

@@ -39,18 +39,27 @@ describe("GET cuts/{id}/warnings", () => {
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
 		const [licensor] = snapshot.licensors.filter(({ name }) => !/^(Unknown|Public Domain)$/.test(name));
 		const record = snapshot.records.find(({ licensor_id }) => licensor_id === licensor?.id);
-		await client.put(`/records/${record?.id}`, { record: { fair_use: true, rights_problem: true } });
+		await client.put(`/records/${record?.id}`, { record: { title: "Renamed", rights_problem: true } });
 		await client.put(`/licensors/${licensor?.id}`, { licensor: { name: "Renamed" } });
 		const price = { category: "Still", charge_by: "Use", value: 1 };
 		const added = await client.post(`/licensors/${licensor?.id}/prices`, { price });
 		const warnings = await warningsNow();
-		expect(warnings.changedRecords).toEqual([{ id: record?.id, changed: ["fair_use"] }]);
+		expect(warnings.changedRecords).toEqual([{ id: record?.id, changed: ["title"] }]);
 		expect(warnings.changedLicensors).toEqual([{ id: licensor?.id, changed: ["name"] }]);
 		expect(warnings.changedPrices).toEqual([{ id: added.body.price.id, changed: "added" }]);
 		await client.post(`/cuts/${cutId}/build`);
 		await server.runJobs();
 		const after = await warningsNow();
 		expect(after).toMatchObject({ changedRecords: [], changedLicensors: [], changedPrices: [] });
+	});
+
+	it("[WARN2] keeps quiet about a record that is now on fair use, and still says which records have changed", async () => {
+		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
+		const [record] = snapshot.records.filter(({ fair_use, rights_free }) => !fair_use && !rights_free);
+		await client.put(`/records/${record?.id}`, { record: { fair_use: true } });
+		const { body } = await client.get(`/cuts/${cutId}/warnings`);
+		expect(body.warnings.changedRecords).toEqual([]);
+		expect(body.changed_record_ids).toEqual([record?.id]);
 	});
 
 	it("[CUT33] answers 409 for a cut that was not built", async () => {

@@ -1,6 +1,5 @@
 import { idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { presentWarnings } from "./presenter.ts";
 import { findWarnings } from "./service.ts";
 
 /** What to look at before a number of a cut is relied on. */
@@ -11,8 +10,10 @@ export const cutWarningRoutes: readonly Route[] = [
 		summary: "Missing prices, rights and master problems of a cut, and what has changed since it was built",
 		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
 		params: idParamSchema,
-		handler: async ({ params, deps }) => ({
-			body: { warnings: presentWarnings(await findWarnings(deps, params.id)) },
-		}),
+		handler: async ({ params, deps }) => {
+			const { warnings, changedRecordIds } = await findWarnings(deps, params.id);
+			// The warnings are computed, and so in the engine's own names [API2].
+			return { body: { warnings, changed_record_ids: changedRecordIds } };
+		},
 	}),
 ];

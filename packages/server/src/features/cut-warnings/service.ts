@@ -1,7 +1,7 @@
-import type { CutWarnings } from "@oxcut/core";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
+import type { WarningsAnswer } from "../../worker-pool/worker-tasks.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { readPartAgain } from "../cut-builds/library-queries.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
@@ -11,7 +11,7 @@ import { requireBuilt } from "../cut-builds/require-built.ts";
  *
  * @throws {HttpError} 404; 409 for a cut without reports.
  */
-export async function findWarnings({ db, workers }: Deps, cutId: number): Promise<CutWarnings> {
+export async function findWarnings({ db, workers }: Deps, cutId: number): Promise<WarningsAnswer> {
 	const stored = await requireBuilt(db.knex, cutId);
 	const { snapshot } = stored;
 	const productionId = stored.cut.production_id;

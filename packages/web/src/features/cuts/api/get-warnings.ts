@@ -5,10 +5,9 @@ import { queryRetry, WARNINGS_SETUP } from "../../../api/retry.ts";
 import { type CutBuildState, isOpenBuild } from "./cut-build.ts";
 import { cutKeys } from "./cut-keys.ts";
 
-const changesSchema = z.array(z.object({ id: z.int() }));
-const answerSchema = z.object({ warnings: z.object({ changedRecords: changesSchema }) });
+const answerSchema = z.object({ changed_record_ids: z.array(z.int()) });
 
-/** Ids of the records that are no longer what the cut was built with; of the rest the engine finds out itself. */
+/** Ids of the records that are no longer what the cut was built with; the engine finds out the rest itself. */
 export const changedRecordsQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.warnings(cutId),
@@ -18,8 +17,8 @@ export const changedRecordsQuery = (cutId: number) =>
 			const isBuilding = isOpenBuild(client.getQueryData<CutBuildState | null>(cutKeys.build(cutId)));
 			if (isBuilding) return client.getQueryData<number[]>(key) ?? [];
 			const path = `/cuts/${cutId}/warnings`;
-			const { warnings } = await request("GET", path, { schema: answerSchema, signal });
-			return warnings.changedRecords.map(({ id }) => id);
+			const { changed_record_ids } = await request("GET", path, { schema: answerSchema, signal });
+			return changed_record_ids;
 		},
 		...queryRetry(WARNINGS_SETUP),
 		meta: { resources: ["records", "cached_resources"] },
