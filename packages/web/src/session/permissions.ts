@@ -24,13 +24,12 @@ export function mayInProduction(
 	});
 }
 
-/** Whether the account may take along what it sees: a view-only plan lets only site admins [PERM4]. */
+/** Whether the account may take along, as files, what it sees: whoever may look at datasets [PERM1, PERM4]. */
 export function mayTakeAlong(
 	account: CurrentAccount | null,
 	production: PermissionScope | null | undefined,
 ): boolean {
-	if (account === null || production === null || production === undefined) return false;
-	return production.billing.plan.features.view_only !== true || isAdmin(account);
+	return mayInProduction(account, production, "view", "datasets");
 }
 
 /** Whether the account may delete a production: its owner and its studio's managers, on a plan that lets them edit [PERM19]. */

@@ -129,10 +129,21 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		});
 	});
 
+	it.each(EXPORT_FORMATS)("[PERM1] as %s is for whoever may download datasets", async (format) => {
+		const path = `${cutId}/reports/cost.${format}`;
+		const viewer = await joinAs(server, productionId, "viewer");
+		expect((await fetchReport(path, viewer)).status).toBe(403);
+		const { body } = await viewer.get("/account");
+		await client.put(`/productions/${productionId}/team_members/${body.account.id}/permissions`, {
+			permission: { datasets: "view" },
+		});
+		expect((await fetchReport(path, viewer)).status).toBe(200);
+	});
+
 	it("[PERM4] is more than looking: a view-only plan gives nobody a report to take along", async () => {
 		const boat = await buildBoatCut(server, client);
-		const viewer = await joinAs(server, boat.production, "viewer");
-		expect((await fetchReport(`${boat.cut}/reports/cost.csv`, viewer)).status).toBe(200);
+		const editor = await joinAs(server, boat.production, "editor");
+		expect((await fetchReport(`${boat.cut}/reports/cost.csv`, editor)).status).toBe(200);
 		const { knex } = server.deps.db;
 		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
 		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });

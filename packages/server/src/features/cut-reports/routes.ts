@@ -1,6 +1,5 @@
 import type { ExportFormat } from "@oxcut/core/exports";
 import { attachment } from "../../http/attachment.ts";
-import { forbidden } from "../../http/errors.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { reportParamSchema, reportQuerySchema } from "./report-request.ts";
 import { drawReport } from "./service.ts";
@@ -28,13 +27,17 @@ export const cutReportRoutes: readonly Route[] = [
 		],
 		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
 		answers: "json",
-		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
+		access: {
+			kind: "production",
+			area: "reports",
+			level: "view",
+			alsoView: "datasets",
+			from: { item: "cut", param: "id" },
+		},
 		params: reportParamSchema,
 		query: reportQuerySchema,
 		rateLimit: { name: "report", by: "account", limit: 120, windowSeconds: 60 },
-		handler: async ({ params: { id, file }, query, account, production, deps }) => {
-			// To take a report along goes beyond looking [PERM4].
-			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
+		handler: async ({ params: { id, file }, query, deps }) => {
 			const { cutName, bytes } = await drawReport(deps, id, file, query);
 			const paper = file.format === "pdf" ? PAPER_SUFFIXES[query.paper] : "";
 			return {

@@ -177,9 +177,14 @@ describe("[IMP23] an export", () => {
 		}
 	});
 
+	test("is for whoever may download datasets [PERM1]", async () => {
+		const researcher = await joinAs(server, production, "researcher");
+		for (const name of ["csv", "xlsx"]) expect((await download(researcher, name)).status).toBe(403);
+	});
+
 	test("is a download, which a view-only plan refuses [PERM4]", async () => {
-		const viewer = await joinAs(server, production, "viewer");
-		expect((await download(viewer, "csv")).status).toBe(200);
+		const editor = await joinAs(server, production, "editor");
+		expect((await download(editor, "csv")).status).toBe(200);
 		const { knex } = server.deps.db;
 		const plan = await knex("billing_plans").first("id").where({ name: "View Only" });
 		const { billing_plan_id } = await knex("productions").first("billing_plan_id").where({ id: production });

@@ -57,14 +57,14 @@ test("a cut of another production is as unknown as one that does not exist", asy
 });
 
 test("[PERM4] it is part of the reports: who may not see these is refused", async () => {
-	const viewer = await joinAs(server, boat.production, "viewer");
-	for (const path of PATHS) expect((await narrowed(viewer, path, boat.cut)).status).toBe(200);
+	const editor = await joinAs(server, boat.production, "editor");
+	for (const path of PATHS) expect((await narrowed(editor, path, boat.cut)).status).toBe(200);
 	await server.deps.db
 		.knex("production_members")
-		.where({ production_id: boat.production, main_role: "viewer" })
+		.where({ production_id: boat.production, main_role: "editor" })
 		.update({ reports_level: "no_access" });
 	for (const path of PATHS) {
-		expect([path, (await narrowed(viewer, path, boat.cut)).status]).toEqual([path, 403]);
+		expect([path, (await narrowed(editor, path, boat.cut)).status]).toEqual([path, 403]);
 	}
-	expect((await viewer.get(`productions/${boat.production}/records`)).status).toBe(200);
+	expect((await editor.get(`productions/${boat.production}/records`)).status).toBe(200);
 });

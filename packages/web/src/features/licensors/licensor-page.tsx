@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
-import { mayInProduction } from "../../session/permissions.ts";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -76,6 +76,7 @@ export function LicensorPage() {
 					key={licensor.id}
 					licensor={shown}
 					mayEdit={mayEdit}
+					mayTakeAlong={mayTakeAlong(account, production)}
 					maySeeCuts={mayInProduction(account, production, "view", "reports")}
 				/>
 			</PageBody>

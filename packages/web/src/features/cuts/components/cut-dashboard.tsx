@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { mayInProduction, type PermissionScope } from "../../../session/permissions.ts";
+import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../../session/permissions.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -39,8 +39,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const mayEditCut = may("edit", "reports");
 	const mayEditRecords = may("edit", "records");
 	const seesRecords = may("view", "records");
-	// To take a report along goes beyond looking: a view-only plan has it not.
-	const mayExport = may("view", "reports") && production?.billing.plan.features.view_only !== true;
+	const mayExport = may("view", "reports") && mayTakeAlong(account, production);
 	const { stored, error, retry } = useStoredCut(cut, seesRecords);
 	const { engine, state } = useCutEngine(stored, isLocked);
 	const building = useCutBuild(cut.id);

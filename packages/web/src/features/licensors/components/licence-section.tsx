@@ -14,26 +14,35 @@ import { PartTable } from "./part-table.tsx";
 export interface LicenceSectionProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
+	/** Whether the documents can be saved; otherwise they are only named. */
+	readonly mayTakeAlong: boolean;
 }
 
-const COLUMNS: readonly DataColumn<License>[] = [
+const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
 	{ id: "name", header: messages.name, className: "w-56", cell: ({ name }) => name },
 	{
 		id: "document",
 		header: messages.document,
-		cell: ({ id, file }) =>
-			file === null ? (
-				<span className="text-text-3">{messages.noDocument}</span>
-			) : (
+		cell: ({ id, file }) => {
+			if (file === null) return <span className="text-text-3">{messages.noDocument}</span>;
+			const content = (
+				<>
+					<FileText aria-hidden className="size-3.5 flex-none" />
+					<span className="wrap-anywhere">{file.name}</span>
+					<span className="text-12 whitespace-nowrap text-text-3">{formatBytes(file.size)}</span>
+				</>
+			);
+			return mayTakeAlong ? (
 				<a
 					href={`/api/licenses/${id}/file`}
 					className="inline-flex items-center gap-1.5 text-accent hover:underline"
 				>
-					<FileText aria-hidden className="size-3.5 flex-none" />
-					<span className="wrap-anywhere">{file.name}</span>
-					<span className="text-12 whitespace-nowrap text-text-3">{formatBytes(file.size)}</span>
+					{content}
 				</a>
-			),
+			) : (
+				<span className="inline-flex items-center gap-1.5">{content}</span>
+			);
+		},
 	},
 	{
 		id: "signed_on",
@@ -46,7 +55,7 @@ const COLUMNS: readonly DataColumn<License>[] = [
 ];
 
 /** The signed papers behind the permission to use a licensor's material. */
-export function LicenceSection({ licensor, mayEdit }: LicenceSectionProps) {
+export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSectionProps) {
 	const { data, error, refetch } = useQuery(licensesQuery(licensor.production_id));
 	const removing = useRemoveLicense(licensor.production_id);
 	const licences = data?.filter(({ licensor_id }) => licensor_id === licensor.id);
@@ -70,7 +79,7 @@ export function LicenceSection({ licensor, mayEdit }: LicenceSectionProps) {
 					<PartTable
 						label={messages.licences}
 						parts={licences}
-						columns={COLUMNS}
+						columns={columnsFor(mayTakeAlong)}
 						nameOf={({ name }) => name}
 						none={messages.noLicences}
 						mayEdit={mayEdit}

@@ -14,11 +14,12 @@ import { PriceSection } from "./price-section.tsx";
 export interface LicensorSectionsProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
+	readonly mayTakeAlong: boolean;
 	readonly maySeeCuts: boolean;
 }
 
 /** All of a licensor, in the order in which it is settled: who, for how much, who to ask, what was signed, for what. */
-export function LicensorSections({ licensor, mayEdit, maySeeCuts }: LicensorSectionsProps) {
+export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }: LicensorSectionsProps) {
 	const deal = useDeal(licensor);
 	const isPaid = !isFixedLicensor(licensor);
 	return (
@@ -40,7 +41,7 @@ export function LicensorSections({ licensor, mayEdit, maySeeCuts }: LicensorSect
 				</>
 			)}
 			<EmployeeSection licensor={licensor} mayEdit={mayEdit} />
-			<LicenceSection licensor={licensor} mayEdit={mayEdit} />
+			<LicenceSection licensor={licensor} mayEdit={mayEdit} mayTakeAlong={mayTakeAlong} />
 			<LicensorRecords licensor={licensor} />
 			{maySeeCuts && <LicensorUses licensor={licensor} />}
 		</div>
