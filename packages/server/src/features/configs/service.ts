@@ -6,7 +6,7 @@ import type {
 } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { conflict } from "../../http/errors.ts";
+import { invalid } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -27,7 +27,7 @@ const RESOURCE = "resource_config";
 /**
  * Changes how records are numbered [ID1].
  *
- * @throws {HttpError} 409 where there are records already and anything would change.
+ * @throws {HttpError} 422 where there are records already and anything would change.
  */
 export async function changeLocatorConfig(
 	trx: Knex.Transaction,
@@ -53,7 +53,7 @@ export async function changeLocatorConfig(
 		next.next_number === current.next_number;
 	if (isSame) return current;
 	if (await hasRecords(trx, productionId)) {
-		throw conflict("The ID format can only be changed before there are records");
+		throw invalid("The ID format can only be changed before there are records");
 	}
 	await updateLocatorConfig(trx, productionId, next);
 	const action = "changed the ID format";
