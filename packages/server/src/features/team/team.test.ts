@@ -1,3 +1,4 @@
+import { DEFAULT_LEVELS } from "@oxcut/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -143,10 +144,11 @@ describe("levels", () => {
 		expect(headers.get("ETag")).toBe('"2"');
 		expect(body.permission).toMatchObject({ records: "edit", settings: "view", reports: "view" });
 		const { productions } = (await viewer.get("/account")).body.account.permissions;
-		expect(productions[production]).toEqual({ main_role: "viewer", records: "edit", settings: "view" });
+		const ofViewer = { ...DEFAULT_LEVELS.viewer, main_role: "viewer" };
+		expect(productions[production]).toEqual({ ...ofViewer, records: "edit", settings: "view" });
 		await ann.put(`${await at(viewer)}/permissions`, { permission: { records: "view" } });
 		const after = (await viewer.get("/account")).body.account.permissions.productions[production];
-		expect(after).toEqual({ main_role: "viewer", settings: "view" });
+		expect(after).toEqual({ ...ofViewer, settings: "view" });
 	});
 
 	test("[PERM5] edit in billing counts as view", async () => {
