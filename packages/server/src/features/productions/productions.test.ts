@@ -67,6 +67,16 @@ describe("a production", () => {
 		expect(body).toEqual({ errors: { [field]: [message] } });
 	});
 
+	test.each([{ billing_plan_id: 1 }, { bill_to: "Ann Archer" }, { billing_email: "ann@ox.test" }])(
+		"is not made on a paid plan, which this server does not sell: %j",
+		async (billing) => {
+			const [field = ""] = Object.keys(billing);
+			const { status, body } = await ann.post("/productions", { production: { name: "Tide" }, ...billing });
+			expect(status).toBe(422);
+			expect(body).toEqual({ errors: { [field]: ["can't be given: this server takes no payments"] } });
+		},
+	);
+
 	test("keeps what an update does not name, and refuses an update of an older version [API5]", async () => {
 		const id = await makeProduction(ann, { name: "Tide", description: "Three parts" });
 		const first = await ann.put(

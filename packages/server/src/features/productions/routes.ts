@@ -24,7 +24,14 @@ import {
 } from "./service.ts";
 import { readStats } from "./stats-queries.ts";
 
-const createBodySchema = z.object({ production: productionCreateSchema });
+/** A paid plan that was chosen and is not taken up would be a free one in silence. */
+const notSoldSchema = z.never({ error: "can't be given: this server takes no payments" }).optional();
+const createBodySchema = z.object({
+	production: productionCreateSchema,
+	billing_plan_id: notSoldSchema,
+	bill_to: notSoldSchema,
+	billing_email: notSoldSchema,
+});
 const updateBodySchema = z.object({ production: productionUpdateSchema });
 const studioParamSchema = z.object({ studio_id: idTextSchema });
 const sinceTokenSchema = z.object({ timestamp: z.string().max(64) });
