@@ -41,6 +41,13 @@ describe("keys", () => {
 		]);
 	});
 
+	it("[EDL5] are told with the tokens of their line where the foreground is missing", () => {
+		const alone = background("R1");
+		expect(readList([alone]).diagnostics).toMatchObject([
+			{ message: "Could not find key foreground", tokens: alone.split(/\s+/) },
+		]);
+	});
+
 	it("[EDL8] have no foreground behind a cut: it is a clip of its own, with a warning", () => {
 		const lines = [
 			background("R1"),

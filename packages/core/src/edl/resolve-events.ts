@@ -168,7 +168,7 @@ export class EventResolver implements ScanListener {
 		severity: "error" | "warning" | "info",
 		message: string,
 	): void {
-		this.counting.drafts.push({ code, severity, message, line: line.line });
+		this.counting.drafts.push({ code, severity, message, line: line.line, withTokens: severity === "error" });
 	}
 }
 
