@@ -122,6 +122,18 @@ test("who is invited by /signup finds the form to join, with the address filled 
 	expect(complaints).toEqual([]);
 });
 
+test("who is signed in is led on by /login, unless it names another account", async ({
+	page,
+	maren,
+	productionId: _,
+}) => {
+	await page.goto(`/login?account_email=${encodeURIComponent(maren.email)}`);
+	await page.waitForURL("**/dashboard");
+	await page.goto("/login?account_email=ines%40example.com");
+	await page.getByText("You are signed in as").waitFor();
+	expect(await page.getByLabel("E-mail").inputValue()).toBe("ines@example.com");
+});
+
 test("a forgotten password is chosen anew by the mailed link, which works once", async ({
 	guardedApp,
 	maren: { email },

@@ -4,7 +4,7 @@ export const paths = {
 	login: (redirect?: string, options: { readonly email?: string; readonly forced?: boolean } = {}) =>
 		withQuery("/login", {
 			redirect,
-			email: options.email,
+			account_email: options.email,
 			forced_sign_out: options.forced === true ? "1" : undefined,
 		}),
 	join: (plan?: string) => withQuery("/join", { plan }),

@@ -29,7 +29,7 @@ export function LoginPage() {
 	const queryClient = useQueryClient();
 	const failures = useFailedLogins();
 	const [params] = useSearchParams();
-	const asked = params.get("email");
+	const asked = params.get("account_email");
 	const target = ownPath(params.get("redirect")) ?? paths.home();
 	const login = useMutation({
 		mutationFn: signIn,
