@@ -240,6 +240,11 @@ test("a page whose code does not come says so, and offers to refresh", async ({ 
 	await page.getByRole("link", { name: "Licensors" }).click();
 	const alert = page.getByRole("alert").filter({ hasText: "The page could not be found." });
 	await alert.waitFor();
+	// The frame stays: every other page is a click away.
+	await page.getByRole("link", { name: /^Records/ }).click();
+	await page.getByRole("grid").waitFor();
+	await page.getByRole("link", { name: "Licensors" }).click();
+	await alert.waitFor();
 	await page.unrouteAll();
 	await page.getByRole("button", { name: "Refresh" }).click();
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();

@@ -24,7 +24,13 @@ const LAYOUTS: Readonly<Record<Layout, ComponentType>> = {
 
 function routeObject(route: AppRoute): RouteObject {
 	const page = lazy(async () => ({ default: await route.load() }));
-	return { path: route.path, handle: route, element: <RoutePage route={route} page={page} /> };
+	return {
+		path: route.path,
+		handle: route,
+		element: <RoutePage route={route} page={page} />,
+		// Around it the frame stays, and with it the way to every other page.
+		errorElement: <RouteError />,
+	};
 }
 
 function layoutElement(layout: Layout) {
