@@ -3,6 +3,9 @@ import { responseErrors } from "@oxcut/core";
 /** What a call says that the server did not get. */
 export const UNREACHABLE = "The server can't be reached";
 
+/** What is said of an answer that is not what this version of the app expects. */
+const UNREADABLE = "The server's answer can't be read: there may be a new version of ox. Refresh the page.";
+
 /** A call that the server refused, or that never reached it. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
@@ -66,5 +69,7 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly 
 /** What to say of anything that was thrown. */
 export function messageOf(error: unknown): string {
 	if (error instanceof ApiError) return error.messages.join(" ");
+	// Its message is the list of a schema's issues, as JSON.
+	if (error instanceof Error && error.name === "ZodError") return UNREADABLE;
 	return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { messageOf } from "./api-error.ts";
 import { request, whenProofIsNeeded, whenUnauthorized } from "./request.ts";
 
@@ -45,6 +46,15 @@ test.each([
 	answerWith(body, 422);
 	const failure = await request("PATCH", "/cuts/1").catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe(message);
+});
+
+test("an answer that this version does not understand is told without a schema's words", async () => {
+	answerWith({ records: "none" }, 200);
+	const schema = z.object({ records: z.array(z.unknown()) });
+	const failure = await request("GET", "/records", { schema }).catch((error: unknown) => error);
+	expect(messageOf(failure)).toBe(
+		"The server's answer can't be read: there may be a new version of ox. Refresh the page.",
+	);
 });
 
 test("a 401 is passed on, but not that of signing in", async () => {
