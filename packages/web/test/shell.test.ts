@@ -371,8 +371,11 @@ test("a session that the server ended leads to signing in, and from there back",
 	for (const { id, is_current } of sessions) {
 		if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
 	}
+	await page.evaluate(() => localStorage.setItem("ox:theme", "dark"));
 	await page.getByRole("link", { name: /^Records/ }).click();
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
+	// Of the account nothing stays in the browser.
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["ox:theme"]);
 	await signIn();
 	await page.waitForURL(`**/projects/${productionId}/records`);
 });

@@ -3,6 +3,7 @@ import { flushAllWrites } from "../api/debounced-writes.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
 import { paths } from "../app/paths.ts";
+import { THEME_KEY } from "../shell/theme.ts";
 import { clearStores } from "../sync/stored-data.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
@@ -33,7 +34,17 @@ export async function forgetAccount(queryClient: QueryClient): Promise<void> {
 	rememberSessionKey(null);
 	queryClient.clear();
 	queryClient.setQueryData(ACCOUNT_KEY, null);
+	forgetChoices();
 	await clearStores();
+}
+
+/** Forgets the project, the cut and the columns that were open last: the next account has others. */
+function forgetChoices(): void {
+	try {
+		for (const key of Object.keys(localStorage)) if (key !== THEME_KEY) localStorage.removeItem(key);
+	} catch {
+		// Storage is switched off: there is nothing in it.
+	}
 }
 
 /**

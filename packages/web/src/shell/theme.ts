@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
-const KEY = "ox:theme";
+/** The one choice that is the browser's own, and outlives whoever was signed in. */
+export const THEME_KEY = "ox:theme";
 const listeners = new Set<() => void>();
 
 function read(): Theme {
@@ -15,8 +16,8 @@ export function chooseTheme(theme: Theme): void {
 	if (theme === "system") delete document.documentElement.dataset.theme;
 	else document.documentElement.dataset.theme = theme;
 	try {
-		if (theme === "system") localStorage.removeItem(KEY);
-		else localStorage.setItem(KEY, theme);
+		if (theme === "system") localStorage.removeItem(THEME_KEY);
+		else localStorage.setItem(THEME_KEY, theme);
 	} catch {
 		// Storage is switched off: it holds for this page.
 	}
