@@ -310,6 +310,7 @@ export {
 	recordUpdateSchema,
 	SOURCE_TYPES,
 	type StoredRecord,
+	trtProblem,
 } from "./model/record.ts";
 export { type RecordProblem, type RecordStanding, recordStanding } from "./model/record-standing.ts";
 export { RECORD_STATES, type RecordState, recordState } from "./model/record-state.ts";

@@ -185,6 +185,13 @@ const keptTexts = {
 	custom_fields: customFieldsSchema(keptTextSchema),
 };
 
+/** Why a record can't be given this length, in a schema's words; null if it can: a Still has none [RCD15]. */
+export function trtProblem({ category, trt }: Pick<StoredRecord, "category" | "trt">): string | null {
+	return category === "Still" && trt !== null
+		? "must be empty: only Footage and Audio have a duration"
+		: null;
+}
+
 /** A record as the engine knows it. A stored record is one too. */
 export const archiveRecordSchema = z.object({ ...cutFields, fair_use_notes: keptTexts.fair_use_notes });
 /** One archival asset of a production, with the fields that a cut depends on. */

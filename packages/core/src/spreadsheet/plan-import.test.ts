@@ -79,6 +79,20 @@ describe("[IMP2] rows that are there already", () => {
 		expect(plan.counts.records.added).toBe(1);
 	});
 
+	it("[RCD15] give a Still no duration, and take it from a record that becomes one", () => {
+		const plan = planOf("title,category,trt\nHarbour,Still,00:01:00;00\nQuay,Footage,00:01:00;00");
+		expect(errorsOf(plan)).toEqual([expect.stringContaining("only Footage and Audio have a duration")]);
+		const timed = { ...library, records: [record({ ...library.records[0], trt: "00:01:00;00" })] };
+		const row = "locator,title,category,licensor\nHL-1,Harbour,Still,Gaumont";
+		const updated = planOf(row, { library: timed, onDuplicate: "update" });
+		expect(updated.library.records).toMatchObject([{ category: "Still", trt: null }]);
+		const given = planOf(row.replace("category", "trt").replace("Still", "00:02:00;00"), {
+			library: { ...library, records: [record({ ...library.records[0], category: "Still" })] },
+			onDuplicate: "update",
+		});
+		expect(errorsOf(given)).toHaveLength(1);
+	});
+
 	it("twice in one file are an error that names both", () => {
 		const plan = planOf("locator,title,category\nA1,Harbour,Still\na1,Quay,Still");
 		expect(plan.diagnostics).toMatchObject([{ code: "SHEET_REPEATED_ROW", line: 3 }]);

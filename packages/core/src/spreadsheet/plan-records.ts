@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { type Licensor, licensorSchema, UNKNOWN_LICENSOR } from "../model/licensor.ts";
-import { CATEGORIES, type Category, type StoredRecord } from "../model/record.ts";
+import { CATEGORIES, type Category, type StoredRecord, trtProblem } from "../model/record.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { isBlank } from "../model/validation/text.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -41,6 +41,7 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 		else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
 		const licensor = draft.licensorNamed(licensorName);
 		readPriceNames(row, values, { prices, licensor, licensorName, there });
+		refuseTrtOfStill(row, values, there);
 		if (row.errors.size > 0) continue;
 		const like = placer.next(titleKey(values.title ?? "", licensorName));
 		if (!there && like && locator !== null && !draft.records.isAdded(like.id)) {
@@ -65,7 +66,8 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 					record.licensor_id === 0
 						? draft.needLicensor(licensorName, row)
 						: draft.licensors.get(record.licensor_id);
-				const placed = { ...record, licensor_id: owner.id };
+				const trt = trtProblem(record) === null ? record.trt : null;
+				const placed = { ...record, licensor_id: owner.id, trt };
 				return { ...placed, ...choosePrices(row, prices, owner, record.category, values) };
 			},
 			create: (id) => {
@@ -115,6 +117,14 @@ function requireFields(row: SourceRow, values: RecordValues): void {
 	if (values.title === undefined && !row.errors.has("title")) row.fail("title", mustBe.present);
 	if (values.category === undefined && !row.errors.has("category"))
 		row.fail("category", mustBe.oneOf(CATEGORIES));
+}
+
+/** A length that a record had before its category changed may stay where nobody gives another. */
+function refuseTrtOfStill(row: SourceRow, values: RecordValues, there: StoredRecord | null): void {
+	const { trt = null, category = there?.category } = values;
+	if (category === undefined || trt === there?.trt) return;
+	const problem = trtProblem({ category, trt });
+	if (problem !== null) row.fail("trt", problem);
 }
 
 interface PriceSearch {

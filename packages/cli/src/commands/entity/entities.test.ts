@@ -103,6 +103,10 @@ describe("records", () => {
 		[["set", "10000001", "--fair-use", "maybe"], /--fair-use must be yes or no, not 'maybe'/],
 		[["set", "10000001", "--price", "Silver"], /no price 'Silver' of 'North Archive'/],
 		[["set", "10000001", "--trt", "90"], /--trt must be a duration/],
+		[
+			["add", "--title", "X", "--category", "Still", "--trt", "00:01:00;00"],
+			/--trt must be empty: only Footage and Audio have a duration/,
+		],
 	])("refuses record %j and changes nothing", async (argv, message) => {
 		const { folder, ox } = await project();
 		const before = readTree(folder);

@@ -4,6 +4,7 @@ import {
 	recordUpdateSchema,
 	removeRecords,
 	type StoredRecord,
+	trtProblem,
 	UNKNOWN_LICENSOR,
 } from "@oxcut/core";
 import type { Command } from "commander";
@@ -84,7 +85,12 @@ function complete(project: Project, entity: Record<string, unknown>, options: Op
 	);
 	// Texts older than their limit may stay unchanged.
 	checkEntity(recordUpdateSchema, changed, ALL_FIELDS);
-	const record = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
+	const checked = checkEntity(recordSchema, { ...entity, ...licensor }, ALL_FIELDS);
+	const problem = trtProblem(checked);
+	if (problem !== null && changed.trt !== undefined)
+		throw new CliError("INVALID_VALUE", `--trt ${problem}.`, { field: "--trt" });
+	const becomesStill = problem !== null && changed.category !== undefined;
+	const record = becomesStill ? { ...checked, trt: null } : checked;
 	return withPrices(project.library, { ...record, tags: record.tag_list.join(",") }, flags);
 }
 

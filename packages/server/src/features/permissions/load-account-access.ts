@@ -15,7 +15,9 @@ export async function loadAccountAccess(
 		.where({ account_id: accountId })
 		.orderBy("studio_id")
 		.select("studio_id", "main_role");
-	const productions: (MemberLevelsRow & { production_id: number; studio_id: number | null })[] = await knex("production_members as m")
+	const productions: (MemberLevelsRow & { production_id: number; studio_id: number | null })[] = await knex(
+		"production_members as m",
+	)
 		.join("productions as p", "p.id", "m.production_id")
 		.where({ "m.account_id": accountId, "p.deleted_at": null })
 		.orderBy("m.production_id")

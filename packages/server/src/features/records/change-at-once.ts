@@ -4,7 +4,7 @@ import type { Principal } from "../../http/principal.ts";
 import { inStatement } from "../../http/transaction.ts";
 import { writeChanges } from "./change-records.ts";
 import { presentRecord } from "./presenter.ts";
-import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
+import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
 import type { RecordContent, RecordItem } from "./record-item.ts";
 
 /** Fields that cannot be changed without asking for, or holding, something else. */
@@ -23,7 +23,7 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
  * much. It holds nothing; that the record is still the one that was read is made sure of as it is written.
  *
  * @param before - the record as the call has read it.
- * @returns the record as it is now; null where the change needs a transaction, or somebody else was faster: nothing
+ * @returns the record as it is now; null where the change needs a transaction, is to be refused, or somebody else was faster: nothing
  * is written then.
  * @throws {HttpError} 412 where it is of another version than the change names.
  */
@@ -35,7 +35,7 @@ export async function changeAtOnce(
 ): Promise<RecordItem | null> {
 	requireVersion(version, { version: before.version, name: "record", item: presentRecord(before) });
 	const change: ChangedRecord = changeOf(0, before, patch);
-	if (CONNECTED.some((field) => differs(change, field))) return null;
+	if (CONNECTED.some((field) => differs(change, field)) || trtProblemOf(change) !== null) return null;
 	if (change.named.size === 0) return before;
 	const [written] = await inStatement(knex, () => writeChanges(knex, before.production_id, editor, [change]));
 	return written === undefined ? null : { ...before, ...written };

@@ -151,8 +151,14 @@ describe("a change of key info", () => {
 			price_id: footage,
 			secondary_price_id: audio,
 		});
+		await ann.put(`/records/${id}`, { record: { trt: "00:01:00;00" } });
 		const { body } = await ann.patch(`/records/${id}/change_key_info`, { category: "Still" });
-		expect(body.record).toMatchObject({ category: "Still", price_id: still, secondary_price_id: null });
+		expect(body.record).toMatchObject({
+			category: "Still",
+			price_id: still,
+			secondary_price_id: null,
+			trt: null,
+		});
 	});
 
 	test("to another source type leaves the prices", async () => {
@@ -267,6 +273,22 @@ describe("a change of several records", () => {
 		expect(stale.body).toMatchObject({ records: [{ id: two, title: "Two" }], versions: { [two]: 2 } });
 		expect([(await read(three)).title, (await read(one)).title]).not.toContain("Lost");
 		expect((await ann.put("/records", { records: [{ id: one, version: "2" }] })).status).toBe(422);
+	});
+
+	test("[RCD15] cannot give a Still a duration, whichever way it comes", async () => {
+		const still = await addRecord(ann, production, { category: "Still" });
+		const footage = await addRecord(ann, production, { category: "Footage" });
+		const trt = "00:01:00;00";
+		const problem = ["must be empty: only Footage and Audio have a duration"];
+		const made = await ann.post(`/productions/${production}/records`, {
+			record: { title: "Pier", category: "Still", trt },
+		});
+		expect([made.status, made.body.errors]).toEqual([422, { trt: problem }]);
+		const changed = await ann.put(`/records/${still}`, { record: { trt } });
+		expect([changed.status, changed.body.errors]).toEqual([422, { trt: problem }]);
+		const several = await ann.patch("/records", { ids: [footage, still], record: { trt } });
+		expect(several.status).toBe(422);
+		expect((await read(footage)).trt).toBeNull();
 	});
 
 	test("[RCD5] cannot name a record twice, nor records of two productions", async () => {

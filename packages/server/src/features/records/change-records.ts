@@ -9,7 +9,7 @@ import { checkLocators, lockNumbering } from "./assign-locators.ts";
 import { checkLinks } from "./check-links.ts";
 import { choosePrices } from "./choose-prices.ts";
 import { findRecords, lockRecords, type WrittenColumns, writeChangedRecords } from "./queries.ts";
-import { type ChangedRecord, changeOf, differs, type RecordChange } from "./record-change.ts";
+import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";
 import { type RecordItem, WRITABLE_COLUMNS } from "./record-item.ts";
 import { requireVersions } from "./require-versions.ts";
 
@@ -68,6 +68,10 @@ async function checkChanges(
 		})),
 		errors,
 	);
+	for (const change of changes) {
+		const problem = trtProblemOf(change);
+		if (problem !== null) errors.add(change.index, "trt", problem);
+	}
 	errors.refuse();
 }
 

@@ -1,4 +1,10 @@
-import { defaultPrices, type RecordCreate, type RecordPrices, UNKNOWN_LICENSOR } from "@oxcut/core";
+import {
+	defaultPrices,
+	type RecordCreate,
+	type RecordPrices,
+	trtProblem,
+	UNKNOWN_LICENSOR,
+} from "@oxcut/core";
 import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";
@@ -52,6 +58,11 @@ export async function createRecords(
 		contents.map((content, index) => ({ index, content, named: new Set(Object.keys(content)) })),
 		errors,
 	);
+	for (const [index, content] of contents.entries()) {
+		// A copy has what its original has, from before Stills lost theirs.
+		const problem = action === "created" ? trtProblem(content) : null;
+		if (problem !== null) errors.add(index, "trt", problem);
+	}
 	errors.refuse();
 
 	const locators = await takeLocators(

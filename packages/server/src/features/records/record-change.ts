@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RecordUpdate, recordKeyInfoSchema } from "@oxcut/core";
+import { type RecordUpdate, type recordKeyInfoSchema, trtProblem } from "@oxcut/core";
 import type * as z from "zod";
 import {
 	contentOf,
@@ -32,8 +32,10 @@ export interface ChangedRecord {
 function patched(before: RecordItem, patch: RecordChange["patch"]): RecordContent {
 	const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 	const after: RecordContent = { ...contentOf(before), ...given };
+	const becomesStill = after.category === "Still" && before.category !== "Still";
 	return {
 		...after,
+		trt: becomesStill && patch.trt === undefined ? null : after.trt,
 		production_locator: after.production_locator.trim(),
 		// One by one, so that a change of one custom field leaves the others [RCD4].
 		custom_fields: withoutNulls({ ...before.custom_fields, ...patch.custom_fields }),
@@ -55,4 +57,9 @@ export function changeOf(index: number, before: RecordItem, patch: RecordChange[
 		(field) => patch[field] !== undefined && differs({ before, after }, field),
 	);
 	return { index, before, after, customFields: patch.custom_fields ?? {}, named: new Set(named) };
+}
+
+/** What is wrong with the length that a change gives; null if nothing is, or it gives none [RCD15]. */
+export function trtProblemOf({ after, named }: ChangedRecord): string | null {
+	return named.has("trt") ? trtProblem(after) : null;
 }
