@@ -113,6 +113,21 @@ test("[IMP26] licensors in another spelling are told with the one that they may 
 	expect(like({ answers })).not.toHaveProperty("HMT");
 });
 
+test("[IMP26] spellings of a new licensor lead to the one that it may be itself, so that answering all merges all", () => {
+	const log = [
+		"Title,Category,Licensor",
+		"A,Still,Meridian Newsreels",
+		"B,Still,Meridian Newsreels",
+		"C,Still,Meridiann Newsreels",
+		"D,Still,Meridian News-reel",
+		"E,Still,Meridian Newsreeel",
+	];
+	const { newLicensors } = plan(log);
+	expect(newLicensors.map(({ like }) => like)).toEqual(Array(4).fill("Meridian Newsreel"));
+	const answers = newLicensors.map(({ field, name, like }) => ({ field, value: name, to: like }));
+	expect(plan(log, { answers }).newLicensors).toEqual([]);
+});
+
 test("[IMP26] names that only begin alike are two licensors", () => {
 	const log = ["Title,Category,Licensor", "A,Still,Kino A", "B,Still,Kino B", "C,Still,Kino B"];
 	expect(plan(log).newLicensors).toEqual([

@@ -9,7 +9,7 @@ export interface NewLicensor {
 	readonly name: string;
 	/** Rows that name it. */
 	readonly count: number;
-	/** A licensor that it may be, in another spelling: of the production, or one that more rows name. */
+	/** The licensor that it may be in another spelling: one of the production, or a new one that is like no other. */
 	readonly like: string | null;
 	/** The field whose values name it, for an answer. */
 	readonly field: "licensor" | "licensor_name";
@@ -83,10 +83,15 @@ export function newLicensors(rows: readonly SourceRow[], licensors: readonly Lic
 		found.set(key, { name: entry?.name ?? name, count: (entry?.count ?? 0) + 1, field });
 	}
 	const all = [...found.values()].sort((a, b) => b.count - a.count);
+	const likes = new Map<string, string | null>();
 	return all.map((entry, at) => {
 		// Of two new names, the rarer one may be the other misspelled.
 		const others = [...licensors.map(({ name }) => name), ...all.slice(0, at).map(({ name }) => name)];
-		return { ...entry, like: likeName(entry.name, others) };
+		const similar = likeName(entry.name, others);
+		// An answer isn't read anew: merged into a spelling that is merged itself, rows would make it a licensor again.
+		const like = (similar === null ? null : likes.get(similar)) ?? similar;
+		likes.set(entry.name, like);
+		return { ...entry, like };
 	});
 }
 
