@@ -1,5 +1,5 @@
 import { isUnknownLicensor, type Licensor } from "../model/licensor.ts";
-import { closestNames } from "../text/closest-names.ts";
+import { SpelledNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import { oneLineText } from "./cell-text.ts";
 import type { SourceRow } from "./source-rows.ts";
@@ -46,32 +46,27 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 	["&", "and"],
 ]);
 
-function wordsOf(name: string): string[] {
-	return foldName(name)
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.split(/[^\p{L}\p{N}&]+/u)
-		.filter((word) => word !== "" && !KIND_WORDS.has(word))
-		.map((word) => SHORT_WORDS.get(word) ?? word);
-}
+/** Shorter names are too close to each other: "Kino A" is not "Kino B". */
+const SPELLING_MIN = 8;
 
-/** A name without accents, blanks, punctuation, abbreviations and company forms. */
-function bareName(name: string): string {
-	return wordsOf(name).join("");
-}
-
-function initialsOf(name: string): string {
-	const words = wordsOf(name);
-	return words.length < 3 ? "" : words.map((word) => word[0] ?? "").join("");
-}
+/**
+ * Comparing spellings takes time with each pair of names. More new names than this come from a column that isn't the
+ * licensors'.
+ */
+const SPELLINGS_COMPARED = 1_000;
 
 /**
  * Licensors that an import would make, each with the one that it may be in another spelling [IMP26]. The most frequent
  * first.
  *
+ * Growth: linear in the rows. Only the most frequent names are compared letter by letter.
+ *
  * @param licensors - of the production.
  */
-export function newLicensors(rows: readonly SourceRow[], licensors: readonly Licensor[]): NewLicensor[] {
+export function newLicensors(
+	rows: readonly Pick<SourceRow, "has" | "cell">[],
+	licensors: readonly Pick<Licensor, "name">[],
+): NewLicensor[] {
 	const known = new Set(licensors.map(({ name }) => foldName(name)));
 	const found = new Map<string, { name: string; count: number; field: NewLicensor["field"] }>();
 	for (const row of rows) {
@@ -83,27 +78,70 @@ export function newLicensors(rows: readonly SourceRow[], licensors: readonly Lic
 		found.set(key, { name: entry?.name ?? name, count: (entry?.count ?? 0) + 1, field });
 	}
 	const all = [...found.values()].sort((a, b) => b.count - a.count);
-	const likes = new Map<string, string | null>();
+	const compared = all.slice(0, SPELLINGS_COMPARED);
+	const similar = new SimilarLicensors([...licensors, ...compared].map(({ name }) => name));
+	for (const { name } of licensors) similar.add(name, null);
 	return all.map((entry, at) => {
-		// Of two new names, the rarer one may be the other misspelled.
-		const others = [...licensors.map(({ name }) => name), ...all.slice(0, at).map(({ name }) => name)];
-		const similar = likeName(entry.name, others);
-		// An answer isn't read anew: merged into a spelling that is merged itself, rows would make it a licensor again.
-		const like = (similar === null ? null : likes.get(similar)) ?? similar;
-		likes.set(entry.name, like);
+		// Of two new names, the rarer one may be the other misspelled: only those before it have been added.
+		const like = similar.find(entry.name, at < compared.length);
+		similar.add(entry.name, like);
 		return { ...entry, like };
 	});
 }
 
-function likeName(name: string, others: readonly string[]): string | null {
-	const bare = bareName(name);
-	if (bare === "") return null;
-	const same = others.find((other) => bareName(other) === bare);
-	if (same !== undefined) return same;
-	const initials = others.filter((other) => initialsOf(other) === foldName(name).replaceAll(".", ""));
-	if (initials.length === 1) return initials[0] ?? null;
-	const bySpelling = new Map(others.map((other) => [bareName(other), other]));
-	// One letter in four is too loose for names of a word: "Kino A" is not "Kino B".
-	const [closest] = bare.length < 8 ? [] : closestNames([...bySpelling.keys()], bare, 1);
-	return closest === undefined ? null : (bySpelling.get(closest) ?? null);
+/** Licensors by the forms in which another spelling can be recognized. */
+class SimilarLicensors {
+	readonly #byBareName = new Map<string, string>();
+	/** Null where several licensors have the same initials. */
+	readonly #byInitials = new Map<string, string | null>();
+	readonly #bySpelling: SpelledNames;
+
+	/** @param names - every licensor that can be found by its spelling once it is added. */
+	constructor(names: readonly string[]) {
+		this.#bySpelling = new SpelledNames([...new Set(names.map(bareName))]);
+	}
+
+	/**
+	 * @param like - the licensor that this one is likely to be; it is found instead. An answer isn't read anew: merged
+	 * into a name that is merged itself, rows would make it a licensor again.
+	 */
+	add(name: string, like: string | null): void {
+		const words = wordsOf(name);
+		const bare = words.join("");
+		const meant = like ?? name;
+		if (!this.#byBareName.has(bare)) this.#byBareName.set(bare, meant);
+		const initials = initialsOf(words);
+		if (initials === "") return;
+		const known = this.#byInitials.get(initials);
+		this.#byInitials.set(initials, known === undefined || known === meant ? meant : null);
+	}
+
+	find(name: string, bySpelling: boolean): string | null {
+		const bare = bareName(name);
+		if (bare === "") return null;
+		const found = this.#byBareName.get(bare) ?? this.#byInitials.get(foldName(name).replaceAll(".", ""));
+		if (found !== undefined && found !== null) return found;
+		if (!bySpelling || bare.length < SPELLING_MIN) return null;
+		const [closest] = this.#bySpelling.closest(bare, 1, (other) => this.#byBareName.has(other));
+		return closest === undefined ? null : (this.#byBareName.get(closest) ?? null);
+	}
+}
+
+export function wordsOf(name: string): string[] {
+	return foldName(name)
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.split(/[^\p{L}\p{N}&]+/u)
+		.filter((word) => word !== "" && !KIND_WORDS.has(word))
+		.map((word) => SHORT_WORDS.get(word) ?? word);
+}
+
+/** A name without accents, blanks, punctuation, abbreviations and company forms. */
+export function bareName(name: string): string {
+	return wordsOf(name).join("");
+}
+
+/** Empty for fewer than three words: two letters are the initials of too many. */
+export function initialsOf(words: readonly string[]): string {
+	return words.length < 3 ? "" : words.map((word) => word[0] ?? "").join("");
 }

@@ -1,5 +1,5 @@
 import { foldName } from "./fold-name.ts";
-import { forEachNear, sortNames } from "./near-names.ts";
+import { forEachNear, type SortedNames, sortNames } from "./near-names.ts";
 
 /** One letter in four may differ. */
 const LETTERS_PER_MISTAKE = 4;
@@ -14,28 +14,63 @@ const WORD_MIN = 4;
  * @example closestNames(["Meridian Newsreel", "Pathé"], "merdian", 3) // ["Meridian Newsreel"]
  */
 export function closestNames(names: readonly string[], wanted: string, limit: number): string[] {
-	const folded = foldName(wanted);
-	const count = wordsOf(folded).length;
+	return new SpelledNames(names).closest(wanted, limit);
+}
+
+/** Names indexed by their spelling, for callers that look up many: {@link closestNames} among the same names. */
+export class SpelledNames {
+	readonly #names: readonly string[];
+	/** By the number of words looked up, which decides what parts of the names are compared. */
+	readonly #indexes = new Map<number, SpellingIndex>();
+
+	constructor(names: readonly string[]) {
+		this.#names = names;
+	}
+
+	/**
+	 * @param isOffered - whether a name may be found; every name if not given.
+	 * @returns at most `limit` names, closest first.
+	 */
+	closest(wanted: string, limit: number, isOffered: (name: string) => boolean = () => true): string[] {
+		const folded = foldName(wanted);
+		const { sorted, spelled } = this.#indexFor(wordsOf(folded).length);
+		const distances = new Map<string, number>();
+		const allowed = (length: number) => Math.ceil(length / LETTERS_PER_MISTAKE);
+		forEachNear(sorted, folded, allowed, (index, distance) => {
+			for (const name of spelled.get(sorted.names[index] ?? "") ?? [])
+				if (isOffered(name)) distances.set(name, Math.min(distance, distances.get(name) ?? distance));
+		});
+		return [...distances]
+			.sort(([, one], [, other]) => one - other)
+			.slice(0, limit)
+			.map(([name]) => name);
+	}
+
+	#indexFor(words: number): SpellingIndex {
+		const index = this.#indexes.get(words) ?? indexSpellings(this.#names, words);
+		this.#indexes.set(words, index);
+		return index;
+	}
+}
+
+interface SpellingIndex {
+	readonly sorted: SortedNames;
+	/** The names with each spelling. */
+	readonly spelled: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Names by their whole spelling, and by that of so many words in a row. */
+function indexSpellings(names: readonly string[], words: number): SpellingIndex {
 	const spelled = new Map<string, Set<string>>();
 	for (const name of names) {
 		const whole = foldName(name);
-		for (const spelling of [whole, ...runsOfWords(whole, count)]) {
-			const spelledSo = spelled.get(spelling);
-			if (spelledSo === undefined) spelled.set(spelling, new Set([name]));
-			else spelledSo.add(name);
+		for (const spelling of [whole, ...runsOfWords(whole, words)]) {
+			const sameSpelling = spelled.get(spelling);
+			if (sameSpelling === undefined) spelled.set(spelling, new Set([name]));
+			else sameSpelling.add(name);
 		}
 	}
-	const sorted = sortNames(spelled.keys());
-	const distances = new Map<string, number>();
-	const allowed = (length: number) => Math.ceil(length / LETTERS_PER_MISTAKE);
-	forEachNear(sorted, folded, allowed, (index, distance) => {
-		for (const name of spelled.get(sorted.names[index] ?? "") ?? [])
-			distances.set(name, Math.min(distance, distances.get(name) ?? distance));
-	});
-	return [...distances]
-		.sort(([, one], [, other]) => one - other)
-		.slice(0, limit)
-		.map(([name]) => name);
+	return { sorted: sortNames(spelled.keys()), spelled };
 }
 
 function wordsOf(name: string): string[] {
