@@ -63,7 +63,9 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 			columns: columns.map((column) => withSamples(column, raw)),
 		});
 		diagnostics.push(...columnNotes(raw, headerRow, columns, choices, file));
-		if (missing.length === 0) rows.push(...sourceRows(kind, file, raw, columns, answers));
+		if (missing.length > 0) continue;
+		// As arguments of one call, the rows of a long log wouldn't fit on the stack.
+		for (const row of sourceRows(kind, file, raw, columns, answers)) rows.push(row);
 	}
 	diagnostics.push(...choiceFaults(options, found, extra, file));
 	return { sheets, rows, diagnostics };
