@@ -45,6 +45,16 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly str
 	"alt-files": [["name"], ["purpose", "records"]],
 };
 
+/** Fields whose cells can't be empty, in sheets of every kind that has them. */
+export const FILLED_FIELDS: ReadonlySet<string> = new Set([
+	"licensor",
+	"category",
+	"title",
+	"charge_by",
+	"value",
+	"name",
+]);
+
 const LICENSOR_SYNONYMS = [
 	"licensor name",
 	"rights holder",

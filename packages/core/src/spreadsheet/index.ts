@@ -7,7 +7,13 @@
 export { outlinedRecord, type RecordOutline } from "./blank-record.ts";
 export { type CellCorrection, correctCells } from "./correct-cells.ts";
 export type { ColumnChoice } from "./find-columns.ts";
-export { IMPORT_FIELDS, IMPORT_KINDS, type ImportField, type ImportKind } from "./import-fields.ts";
+export {
+	FILLED_FIELDS,
+	IMPORT_FIELDS,
+	IMPORT_KINDS,
+	type ImportField,
+	type ImportKind,
+} from "./import-fields.ts";
 export type {
 	ImportContext,
 	ImportCounts,

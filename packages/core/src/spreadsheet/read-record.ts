@@ -36,7 +36,8 @@ export interface DateReading {
 
 const TEXT_FIELDS = ["archive_locator", "archive_name", "archive_classifier", "source"] as const;
 const NOTES_FIELDS = ["notes", "description", "fair_use_notes", "master_notes", "rights_notes"] as const;
-const BOOLEAN_FIELDS = [
+/** Fields that say yes or no. */
+export const BOOLEAN_FIELDS = [
 	"rights_free",
 	"fair_use",
 	"ingested",

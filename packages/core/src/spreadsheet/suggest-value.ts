@@ -16,7 +16,9 @@ import { foldName } from "../text/fold-name.ts";
 import { readDate } from "./read-date.ts";
 
 /** What a refused value most likely means. */
+import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
 export interface ValueSuggestion {
+import { BOOLEAN_FIELDS } from "./read-record.ts";
 	/** To read instead; empty for an empty cell. */
 	readonly to: string;
 	/** Why, in a few words. */
@@ -51,24 +53,11 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 	date_kind: DATE_KINDS,
 };
 
-const FLAGS: ReadonlySet<string> = new Set([
-	"rights_free",
-	"fair_use",
-	"ingested",
-	"rights_problem",
-	"licensed",
-	"master",
-	"master_problem",
-	"charge_every_use",
-	"recur",
-]);
+const FLAGS: ReadonlySet<string> = new Set([...BOOLEAN_FIELDS, "charge_every_use", "recur"]);
 const YES = /^(?:x|1|ok|yes+|yep|oui|ja|si|sí|✓|✔|☑|done|received|signed)[.!]*$/i;
 const NO = /^(?:0|no+|nope|non|nein|not yet|✗|✘|☐|[-–—])[.!]*$/i;
 
 const AMOUNTS: ReadonlySet<string> = new Set(["value", "min_value", "min_time", "fps", "recur_step"]);
-
-/** Of these a cell may be empty. */
-const REQUIRED: ReadonlySet<string> = new Set(["category", "title", "value", "charge_by"]);
 
 /**
  * What a value that was refused most likely means, for one answer that applies to every row with it [IMP25].
@@ -78,7 +67,7 @@ const REQUIRED: ReadonlySet<string> = new Set(["category", "title", "value", "ch
  */
 export function suggestValue(field: string, text: string, pivotYear: number): ValueSuggestion | null {
 	const value = text.trim();
-	if (NOTHING.test(value) && !REQUIRED.has(field) && !FLAGS.has(field)) {
+	if (NOTHING.test(value) && !FILLED_FIELDS.has(field) && !FLAGS.has(field)) {
 		return { to: "", because: "says that there is nothing" };
 	}
 	if (field === "date") return suggestDate(value, pivotYear);

@@ -1,3 +1,4 @@
+import { FILLED_FIELDS } from "@oxcut/core/spreadsheet";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Input } from "../../../ui/input.tsx";
@@ -10,9 +11,6 @@ export interface ValueProblemsProps {
 	readonly busy: boolean;
 	readonly onAnswer: (answers: readonly ValueAnswer[]) => void;
 }
-
-/** Of these no cell may be empty. */
-const REQUIRED: ReadonlySet<string> = new Set(["title", "category", "value", "charge_by", "licensor"]);
 
 function keyOf({ kind, sheet, field, value }: ValueProblem): string {
 	return JSON.stringify([kind, sheet, field, value]);
@@ -99,7 +97,7 @@ function ProblemRow({ problem, busy, onAnswer }: ProblemRowProps) {
 				</span>
 			</form>
 			<div className="flex justify-end gap-1.5 max-md:justify-start">
-				{!REQUIRED.has(field) && value !== "" && (
+				{!FILLED_FIELDS.has(field) && value !== "" && (
 					<Button
 						variant="ghost"
 						disabled={busy}
