@@ -157,11 +157,14 @@ test.each([
 	["value", "45,50", "45.50"],
 	["value", "1.250,00 EUR", "1250.00"],
 	["value", "£1,250.50", "1250.50"],
+	["value", "0,125", "0.125"],
+	["value", "12,3456 EUR", "12.3456"],
+	["charge_by", "Sec", "Second"],
 	["licensed", "✓", "yes"],
 	["master", "not yet", "no"],
 	["chroma", "colr", "Color"],
 ])("[IMP25] %s %j is likely %j", (field, text, to) => {
-	expect(suggestValue(field, text, 25)?.to).toBe(to);
+	expect(suggestValue("records", field, text, 25)?.to).toBe(to);
 });
 
 test.each([
@@ -174,5 +177,10 @@ test.each([
 	["value", "45.50 or 60"],
 	["title", ""],
 ])("[IMP25] nobody can tell what %s %j means", (field, text) => {
-	expect(suggestValue(field, text, 25)).toBeNull();
+	expect(suggestValue("records", field, text, 25)).toBeNull();
+});
+
+test("[IMP25] a condition's category is likely one of the conditions', never a record's", () => {
+	expect(suggestValue("conditions", "category", "Additional", 25)?.to).toBe("Additional Fee");
+	expect(suggestValue("conditions", "category", "Film", 25)).toBeNull();
 });

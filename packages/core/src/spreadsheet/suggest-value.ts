@@ -1,3 +1,5 @@
+import { CONDITION_CATEGORIES } from "../model/licensing-condition.ts";
+import { CHARGE_BYS } from "../model/price.ts";
 import {
 	ASPECT_RATIOS,
 	AUDIO_KINDS,
@@ -11,14 +13,15 @@ import {
 	QUALITIES,
 	SOURCE_TYPES,
 } from "../model/record.ts";
+import { plainAmount } from "../money/plain-amount.ts";
 import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
+import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
 import { readDate } from "./read-date.ts";
+import { BOOLEAN_FIELDS } from "./read-record.ts";
 
 /** What a refused value most likely means. */
-import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
 export interface ValueSuggestion {
-import { BOOLEAN_FIELDS } from "./read-record.ts";
 	/** To read instead; empty for an empty cell. */
 	readonly to: string;
 	/** Why, in a few words. */
@@ -42,6 +45,7 @@ const CATEGORY_WORDS: ReadonlyMap<string, Category> = new Map([
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
 	category: CATEGORIES,
+	charge_by: CHARGE_BYS,
 	source_type: SOURCE_TYPES,
 	orientation: ORIENTATIONS,
 	chroma: CHROMAS,
@@ -65,7 +69,12 @@ const AMOUNTS: ReadonlySet<string> = new Set(["value", "min_value", "min_time", 
  * @param pivotYear - as dates are read.
  * @returns null where there is nothing likely: someone has to say.
  */
-export function suggestValue(field: string, text: string, pivotYear: number): ValueSuggestion | null {
+export function suggestValue(
+	kind: ImportKind,
+	field: string,
+	text: string,
+	pivotYear: number,
+): ValueSuggestion | null {
 	const value = text.trim();
 	if (NOTHING.test(value) && !FILLED_FIELDS.has(field) && !FLAGS.has(field)) {
 		return { to: "", because: "says that there is nothing" };
@@ -77,13 +86,14 @@ export function suggestValue(field: string, text: string, pivotYear: number): Va
 		return NO.test(value) || NOTHING.test(value) ? { to: "no", because: `"${value}" means no` } : null;
 	}
 	if (AMOUNTS.has(field)) return suggestAmount(value);
-	return suggestChoice(field, value);
+	return suggestChoice(kind, field, value);
 }
 
-function suggestChoice(field: string, value: string): ValueSuggestion | null {
-	const options = CHOICES[field];
+function suggestChoice(kind: ImportKind, field: string, value: string): ValueSuggestion | null {
+	const isCondition = kind === "conditions" && field === "category";
+	const options = isCondition ? CONDITION_CATEGORIES : CHOICES[field];
 	if (options === undefined || value === "") return null;
-	if (field === "category") {
+	if (field === "category" && !isCondition) {
 		const word = foldName(value).replace(/s$/, "");
 		const category = CATEGORY_WORDS.get(word) ?? CATEGORY_WORDS.get(foldName(value));
 		if (category !== undefined) return { to: category, because: "another word for it" };
@@ -126,9 +136,10 @@ function suggestLength(value: string): ValueSuggestion | null {
 
 /** `45,50`, `£45.50`, `1.250,00 EUR`: the number in it. */
 function suggestAmount(value: string): ValueSuggestion | null {
-	const bare = value.replace(/^[^\d.,-]+|[^\d.,]+$/g, "").replace(/[\s']/g, "");
-	const comma = /^\d{1,3}(?:\.\d{3})*,\d{1,2}$/.test(bare) || /^\d+,\d{1,2}$/.test(bare);
-	const point = comma ? bare.replaceAll(".", "").replace(",", ".") : bare.replace(/,(?=\d{3}(?:\D|$))/g, "");
-	if (!/^\d+(?:\.\d+)?$/.test(point) || point === value) return null;
-	return { to: point, because: comma ? "decimal comma" : "the number in it" };
+	const bare = value.replace(/^[^\d.,-]+|[^\d.,]+$/g, "");
+	const { text } = { text: "", ...plainAmount(bare, { currency: null, decimalMark: "." }) };
+	if (!/^\d+(?:\.\d+)?$/.test(text) || text === value) return null;
+	const [, decimals] = text.split(".");
+	const hasComma = decimals !== undefined && bare.endsWith(`,${decimals}`);
+	return { to: text, because: hasComma ? "decimal comma" : "the number in it" };
 }

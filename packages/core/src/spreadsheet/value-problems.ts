@@ -23,13 +23,14 @@ export interface ValueProblem {
 
 /** Refused values by field, in the order of the fields' columns, the most frequent first. */
 export function valueProblems(rows: readonly SourceRow[], pivotYear: number): ValueProblem[] {
-	const problems = new Map<string, ValueProblem>();
+	const problems = new Map<string, Omit<ValueProblem, "count"> & { count: number }>();
 	for (const row of rows) {
 		for (const { field, header, column, value, message } of row.refusedCells()) {
 			const key = JSON.stringify([row.kind, row.sheet, field, foldName(value)]);
 			const known = problems.get(key);
-			problems.set(key, {
-				...(known ?? {
+			if (known) known.count++;
+			else {
+				problems.set(key, {
 					kind: row.kind,
 					sheet: row.sheet,
 					field,
@@ -37,11 +38,11 @@ export function valueProblems(rows: readonly SourceRow[], pivotYear: number): Va
 					column,
 					value,
 					message,
+					count: 1,
 					firstRow: row.row,
-					suggestion: suggestValue(field, value, pivotYear),
-				}),
-				count: (known?.count ?? 0) + 1,
-			});
+					suggestion: suggestValue(row.kind, field, value, pivotYear),
+				});
+			}
 		}
 	}
 	return [...problems.values()].sort((a, b) => a.column - b.column || b.count - a.count);
