@@ -46,6 +46,7 @@ export { refreshCut, rematchCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
 export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
 export { REPORT_VERSION } from "./cut/report-version.ts";
+export { runSteps, runStepsApart } from "./cut/run-steps.ts";
 export { customCostsOf, presentSavedCut, savedReportSet } from "./cut/saved-cut.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./cut/snapshot.ts";
 export type { ContextLine, Diagnostic, DiagnosticCode, Severity } from "./diagnostics.ts";

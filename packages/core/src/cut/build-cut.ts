@@ -10,6 +10,7 @@ import type { Timeline } from "../timeline/model.ts";
 import { measureUsage } from "../usage/measure-usage.ts";
 import { assembleReportSet } from "./assemble-report-set.ts";
 import { BUILD_STAGES, type BuildProgress, type BuildStage, type CutBuild, type CutInput } from "./model.ts";
+import { runSteps, runStepsApart } from "./run-steps.ts";
 
 /** How a caller follows and ends a build. Core has no clock or event loop of its own: the host passes them in. */
 export interface BuildHooks {
@@ -84,14 +85,11 @@ function* buildSteps(input: CutInput, known: KnownParts = {}): Generator<BuildPr
  * @throws the signal's reason, when the signal is aborted between two steps.
  */
 export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise<CutBuild> {
-	const steps = buildSteps(input);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-		hooks.onProgress?.(step.value);
+	return runStepsApart(buildSteps(input), async (progress) => {
+		hooks.onProgress?.(progress);
 		await hooks.pause?.();
 		hooks.signal?.throwIfAborted();
-	}
+	});
 }
 
 /**
@@ -100,11 +98,7 @@ export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise
  * @param known - results of another build of the same lists at the same rate; they aren't worked out again.
  */
 export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
-	const steps = buildSteps(input, known);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-	}
+	return runSteps(buildSteps(input, known));
 }
 
 /** What every step of a build had to say, in the order of the steps. */

@@ -152,15 +152,6 @@ export function* costViewSteps(
 	};
 }
 
-/** {@link costViewSteps} in one go. */
-export function costView(build: CutBuild, licensedIds: ReadonlySet<number>): CostView {
-	const steps = costViewSteps(build, licensedIds);
-	for (;;) {
-		const step = steps.next();
-		if (step.done) return step.value;
-	}
-}
-
 type ShownLicensor = ReturnType<typeof costReport>["licensors"][number];
 
 function reasonOf(

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { isFixedLicensor, RATES_SNAPSHOT, snapshotCut } from "@oxcut/core";
+import { isFixedLicensor, RATES_SNAPSHOT, runSteps, snapshotCut } from "@oxcut/core";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
-import { costView } from "./cost-view.ts";
+import { costViewSteps } from "./cost-view.ts";
 import { followChanges, openBuilds } from "./cut-builds.ts";
 import type { StoredCut } from "./cut-input.ts";
 import { cutSummary } from "./cut-summary.ts";
@@ -161,9 +161,9 @@ describe("an open cut", () => {
 	});
 });
 
-describe("costView", () => {
+describe("costViewSteps", () => {
 	it("[REP3] ends each licensor with its sum and the report with the total", () => {
-		const { rows } = costView(opened.live, new Set());
+		const { rows } = runSteps(costViewSteps(opened.live, new Set()));
 		expect(rows[0]?.kind).toBe("licensor");
 		expect(rows.at(-1)).toMatchObject({ kind: "total", total: cutSummary(opened, "live").total.amount });
 		const licensors = rows.filter(({ kind }) => kind === "licensor").length;
@@ -171,7 +171,7 @@ describe("costView", () => {
 	});
 
 	it("[COST16] has a reason for every use", () => {
-		for (const row of costView(opened.live, new Set()).rows) {
+		for (const row of runSteps(costViewSteps(opened.live, new Set())).rows) {
 			if (row.kind === "use") expect(row.use.explanation).not.toBe("");
 		}
 	});

@@ -1,4 +1,4 @@
-import { reportOf } from "@oxcut/core";
+import { reportOf, runStepsApart } from "@oxcut/core";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
 import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";
@@ -48,11 +48,8 @@ async function answer({ about, input }: Question): Promise<unknown> {
 	switch (about) {
 		case "cost": {
 			const steps = costViewSteps(build, builds.licensedIds);
-			for (;;) {
-				await giveWay();
-				const step = steps.next();
-				if (step.done) return step.value;
-			}
+			await giveWay();
+			return await runStepsApart(steps, giveWay);
 		}
 		case "table":
 			return reportOf(build, input).table;
