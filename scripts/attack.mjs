@@ -117,7 +117,7 @@ function total(name, pick = (all) => all.reduce((sum, count) => sum + count, 0))
 	return pick(all).toLocaleString("en-US").replaceAll(",", "\u202f");
 }
 
-/** What the attacks of these files lost, broke or kept waiting. @param {...string} files */
+/** The table's cell for the attacks in these files: their failures, those skipped, or nothing. @param {...string} files */
 function broken(...files) {
 	const isOf = (/** @type {string} */ name) => files.some((file) => name.startsWith(file));
 	const ran = Object.keys(RUNS).every(

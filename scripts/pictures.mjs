@@ -125,7 +125,7 @@ async function keep(page, name, look) {
 	// Nothing is pointed at.
 	await page.mouse.move(0, 0);
 	await page.evaluate("document.fonts.ready");
-	// What loads after the first paint moves nothing, but draws.
+	// Content loaded after the first paint doesn't shift the layout, but still has to be drawn.
 	await page.waitForTimeout(1500);
 	const path = join(isKept ? pictures : (folder ?? pictures), `web-${picture}.png`);
 	await page.screenshot({ path });

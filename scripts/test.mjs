@@ -10,7 +10,7 @@ const RESULTS = join(root, "test-results");
 const TIMES = join(root, "node_modules", ".cache", "ox-test-times.json");
 /** The runs by which the usual time is known. */
 const REMEMBERED = 5;
-/** What a run takes on a quiet machine with two cores, in seconds. */
+/** Duration of a run on an idle machine with two cores, in seconds. */
 const USUAL = { default: 720, full: 1000 };
 
 const { values: options } = parseArgs({
@@ -157,7 +157,7 @@ function summarize(outcomes, seconds) {
 	console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
 }
 
-/** What is known of earlier runs on this machine, else what to expect of a quiet one. */
+/** Durations of earlier runs on this machine, else those of an idle one. */
 function usualTime() {
 	if (options.only !== undefined) return `Running ${options.only.replaceAll(",", ", ")}.`;
 	const times = pastTimes();

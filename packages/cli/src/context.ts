@@ -18,7 +18,7 @@ interface GlobalOptions {
 	readonly project?: string;
 }
 
-/** What a command's run function works with: the outside, and the output of this run. */
+/** Passed to each command's run function: its dependencies, and the output of this run. */
 export interface Context extends Deps {
 	readonly io: Io;
 	/** Whether `--project` was given on the command line: then a project is meant even where none is needed. */

@@ -11,7 +11,7 @@ export interface OutputStream {
 	readonly rows?: number | undefined;
 }
 
-/** What the global flags and the environment say about output [CLI4]. */
+/** Output settings from the global flags and the environment [CLI4]. */
 export interface OutputSettings {
 	readonly json: boolean;
 	/** The fields that `--json` names; null for all. */

@@ -40,7 +40,7 @@ function spawnOx(folder: string, argv: readonly string[], killAfterMs: number | 
 	});
 }
 
-/** What a project tells of itself, by the commands that people use. */
+/** A project's contents, as the list commands print them. */
 async function toldBy(folder: string) {
 	const told: unknown[] = [];
 	for (const noun of ["record", "licensor", "price", "cut"]) {

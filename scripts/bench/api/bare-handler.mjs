@@ -1,4 +1,4 @@
-// What the server's calls are compared with: Express and pg, the same queries and one look-up of the session, and nothing
+// The baseline for the server's calls: Express and pg, the same queries and one look-up of the session, and nothing
 // else. Started as a process of its own: node bare-handler.mjs, with DATABASE_URL. Says its port on stdout.
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";

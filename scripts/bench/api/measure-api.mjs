@@ -12,7 +12,7 @@ const RECORDS = Number(process.env.OX_BENCH_RECORDS ?? 100_000);
 const EVENTS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 2;
-/** What of it is to be measured, by name: everything, where nothing is said. */
+/** Selects measurements by name; all of them by default. */
 const ONLY = new RegExp(process.env.OX_BENCH_ONLY ?? "", "i");
 const WARM_SECONDS = 1;
 

@@ -1,4 +1,4 @@
-// What is done once and to much: the first load of a whole production, and an import.
+// Bulk operations: the first load of a whole production, and an import.
 import { get } from "node:http";
 import { memoryOf } from "./start-servers.mjs";
 

@@ -1,4 +1,4 @@
-// What the browser loads before there is something to see, and whether what is seen moves afterwards.
+// The bytes loaded before the first paint, and layout shifts after it.
 import { signInPage } from "./start-app.mjs";
 
 const LOGIN_KB = 150;

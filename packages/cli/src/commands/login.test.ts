@@ -38,7 +38,7 @@ async function oxServer(special: (call: Arrived) => FakeAnswer | null = () => nu
 	});
 }
 
-/** What a person's browser does with the address that ox opens. */
+/** Acts as the user's browser for the address that ox opens. */
 type Visit = (page: URL) => Promise<unknown>;
 
 const back = (page: URL, query: Readonly<Record<string, string>>) =>

@@ -13,7 +13,7 @@ export interface LogoutOptions {
 	readonly all?: boolean;
 }
 
-/** What became of a server's token. */
+/** The outcome for a server's token. */
 interface Logout {
 	readonly server: string;
 	/** False for a token that was given to ox, and where the server could not be asked. */

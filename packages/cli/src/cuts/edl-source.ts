@@ -16,7 +16,7 @@ export interface EdlSource {
 	readonly reel: string;
 }
 
-/** What the command line says of the lists. */
+/** The command line's options for the lists. */
 export interface EdlSourceOptions {
 	/** `FILE=V1`, several. */
 	readonly track?: readonly string[];
@@ -33,7 +33,7 @@ function valuesOf(
 ): Map<number, string> {
 	const values = new Map<number, string>();
 	for (const pair of pairs ?? []) {
-		// With a single list, it is plain which one is meant, but not that the flag's form is known.
+		// A single list could be guessed, but the error teaches the form that several need.
 		const [only, ...more] = names;
 		if (only !== undefined && more.length === 0 && !pair.includes("="))
 			throw new CliError(

@@ -24,7 +24,7 @@ export interface PlanOptions {
 	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
-/** What importing some files makes of a project. Nothing is saved by it. */
+/** A project after importing some files. Making it saves nothing. */
 export interface FilesPlan {
 	readonly project: Project;
 	readonly plans: readonly { readonly file: string; readonly plan: ImportPlan }[];

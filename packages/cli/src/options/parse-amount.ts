@@ -4,7 +4,7 @@ import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { plainAmount } from "./plain-amount.ts";
 
-/** What a number must look like, after the engine's own words for it. */
+/** The form of a valid number, in words, appended to the engine's message. */
 export const NUMBER_FORM = "digits with a dot, at most 4 decimals";
 
 /**

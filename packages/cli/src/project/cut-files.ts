@@ -116,7 +116,7 @@ function storePath({ slug, cut }: CutEntry, ...rest: readonly string[]): string 
 	return cut.locked ? cutPath(slug, LOCKED_DIRECTORY, ...rest) : cutPath(slug, ...rest);
 }
 
-/** What the cut was last worked out with. @throws {CliError} `PROJECT_CORRUPT`. */
+/** The state of the production that the cut was last built from. @throws {CliError} `PROJECT_CORRUPT`. */
 export function readSnapshot(files: FileSystem, root: string, entry: CutEntry): CutSnapshot {
 	const file = storePath(entry, SNAPSHOT_FILE);
 	if (files.kind(join(root, file)) !== "file") throw missing(file);

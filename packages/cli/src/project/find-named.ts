@@ -7,7 +7,7 @@ const SUGGESTIONS = 3;
 /** Matches that an error about an ambiguous name lists. */
 const MAX_LISTED = 6;
 
-/** What to find, and how errors name it. */
+/** The kind of item to find, and its names in errors. */
 export interface Wanted<T> {
 	/** `licensor`, `price`. */
 	readonly what: string;

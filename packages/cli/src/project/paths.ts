@@ -4,12 +4,12 @@ export const RECORDS_FILE = "records.ndjson";
 export const LICENSORS_FILE = "licensors.json";
 export const ALT_FILES_FILE = "alt-files.json";
 export const RATES_FILE = "rates.json";
-/** What the project is linked to on a server, and what both had at the last sync. */
+/** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
 export const CUTS_DIRECTORY = "cuts";
 /** Where a save gathers its files, and its journal, until they are put in place. */
 export const SAVE_DIRECTORY = ".ox-save";
-/** What the last commands changed, for `ox undo`. */
+/** Changes made by the last commands, for `ox undo`. */
 export const UNDO_DIRECTORY = ".ox-undo";
 /** Held by the one process that works in the project. */
 export const LOCK_FILE = ".ox-lock";

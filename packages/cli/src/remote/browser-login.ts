@@ -15,9 +15,9 @@ const metadataSchema = z.object({ code_challenge_methods_supported: z.array(z.st
 const grantSchema = z.object({ access_token: z.string() });
 
 export interface BrowserLogin {
-	/** The one production that is asked for; null for all. */
+	/** The only production that the token gives access to; null for all. */
 	readonly productionId: number | null;
-	/** What is asked for. */
+	/** The scopes to request. */
 	readonly scopes: readonly TokenScope[];
 	/** False prints the address and nothing else. */
 	readonly browser: boolean;

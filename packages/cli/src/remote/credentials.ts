@@ -15,7 +15,7 @@ export interface ResolvedServer {
 	readonly token: string;
 }
 
-/** What is stored for a server; null where nothing is. */
+/** The stored credentials for a server; null if there are none. */
 export function storedToken(deps: CredentialsDeps, serverUrl: string): StoredToken | null {
 	const { servers } = readCredentials(deps);
 	return (Object.hasOwn(servers, serverUrl) ? servers[serverUrl] : undefined) ?? null;

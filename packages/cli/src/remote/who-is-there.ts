@@ -11,19 +11,19 @@ const accountSchema = z.object({
 		last_name: z.string().nullable(),
 		permissions: z.object({ productions: z.record(z.string(), z.unknown()) }),
 	}),
-	// A server older than this ox tells nothing of the token.
+	// A server older than this ox doesn't report the token.
 	token: z.object({ scopes: z.array(z.string()) }).optional(),
 });
 const healthSchema = z.object({ version: z.string() });
 
-/** Whose a token is, and what it shows. */
+/** The account that a token belongs to, and the productions it can see. */
 export interface RemoteAccount {
 	readonly id: number;
 	readonly name: string;
 	readonly email: string;
-	/** Ids of the productions that the token shows. */
+	/** Ids of the productions that the token can see. */
 	readonly productionIds: readonly number[];
-	/** What the token may do; null if the server doesn't say. */
+	/** The token's scopes; null if the server doesn't report them. */
 	readonly scopes: readonly string[] | null;
 }
 
@@ -55,7 +55,7 @@ function era(text: string): readonly number[] | null {
 	return major === "0" ? [0, Number(minor)] : [Number(major), 0];
 }
 
-/** What to say where server and ox are of different times; null where they fit together. */
+/** A note if the server's version and ox's are incompatible; null if they are compatible. */
 export function versionNote(serverUrl: string, serverVersion: string, own = version): string | null {
 	const [theirs, ours] = [era(serverVersion), era(own)];
 	if (theirs === null || ours === null) return null;

@@ -32,7 +32,7 @@ export interface ReportOptions {
 
 type Format = (typeof FORMATS)[number];
 
-/** What the ending of `--out` says of the format. */
+/** Report formats by the file extension of `--out`. */
 const ENDINGS: ReadonlyMap<string, Format> = new Map([
 	[".json", "json"],
 	[".csv", "csv"],

@@ -18,7 +18,7 @@ export function section(heading: string, body: string): string {
 	return body === "" ? "" : `\n${heading}\n${indented(body)}`;
 }
 
-/** What was found in the lists, which `ox edl check` tells too, apart from what came up when they were put together. */
+/** Findings in the lists themselves, which `ox edl check` also reports, separate from those of the timeline. */
 export function diagnosticsByPlace({ diagnostics }: CutSummary): {
 	readonly lists: readonly Diagnostic[];
 	readonly cut: readonly Diagnostic[];
@@ -36,7 +36,7 @@ export function missingPricesHint({ missingPrices }: CutSummary): string {
 	return `ox record set LOCATOR ${[...flags].map((flag) => `${flag} NAME`).join(" or ")}`;
 }
 
-/** What a record lacks and the flag that gives it: `audio: --secondary-price`. */
+/** A record's missing price and the flag that sets it: `audio: --secondary-price`. */
 export function missingText({ sides, flags }: CutSummary["missingPrices"][number]): string {
 	return sides.length === 0
 		? "licensor unknown: --licensor"
@@ -72,7 +72,7 @@ export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): stri
 	return `${counted(lists.length, "list")}, ${counted(events, "event")} at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
 }
 
-/** What an unidentified name may be: `10000012 Harbour at dawn, …`. */
+/** Suggestions for an unidentified name: `10000012 Harbour at dawn, …`. */
 export function suggestionsText(suggestions: CutSummary["unidentified"][number]["suggestions"]): string {
 	return suggestions.map(({ production_locator, title }) => `${production_locator} ${title}`).join(", ");
 }

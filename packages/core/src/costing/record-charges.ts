@@ -11,7 +11,7 @@ import { addCharge, costOf, emptyTally, type RunningTally, unitsOf } from "./tal
 const NONE: readonly number[] = [];
 const SIDES = ["video", "audio"] as const;
 
-/** What a record's prices give for its uses, before a custom cost or its licensor have a say. */
+/** A record's charges by its prices alone, before custom costs and its licensor's conditions. */
 export interface RecordCharges {
 	/** In the order of the uses. */
 	readonly charges: readonly UseCharge[];

@@ -1,7 +1,7 @@
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { CostModification } from "./model.ts";
 
-/** What is known of a modification before the running cost has taken it. */
+/** A modification before it is applied to the running cost. */
 export type ModificationDraft = Omit<CostModification, "newCost" | "change">;
 
 /** A licensor's cost on its way from base to final, exact throughout, with the reasons it changed [COST11]. */
@@ -25,7 +25,7 @@ export class RunningCost {
 		return this.#modifications;
 	}
 
-	/** What a Flat Deal set aside, in the order it was applied. */
+	/** Modifications that a Flat Deal overrode, in the order they were applied. */
 	get ignored(): readonly CostModification[] {
 		return this.#ignored;
 	}
@@ -40,7 +40,7 @@ export class RunningCost {
 	}
 
 	/**
-	 * Sets the cost whatever was done to it before, and sets that aside [COST12].
+	 * Sets the cost, overriding all earlier modifications [COST12].
 	 *
 	 * A deal for exactly the base cost, with no modification before it, has no effect and isn't listed [COST61].
 	 */

@@ -101,7 +101,7 @@ export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
 	return runSteps(buildSteps(input, known));
 }
 
-/** What every step of a build had to say, in the order of the steps. */
+/** The diagnostics of every step of a build, in the order of the steps. */
 export function diagnosticsOf({ timeline, matched, reconciliation, usage }: ReportContext): Diagnostic[] {
 	return [
 		...timeline.diagnostics,

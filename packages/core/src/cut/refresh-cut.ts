@@ -69,10 +69,10 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 }
 
 /**
- * Follows a change of what file names stand for in a built cut, and gives the same as building the cut anew [CUT3]. The
- * film is the same, so its timeline is kept.
+ * Applies changed alt files to a built cut, with the same result as building it again [CUT3]. The lists are unchanged, so
+ * the timeline is reused.
  *
- * @param altFiles - all that the production has now.
+ * @param altFiles - all of the production's alt files.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function rematchCut({ input, context }: CutBuild, altFiles: readonly AltFile[]): CutBuild {

@@ -8,7 +8,7 @@ import { shortenReels } from "./shorten-reels.ts";
 import { writeSpeed } from "./speed-text.ts";
 import { writeEdl } from "./write-edl.ts";
 
-/** What a list is converted to; what is left out stays as it is. */
+/** Targets of the conversion; properties that are left out stay unchanged. */
 export interface ConvertEdlOptions {
 	readonly rate?: Rate;
 	/** Label both sides as drop-frame, or not. */
@@ -21,7 +21,7 @@ export interface ConvertEdlOptions {
 export interface ConvertedEdl {
 	/** CMX 3600 text. */
 	readonly text: string;
-	/** What the list said and the text cannot say; empty for a conversion without loss. */
+	/** Contents of the list that the text can't express; empty for a lossless conversion. */
 	readonly lost: readonly Diagnostic[];
 }
 

@@ -31,7 +31,7 @@ export class CountedEvent {
 	recordDropFrame = false;
 }
 
-/** What the labels of a list are counted by. */
+/** The settings by which a list's labels are counted. */
 export interface Counting {
 	readonly lines: TextLines;
 	readonly rate: Rate;

@@ -7,7 +7,7 @@ export type DecodedBytes =
 			readonly encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 			/** The bytes, if the text is plain ASCII without a BOM, so that bytes and characters are equal. */
 			readonly ascii: Uint8Array | null;
-			/** What followed the end of the text and was not read [EDL60]. */
+			/** Bytes after the end of the text that were not read [EDL60]. */
 			readonly ignored: IgnoredEnd | null;
 	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" | "utf-16-without-bom" };

@@ -21,7 +21,7 @@ export interface DiagnosticDraft {
 	readonly withTokens?: boolean;
 }
 
-/** What a diagnostic quotes at most: a line of 200 MB is not carried into a message. */
+/** Longest quote in a diagnostic, so that a 200 MB line doesn't end up in a message. */
 const LONGEST_QUOTE = 240;
 const MOST_TOKENS = 32;
 const CONTEXT_LINES = 2;

@@ -14,10 +14,10 @@ import {
 } from "./packed-label.ts";
 import { isBlank, type TextLines } from "./text-lines.ts";
 
-/** What is wrong with a label at a rate. */
+/** A label's fault at a rate. */
 export interface LabelFault {
 	readonly code: DiagnosticCode;
-	/** What was found and what the label may hold. */
+	/** The value found, and the allowed range. */
 	readonly message: string;
 }
 

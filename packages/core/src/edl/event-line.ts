@@ -33,7 +33,7 @@ export class EventLine {
 	sourceFcmDrop = false;
 	/** The number has fewer than three digits. */
 	hasShortNumber = false;
-	/** What was missing or too much about the transition. */
+	/** The missing or superfluous part of the transition. */
 	transitionDoubt: "missing" | "cut-with-length" | null = null;
 }
 
@@ -150,7 +150,7 @@ export function readFourLabels(codes: CharCodes, start: number, end: number, lab
 	return from;
 }
 
-/** Reads one of the four labels. A fault on the source side loses no event, so one that can't be read is noted as such [EDL62]. */
+/** Reads one of the four labels. An unreadable source label doesn't drop the event, so it is kept as unreadable [EDL62]. */
 function readLabelAt(place: number, codes: CharCodes, from: number, to: number): PackedLabel {
 	const label = readLabel(codes, from, to);
 	return label === NO_LABEL && place < 2 && hasLabelFields(codes, from, to) ? UNREADABLE_LABEL : label;

@@ -7,7 +7,7 @@ import { codeAt, isBlank, isDigit, type TextLines } from "./text-lines.ts";
 /** No rate has a frame number above this: such a label is a fault, and says nothing of the rate. */
 const HIGHEST_FRAME = 59;
 
-/** What a list's film times reveal about its rate [TC7]; sources may be at any rate [TC60]. */
+/** Evidence of a list's rate in its film times [TC7]; sources may be at any rate [TC60]. */
 export class ListFacts {
 	/** The highest frame number in a film time, and its 0-based line. */
 	maxFrame = 0;

@@ -11,7 +11,7 @@ export type PackedLabel = number;
 
 export const NO_LABEL: PackedLabel = -1;
 
-/** Stands where a label should and is none: `--:--:--:--`. Its fields are out of range at every rate. */
+/** Stands for an unreadable label such as `--:--:--:--`. Its fields are out of range at every rate. */
 export const UNREADABLE_LABEL: PackedLabel = 0xfffffff;
 
 /** Written with a drop-frame sign: `;`, or a `.` or `,` that reads as one [EDL3]. */

@@ -12,7 +12,7 @@ import { readFcm } from "./read-fcm.ts";
 import { type CharCodes, codeAt, isBlank, isDigit, lineAt, type TextLines } from "./text-lines.ts";
 import { joinWrapped } from "./wrapped-notes.ts";
 
-/** What the scan hands over as it comes to it, so that an event line lives no longer than its block. */
+/** Receives the list's parts as they are scanned, so that event lines can be reused after their block. */
 export interface ScanListener {
 	/** A block is complete. It and its lines are filled again for the next one. */
 	resolveBlock(block: Block, headerDrop: boolean): void;
@@ -20,10 +20,10 @@ export interface ScanListener {
 	learnReel(value: string): void;
 }
 
-/** What is known of a list when all its lines have been told apart. */
+/** A list after all its lines are classified. */
 export interface ScannedEdl {
 	readonly title: string;
-	/** What the header's `FCM` says; null without one. */
+	/** The header's `FCM`; null without one. */
 	readonly headerFcm: boolean | null;
 	/** How many event lines could be read. */
 	readonly eventLines: number;

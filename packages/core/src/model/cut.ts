@@ -9,7 +9,7 @@ import { patchOf } from "./validation/patch.ts";
 import { rateNameSchema } from "./validation/rate-name.ts";
 import { longTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
 
-/** What a cut is called, how it is charged, and its figures. */
+/** A cut's name, settings and figures. */
 export const cutInfoSchema = z.object({
 	name: titleSchema,
 	description: longTextSchema.default(""),
@@ -29,7 +29,7 @@ export const cutInfoSchema = z.object({
 	}),
 });
 
-/** What the cut's importer said of its lists. */
+/** The importer's choices for the cut's lists. */
 export const nleConfigSchema = z.object({
 	fps: rateNameSchema,
 	edls: z

@@ -39,9 +39,9 @@ export function defaultPrices(
 }
 
 /**
- * What a price changes in a record that has no price for what it is for.
+ * Fills a record's missing price with a new price, if it is for the record's licensor and category.
  *
- * @returns the changed fields; null where the record has a price already, or the price is not for it.
+ * @returns the changed fields; null if the record already has a price, or the price is not for it.
  */
 export function fillingPrice(record: PricedRecord, price: OfferedPrice): Partial<RecordPrices> | null {
 	if (record.licensor_id !== price.licensor_id) return null;

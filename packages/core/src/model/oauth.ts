@@ -19,7 +19,7 @@ export const loopbackRedirectSchema = z
 	.regex(REDIRECT, { error: NO_REDIRECT, abort: true })
 	.refine((uri) => Number(REDIRECT.exec(uri)?.[1] ?? 80) <= PORT_MAX, { error: NO_REDIRECT });
 
-/** What a program asks the give-permission page for. @see RFC 6749, 4.1.1; RFC 7636; RFC 8252, 7.3 */
+/** A program's request to the permission page. @see RFC 6749, 4.1.1; RFC 7636; RFC 8252, 7.3 */
 export const oauthRequestSchema = z.object({
 	client_id: z
 		.string({ error: mustBe.present })
@@ -38,7 +38,7 @@ export const oauthRequestSchema = z.object({
 		.regex(PRINTABLE, { error: text.forbiddenCharacter }),
 	/** The one production that is asked for; null asks for all that the account sees. */
 	production_id: optionalIdSchema.default(null),
-	/** What the program may do; all that the account may, if it names nothing [SCOPE1]. */
+	/** The scopes that the program asks for; all of the account's permissions by default [SCOPE1]. */
 	scope: scopeTextSchema.default(["write"]),
 });
 export type OauthRequest = z.infer<typeof oauthRequestSchema>;

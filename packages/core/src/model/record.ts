@@ -107,7 +107,7 @@ const customFieldsSchema = (text: z.ZodType<string>) =>
 		})
 		.default({});
 
-/** What the engine reads of a record: the fields that matching, usage, costing, reports and warnings depend on. */
+/** The fields of a record that the engine reads: those that matching, usage, costing, reports and warnings depend on. */
 const cutFields = {
 	id: idSchema,
 	production_id: idSchema,
@@ -131,7 +131,7 @@ const cutFields = {
 	master_problem: booleanSchema.default(false),
 };
 
-/** What describes a record to people. */
+/** Fields that describe a record to people. */
 const descriptiveFields = {
 	archive_classifier: shortTextSchema.default(""),
 	/** The archive's own id, shown as Original ID. */
@@ -162,7 +162,7 @@ const descriptiveFields = {
 	custom_fields: customFieldsSchema(longTextSchema),
 };
 
-/** What the product keeps of a record by itself. */
+/** Fields of a record that the product maintains. */
 const keptFields = {
 	created_at: timestampSchema.nullable().default(null),
 	updated_at: timestampSchema.nullable().default(null),

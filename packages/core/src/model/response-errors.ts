@@ -1,8 +1,8 @@
-/** What came back from a call that failed, as a client has it in hand. */
+/** The response to a failed call. */
 export interface FailedResponse {
 	/** The parsed body, or its text. */
 	readonly body?: unknown;
-	/** What the client's own error says. */
+	/** The message of the client's own error. */
 	readonly message?: string;
 }
 

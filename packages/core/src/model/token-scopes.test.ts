@@ -8,7 +8,7 @@ import {
 	tokenScopesSchema,
 } from "./token-scopes.ts";
 
-/** What scopes allow: each area with v for looking at it, and e for changing it. */
+/** The access that scopes give, by area: v to view, e to edit. */
 function allowed(...scopes: TokenScope[]): string {
 	return AREAS.map((area) => {
 		const may = (action: "view" | "edit") => scopesAllow(scopes, action, area);

@@ -4,7 +4,7 @@ import type { Action } from "./can.ts";
 import { AREAS, type Area } from "./permission-levels.ts";
 import { mustBe, text } from "./validation/messages.ts";
 
-/** What a program's token may do: everything to look at, everything, or one area of it [SCOPE1]. */
+/** A permission of a token: to view everything, to edit everything, or either in one area [SCOPE1]. */
 export type TokenScope = "read" | "write" | `${Area}:read` | `${Area}:write`;
 
 /** Every scope, the wider ones first. */
@@ -14,7 +14,7 @@ export const TOKEN_SCOPES: readonly TokenScope[] = [
 	...AREAS.flatMap((area): TokenScope[] => [`${area}:read`, `${area}:write`]),
 ];
 
-/** What people call parts of an area [PERM1]. */
+/** Areas by the names of their parts [PERM1]. */
 const AREAS_BY_PART: Readonly<Record<string, Area>> = {
 	licensors: "records",
 	prices: "records",
@@ -26,24 +26,24 @@ const AREAS_BY_PART: Readonly<Record<string, Area>> = {
 	downloads: "datasets",
 };
 
-/** Scopes of a request at most; there are no more to name. */
+/** More scopes than exist. */
 const SCOPES_MAX = 50;
 const SCOPE_MAX = 100;
 
-/** The scope that something in an area needs. */
+/** The scope that an action in an area needs. */
 export function scopeFor(action: Action, area: Area): TokenScope {
-	// Who may look at datasets may download them, and there is nothing else to do with them [PERM1].
+	// Datasets can only be downloaded, which viewing them allows [PERM1].
 	return `${area}:${action === "edit" && area !== "datasets" ? "write" : "read"}`;
 }
 
-/** Whether scopes allow something in an area. Each shows the production itself: without it nothing is found [SCOPE2]. */
+/** Whether scopes allow an action in an area. Every scope allows viewing the production itself, without which nothing can be found [SCOPE2]. */
 export function scopesAllow(scopes: readonly TokenScope[], action: Action, area: Area): boolean {
 	const needed = scopeFor(action, area);
 	if (needed === "production:read") return true;
 	return scopes.some((scope) => scope === needed || includes(scope, needed));
 }
 
-/** Whether one scope goes without saying where another is given. */
+/** Whether the wide scope includes the narrow one. */
 function includes(wide: TokenScope, narrow: TokenScope): boolean {
 	const isRead = narrow === "read" || narrow.endsWith(":read");
 	if (wide === narrow) return false;
@@ -77,7 +77,7 @@ export const tokenScopesSchema = z
 		return given.filter((scope) => !given.some((other) => includes(other, scope)));
 	});
 
-/** Scopes as OAuth and `ox login` have them: one text with blanks between. @see RFC 6749, 3.3 */
+/** Scopes in one text, separated by spaces, as in OAuth and `ox login`. @see RFC 6749, 3.3 */
 export const scopeTextSchema = z
 	.string({ error: mustBe.text })
 	.max(SCOPES_MAX * SCOPE_MAX)

@@ -4,18 +4,18 @@ const WRITTEN = new RegExp(
 	"iu",
 );
 
-/** How the writer's amounts are to be understood. */
+/** How the writer writes amounts. */
 export interface AmountStyle {
 	/** The amount's currency; null if unknown, then any currency sign is a problem. */
 	readonly currency: string | null;
-	/** What separates decimals where the writer lives; where it is not known, `1,250` is a problem. */
+	/** The writer's decimal separator; if unknown, `1,250` is ambiguous. */
 	readonly decimalMark?: "." | ",";
 }
 
-/** An amount in digits with a decimal point; or why it can't be told. */
+/** An amount in digits with a decimal point, or why it is unclear. */
 export type PlainAmount =
 	| { readonly text: string; readonly problem?: undefined }
-	/** The sign of another currency, or of one that is not known. */
+	/** The sign of another or an unknown currency. */
 	| { readonly problem: "currency"; readonly sign: string }
 	/** `1,250` could be either of two numbers. */
 	| { readonly problem: "ambiguous"; readonly readings: readonly [string, string] };

@@ -9,10 +9,10 @@ import type { NewLicensor } from "./new-licensors.ts";
 import type { ValueAnswer } from "./value-answers.ts";
 import type { ValueProblem } from "./value-problems.ts";
 
-/** What happens to a row whose entity is there already with other values. `error` refuses the file [IMP2]. */
+/** How to treat a row whose entity exists with other values. `error` refuses the file [IMP2]. */
 export type OnDuplicate = "skip" | "update" | "error";
 
-/** What an import needs to know of the production. */
+/** The production that is imported into. */
 export interface ImportContext {
 	readonly productionId: number;
 	/** Of new licensors whose currency the file does not give. */
@@ -26,7 +26,7 @@ export interface ImportOptions {
 	readonly context: ImportContext;
 	/** Default `error`. */
 	readonly onDuplicate?: OnDuplicate | undefined;
-	/** What the sheets hold, where their columns should not decide. */
+	/** The kind of the sheets, instead of the one that their columns suggest. */
 	readonly as?: ImportKind | undefined;
 	/** Column and the field it fills; an empty field leaves the column out. */
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
@@ -34,7 +34,7 @@ export interface ImportOptions {
 	readonly pivotYear?: number | undefined;
 	/** Whether `03/04/1962` is 3 April; the month comes first otherwise [IMP3]. */
 	readonly dayFirst?: boolean | undefined;
-	/** What values of fields mean, each for all rows that have it [IMP25]. */
+	/** Corrections of values, each for all rows that have it [IMP25]. */
 	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface PlannedSheet {
 
 export type ImportCounts = Readonly<Record<Exclude<RowOutcome, "error">, number>>;
 
-/** What an import would do. Nothing is saved by making one. */
+/** The effects of an import. Making a plan saves nothing. */
 export interface ImportPlan {
 	/** False where anything is wrong: then `library` is the one that was given [IMP2]. */
 	readonly ok: boolean;

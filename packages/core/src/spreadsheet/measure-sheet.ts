@@ -17,7 +17,7 @@ export interface SheetProblem {
 	readonly text?: string;
 }
 
-/** What a look at a sheet's XML tells before anything is made of it. */
+/** A sheet's size and faults, found in its XML before it is parsed. */
 export interface SheetMeasure {
 	readonly problem: SheetProblem | null;
 	/** Formulas that were saved without the value they had [IMP4]. */

@@ -4,7 +4,7 @@ import { foldName } from "../text/fold-name.ts";
 import { oneLineText } from "./cell-text.ts";
 import type { SourceRow } from "./source-rows.ts";
 
-/** A licensor that rows name and the production does not have. */
+/** A licensor that rows name but the production doesn't have. */
 export interface NewLicensor {
 	readonly name: string;
 	/** Rows that name it. */
@@ -15,7 +15,7 @@ export interface NewLicensor {
 	readonly field: "licensor" | "licensor_name";
 }
 
-/** Words that say what a company is, not which. */
+/** Words for kinds of companies, which don't identify one. */
 const KIND_WORDS = new Set([
 	"ltd",
 	"limited",

@@ -28,7 +28,7 @@ interface Refusal {
 	readonly text?: string;
 }
 
-/** What a zipped workbook (xlsx, xlsm, ods) holds. */
+/** The contents of a zipped workbook (xlsx, xlsm, ods). */
 export interface PackageReading {
 	readonly format: "xlsx" | "ods" | null;
 	readonly sheets: readonly WorkbookSheet[];

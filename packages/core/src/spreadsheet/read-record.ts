@@ -63,9 +63,9 @@ const FORMAT_ALIASES = new Map<string, (typeof FILE_FORMATS)[number]>([
 ]);
 
 /**
- * Reads a row's record fields by the conversion rules [IMP5]. What is wrong is said by the row.
+ * Reads a row's record fields by the conversion rules [IMP5]. The row reports invalid values.
  *
- * The licensor and the prices are looked up where the production is known.
+ * The caller looks up the licensor and the prices.
  */
 export function readRecord(
 	row: SourceRow,

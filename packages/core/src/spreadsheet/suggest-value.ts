@@ -20,9 +20,9 @@ import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
 import { readDate } from "./read-date.ts";
 import { BOOLEAN_FIELDS } from "./read-record.ts";
 
-/** What a refused value most likely means. */
+/** The most likely correction of a refused value. */
 export interface ValueSuggestion {
-	/** To read instead; empty for an empty cell. */
+	/** The corrected value; empty for an empty cell. */
 	readonly to: string;
 	/** Why, in a few words. */
 	readonly because: string;
@@ -64,10 +64,10 @@ const NO = /^(?:0|no+|nope|non|nein|not yet|✗|✘|☐|[-–—])[.!]*$/i;
 const AMOUNTS: ReadonlySet<string> = new Set(["value", "min_value", "min_time", "fps", "recur_step"]);
 
 /**
- * What a value that was refused most likely means, for one answer that applies to every row with it [IMP25].
+ * Suggests a correction for a refused value, to be applied to every row with it [IMP25].
  *
  * @param pivotYear - as dates are read.
- * @returns null where there is nothing likely: someone has to say.
+ * @returns null if no correction is likely.
  */
 export function suggestValue(
 	kind: ImportKind,
@@ -105,7 +105,7 @@ function suggestChoice(kind: ImportKind, field: string, value: string): ValueSug
 	return closest === undefined ? null : { to: closest, because: "spelled nearly so" };
 }
 
-/** `c. 1948`, `1948?`, `[1948]`, `early 1948`: the period that is meant. */
+/** `c. 1948`, `1948?`, `[1948]`, `early 1948`: the period without the qualifier. */
 function suggestDate(value: string, pivotYear: number): ValueSuggestion | null {
 	const bare = value
 		.replace(/^[[(]\s*|\s*[\])]$/g, "")

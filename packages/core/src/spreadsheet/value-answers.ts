@@ -1,16 +1,16 @@
 import { foldName } from "../text/fold-name.ts";
 
-/** One answer for a value that a file has in many rows [IMP25]. */
+/** A correction for a value, in all rows of a file that have it [IMP25]. */
 export interface ValueAnswer {
 	/** The field that the value's column fills. */
 	readonly field: string;
-	/** As the cells have it, compared as names are. */
+	/** The value in the cells, compared like a name. */
 	readonly value: string;
-	/** What to read instead; empty leaves the cells empty, null leaves their rows out. */
+	/** The value to read instead; empty leaves the cells empty, null leaves out their rows. */
 	readonly to: string | null;
 }
 
-/** Answers by field and value; of two for one value the later one counts. */
+/** Answers by field and value; a later answer for the same value replaces an earlier one. */
 export class ValueAnswers {
 	readonly #byKey: ReadonlyMap<string, string | null>;
 
@@ -18,7 +18,7 @@ export class ValueAnswers {
 		this.#byKey = new Map(answers.map(({ field, value, to }) => [keyOf(field, value), to]));
 	}
 
-	/** @returns undefined where nobody has answered. */
+	/** @returns undefined if there is no answer. */
 	answer(field: string, value: string): string | null | undefined {
 		return this.#byKey.size === 0 ? undefined : this.#byKey.get(keyOf(field, value));
 	}

@@ -3,7 +3,7 @@ import type { ImportKind } from "./import-fields.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { suggestValue, type ValueSuggestion } from "./suggest-value.ts";
 
-/** A value that was refused, once for all rows that have it [IMP25]. */
+/** A refused value, listed once for all rows that have it [IMP25]. */
 export interface ValueProblem {
 	readonly kind: ImportKind;
 	readonly sheet: string;
@@ -12,7 +12,7 @@ export interface ValueProblem {
 	readonly header: string;
 	/** 1-based. */
 	readonly column: number;
-	/** As the cells have it; empty where they are empty. */
+	/** The value in the cells; empty for empty cells. */
 	readonly value: string;
 	readonly message: string;
 	readonly count: number;

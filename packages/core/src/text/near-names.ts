@@ -55,7 +55,7 @@ function firstIndex(names: readonly string[], isSo: (name: string) => boolean, f
 /**
  * Finds the names that differ from one by few letters: put in, left out or changed, code unit by code unit.
  *
- * Names are walked in their order. What two of them have in common at the beginning is compared once, and where that
+ * Names are walked in their order. Their common beginning is compared once, and where that
  * differs by too much already, all that begin so are passed over.
  *
  * @param allowedFor - by how much a name of this length may differ; more for longer ones, if anything.
@@ -73,7 +73,7 @@ export function forEachNear(
 	if (most === 0) return;
 	const table = new DistanceTable(wanted, longest, most);
 	const mask = lettersOf(wanted);
-	// What the name at hand has in common with the one that was compared last.
+	// Letters that the current name shares with the start of the last one compared.
 	let known = 0;
 	for (let index = 0; index < names.length; index++) {
 		known = Math.min(known, common[index] ?? 0);

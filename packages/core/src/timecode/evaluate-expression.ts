@@ -5,7 +5,7 @@ import { parseTimecode } from "./parse-timecode.ts";
 import type { Frames, Rate } from "./rate.ts";
 import { type Token, tokenizeExpression } from "./tokenize-expression.ts";
 
-/** What an expression comes to. */
+/** The value of an expression. */
 export interface ExpressionValue {
 	readonly frames: Frames;
 	/** The same as a label: drop-frame where the expression, or the caller, counts so. */
@@ -13,7 +13,7 @@ export interface ExpressionValue {
 	readonly dropFrame: boolean;
 }
 
-/** What evaluating gave: `value` is null where the expression is none. */
+/** The result of an evaluation; `value` is null for an invalid expression. */
 export interface EvaluatedExpression {
 	readonly value: ExpressionValue | null;
 	readonly diagnostics: readonly Diagnostic[];

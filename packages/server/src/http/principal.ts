@@ -12,7 +12,7 @@ export interface Principal {
 	readonly tokenId: number | null;
 	/** Productions that the token is limited to; null is not limited. */
 	readonly productionIds: readonly number[] | null;
-	/** What a token may do [SCOPE1]; null for a session, which may do all that its account may. */
+	/** A token's scopes [SCOPE1]; null for a session, which has all permissions of its account. */
 	readonly scopes: readonly TokenScope[] | null;
 	/** The account's permissions in the whole system. */
 	readonly system: AccountPermissions["system"];

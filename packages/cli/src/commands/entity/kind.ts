@@ -6,7 +6,7 @@ import type { TableColumn } from "../../text/table.ts";
 export interface ProjectWith<T> {
 	readonly project: Project;
 	readonly entity: T;
-	/** What else happened, for the person to know. */
+	/** Side effects to report to the user. */
 	readonly notes: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface ListFilter<T> {
 	matcher(project: Project, value: string): (entity: T) => boolean;
 }
 
-/** What is particular to one kind of entity; list, show, add, set and remove are the same for all. */
+/** One kind of entity. The commands list, show, add, set and remove are the same for all kinds. */
 export interface EntityKind<T> {
 	/** `record`, `alt-file`: the noun of the command line. */
 	readonly noun: string;
@@ -33,7 +33,7 @@ export interface EntityKind<T> {
 	readonly filters?: readonly ListFilter<T>[];
 	/** @throws {CliError} where none, or more than one, is meant. */
 	find(project: Project, reference: string): T;
-	/** What it is called in messages. */
+	/** Its name in messages. */
 	label(project: Project, entity: T): string;
 	readonly columns: readonly TableColumn[];
 	row(project: Project, entity: T): readonly string[];

@@ -1,7 +1,7 @@
 import { type Category, defaultPrice, type Library, type StoredRecord } from "@oxcut/core";
 import { findPrice } from "../price/find-price.ts";
 
-/** What a command line says of a record's prices: a name, an empty text for none, nothing for what stands. */
+/** Prices given on the command line: a name, or an empty text for no price; undefined keeps the current one. */
 export interface NamedPrices {
 	readonly price?: string | undefined;
 	readonly secondaryPrice?: string | undefined;
@@ -9,7 +9,7 @@ export interface NamedPrices {
 
 /**
  * A record with its prices: those named, else those it has, else the default ones [LIC11]. Prices of another licensor
- * do not stay.
+ * are dropped.
  *
  * @throws {CliError} for a name that the licensor has no price of.
  */

@@ -89,7 +89,7 @@ async function runLink(context: Context, named: string, options: LinkOptions): P
 		const session = await readSession(open, link, client);
 		const { states, pairs, remote } = session;
 		const { here, there, conflicts } = mergeStates(states);
-		// What both have alike by now is the last sync: a change of it from here on is a change of one side, no conflict.
+		// Values that both sides share now count as synced, so that a later change on one side is no conflict.
 		open.save([
 			configChange(configOf(open, session)),
 			linkChange(linkOf(session.head, { ...states, pairs }, remote)),

@@ -8,7 +8,7 @@ export interface AreaAccessListProps {
 	readonly onChange: (value: AreaAccesses) => void;
 }
 
-/** What a token may do in each area. Downloads are allowed or not. */
+/** A token's access to each area; downloads are either allowed or not. */
 export function AreaAccessList({ value, onChange }: AreaAccessListProps) {
 	return (
 		<ul className="-mt-2 flex flex-col gap-1.5 pl-5.5">
