@@ -67,6 +67,9 @@ function wantsColour(
 	return Boolean(stream.isTTY) && settings.color && !env.NO_COLOR && env.TERM !== "dumb";
 }
 
+/** Of a terminal that doesn't know its width, as in containers and over some connections: it says 0. */
+const DEFAULT_COLUMNS = 80;
+
 /** Binds the streams to the settings of one run. */
 export function createIo(
 	streams: Streams,
@@ -88,7 +91,7 @@ export function createIo(
 		quiet: settings.quiet,
 		interactive: screens,
 		canAsk: screens && Boolean(stdin.isTTY),
-		columns: stdout.isTTY ? (stdout.columns ?? 80) : null,
+		columns: stdout.isTTY ? stdout.columns || DEFAULT_COLUMNS : null,
 		outColours: colours(wantsColour(stdout, settings, env)),
 		errColours: colours(wantsColour(stderr, settings, env)),
 		result(value, text) {
@@ -98,7 +101,7 @@ export function createIo(
 				return;
 			}
 			const output = text();
-			const isLong = screens && output.split("\n").length > (stdout.rows ?? Number.POSITIVE_INFINITY);
+			const isLong = screens && output.split("\n").length > (stdout.rows || Number.POSITIVE_INFINITY);
 			if (isLong && settings.pager !== false && streams.page(output)) return;
 			stdout.write(output);
 		},

@@ -37,3 +37,18 @@ it("the pager is that of OX_PAGER, else of PAGER; one that is missing, empty or 
 	expect(showPaged("text", { ...env, PAGER: "cat" }, "linux")).toBe(false);
 	rmSync(folder, { recursive: true });
 });
+
+it("a terminal that doesn't know its size, and says 0, gets tables of 80 columns and no pager", async () => {
+	const folder = await smallProject();
+	const argv = ["record", "list", "--project", "p"];
+	const on = async (size: { columns: number; rows?: number }) => {
+		const paged: string[] = [];
+		const { out } = await runOx(folder, argv, {
+			stdout: new FakeOutput({ isTTY: true, ...size }),
+			stderr: new FakeOutput({ isTTY: true }),
+			page: (text) => paged.push(text) > 0,
+		});
+		return { out, paged };
+	};
+	expect(await on({ columns: 0, rows: 0 })).toEqual(await on({ columns: 80 }));
+});
