@@ -115,7 +115,7 @@ export function addImport(program: Command, cli: Cli, run = runImport): void {
 	program
 		.command("import")
 		.description("read records, licensors, prices, conditions and alt files from spreadsheets")
-		.argument("<file...>", "csv, tsv, xlsx, xls or ods")
+		.argument("<file...>", "csv, tsv, xlsx, xls or ods; - is stdin")
 		.option("--as <kind>", `${KINDS.join(", ")}; else recognized by the columns`)
 		.option("--sheet <name>", "read this sheet only")
 		.option("--map <column=field>", "what a column holds; several", collect)

@@ -79,6 +79,10 @@ export async function readImportRequest(
 	options: CutImportOptions,
 ): Promise<ImportRequest> {
 	const { files, cwd } = context;
+	if (options.out === "-")
+		throw new CliError("CLI_USAGE", "--out names a folder for three reports: they can't go to stdout.", {
+			field: "--out",
+		});
 	const text = checkText(options);
 	const date = parseDateFlag(options.date, "--date");
 	const format = parseChoice(options.format, FORMATS, "--format");

@@ -21,13 +21,13 @@ export function isGivenStream(path: string): boolean {
 const READABLE_DEVICE = /^(?:\/dev\/(?:stdin|null|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
 
 /**
- * Reads a file that the user named.
+ * Reads a file that the user named; `-` is standard input [CLI36].
  *
  * @returns its bytes.
  * @throws {CliError} where it is missing, no regular file, unreadable or too large; messages name it as the user did.
  */
 export function readInput(files: FileSystem, cwd: string, name: string): Uint8Array {
-	const path = resolvePath(cwd, name);
+	const path = name === "-" ? "/dev/stdin" : resolvePath(cwd, name);
 	try {
 		const kind = files.kind(path);
 		if (kind === null) {

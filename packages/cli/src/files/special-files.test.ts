@@ -77,6 +77,49 @@ it(
 	},
 );
 
+describe("[CLI36] a - instead of a file", () => {
+	/** The disk, with a text on standard input. */
+	const withInput = (text: string) => ({
+		files: {
+			...nodeFileSystem,
+			kind: (path: string) => (path === "/dev/stdin" ? "other" : nodeFileSystem.kind(path)),
+			read: (path: string) =>
+				path === "/dev/stdin" ? new TextEncoder().encode(text) : nodeFileSystem.read(path),
+		},
+	});
+
+	it.each([
+		[["edl", "check", "-", "--json"], V1_EDL],
+		[["import", "-", "--dry-run", "--project", "p"], "Title,Category\nQuay,Still\n"],
+	])("is standard input: ox %j", async (argv, text) => {
+		const { exitCode, err } = await runOx(await projectWithCut(), argv, withInput(text));
+		expect([exitCode, err]).toEqual([0, expect.not.stringContaining("There is no file")]);
+	});
+
+	it.each([
+		[["report", "cost", "--format", "csv", "--project", "p"]],
+		[["report", "cue-sheet", "--json", "--project", "p"]],
+		[["edl", "convert", "V1.edl", "--reel-length", "8"]],
+	])("is standard output after --out: ox %j", async (argv) => {
+		const folder = await projectWithCut();
+		writeFiles(folder, { "V1.edl": V1_EDL });
+		const before = readTree(folder);
+		const printed = await runOx(folder, argv);
+		const { exitCode, out } = await runOx(folder, [...argv, "--out", "-"]);
+		expect([exitCode, out]).toEqual([0, printed.out]);
+		expect(out).not.toBe("");
+		expect(readTree(folder)).toEqual(before);
+	});
+
+	it("is no folder for three reports", async () => {
+		const folder = await projectWithCut();
+		const before = readTree(folder);
+		const { exitCode, err } = await runOx(folder, [...importCut("--name", "Two"), "--out", "-"]);
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("can't go to stdout")]);
+		expect(readTree(folder)).toEqual(before);
+	});
+});
+
 describe("[CLI18] what --out leads to", POSIX, () => {
 	it("is replaced where it is a file behind a link, and the link stays", async () => {
 		const folder = await projectWithCut();

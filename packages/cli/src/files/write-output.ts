@@ -11,6 +11,11 @@ export interface Output {
 	readonly bytes: Uint8Array;
 }
 
+/** The file that `--out` names; undefined for `-`, which is standard output, as without the flag [CLI36]. */
+export function outFile(out: string | undefined): string | undefined {
+	return out === "-" ? undefined : out;
+}
+
 const REASONS: Readonly<Record<string, string>> = {
 	ENOENT: "no file or folder can be made there",
 	EACCES: "permission denied",

@@ -5,7 +5,7 @@ import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../cuts/summary.ts";
 import { tellStale } from "../cuts/tell-stale.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { writeOutputs } from "../files/write-output.ts";
+import { outFile, writeOutputs } from "../files/write-output.ts";
 import { parseChoice } from "../options/parse-choice.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../project/cut-files.ts";
@@ -135,9 +135,12 @@ export async function runReport(
 	context: Context,
 	name: ReportName,
 	cutName: string | undefined,
-	options: ReportOptions,
+	given: ReportOptions,
 ): Promise<CutBuild> {
 	const { io, files, cwd } = context;
+	const { out, ...others } = given;
+	const file = outFile(out);
+	const options: ReportOptions = file === undefined ? others : { ...others, out: file };
 	const format = chooseFormat(options, io.json);
 	if ((format === "xlsx" || format === "pdf") && options.out === undefined && io.columns !== null)
 		throw new CliError(

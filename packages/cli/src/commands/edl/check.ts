@@ -52,7 +52,7 @@ export function addEdlCheck(noun: Command, cli: Cli, run = runEdlCheck): void {
 	noun
 		.command("check")
 		.description("report errors and warnings in edit lists")
-		.argument("<file...>", "edit decision lists")
+		.argument("<file...>", "edit decision lists; - is stdin")
 		.option("--fps <rate>", "frames per second; guessed from each list when left out")
 		.option("--strict", "exit 1 if there are warnings")
 		.action((names: string[], options: EdlCheckOptions, command: Command) =>

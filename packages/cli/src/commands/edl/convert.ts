@@ -7,7 +7,7 @@ import { refuseFaults } from "../../cuts/refuse-faults.ts";
 import { readLists } from "../../edls/read-lists.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { resolvePath } from "../../files/read-input.ts";
-import { writeOutputs } from "../../files/write-output.ts";
+import { outFile, writeOutputs } from "../../files/write-output.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -64,7 +64,7 @@ function isRoundedAt({ events, rate }: Edl, toRate: Rate): boolean {
 /** Writes lists as CMX 3600 at another rate, drop mode or reel length, and reports what was lost [EDL13]. */
 function runEdlConvert(context: Context, names: readonly string[], options: EdlConvertOptions): undefined {
 	const { io, files, cwd } = context;
-	const { out } = options;
+	const out = outFile(options.out);
 	const reelLength = parseReelLength(options.reelLength);
 	const toRate = options.toFps === undefined ? undefined : parseRateFlag(options.toFps, "--to-fps");
 	const intoFolder =
@@ -148,13 +148,13 @@ export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): voi
 	const command = noun
 		.command("convert")
 		.description("write edit lists as CMX 3600 at another rate, drop mode or reel length")
-		.argument("<file...>", "edit decision lists")
+		.argument("<file...>", "edit decision lists; - is stdin")
 		.option("--fps <rate>", "frames per second of the lists; guessed when left out")
 		.option("--to-fps <rate>", "frames per second to write")
 		.option("--drop", "write drop-frame timecode")
 		.option("--no-drop", "write non-drop timecode")
 		.option("--reel-length <n>", "longest reel name")
-		.option("--out <path>", "a file, or a folder for several lists; else stdout")
+		.option("--out <path>", "a file, or a folder for several lists; - or nothing is stdout")
 		.action((names: string[], options: EdlConvertOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

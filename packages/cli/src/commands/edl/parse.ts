@@ -71,7 +71,7 @@ export function addEdlParse(noun: Command, cli: Cli, run = runEdlParse): void {
 	noun
 		.command("parse")
 		.description("print the events of edit lists")
-		.argument("<file...>", "edit decision lists")
+		.argument("<file...>", "edit decision lists; - is stdin")
 		.option("--fps <rate>", "frames per second; guessed from each list when left out")
 		.action((names: string[], options: EdlParseOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
