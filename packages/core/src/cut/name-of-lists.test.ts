@@ -10,6 +10,11 @@ test.each([
 	[["Ferry_auto"], "Ferry"],
 	[["Ferry", "Bridge"], "Ferry"],
 	[["Ferry - picture", "Ferry - sound"], "Ferry"],
+	[["Harbour_Music_A1", "Harbour_Main_V1"], "Harbour"],
+	[["Reel10_V1", "Reel11_V1"], "Reel"],
+	[["Quay 🎬_V1", "Quay 🎭_V1"], "Quay"],
+	[["Sound_A1", "Score_A2"], "Sound"],
+	[["HarbourCut", "Harbour_V1"], "Harbour"],
 	[[], ""],
 ])("a cut of the lists %j is called %j", (names, name) => {
 	expect(nameOfLists(names)).toBe(name);
