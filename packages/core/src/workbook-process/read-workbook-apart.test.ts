@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook } from "../spreadsheet/read-workbook.ts";
-import { fixture } from "../spreadsheet/testing/files.ts";
+import { fixture, xlsxOf } from "../spreadsheet/testing/files.ts";
 import { limitsFor, READING_LIMITS, type ReadingLimits } from "./protocol.ts";
 import { readWorkbookApart } from "./read-workbook-apart.ts";
 
@@ -65,6 +67,17 @@ describe("[IMP60] a workbook that is read in a process of its own", () => {
 		const bytes = new TextEncoder().encode(`title,category\n${rows}`);
 		const { sheets } = await readApart(bytes);
 		expect(sheets).toEqual(readWorkbook(bytes, { file: "log.xlsx" }).sheets);
+	});
+
+	it("is refused if a text repeated in its cells makes it too large, not called a bug", async () => {
+		const row = Array<string>(200).fill("x".repeat(32_000));
+		const parts = unzipSync(xlsxOf({ Log: [["Title"], ...Array<string[]>(100).fill(row)] }));
+		// A larger file may use more memory, so that the process isn't stopped for that.
+		const picture = randomBytes(8_000_000);
+		const bytes = zipSync({ ...parts, "xl/media/image1.png": picture });
+		const { sheets, diagnostics } = await readApart(bytes, { answerMb: 50 });
+		expect(sheets).toEqual([]);
+		expect(diagnostics[0]?.message).toContain('"Log": reading it gave more than 50 MB');
 	});
 
 	it.each<[string, string, Partial<ReadingLimits>, string]>([

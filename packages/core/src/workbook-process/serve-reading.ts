@@ -5,7 +5,8 @@ import { readWorkbook } from "../spreadsheet/read-workbook.ts";
 import { ANSWER_FD, type AnswerLine, type ReadingLimits, type ReadingRequest } from "./protocol.ts";
 
 const NEWLINE = 10;
-const ROWS_AT_ONCE = 1000;
+/** Few enough that a line fits into a string even if every cell repeats the longest text that a cell can have. */
+const ROWS_AT_ONCE = 8;
 
 /**
  * Kills the process at a limit. It runs in a separate thread because the reading thread may block forever, and also
