@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** What `docs/trust.md` tells a number of. */
+/** Numbers in `docs/trust.md`. */
 type Figure =
 	| "inputs"
 	| "kills"
@@ -15,11 +15,11 @@ type Figure =
 	| "injections"
 	| "oxKills";
 
-/** Tells `npm run attack` how much a test has tried; in other runs nobody listens. */
+/** Reports to `npm run attack` how much a test has tried; does nothing in other runs. */
 export function tellFigure(figure: Figure, count: number): void {
 	const path = process.env.OX_FIGURES;
 	if (path !== undefined) appendFileSync(path, `${JSON.stringify({ figure, count })}\n`);
 }
 
-/** Random choices of an attack: `npm run attack` gives each run another seed, a test has its own. */
+/** Seed of an attack's random choices: a fixed one in tests, another for each run of `npm run attack`. */
 export const ATTACK_SEED = Number(process.env.OX_ATTACK_SEED ?? 20_261_120);

@@ -56,7 +56,7 @@ export interface EdlEvent {
 	 */
 	readonly speedNumerator: number;
 	readonly speedDenominator: number;
-	/** What the material is called [EDL11]: the text that matching looks up. Null where the event names none. */
+	/** The material's name [EDL11], which matching looks up; null if the event has none. */
 	readonly contents: string | null;
 	/** Set where `contents` is null. */
 	readonly noContents: NoContents | null;

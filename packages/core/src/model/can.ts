@@ -78,7 +78,7 @@ function areaOf(field: string): Area | null {
  * Whether an account may do something.
  *
  * @param field - in a production an area [PERM1], `licensors` counting as `records`; in a studio `studio`; in the
- * system `ox_admin`, `beta` or a feature's name. What is not known is refused [PERM7].
+ * system `ox_admin`, `beta` or a feature's name. Unknown ones are refused [PERM7].
  */
 export function can(permissions: AccountPermissions, action: Action, field: string, scope: Scope): boolean {
 	switch (scope.kind) {

@@ -35,7 +35,7 @@ const UNDERSCORE = 0x5f;
 const LETTER_R = 0x72;
 const QUOTES = [0x22, 0x27];
 const TOO_LARGE: SheetMeasure = { problem: { kind: "too-large" }, formulasWithoutValue: [] };
-/** What Excel can address. */
+/** The last cell of a sheet in Excel is XFD1048576. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** A tag of cells, rows or links has a handful of short attributes. */

@@ -37,7 +37,7 @@ export interface EntityKind<T> {
 	label(project: Project, entity: T): string;
 	readonly columns: readonly TableColumn[];
 	row(project: Project, entity: T): readonly string[];
-	/** What `show` prints if it is more than the columns: labels, each with a text or several lines. */
+	/** The output of `show` if it is more than the columns: labels, each with a text or several lines. */
 	details?(project: Project, entity: T): readonly Detail[];
 	/** As `--json` prints it: the specification's fields, with names beside ids. */
 	present(project: Project, entity: T): Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import {
 	ROUNDINGS,
 	priceLabel as rateLabel,
 } from "@oxcut/core";
+import { counted } from "../../text/counted.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
 import { type EntityKind, nextId } from "../entity/kind.ts";
@@ -38,7 +39,7 @@ const FIELDS: readonly Field[] = [
 	{ flag: "order", path: ["set_order"], kind: "integer", help: "place among the licensor's prices" },
 ];
 
-/** What `ox price` works on. */
+/** Prices, for the commands of `ox price`. */
 export const priceKind: EntityKind<Price> = {
 	noun: "price",
 	plural: "prices",
@@ -104,7 +105,7 @@ export const priceKind: EntityKind<Price> = {
 		return {
 			project: { ...project, library: { ...library, records, prices } },
 			entity,
-			notes: options.use === true ? [`Set for ${filled} ${filled === 1 ? "record" : "records"}.`] : [],
+			notes: options.use === true ? [`Set for ${counted(filled, "record")}.`] : [],
 		};
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),

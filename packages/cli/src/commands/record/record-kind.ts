@@ -112,7 +112,7 @@ function priceName({ library }: Project, id: number | null): string {
 	return price ? price.name || price.category : "";
 }
 
-/** What `ox record` works on. */
+/** Records, for the commands of `ox record`. */
 export const recordKind: EntityKind<StoredRecord> = {
 	noun: "record",
 	plural: "records",
