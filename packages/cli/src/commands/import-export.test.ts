@@ -73,6 +73,15 @@ describe("ox import", () => {
 			},
 			{ title: "B", date: "1962-04-03" },
 		]);
+		const misspelled = await run("--skip-rows", "catgory:Object", "--dry-run");
+		expect(misspelled.exitCode).toBe(2);
+		expect(misspelled.err).toContain("--skip-rows: there is no field 'catgory'. Did you mean 'category'?");
+		for (const flag of ["--dry-run", "--problems"]) {
+			const unmatched = await run("--fix", "category:Flim=Footage", "--skip-rows", "category:Objects", flag);
+			expect(unmatched.err).toContain("--fix 'category:Flim' matches no cell, so it did nothing.");
+			expect(unmatched.err).toContain("--skip-rows 'category:Objects' matches no cell, so it did nothing.");
+			expect((await run("--fix", "category:Film=Footage", flag)).err).not.toContain("matches no cell");
+		}
 		const wrong = await run("--fix", "Film=Footage");
 		expect(wrong.err).toContain("--fix must name a field and its value, as in category:Film.");
 	});

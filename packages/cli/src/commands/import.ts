@@ -1,11 +1,11 @@
-import { countDiagnostics } from "@oxcut/core";
+import { closestNames, countDiagnostics } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { readInput } from "../files/read-input.ts";
-import { type FilesPlan, planFiles, readPlans } from "../imports/plan-files.ts";
+import { type FilesPlan, planFiles, readPlans, reportUnused } from "../imports/plan-files.ts";
 import { importCounts, presentPlan, previewText } from "../imports/present-plan.ts";
 import { shellArgument, suggestedFixes } from "../imports/suggested-fixes.ts";
 import type { Io } from "../io.ts";
@@ -40,9 +40,21 @@ function parsePivot(text: string | undefined): number | undefined {
 }
 
 /** A field and one of its values, as `category:Film`. */
-function parseFieldValue(text: string, flag: string): { readonly field: string; readonly value: string } {
-	const [, field = "", value = ""] = /^([^:]+):(.*)$/s.exec(text) ?? [];
-	if (field !== "") return { field: field.trim(), value: value.trim() };
+function parseFieldValue(
+	text: string,
+	flag: string,
+	fields: ReadonlySet<string>,
+): { readonly field: string; readonly value: string } {
+	const [, name = "", value = ""] = /^([^:]+):(.*)$/s.exec(text) ?? [];
+	const field = name.trim();
+	if (fields.has(field)) return { field, value: value.trim() };
+	if (field !== "") {
+		const close = closestNames([...fields], field, 1).map(quoteName);
+		const hint = close.length === 0 ? `Fields: ${[...fields].join(", ")}.` : `Did you mean ${close[0]}?`;
+		throw new CliError("INVALID_VALUE", `${flag}: there is no field ${quoteName(field)}. ${hint}`, {
+			field: flag,
+		});
+	}
 	throw new CliError("INVALID_VALUE", `${flag} must name a field and its value, as in category:Film.`, {
 		field: flag,
 	});
@@ -55,6 +67,8 @@ async function runImport(
 	options: ImportOptions,
 ): Promise<ExitCode> {
 	const { io, files, cwd } = context;
+	const { IMPORT_FIELDS } = await import("@oxcut/core/spreadsheet");
+	const fields = new Set(KINDS.flatMap((kind) => IMPORT_FIELDS[kind].map(({ name }) => name)));
 	const plan = {
 		onDuplicate: parseChoice(options.onDuplicate, ["skip", "update", "error"], "--on-duplicate"),
 		as: options.as === undefined ? undefined : parseChoice(options.as, KINDS, "--as"),
@@ -65,9 +79,12 @@ async function runImport(
 		answers: [
 			...(options.fix ?? []).map((pair) => {
 				const [value, to] = parsePair(pair, "--fix", "field:value=text");
-				return { ...parseFieldValue(value, "--fix"), to };
+				return { ...parseFieldValue(value, "--fix", fields), to };
 			}),
-			...(options.skipRows ?? []).map((value) => ({ ...parseFieldValue(value, "--skip-rows"), to: null })),
+			...(options.skipRows ?? []).map((value) => ({
+				...parseFieldValue(value, "--skip-rows", fields),
+				to: null,
+			})),
 		],
 	};
 	const inputs = names.map((file) => ({ file, bytes: readInput(files, cwd, file) }));
@@ -88,7 +105,9 @@ async function runImport(
 }
 
 /** Prints only the errors and warnings of the files. */
-function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
+function showProblems(io: Io, planned: FilesPlan): ExitCode {
+	const { plans } = planned;
+	reportUnused(io, planned);
 	const problems = plans
 		.flatMap(({ plan }) => plan.diagnostics)
 		.filter(({ severity }) => severity !== "info");

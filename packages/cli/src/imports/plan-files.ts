@@ -5,6 +5,7 @@ import { refuseFaults } from "../cuts/refuse-faults.ts";
 import type { Io } from "../io.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { quoteName } from "../text/quote-name.ts";
 import { bySeverity } from "../text/summary-text.ts";
 
 export type { OnDuplicate };
@@ -76,9 +77,20 @@ export async function planFiles(
 ): Promise<FilesPlan> {
 	const planned = await readPlans(context, project, inputs, options);
 	const diagnostics = planned.plans.flatMap(({ plan }) => plan.diagnostics);
+	reportUnused(context.io, planned);
 	refuseFaults(diagnostics, "import");
 	reportFound(context.io, diagnostics);
 	return planned;
+}
+
+/** Reports answers that match no cell of any file: their value may be misspelled. */
+export function reportUnused(io: Io, { plans }: FilesPlan): void {
+	const [first, ...others] = plans.map(({ plan }) => new Set(plan.unusedAnswers));
+	for (const answer of first ?? []) {
+		if (!others.every((unused) => unused.has(answer))) continue;
+		const flag = answer.to === null ? "--skip-rows" : "--fix";
+		io.message(`${flag} ${quoteName(`${answer.field}:${answer.value}`)} matches no cell, so it did nothing.`);
+	}
 }
 
 /** Prints warnings, which need action, and notes under separate headings. */

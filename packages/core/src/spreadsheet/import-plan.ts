@@ -90,6 +90,8 @@ export interface ImportPlan {
 	readonly rows: readonly PlannedRow[];
 	/** Values that were refused, once for all rows that have them [IMP25]. */
 	readonly problems: readonly ValueProblem[];
+	/** Answers that match no cell of the file. */
+	readonly unusedAnswers: readonly ValueAnswer[];
 	/** Licensors that the import would make, the like-named ones included [IMP26]. */
 	readonly newLicensors: readonly NewLicensor[];
 	/** Those of the workbook's reading included. */

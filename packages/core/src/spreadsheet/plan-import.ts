@@ -32,7 +32,7 @@ export function planImport(
 ): ImportPlan {
 	const { file } = workbook;
 	const draft = new ImportDraft(library, options);
-	const { sheets, rows, diagnostics: sheetNotes } = understandSheets(workbook, options);
+	const { sheets, rows, unusedAnswers, diagnostics: sheetNotes } = understandSheets(workbook, options);
 	const kept = rows.filter((row) => !row.isLeftOut);
 	const rowsOf = (kind: ImportKind) => kept.filter((row) => row.kind === kind);
 	planLicensors(draft, rowsOf("licensors"));
@@ -60,6 +60,7 @@ export function planImport(
 		sheets,
 		rows: rows.map((row) => row.planned()),
 		problems: valueProblems(kept, draft.pivotYear),
+		unusedAnswers,
 		newLicensors: newLicensors(
 			kept.filter(({ kind }) => kind !== "alt-files"),
 			library.licensors,

@@ -13,13 +13,14 @@ import type { ImportOptions, PlannedColumn, PlannedSheet } from "./import-plan.t
 import { customFieldName } from "./read-record.ts";
 import { type SourceRow, sourceRows } from "./source-rows.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
-import { ValueAnswers } from "./value-answers.ts";
+import { type ValueAnswer, ValueAnswers } from "./value-answers.ts";
 import type { RawSheet, Workbook } from "./workbook.ts";
 
 interface Understanding {
 	readonly sheets: readonly PlannedSheet[];
 	/** Of all sheets, in their order. */
 	readonly rows: readonly SourceRow[];
+	readonly unusedAnswers: readonly ValueAnswer[];
 	readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -68,7 +69,7 @@ export function understandSheets(workbook: Workbook, options: ImportOptions): Un
 		for (const row of sourceRows(kind, file, raw, columns, answers)) rows.push(row);
 	}
 	diagnostics.push(...choiceFaults(options, found, extra, file));
-	return { sheets, rows, diagnostics };
+	return { sheets, rows, unusedAnswers: answers.unused, diagnostics };
 }
 
 const SAMPLES = 3;

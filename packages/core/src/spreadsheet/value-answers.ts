@@ -12,15 +12,23 @@ export interface ValueAnswer {
 
 /** Answers by field and value; a later answer for the same value replaces an earlier one. */
 export class ValueAnswers {
-	readonly #byKey: ReadonlyMap<string, string | null>;
+	readonly #byKey: ReadonlyMap<string, ValueAnswer>;
+	readonly #used = new Set<ValueAnswer>();
 
 	constructor(answers: readonly ValueAnswer[]) {
-		this.#byKey = new Map(answers.map(({ field, value, to }) => [keyOf(field, value), to]));
+		this.#byKey = new Map(answers.map((answer) => [keyOf(answer.field, answer.value), answer]));
+	}
+
+	/** Answers that no cell has needed yet. */
+	get unused(): readonly ValueAnswer[] {
+		return [...this.#byKey.values()].filter((answer) => !this.#used.has(answer));
 	}
 
 	/** @returns undefined if there is no answer. */
 	answer(field: string, value: string): string | null | undefined {
-		return this.#byKey.size === 0 ? undefined : this.#byKey.get(keyOf(field, value));
+		const answer = this.#byKey.size === 0 ? undefined : this.#byKey.get(keyOf(field, value));
+		if (answer !== undefined) this.#used.add(answer);
+		return answer?.to;
 	}
 }
 
