@@ -40,6 +40,14 @@ describe("ox import", () => {
 		expect(readTree(join(folder, "p"))).toEqual(before);
 	});
 
+	it("[IMP25] --fix takes a suggestion for a cell with a line break as it is printed", async () => {
+		const folder = await smallProject();
+		writeFiles(folder, { "more.csv": 'title,category,date\nA,Still,"c.\n1948"\n' });
+		const run = (...more: string[]) => runOx(folder, ["import", "more.csv", "--project", "p", ...more]);
+		expect((await run("--problems")).out).toContain("--fix 'date:c. 1948=1948'\n");
+		expect((await run("--fix", "date:c. 1948=1948")).exitCode).toBe(0);
+	});
+
 	it("[IMP25] --problems suggests fixes, which --fix applies to all rows with a value, and --skip-rows leaves rows out", async () => {
 		const folder = await smallProject();
 		writeFiles(folder, {

@@ -1,14 +1,19 @@
 import type { ImportPlan } from "@oxcut/core/spreadsheet";
 import { safeText } from "../text/quote-name.ts";
 
-/** Values of `--fix` that would put right what was refused, and merge licensors in another spelling [IMP25, IMP26]. */
+/** Values of `--fix` that correct refused values and merge other spellings of licensors [IMP25, IMP26]. */
 export function suggestedFixes({ problems, newLicensors }: ImportPlan): string[] {
 	return [
 		...problems.flatMap(({ field, value, suggestion }) =>
-			suggestion === null ? [] : [`${field}:${value}=${suggestion.to}`],
+			suggestion === null ? [] : [`${field}:${oneLine(value)}=${suggestion.to}`],
 		),
 		...newLicensors.flatMap(({ field, name, like }) => (like === null ? [] : [`${field}:${name}=${like}`])),
 	];
+}
+
+/** `--fix` compares line breaks like blanks, and a command line is easier to copy without them. */
+function oneLine(text: string): string {
+	return text.replace(/\r\n|\r|\n/g, " ");
 }
 
 /** A text as one argument of a command line. */

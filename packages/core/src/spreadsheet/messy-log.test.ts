@@ -128,6 +128,15 @@ test("[IMP26] spellings of a new licensor lead to the one that it may be itself,
 	expect(plan(log, { answers }).newLicensors).toEqual([]);
 });
 
+test("[IMP25] an answer for a name is one for its cells with line breaks too", () => {
+	const log = ["Title,Category,Licensor", 'A,Still,"Northern\nFilm Arch."'];
+	const [found] = plan(log).newLicensors;
+	expect(found).toMatchObject({ name: "Northern Film Arch.", like: "Northern Film Archive" });
+	const answers = [{ field: "licensor_name", value: found?.name ?? "", to: found?.like ?? "" }];
+	const merged = plan(log, { answers });
+	expect([merged.newLicensors, merged.unusedAnswers]).toEqual([[], []]);
+});
+
 test("[IMP26] names that only begin alike are two licensors", () => {
 	const log = ["Title,Category,Licensor", "A,Still,Kino A", "B,Still,Kino B", "C,Still,Kino B"];
 	expect(plan(log).newLicensors).toEqual([

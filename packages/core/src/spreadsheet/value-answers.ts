@@ -1,10 +1,11 @@
 import { foldName } from "../text/fold-name.ts";
+import { oneLineText } from "./cell-text.ts";
 
 /** A correction for a value, in all rows of a file that have it [IMP25]. */
 export interface ValueAnswer {
 	/** The field that the value's column fills. */
 	readonly field: string;
-	/** The value in the cells, compared like a name. */
+	/** The value in the cells, compared like a name; line breaks count as blanks. */
 	readonly value: string;
 	/** The value to read instead; empty leaves the cells empty, null leaves out their rows. */
 	readonly to: string | null;
@@ -33,5 +34,5 @@ export class ValueAnswers {
 }
 
 function keyOf(field: string, value: string): string {
-	return `${field} ${foldName(value)}`;
+	return `${field} ${foldName(oneLineText(value))}`;
 }
