@@ -88,3 +88,9 @@ test("[IMP26] a column of titles taken for licensors is looked through in a time
 		field: "licensor_name",
 	});
 });
+
+test("[IMP26] descriptions taken for licensors aren't compared letter by letter", () => {
+	const notes = "The trawlers leave the harbour in the fog. ".repeat(700);
+	const rows = Array.from({ length: 100 }, (_, at) => rowNaming(`${notes}${at}`));
+	expect(newLicensors(rows, []).map(({ like }) => like)).toEqual(Array(100).fill(null));
+});

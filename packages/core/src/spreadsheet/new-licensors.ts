@@ -1,4 +1,5 @@
 import { isUnknownLicensor, type Licensor } from "../model/licensor.ts";
+import { TEXT_MAX } from "../model/validation/text.ts";
 import { SpelledNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import { oneLineText } from "./cell-text.ts";
@@ -48,6 +49,8 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
 
 /** Shorter names are too close to each other: "Kino A" is not "Kino B". */
 const SPELLING_MIN = 8;
+/** Longer texts are no names, and comparing two takes time with the product of their lengths. */
+const SPELLING_MAX = TEXT_MAX;
 
 /**
  * Comparing spellings takes time with each pair of names. More new names than this come from a column that isn't the
@@ -98,7 +101,9 @@ class SimilarLicensors {
 
 	/** @param names - every licensor that can be found by its spelling once it is added. */
 	constructor(names: readonly string[]) {
-		this.#bySpelling = new SpelledNames([...new Set(names.map(bareName))]);
+		this.#bySpelling = new SpelledNames(
+			[...new Set(names.map(bareName))].filter(({ length }) => length <= SPELLING_MAX),
+		);
 	}
 
 	/**
@@ -121,7 +126,7 @@ class SimilarLicensors {
 		if (bare === "") return null;
 		const found = this.#byBareName.get(bare) ?? this.#byInitials.get(foldName(name).replaceAll(".", ""));
 		if (found !== undefined && found !== null) return found;
-		if (!bySpelling || bare.length < SPELLING_MIN) return null;
+		if (!bySpelling || bare.length < SPELLING_MIN || bare.length > SPELLING_MAX) return null;
 		const [closest] = this.#bySpelling.closest(bare, 1, (other) => this.#byBareName.has(other));
 		return closest === undefined ? null : (this.#byBareName.get(closest) ?? null);
 	}

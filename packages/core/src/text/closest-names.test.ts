@@ -25,3 +25,9 @@ test("closestNames offers nothing for a name that is another", () => {
 	expect(closestNames(NAMES, "Kowalski", 3)).toEqual([]);
 	expect(closestNames([], "Kowalski", 3)).toEqual([]);
 });
+
+test("closestNames compares a text of any length with names", () => {
+	const text = "x".repeat(1_000_000);
+	expect(closestNames(NAMES, text, 3)).toEqual([]);
+	expect(closestNames(NAMES, `${text} meridain newsreel`, 3)).toEqual([]);
+});

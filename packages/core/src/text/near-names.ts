@@ -4,6 +4,8 @@ export interface SortedNames {
 	readonly names: readonly string[];
 	/** How long each is. */
 	readonly lengths: Uint32Array;
+	/** Length of the longest name. */
+	readonly longest: number;
 	/** With how many letters of the one before it each begins. */
 	readonly common: Uint32Array;
 	/** Which of 32 groups of letters each name holds, a bit for each. */
@@ -17,6 +19,7 @@ export function sortNames(names: Iterable<string>): SortedNames {
 	return {
 		names: sorted,
 		lengths: Uint32Array.from(sorted, ({ length }) => length),
+		longest: sorted.reduce((longest, { length }) => Math.max(longest, length), 0),
 		common: Uint32Array.from(sorted, (name, index) => commonStart(name, sorted[index - 1] ?? "")),
 		letters: Uint32Array.from(sorted, lettersOf),
 	};
@@ -67,7 +70,7 @@ export function forEachNear(
 	found: (index: number, distance: number) => void,
 ): void {
 	const { names, lengths, common, letters } = sorted;
-	const allowed = allowances(wanted.length, allowedFor);
+	const allowed = allowances(wanted.length, sorted.longest, allowedFor);
 	const longest = allowed.length - 1;
 	const most = allowed[longest] ?? 0;
 	if (most === 0) return;
@@ -90,10 +93,13 @@ export function forEachNear(
 	}
 }
 
-/** By how much a name of each length may differ; 0 where its length alone differs by more. The longest is the last. */
-function allowances(length: number, allowedFor: (length: number) => number): Uint32Array {
-	let longest = length;
-	while (longest + 1 - length <= allowedFor(longest + 1)) longest++;
+/**
+ * By how much a name of each length may differ; 0 where its length alone differs by more. The longest is the last: a text
+ * that is much longer than every name needs no table, whose size would be its square.
+ */
+function allowances(length: number, most: number, allowedFor: (length: number) => number): Uint32Array {
+	let longest = Math.min(length, most);
+	while (longest < most && longest + 1 - length <= allowedFor(longest + 1)) longest++;
 	return Uint32Array.from({ length: longest + 1 }, (_, other) => {
 		const most = Math.max(0, allowedFor(other));
 		return Math.abs(other - length) <= most ? most : 0;
