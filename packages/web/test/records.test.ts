@@ -223,6 +223,60 @@ test("what a search hides is not deleted with the selection", async ({ page, pro
 	await page.getByRole("grid").waitFor();
 });
 
+/** What copying puts on the clipboard, by rows and cells. */
+async function copied(page: Page): Promise<string[][]> {
+	const text = await page.evaluate(() => {
+		const clipboardData = new DataTransfer();
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }),
+		);
+		return clipboardData.getData("text/plain");
+	});
+	return text.split("\n").map((line) => line.split("\t"));
+}
+
+const dragTest = test
+	.extend("productionId", ({ maren }) =>
+		addProduction(
+			maren,
+			Array.from({ length: 60 }, (_, index) => ({ title: `Reel ${index}`, category: "Footage" })),
+		),
+	)
+	.extend("cellAt", async ({ page, productionId }) => {
+		await openGrid(page, productionId);
+		return (row: number, column: string) =>
+			page.locator(`[role=row][aria-rowindex="${row + 2}"] [data-column=${column}]`);
+	});
+
+dragTest("dragging over cells selects them, not their text", async ({ page, cellAt }) => {
+	// Begun on a link: it is neither dragged nor opened.
+	await cellAt(1, "productionLocator").getByRole("link").hover();
+	await page.mouse.down();
+	await cellAt(3, "title").hover();
+	await page.mouse.up();
+	expect((await copied(page)).map(([, title]) => title)).toEqual(["Reel 1", "Reel 2", "Reel 3"]);
+	expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+	expect(page.url()).not.toContain("record=");
+	// The next move has no button pressed: it extends nothing.
+	await cellAt(6, "title").hover();
+	expect(await copied(page)).toHaveLength(3);
+});
+
+dragTest("a drag beyond the last row in sight scrolls and selects what comes", async ({ page, cellAt }) => {
+	await cellAt(0, "title").hover();
+	await page.mouse.down();
+	const grid = page.getByRole("grid");
+	const { y = 0, height = 0 } = (await grid.boundingBox()) ?? {};
+	const { x = 0 } = (await cellAt(0, "title").boundingBox()) ?? {};
+	await page.mouse.move(x + 10, y + height + 5);
+	const last = await cellAt(59, "title").getAttribute("id");
+	await expect.poll(() => grid.getAttribute("aria-activedescendant")).toBe(last);
+	await page.mouse.up();
+	expect((await copied(page)).map((cells) => cells.at(-1))).toEqual(
+		Array.from({ length: 60 }, (_, index) => `Reel ${index}`),
+	);
+});
+
 test("cells are pasted from a spreadsheet", async ({ page, productionId, stored }) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();

@@ -5,6 +5,7 @@ import { testRecord } from "../testing/test-record.ts";
 import { idsBetween, movedCell, nextCell, rangeBetween, shapeOf } from "./grid-cursor.ts";
 import { pasteCells } from "./paste-cells.ts";
 import { readTable, writeTable } from "./table-text.ts";
+import { scrollStep } from "./use-range-drag.ts";
 
 const shape = shapeOf([10, 20, 30], ["title", "date", "tags"]);
 const cell = (id: number, column: string) => ({ id, column });
@@ -27,6 +28,12 @@ test("a range is the same from either end, and so are rows", () => {
 	expect(rangeBetween(shape, cell(20, "title"), cell(10, "tags"))).toEqual(range);
 	expect(idsBetween(shape, 30, 20)).toEqual([20, 30]);
 	expect(idsBetween(shape, 99, 20)).toEqual([20]);
+});
+
+test("a drag scrolls faster the further it is beyond an edge, and not at all between the edges", () => {
+	expect([100, 500].map((y) => scrollStep(y, 100, 500))).toEqual([0, 0]);
+	expect([99, 80, -1000].map((y) => scrollStep(y, 100, 500))).toEqual([-1, -5, -60]);
+	expect([501, 520, 2000].map((y) => scrollStep(y, 100, 500))).toEqual([1, 5, 60]);
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { LoadingRow } from "./loading-row.tsx";
 import { useGridEdits } from "./use-grid-edits.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridState } from "./use-grid-state.ts";
+import { useRangeDrag } from "./use-range-drag.ts";
 import { useStable } from "./use-stable.ts";
 
 const ROW_HEIGHT = 28;
@@ -42,6 +43,14 @@ function selectionOf(ids: readonly number[], selected: ReadonlySet<number>): boo
 	// Ends at the first row that settles it: there may be 100,000.
 	if (selected.size >= ids.length && ids.every((id) => selected.has(id))) return true;
 	return ids.some((id) => selected.has(id)) && "indeterminate";
+}
+
+function cellAt(target: EventTarget | null): { id: number; column: string | null } | null {
+	if (!(target instanceof Element)) return null;
+	const row = target.closest<HTMLElement>("[data-id]");
+	if (row === null) return null;
+	const cell = target.closest<HTMLElement>("[data-column]");
+	return { id: Number(row.dataset.id), column: cell?.dataset.column ?? null };
 }
 
 /** Records as a spreadsheet. Only the rows in sight are there; the grid itself has the focus and names its cell. */
@@ -137,15 +146,21 @@ export function RecordsGrid({
 		if (!isEditing && hasMoved.current && document.activeElement === document.body) scroller.current?.focus();
 	}, [isEditing]);
 
-	const cellAt = (event: MouseEvent): { id: number; column: string | null } | null => {
-		if (!(event.target instanceof Element)) return null;
-		const row = event.target.closest<HTMLElement>("[data-id]");
-		if (row === null) return null;
-		const cell = event.target.closest<HTMLElement>("[data-column]");
-		return { id: Number(row.dataset.id), column: cell?.dataset.column ?? null };
-	};
+	const beginDrag = useRangeDrag({
+		scroller,
+		inset: { top: HEADER_HEIGHT, left: GUTTER_WIDTH },
+		cellAt: (x, y) => {
+			const element = scroller.current;
+			const column = columns.columns[columnAt(element, x)]?.id;
+			if (element === null || column === undefined) return null;
+			const top = element.getBoundingClientRect().top + HEADER_HEIGHT - element.scrollTop;
+			const id = ids[Math.min(Math.floor((y - top) / ROW_HEIGHT), ids.length - 1)];
+			return id === undefined ? null : { id, column };
+		},
+		onExtend: (cell) => grid.moveTo(cell, true),
+	});
 	const onMouseDown = (event: MouseEvent) => {
-		const cell = cellAt(event);
+		const cell = cellAt(event.target);
 		if (cell === null || event.button !== 0) return;
 		if (cell.column === null) {
 			event.preventDefault();
@@ -155,13 +170,16 @@ export function RecordsGrid({
 		}
 		const { id, column } = cell;
 		if (active?.id === id && active.column === column && isEditing) return;
-		if (event.shiftKey) event.preventDefault();
+		// Cells are selected, not their text.
+		event.preventDefault();
+		scroller.current?.focus({ preventScroll: true });
 		grid.moveTo({ id, column }, event.shiftKey);
 		if (openId !== null) onOpen(id);
+		beginDrag({ id, column });
 	};
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
-		const cell = cellAt(event);
+		const cell = cellAt(event.target);
 		if (link === null || cell === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		onOpen(cell.id);
@@ -243,6 +261,14 @@ export function RecordsGrid({
 			</div>
 		</div>
 	);
+}
+
+/** The column at a position of the window; the last one beyond it. */
+function columnAt(scroller: HTMLElement | null, x: number): number {
+	// The first head is that of the row numbers. The column that stays comes before those that it covers.
+	const heads = [...(scroller?.querySelectorAll("[role=columnheader]") ?? [])].slice(1);
+	const found = heads.findIndex((head) => head.getBoundingClientRect().right > x);
+	return found < 0 ? heads.length - 1 : found;
 }
 
 /** Scrolls sideways so that a cell is not hidden behind the columns that stay. */
