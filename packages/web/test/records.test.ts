@@ -285,7 +285,30 @@ test("cells are pasted from a spreadsheet", async ({ page, productionId, stored 
 	await paste(page, "One\tReel 1\t1951\nTwo\tReel 2\tno date", "[role=gridcell]");
 	const titles = async () => (await stored()).map(({ title }) => title);
 	await expect.poll(titles).toEqual(["One", "Two", TITLES[2], TITLES[3]]);
-	await page.getByText("1 cell was not pasted").waitFor();
+	await page.getByText("1 cell was not changed").waitFor();
+});
+
+test("Ctrl+D fills the selected cells from the first row, or one row from the one above, and is undone by one key", async ({
+	page,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId);
+	const titles = async () => (await stored()).map(({ title }) => title);
+	await page.getByRole("gridcell", { name: TITLES[1] }).click();
+	await page.getByRole("gridcell", { name: TITLES[3] }).click({ modifiers: ["Shift"] });
+	await page.keyboard.press("ControlOrMeta+d");
+	await expect.poll(titles).toEqual([TITLES[0], TITLES[1], TITLES[1], TITLES[1]]);
+	await page.keyboard.press("ControlOrMeta+z");
+	await expect.poll(titles).toEqual(TITLES);
+	await page.getByRole("gridcell", { name: TITLES[3] }).click();
+	await page.keyboard.press("ControlOrMeta+d");
+	await expect.poll(titles).toEqual([...TITLES.slice(0, 3), TITLES[2]]);
+	// Nothing is above the first row.
+	await page.getByRole("gridcell", { name: TITLES[0] }).click();
+	await page.keyboard.press("ControlOrMeta+d");
+	await page.keyboard.press("ControlOrMeta+z");
+	await expect.poll(titles).toEqual(TITLES);
 });
 
 test("a paste that fails is reported without a selection, and saved by another try", async ({

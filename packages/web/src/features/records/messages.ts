@@ -97,6 +97,7 @@ export const messages = {
 		notCopied: (name: string) => `The record could not be copied to ${name}`,
 		changed: (field: string) => `${field} changed`,
 		pasted: (count: number) => `Pasted into ${records(count)}`,
+		filled: (count: number) => `${records(count)} filled`,
 		cleared: (field: string) => `${field} cleared`,
 		tagged: (name: string) => `Tag “${name}” added`,
 		untagged: (name: string) => `Tag “${name}” removed`,
@@ -187,8 +188,8 @@ export const messages = {
 		open: (name: string) => `Open ${name}`,
 		hint: "Arrow keys move, Enter edits, Space opens the record",
 		copied: (cells: number) => (cells === 1 ? "1 cell copied" : `${NUMBER.format(cells)} cells copied`),
-		notPasted: (cells: number) =>
-			cells === 1 ? "1 cell was not pasted" : `${NUMBER.format(cells)} cells were not pasted`,
+		notChanged: (cells: number) =>
+			cells === 1 ? "1 cell was not changed" : `${NUMBER.format(cells)} cells were not changed`,
 		cellProblem: (locator: string, field: string, problem: string) => `${locator}, ${field}: ${problem}`,
 		editing: (field: string) => `Edit ${field}`,
 	},
@@ -204,6 +205,7 @@ export const messages = {
 		clear: "Clear the cells",
 		copy: "Copy",
 		paste: "Paste",
+		fillDown: "Fill down from the first row, or from the row above",
 		undo: "Undo",
 		redo: "Redo",
 		back: "Deselect, then close the record",

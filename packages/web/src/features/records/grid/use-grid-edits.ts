@@ -27,6 +27,8 @@ export interface GridEdits {
 	begin(initial: string | null): boolean;
 	commit(text: string, move: "down" | "up" | "right" | "left" | "stay"): void;
 	clear(): void;
+	/** Repeats the first row of the selected cells in the others; in one row, the row above it. */
+	fillDown(): void;
 	copy(event: ClipboardEvent): void;
 	paste(event: ClipboardEvent): void;
 }
@@ -39,10 +41,10 @@ function tellProblems(problems: readonly CellProblem[]): void {
 			messages.grid.cellProblem(record.production_locator, field.label, problem),
 		)
 		.join(" · ");
-	notify("warn", messages.grid.notPasted(problems.length), { text, durationMs: 12_000 });
+	notify("warn", messages.grid.notChanged(problems.length), { text, durationMs: 12_000 });
 }
 
-/** What changes cells: typing, pasting, clearing. */
+/** What changes cells: typing, pasting, filling, clearing. */
 export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEdits {
 	const { store, columns, context, actions, canEdit, selected } = options;
 	const { shape, active, range, editing, setEditing } = grid;
@@ -53,13 +55,12 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 	const activeColumn = active === null ? 0 : shape.columns.indexOf(active.column);
 	const cells = range ?? { top: activeRow, bottom: activeRow, left: activeColumn, right: activeColumn };
 
-	const put = (table: readonly (readonly string[])[], label: string): void => {
+	const put = (table: readonly (readonly string[])[], label: string, top = cells.top): void => {
+		const height = cells.bottom - top + 1;
 		const target = {
-			records: recordsIn(
-				shape.ids.slice(cells.top, cells.top + Math.max(table.length, cells.bottom - cells.top + 1)),
-			),
+			records: recordsIn(shape.ids.slice(top, top + Math.max(table.length, height))),
 			fields: columns.slice(cells.left),
-			height: cells.bottom - cells.top + 1,
+			height,
 			width: cells.right - cells.left + 1,
 		};
 		const { changes, problems } = pasteCells(table, target, context);
@@ -110,6 +111,13 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 		},
 		clear: () => {
 			if (canEdit && field !== undefined) put([[""]], messages.actions.cleared(field.label));
+		},
+		fillDown: () => {
+			const from = cells.top === cells.bottom ? cells.top - 1 : cells.top;
+			const [source] = recordsIn(shape.ids.slice(Math.max(0, from), from + 1));
+			if (!canEdit || source === undefined) return;
+			const row = columns.slice(cells.left, cells.right + 1).map((column) => column.text(source, context));
+			put([row], messages.actions.filled(cells.bottom - from), from + 1);
 		},
 		copy: (event) => {
 			const isRows = range === null && selected.size > 0;

@@ -40,6 +40,7 @@ const EDITING_KEYS = [
 		["enter", messages.gridKeys.edit],
 		["delete", messages.gridKeys.clear],
 		["mod+v", messages.gridKeys.paste],
+		["mod+d", messages.gridKeys.fillDown],
 	]),
 ];
 
@@ -107,6 +108,9 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 		switch (key.toLowerCase()) {
 			case "a":
 				onSelect(new Set(shape.ids));
+				return true;
+			case "d":
+				edits.fillDown();
 				return true;
 			case "y":
 				if (canEdit) actions.redo();
