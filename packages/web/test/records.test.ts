@@ -311,6 +311,68 @@ test("Ctrl+D fills the selected cells from the first row, or one row from the on
 	await expect.poll(titles).toEqual(TITLES);
 });
 
+test("a right click in the grid offers what can be done with the cells and their records", async ({
+	page,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId);
+	const titles = async () => (await stored()).map(({ title }) => title);
+	const item = (name: string) => page.getByRole("menuitem", { name });
+	const gridHasFocus = () => page.getByRole("grid").evaluate((grid) => grid === document.activeElement);
+	await page.getByRole("gridcell", { name: TITLES[1] }).click();
+	await page.getByRole("gridcell", { name: TITLES[3] }).click({ modifiers: ["Shift"] });
+	// Inside the selected cells, for all of them.
+	await page.getByRole("gridcell", { name: TITLES[2] }).click({ button: "right" });
+	await page.getByRole("menu").getByText("3 records", { exact: true }).waitFor();
+	expect(await accessProblems(page, "all", "[role=menu]")).toEqual([]);
+	await item("Fill down").click();
+	await expect.poll(titles).toEqual([TITLES[0], TITLES[1], TITLES[1], TITLES[1]]);
+	await expect.poll(gridHasFocus).toBe(true);
+	await page.keyboard.press("ControlOrMeta+z");
+	await expect.poll(titles).toEqual(TITLES);
+	// Outside of them, for the one that is pointed at.
+	await page.getByRole("gridcell", { name: TITLES[0] }).click({ button: "right" });
+	await item("Edit cell").click();
+	await page.getByLabel("Edit Title").fill("Gate 4");
+	await page.keyboard.press("Enter");
+	await expect.poll(titles).toEqual(["Gate 4", ...TITLES.slice(1)]);
+	await page.getByRole("gridcell", { name: "Gate 4" }).click({ button: "right" });
+	await item("Delete 1 record").click();
+	await page.getByRole("alertdialog", { name: "Delete “Gate 4”?" }).waitFor();
+	await page.keyboard.press("Escape");
+	await expect.poll(gridHasFocus).toBe(true);
+});
+
+test("the menu of the grid opens by a key at the cursor, and its dialogs act on the selected records", async ({
+	page,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId);
+	await page.getByRole("gridcell", { name: TITLES[1] }).click();
+	await page.keyboard.press("Shift+F10");
+	await expect
+		.poll(() =>
+			page.getByRole("menuitem", { name: "Edit cell" }).evaluate((edit) => edit === document.activeElement),
+		)
+		.toBe(true);
+	const cell = await page.getByRole("gridcell", { name: TITLES[1] }).boundingBox();
+	const menu = await page.getByRole("menu").boundingBox();
+	expect(menu?.x).toBeCloseTo(cell?.x ?? -1, 0);
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("ContextMenu");
+	await page.getByRole("menuitem", { name: "Edit tags" }).click();
+	const dialog = page.getByRole("dialog", { name: "Tags of 4 records" });
+	await dialog.getByRole("combobox", { name: "Add a tag" }).fill("strike");
+	await page.getByRole("option", { name: "Add “strike”" }).click();
+	await dialog.getByText("strike").waitFor();
+	await expect
+		.poll(async () => (await stored()).every(({ tag_list }) => tag_list.includes("strike")))
+		.toBe(true);
+});
+
 test("a paste that fails is reported without a selection, and saved by another try", async ({
 	page,
 	maren,

@@ -193,6 +193,15 @@ export const messages = {
 		cellProblem: (locator: string, field: string, problem: string) => `${locator}, ${field}: ${problem}`,
 		editing: (field: string) => `Edit ${field}`,
 	},
+	gridMenu: {
+		open: "Open beside the grid",
+		edit: "Edit cell",
+		copy: "Copy",
+		fillDown: "Fill down",
+		clear: "Clear",
+		prices: "Set prices",
+		tags: "Edit tags",
+	},
 	gridKeys: {
 		group: "In the grid",
 		move: "Move to the next cell",
@@ -208,6 +217,7 @@ export const messages = {
 		fillDown: "Fill down from the first row, or from the row above",
 		undo: "Undo",
 		redo: "Redo",
+		menu: "Open the menu of the cell",
 		back: "Deselect, then close the record",
 	},
 	bulk: {
@@ -218,6 +228,7 @@ export const messages = {
 		licensor: "Licensor",
 		price: "Price",
 		setPrices: (count: number) => `Set prices of ${records(count)}`,
+		tagsOf: (count: number) => `Tags of ${records(count)}`,
 		soundOf: (category: string) => `sound of ${category}`,
 		state: "State",
 		tags: "Tags",

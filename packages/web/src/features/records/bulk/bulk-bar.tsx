@@ -1,22 +1,20 @@
 import { Building2, CircleDollarSign, Copy, Ellipsis, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { Popover } from "../../../ui/popover.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
+import { type BulkDialog, BulkDialogs } from "./bulk-dialogs.tsx";
 import { BulkLicensor } from "./bulk-licensor.tsx";
-import { BulkPrice } from "./bulk-price.tsx";
 import { BulkReport } from "./bulk-report.tsx";
 import { BulkStateMenu } from "./bulk-state-menu.tsx";
-import { BulkTags } from "./bulk-tags.tsx";
-import { CopyToDialog } from "./copy-to-dialog.tsx";
-import { SetFieldDialog } from "./set-field-dialog.tsx";
+import { TagChoices } from "./tag-choices.tsx";
 import { totalTrt } from "./total-trt.ts";
 
 export interface BulkBarProps {
@@ -32,8 +30,6 @@ export interface BulkBarProps {
 	readonly onClear: () => void;
 }
 
-type Dialog = "field" | "copy" | "remove";
-
 /** What can be done with the selected records, how far it is, and what of it did not work. */
 export function BulkBar({
 	store,
@@ -46,11 +42,9 @@ export function BulkBar({
 	onCopy,
 	onClear,
 }: BulkBarProps) {
-	const [dialog, setDialog] = useState<Dialog | null>(null);
+	const [dialog, setDialog] = useState<BulkDialog | null>(null);
 	const records = ids.flatMap((id) => store.get(id) ?? []);
 	const trt = totalTrt(records);
-	const close = () => setDialog(null);
-	const [first] = records;
 	const isBusy = actions.progress !== null;
 	return (
 		<div
@@ -79,22 +73,26 @@ export function BulkBar({
 								actions.changeMany(ids, { licensor_id }, messages.actions.changed(messages.fields.licensor))
 							}
 						/>
-						<BulkPrice
+						<Button
+							variant="ghost"
 							icon={<CircleDollarSign aria-hidden />}
-							records={records}
-							context={context}
-							onChange={(changes) =>
-								void actions.change(changes, messages.actions.changed(messages.fields.price))
-							}
-						/>
+							aria-haspopup="dialog"
+							onClick={() => setDialog("price")}
+						>
+							{messages.bulk.price}
+						</Button>
 						<BulkStateMenu onChoose={(patch, label) => actions.changeMany(ids, patch, label)} />
-						<BulkTags
-							icon={<Tag aria-hidden />}
-							ids={ids}
-							records={records}
-							context={context}
-							actions={actions}
-						/>
+						<Popover
+							side="top"
+							label={messages.bulk.tags}
+							trigger={
+								<Button variant="ghost" icon={<Tag aria-hidden />}>
+									{messages.bulk.tags}
+								</Button>
+							}
+						>
+							<TagChoices ids={ids} records={records} context={context} actions={actions} />
+						</Popover>
 						<Menu
 							trigger={
 								<Button variant="ghost" icon={<Ellipsis aria-hidden />}>
@@ -130,34 +128,16 @@ export function BulkBar({
 				<span className="sr-only">{messages.bulk.clear}</span>
 				<Kbd keys="escape" />
 			</Button>
-			{dialog === "field" && (
-				<SetFieldDialog
-					ids={ids}
-					records={records}
-					fields={fields}
-					context={context}
-					actions={actions}
-					onClose={close}
-				/>
-			)}
-			{dialog === "copy" && <CopyToDialog ids={ids} actions={actions} onClose={close} />}
-			<ConfirmDialog
-				open={dialog === "remove"}
-				onOpenChange={close}
-				title={
-					ids.length === 1 && first !== undefined
-						? messages.bulk.removeOne(first.title)
-						: messages.bulk.removeMany(ids.length)
-				}
-				confirmLabel={messages.bulk.remove(ids.length)}
-				onConfirm={() => {
-					close();
-					onClear();
-					void actions.remove(ids);
-				}}
-			>
-				{messages.bulk.removeText}
-			</ConfirmDialog>
+			<BulkDialogs
+				dialog={dialog}
+				ids={ids}
+				records={records}
+				fields={fields}
+				context={context}
+				actions={actions}
+				onRemove={onClear}
+				onClose={() => setDialog(null)}
+			/>
 		</div>
 	);
 }

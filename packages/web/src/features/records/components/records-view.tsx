@@ -147,6 +147,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				store={store}
 				ids={ids}
 				columns={columns}
+				fields={fields}
 				context={context}
 				actions={actions}
 				canEdit={canEdit}

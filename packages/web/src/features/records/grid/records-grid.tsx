@@ -1,7 +1,9 @@
-import { type CSSProperties, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
+import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import type { RecordContext } from "../fields/record-context.ts";
+import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
@@ -11,6 +13,7 @@ import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
 import { GridHeader } from "./grid-header.tsx";
+import { GridMenu } from "./grid-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { LoadingRow } from "./loading-row.tsx";
 import { useGridEdits } from "./use-grid-edits.ts";
@@ -27,6 +30,8 @@ export interface RecordsGridProps {
 	/** Of the records that are shown, in their order. */
 	readonly ids: readonly number[];
 	readonly columns: GridColumns;
+	/** All that a record has, whether or not it is a column. */
+	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
@@ -58,6 +63,7 @@ export function RecordsGrid({
 	store,
 	ids,
 	columns,
+	fields,
 	context,
 	actions,
 	canEdit,
@@ -69,6 +75,7 @@ export function RecordsGrid({
 	onSelect,
 }: RecordsGridProps) {
 	useRecordsSnapshot(store);
+	const gridId = useId();
 	const scroller = useRef<HTMLDivElement | null>(null);
 	const remembered = useScrollMemory();
 	const holdScroller = useCallback(
@@ -177,6 +184,36 @@ export function RecordsGrid({
 		if (openId !== null) onOpen(id);
 		beginDrag({ id, column });
 	};
+	const [menu, setMenu] = useState<{ readonly at: MenuPoint | null; readonly ids: readonly number[] }>({
+		at: null,
+		ids: [],
+	});
+	const onContextMenu = (event: MouseEvent) => {
+		// The editor of a cell has the browser's menu, and so has whoever asks for it with Shift.
+		if (isEditing || active === null) return;
+		// On a Mac, Control and a click are the right button.
+		const isKey = event.button !== 2 && !event.ctrlKey;
+		if (event.shiftKey && !isKey) return;
+		const found = isKey ? active : cellAt(event.target);
+		if (found === null) return;
+		event.preventDefault();
+		const cell = { id: found.id, column: found.column ?? active.column };
+		const row = shape.rowOf(cell.id) ?? -1;
+		const column = shape.columns.indexOf(cell.column);
+		const isInRange =
+			range !== null &&
+			row >= range.top &&
+			row <= range.bottom &&
+			(found.column === null || (column >= range.left && column <= range.right));
+		if (!isInRange) grid.moveTo(cell, false);
+		const inRange = isInRange ? ids.slice(range.top, range.bottom + 1) : [cell.id];
+		const box = document.getElementById(cellElementId(cell))?.getBoundingClientRect();
+		setMenu({
+			at:
+				isKey && box !== undefined ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY },
+			ids: isInRange || !selected.has(cell.id) ? inRange : ids.filter((id) => selected.has(id)),
+		});
+	};
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		const cell = cellAt(event.target);
@@ -197,69 +234,89 @@ export function RecordsGrid({
 	if (seesPosters && !hasPosters) setHasPosters(true);
 	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table.
-		<div
-			ref={holdScroller}
-			role="grid"
-			aria-label={messages.grid.label}
-			aria-description={messages.grid.hint}
-			aria-rowcount={ids.length + 1}
-			aria-colcount={columns.columns.length + 1}
-			aria-multiselectable
-			aria-activedescendant={active !== null && isActiveDrawn ? cellElementId(active) : undefined}
-			tabIndex={0}
-			className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-none [--cursor:var(--border-control)] focus-within:[--cursor:var(--focus)]"
-			style={{ ...widths, scrollPaddingLeft: GUTTER_WIDTH }}
-			onKeyDown={onKeyDown}
-			onMouseDown={onMouseDown}
-			onClick={onClick}
-			onDoubleClick={() => {
-				if (active !== null && !isEditing) edits.begin(null);
-			}}
-			// After a click a browser tells the cell, where the caret would be, though the grid has the focus.
-			onCopy={(event) => {
-				if (document.activeElement === event.currentTarget) edits.copy(event);
-			}}
-			onPaste={(event) => {
-				if (document.activeElement === event.currentTarget) edits.paste(event);
-			}}
-		>
-			<GridHeader
-				columns={columns}
-				sort={sort}
-				onSort={sortBy}
-				selection={selectionOf(ids, selected)}
-				onSelectAll={selectAll}
-			/>
-			{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-			<div role="rowgroup" className="relative min-w-max" style={{ height: ids.length * ROW_HEIGHT }}>
-				{ids.slice(from, to).map((id, at) => {
-					const index = from + at;
-					const record = store.get(id);
-					if (record === undefined) return <LoadingRow key={slotOf(index)} top={index * ROW_HEIGHT} />;
-					const isActiveRow = index === activeRow;
-					const isInRange = range !== null && index >= range.top && index <= range.bottom;
-					return (
-						<GridRow
-							key={slotOf(index)}
-							record={record}
-							row={index}
-							top={index * ROW_HEIGHT}
-							columns={columns.columns}
-							context={context}
-							hasPosters={hasPosters}
-							isSelected={selected.has(record.id)}
-							isOpen={openId === record.id}
-							activeColumn={isActiveRow ? (active?.column ?? null) : null}
-							range={isInRange ? `${range.left}-${range.right}` : null}
-							editing={isActiveRow ? editing : null}
-							onCommit={commit}
-							onCancel={cancel}
-						/>
-					);
-				})}
+		<>
+			{/* biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table. */}
+			<div
+				ref={holdScroller}
+				id={gridId}
+				role="grid"
+				aria-label={messages.grid.label}
+				aria-description={messages.grid.hint}
+				aria-rowcount={ids.length + 1}
+				aria-colcount={columns.columns.length + 1}
+				aria-multiselectable
+				aria-activedescendant={active !== null && isActiveDrawn ? cellElementId(active) : undefined}
+				tabIndex={0}
+				className="relative min-h-0 flex-1 overflow-auto focus-visible:outline-none [--cursor:var(--border-control)] focus-within:[--cursor:var(--focus)]"
+				style={{ ...widths, scrollPaddingLeft: GUTTER_WIDTH }}
+				onKeyDown={onKeyDown}
+				onMouseDown={onMouseDown}
+				onClick={onClick}
+				onContextMenu={onContextMenu}
+				onDoubleClick={() => {
+					if (active !== null && !isEditing) edits.begin(null);
+				}}
+				// After a click a browser tells the cell, where the caret would be, though the grid has the focus.
+				onCopy={(event) => {
+					if (document.activeElement === event.currentTarget) edits.copy(event);
+				}}
+				onPaste={(event) => {
+					if (document.activeElement === event.currentTarget) edits.paste(event);
+				}}
+			>
+				<GridHeader
+					columns={columns}
+					sort={sort}
+					onSort={sortBy}
+					selection={selectionOf(ids, selected)}
+					onSelectAll={selectAll}
+				/>
+				{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
+				<div role="rowgroup" className="relative min-w-max" style={{ height: ids.length * ROW_HEIGHT }}>
+					{ids.slice(from, to).map((id, at) => {
+						const index = from + at;
+						const record = store.get(id);
+						if (record === undefined) return <LoadingRow key={slotOf(index)} top={index * ROW_HEIGHT} />;
+						const isActiveRow = index === activeRow;
+						const isInRange = range !== null && index >= range.top && index <= range.bottom;
+						return (
+							<GridRow
+								key={slotOf(index)}
+								record={record}
+								row={index}
+								top={index * ROW_HEIGHT}
+								columns={columns.columns}
+								context={context}
+								hasPosters={hasPosters}
+								isSelected={selected.has(record.id)}
+								isOpen={openId === record.id}
+								activeColumn={isActiveRow ? (active?.column ?? null) : null}
+								range={isInRange ? `${range.left}-${range.right}` : null}
+								editing={isActiveRow ? editing : null}
+								onCommit={commit}
+								onCancel={cancel}
+							/>
+						);
+					})}
+				</div>
 			</div>
-		</div>
+			<GridMenu
+				{...menu}
+				gridId={gridId}
+				store={store}
+				fields={fields}
+				context={context}
+				actions={actions}
+				edits={edits}
+				canEdit={canEdit}
+				onOpen={onOpen}
+				onRemove={() => {
+					const removed = new Set(menu.ids);
+					onSelect(new Set([...selected].filter((id) => !removed.has(id))));
+				}}
+				onClose={() => setMenu(({ ids: shown }) => ({ at: null, ids: shown }))}
+			/>
+		</>
 	);
 }
 

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "@oxcut/core";
 import type { ClipboardEvent } from "react";
 import { notify } from "../../../notices/notify.ts";
+import { copyRows } from "../bulk/copy-rows.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
@@ -23,13 +24,19 @@ interface GridEditsOptions {
 }
 
 export interface GridEdits {
+	/** Whether the cursor's cell can be edited. */
+	readonly canBegin: boolean;
 	/** @returns false where the cell can't be edited. */
 	begin(initial: string | null): boolean;
 	commit(text: string, move: "down" | "up" | "right" | "left" | "stay"): void;
 	clear(): void;
 	/** Repeats the first row of the selected cells in the others; in one row, the row above it. */
 	fillDown(): void;
+	/** Whether a row is above or in the selected cells for {@link fillDown}, and something can be changed. */
+	readonly canFillDown: boolean;
 	copy(event: ClipboardEvent): void;
+	/** As {@link copy}, without the browser's event. */
+	copyCells(): void;
 	paste(event: ClipboardEvent): void;
 }
 
@@ -55,6 +62,13 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 	const activeColumn = active === null ? 0 : shape.columns.indexOf(active.column);
 	const cells = range ?? { top: activeRow, bottom: activeRow, left: activeColumn, right: activeColumn };
 
+	const copied = () => {
+		const isRows = range === null && selected.size > 0;
+		return {
+			fields: isRows ? columns : columns.slice(cells.left, cells.right + 1),
+			ids: isRows ? shape.ids.filter((id) => selected.has(id)) : shape.ids.slice(cells.top, cells.bottom + 1),
+		};
+	};
 	const put = (table: readonly (readonly string[])[], label: string, top = cells.top): void => {
 		const height = cells.bottom - top + 1;
 		const target = {
@@ -68,12 +82,16 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 		if (changes.length > 0) void actions.change(changes, label);
 	};
 
+	const record = active === null ? undefined : store.get(active.id);
+	const isOpen =
+		canEdit && record !== undefined && field?.isEditable === true && field.appliesTo?.(record) !== false;
+	const editable = isOpen ? { record, field } : null;
+
 	return {
+		canBegin: editable !== null,
 		begin: (initial) => {
-			const record = active === null ? undefined : store.get(active.id);
-			const isOpen =
-				canEdit && record !== undefined && field?.isEditable === true && field.appliesTo?.(record) !== false;
-			if (!isOpen) return false;
+			if (editable === null) return false;
+			const { record, field } = editable;
 			if (field.kind === "flag" && !field.id.startsWith("custom:")) {
 				const read = field.read(
 					field.text(record, context) === messages.yes ? messages.no : messages.yes,
@@ -119,12 +137,13 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			const row = columns.slice(cells.left, cells.right + 1).map((column) => column.text(source, context));
 			put([row], messages.actions.filled(cells.bottom - from), from + 1);
 		},
+		canFillDown: canEdit && (cells.bottom > cells.top || cells.top > 0),
+		copyCells: () => {
+			const { ids, fields } = copied();
+			void copyRows(store, ids, fields, context);
+		},
 		copy: (event) => {
-			const isRows = range === null && selected.size > 0;
-			const fields = isRows ? columns : columns.slice(cells.left, cells.right + 1);
-			const ids = isRows
-				? shape.ids.filter((id) => selected.has(id))
-				: shape.ids.slice(cells.top, cells.bottom + 1);
+			const { ids, fields } = copied();
 			const rows = recordsIn(ids).map((record) => fields.map((column) => column.text(record, context)));
 			event.clipboardData.setData("text/plain", writeTable(rows));
 			event.preventDefault();

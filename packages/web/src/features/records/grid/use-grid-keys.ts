@@ -32,6 +32,7 @@ const READING_KEYS = listedKeys(messages.gridKeys.group, [
 	["shift+space", messages.gridKeys.selectRow],
 	["mod+a", messages.gridKeys.selectAll],
 	["mod+c", messages.gridKeys.copy],
+	["shift+f10", messages.gridKeys.menu],
 	["escape", messages.gridKeys.back],
 ]);
 const EDITING_KEYS = [

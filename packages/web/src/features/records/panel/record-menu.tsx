@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { CopyToDialog } from "../bulk/copy-to-dialog.tsx";
+import { RemoveRecordsDialog } from "../bulk/remove-records-dialog.tsx";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 
@@ -61,19 +61,16 @@ export function RecordMenu({ record, actions, canEdit, onRemoved }: RecordMenuPr
 				)}
 			</Menu>
 			{dialog === "copy" && <CopyToDialog ids={[record.id]} actions={actions} onClose={close} />}
-			<ConfirmDialog
+			<RemoveRecordsDialog
 				open={dialog === "remove"}
-				onOpenChange={close}
-				title={messages.bulk.removeOne(record.title)}
-				confirmLabel={messages.bulk.remove(1)}
+				ids={[record.id]}
+				title={record.title}
 				onConfirm={() => {
-					close();
 					onRemoved();
 					void actions.remove([record.id]);
 				}}
-			>
-				{messages.bulk.removeText}
-			</ConfirmDialog>
+				onClose={close}
+			/>
 		</>
 	);
 }

@@ -1,36 +1,24 @@
 import type { StoredRecord } from "@oxcut/core";
-import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { Popover } from "../../../ui/popover.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 
-export interface BulkTagsProps {
-	readonly icon: ReactNode;
+export interface TagChoicesProps {
 	readonly ids: readonly number[];
+	/** Those of them that are there. */
 	readonly records: readonly StoredRecord[];
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 }
 
-/** Puts tags on the selected records and takes them off; a new name makes a new tag. */
-export function BulkTags({ icon, ids, records, context, actions }: BulkTagsProps) {
+/** Puts tags on records and takes them off; a new name makes a new tag. */
+export function TagChoices({ ids, records, context, actions }: TagChoicesProps) {
 	const carried = [...new Set(records.flatMap(({ tag_list }) => tag_list))].sort();
 	const options = context.tags.map((name) => ({ value: name, label: name }));
 	return (
-		<Popover
-			side="top"
-			label={messages.bulk.tags}
-			className="flex w-72 flex-col gap-3 p-3"
-			trigger={
-				<Button variant="ghost" icon={icon}>
-					{messages.bulk.tags}
-				</Button>
-			}
-		>
+		<div className="flex flex-col gap-3">
 			<Combobox
 				autoFocus
 				aria-label={messages.bulk.addTag}
@@ -47,6 +35,6 @@ export function BulkTags({ icon, ids, records, context, actions }: BulkTagsProps
 					))}
 				</div>
 			)}
-		</Popover>
+		</div>
 	);
 }

@@ -1,0 +1,45 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { MENU_CLASS } from "./menu-classes.ts";
+
+/** A position in the window, in pixels. */
+export interface MenuPoint {
+	readonly x: number;
+	readonly y: number;
+}
+
+export interface PointMenuProps {
+	/** Null while it is closed. It is there all the time, so that it knows whether a key opens it. */
+	readonly at: MenuPoint | null;
+	/** Id of the element that it is a menu of: names it, and has the focus again afterwards. */
+	readonly ownerId: string;
+	/** As of a `Menu`. */
+	readonly children: ReactNode;
+	readonly onClose: () => void;
+}
+
+/** A context menu: the items of a `Menu`, at a point instead of behind a button. */
+export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
+	return (
+		<DropdownMenu.Root open={at !== null} modal={false} onOpenChange={onClose}>
+			<DropdownMenu.Trigger asChild>
+				<span aria-hidden className="fixed" style={{ left: at?.x, top: at?.y }} />
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					aria-labelledby={ownerId}
+					className={MENU_CLASS}
+					align="start"
+					collisionPadding={8}
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						// An item may have opened what has the focus now.
+						if (document.activeElement === document.body) document.getElementById(ownerId)?.focus();
+					}}
+				>
+					{children}
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}
