@@ -373,6 +373,22 @@ test("the menu of the grid opens by a key at the cursor, and its dialogs act on 
 		.toBe(true);
 });
 
+test("a column is found by its name and shown", async ({ page, productionId }) => {
+	await openGrid(page, productionId);
+	await page.getByRole("button", { name: "Columns" }).click();
+	const menu = page.getByRole("dialog", { name: "Columns" });
+	const search = menu.getByRole("searchbox", { name: "Find a column" });
+	await search.fill("original");
+	expect(await menu.getByRole("checkbox").count()).toBe(1);
+	await menu.getByRole("checkbox", { name: "Original ID" }).check();
+	await page.getByRole("columnheader", { name: "Original ID" }).waitFor();
+	await search.fill("nothing like it");
+	await menu.getByText("No column with that name").waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Columns" }).click();
+	expect(await search.inputValue()).toBe("");
+});
+
 test("a paste that fails is reported without a selection, and saved by another try", async ({
 	page,
 	maren,

@@ -140,6 +140,8 @@ export const messages = {
 			shown === all ? records(all) : `${NUMBER.format(shown)} of ${NUMBER.format(all)}`,
 		sort: "Sort",
 		columns: "Columns",
+		findColumn: "Find a column",
+		noColumn: "No column with that name",
 		resetColumns: "Reset columns",
 		export: "Export",
 		exportXlsx: "Excel workbook (.xlsx)",
