@@ -4,7 +4,7 @@ import { plural } from "./plural.ts";
 
 export const messages = {
 	none: "—",
-	undo: "Undo",
+	priceNotRemoved: "Couldn't remove the price",
 	undone: (what: string) => `Undone: ${what}`,
 	cancel: "Cancel",
 	price: "The price",

@@ -71,7 +71,6 @@ export const messages = {
 	left: "Kept for",
 	actions: "Actions",
 	actionsOf: (name: string) => `Actions of ${name}`,
-	undo: "Undo",
 	gone: "It's no longer in the trash.",
 	restore: "Restore",
 	undoMerge: "Undo merge",

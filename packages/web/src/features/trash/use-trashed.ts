@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { noticeStore, notify, notifyError } from "../../notices/notify.ts";
-import { type UndoStep, undoHistory } from "../../undo/undo-history.ts";
+import { notify, notifyError } from "../../notices/notify.ts";
+import { offerUndo } from "../../undo/offer-undo.ts";
 import { restoreEntries } from "./api/restore-entries.ts";
 import { messages, type TrashWords } from "./messages.ts";
 
@@ -26,11 +26,7 @@ export function useTrashed(productionId: number): Trashed {
 	const queryClient = useQueryClient();
 	return useCallback(
 		(words, entries, { onRestored } = {}) => {
-			let isUndone = false;
-			let notice: ReturnType<typeof notify> | null = null;
 			const restore = async () => {
-				isUndone = true;
-				if (notice !== null) noticeStore.close(notice);
 				try {
 					await restoreEntries(productionId, await entries);
 					notify("success", words.undone);
@@ -41,19 +37,15 @@ export function useTrashed(productionId: number): Trashed {
 				// What was restored is all over the project.
 				await Promise.all([onRestored?.(), queryClient.invalidateQueries()]);
 			};
-			const step: UndoStep = { label: words.done, undo: () => void restore() };
-			undoHistory.push(step);
-			entries.then(
-				() => {
-					// Undone while it was under way: its undoing is what there is to say.
-					if (isUndone) return;
-					notice = notify("success", words.done, {
-						durationMs: NOTICE_MS,
-						actions: [{ label: messages.undo, run: () => undoHistory.undoStep(step) }],
-					});
-				},
-				() => undoHistory.drop((other) => other === step),
-			);
+			offerUndo({
+				done: words.done,
+				isSaved: entries.then(
+					() => true,
+					() => false,
+				),
+				undo: () => void restore(),
+				durationMs: NOTICE_MS,
+			});
 		},
 		[productionId, queryClient],
 	);

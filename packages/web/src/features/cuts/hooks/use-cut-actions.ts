@@ -141,10 +141,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const fixRecord = ({ recordId, after, before, done }: RecordFix) =>
 			steps.run(
 				done,
-				async () => ((await change(recordId, after)) ? true : null),
-				async () => {
-					await change(recordId, before);
-				},
+				() => change(recordId, after),
+				() => change(recordId, before),
 			);
 		/** @returns them with their ids, or null where that failed. */
 		const addNames = async (wanted: readonly NewAltFile[]): Promise<readonly AltFile[] | null> => {
@@ -199,13 +197,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const underWay = new Set(altFilesNow([]).flatMap(({ id, name }) => (id < 0 ? [name] : [])));
 			const names = wanted.filter(({ name }) => !underWay.has(name));
 			if (names.length === 0) return;
-			await steps.run(
-				messages.unidentified.done(names.length),
-				() => addNames(names),
-				async (added) => {
-					await removeNames(added);
-				},
-			);
+			await steps.run(messages.unidentified.done(names.length), () => addNames(names), removeNames);
 		};
 		const forget: CutActions["forget"] = async (altFileId, contents) => {
 			const before = await queryClient.ensureQueryData(altFilesQuery(productionId));
@@ -217,46 +209,39 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			const { name, purpose, record_ids } = gone;
 			await steps.run(
 				messages.identified.done(name),
-				async () => ((await removeNames([gone])) ? true : null),
-				async () => {
-					await addNames([{ name, purpose, record_ids }]);
-				},
+				() => removeNames([gone]),
+				() => addNames([{ name, purpose, record_ids }]),
 			);
 		};
-		/** A record may lack both of its prices. */
-		const slotFields = (prices: readonly MissingPrice[], isSet: boolean) => {
-			const fields = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
-			for (const { recordId, slot, priceId } of prices) {
-				fields.set(recordId, { ...fields.get(recordId), [slot]: isSet ? priceId : null });
-			}
-			return [...fields];
-		};
+		/** @returns what it shows, by record: one may lack both of its prices. */
 		const showSlots = (prices: readonly MissingPrice[], isSet: boolean) => {
-			const records = slotFields(prices, isSet).map(([id, fields]) => ({ id, fields }));
+			const fieldsOf = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
+			for (const { recordId, slot, priceId } of prices) {
+				fieldsOf.set(recordId, { ...fieldsOf.get(recordId), [slot]: isSet ? priceId : null });
+			}
+			const records = [...fieldsOf].map(([id, fields]) => ({ id, fields }));
 			engine?.follow([{ type: "recordFields", records }]);
+			return records;
 		};
 		/** Sets missing prices, or takes them away again. @returns whether that is saved. */
 		const writeSlots = async (prices: readonly MissingPrice[], isSet: boolean) => {
-			showSlots(prices, isSet);
-			const records = slotFields(prices, isSet);
+			const records = showSlots(prices, isSet);
 			try {
-				await changeRecords(records.map(([id, fields]) => ({ id, ...fields })));
+				await changeRecords(records.map(({ id, fields }) => ({ id, ...fields })));
 			} catch (error) {
 				showSlots(prices, !isSet);
 				notifyError(messages.notSaved(messages.price), error);
 				return false;
 			}
 			if (records.length > FOLLOWED_MAX) await orderBuild();
-			else await takeUp(records.map(([id]) => ({ resource_type: "Record", resource_id: id })));
+			else await takeUp(records.map(({ id }) => ({ resource_type: "Record", resource_id: id })));
 			return true;
 		};
 		const fixPrices: CutActions["setPrices"] = (prices, done) =>
 			steps.run(
 				done,
-				async () => ((await writeSlots(prices, true)) ? true : null),
-				async () => {
-					await writeSlots(prices, false);
-				},
+				() => writeSlots(prices, true),
+				() => writeSlots(prices, false),
 			);
 		const addAndSet: CutActions["addPrice"] = (records, licensorId, price, done) => {
 			const showPrices = (prices: readonly Price[]) =>
@@ -281,15 +266,16 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				}
 			};
 			return steps.run(done, save, async ({ id }) => {
-				if (!(await writeSlots(at(id), false))) return;
+				if (!(await writeSlots(at(id), false))) return false;
 				try {
 					await removePrice(id);
 				} catch (error) {
-					notifyError(messages.unidentified.notUndone, error);
+					notifyError(messages.priceNotRemoved, error);
 				}
 				await readPrices();
 				// The saved reports forget it too.
 				await takeUp([{ resource_type: "Price", resource_id: id }]);
+				return true;
 			});
 		};
 		const setCost = async (recordId: number, amount: number | null) => {

@@ -1,0 +1,3 @@
+export const messages = {
+	undo: "Undo",
+} as const;

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { noticeStore } from "../notices/notify.ts";
+import { offerUndo } from "./offer-undo.ts";
+import { undoHistory } from "./undo-history.ts";
+
+beforeEach(() => {
+	undoHistory.drop(() => true);
+	for (const { id } of noticeStore.snapshot()) noticeStore.close(id);
+});
+
+const titles = () => noticeStore.snapshot().map(({ title }) => title);
+
+test("an action can be undone by key before it is saved, and is not reported then", async () => {
+	const undo = vi.fn();
+	let resolve: (wasSaved: boolean) => void = () => undefined;
+	const isSaved = new Promise<boolean>((done) => {
+		resolve = done;
+	});
+	offerUndo({ done: "Deleted 2 records", isSaved, undo });
+	undoHistory.undo();
+	undoHistory.undo();
+	resolve(true);
+	await isSaved;
+	expect(undo).toHaveBeenCalledOnce();
+	expect(titles()).toEqual([]);
+});
+
+test("a saved action is undone once by its notice, which closes", async () => {
+	const undo = vi.fn();
+	offerUndo({ done: "Deleted 2 records", isSaved: Promise.resolve(true), undo });
+	await vi.waitFor(() => expect(titles()).toEqual(["Deleted 2 records"]));
+	noticeStore.snapshot()[0]?.actions[0]?.run();
+	undoHistory.undo();
+	expect(undo).toHaveBeenCalledOnce();
+	expect(titles()).toEqual([]);
+});
+
+test("an action that failed is no step and is not reported as done", async () => {
+	const undo = vi.fn();
+	const isSaved = Promise.resolve(false);
+	offerUndo({ done: "Deleted 2 records", isSaved, undo });
+	await isSaved;
+	undoHistory.undo();
+	expect(undo).not.toHaveBeenCalled();
+	expect(titles()).toEqual([]);
+});

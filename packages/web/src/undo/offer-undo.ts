@@ -1,0 +1,44 @@
+import type { Notice } from "@oxcut/core";
+import { noticeStore, notify } from "../notices/notify.ts";
+import { messages } from "./messages.ts";
+import { type UndoStep, undoHistory } from "./undo-history.ts";
+
+interface UndoableAction {
+	/** The completed action, such as "Deleted 93 records". */
+	readonly done: string;
+	/** Whether it succeeded, once that is known; the action itself reports why it failed. */
+	readonly isSaved: Promise<boolean>;
+	/** Has to wait until the action is saved. */
+	readonly undo: () => void;
+	/** How long its notice stays, in milliseconds. */
+	readonly durationMs?: number;
+}
+
+/**
+ * Offers to undo an action: by Ctrl+Z from the moment it begins, and by its notice once it is saved. If it fails, it is
+ * no step.
+ *
+ * @returns its step in the tab's history.
+ */
+export function offerUndo({ done, isSaved, undo, durationMs }: UndoableAction): UndoStep {
+	let isUndone = false;
+	let notice: Notice["id"] | null = null;
+	const step: UndoStep = {
+		label: done,
+		undo: () => {
+			if (isUndone) return;
+			isUndone = true;
+			if (notice !== null) noticeStore.close(notice);
+			undo();
+		},
+	};
+	undoHistory.push(step);
+	void isSaved.then((wasSaved) => {
+		if (!wasSaved) undoHistory.drop((other) => other === step);
+		else if (!isUndone) {
+			const actions = [{ label: messages.undo, run: () => undoHistory.undoStep(step) }];
+			notice = notify("success", done, { actions, ...(durationMs === undefined ? {} : { durationMs }) });
+		}
+	});
+	return step;
+}
