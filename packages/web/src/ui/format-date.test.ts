@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAgo, formatCalendarDate } from "./format-date.ts";
+import { formatAgo, formatCalendarDate, formatDaysLeft } from "./format-date.ts";
 
 test.each([
 	["1951-03-14", "day", "Mar 14, 1951"],
@@ -19,4 +19,14 @@ test.each([
 ])("formatAgo says of %i seconds ago: %s", (seconds, text) => {
 	const nowMs = new Date(2026, 10, 20, 12).getTime();
 	expect(formatAgo(new Date(nowMs - seconds * 1000).toISOString(), nowMs)).toBe(text);
+});
+
+test.each([
+	[29.99, "30 days"],
+	[1.4, "1 day"],
+	[0.9, "less than a day"],
+	[-2, "less than a day"],
+])("formatDaysLeft says %d days before the end: %s", (days, text) => {
+	const nowMs = Date.UTC(2026, 10, 20);
+	expect(formatDaysLeft(new Date(nowMs + days * 86_400_000).toISOString(), nowMs)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { messages } from "./messages.ts";
+
 type DateKind = "day" | "month" | "year" | "decade";
 
 const DAY = new Intl.DateTimeFormat(undefined, {
@@ -11,12 +13,15 @@ const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 const LOCAL_DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
+const DAYS = new Intl.NumberFormat(undefined, { style: "unit", unit: "day", unitDisplay: "long" });
+
 const UNITS = [
 	{ unit: "day", seconds: 86_400 },
 	{ unit: "hour", seconds: 3600 },
 	{ unit: "minute", seconds: 60 },
 ] as const;
 const WEEK_SECONDS = 604_800;
+const DAY_MS = 86_400_000;
 
 /** A date of the calendar, as exact as it is known: `14 Mar 1951`, `Feb 1947`, `1912`, `1950s`. Has no time zone. */
 export function formatCalendarDate(date: string, kind: DateKind = "day"): string {
@@ -49,4 +54,10 @@ export function formatAgo(timestamp: string, nowMs: number): string {
 	const found = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
 	if (found === undefined) return RELATIVE.format(0, "second");
 	return RELATIVE.format(Math.trunc(seconds / found.seconds), found.unit);
+}
+
+/** How long until a moment, in days: `30 days`, `1 day`, `less than a day`. */
+export function formatDaysLeft(timestamp: string, nowMs: number): string {
+	const days = (Date.parse(timestamp) - nowMs) / DAY_MS;
+	return days < 1 ? messages.lessThanADay : DAYS.format(Math.round(days));
 }

@@ -5,6 +5,7 @@ export const messages = {
 	copy: "Copy",
 	copied: "Copied",
 	choose: "Choose",
+	lessThanADay: "less than a day",
 	noMatches: "Nothing found",
 	offered: "Names that fit",
 	add: (name: string) => `Add “${name}”`,

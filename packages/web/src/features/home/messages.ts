@@ -28,7 +28,7 @@ export const messages = {
 	deletedLoadFailed: "Couldn't load the deleted projects",
 	deletedWhen: (when: string, name: string | null) =>
 		name === null ? `Deleted ${when}` : `Deleted ${when} by ${name}`,
-	daysLeft: (days: number) => (days === 1 ? "1 day left to restore it" : `${days} days left to restore it`),
+	daysLeft: (left: string) => `${left} left to restore it`,
 	restore: "Restore",
 	restoreProject: (name: string) => `Restore ${name}`,
 	restored: (name: string) => `${name} is restored`,

@@ -50,8 +50,6 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	tag_merge: "Merged tags",
 };
 
-const daysLeft = (days: number) => (days < 1 ? "less than a day" : counted(days, "day"));
-
 /** What became of records that stayed. */
 const CHANGED: Readonly<Partial<Record<TrashKind, (records: string) => string>>> = {
 	licensors: (records) => `${records} moved to Unknown`,
@@ -92,8 +90,7 @@ export const messages = {
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
 	more: "Show older",
-	keptFor: (days: number) => `Kept for ${daysLeft(days)}`,
-	daysLeft,
+	keptFor: (left: string) => `Kept for ${left}`,
 	/** What an entry is called: "93 records". */
 	nameOf: ({ kind, names, counts }: TrashEntry): string => {
 		const [first = ""] = names;

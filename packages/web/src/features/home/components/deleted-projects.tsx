@@ -8,7 +8,7 @@ import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { formatAgo } from "../../../ui/format-date.ts";
+import { formatAgo, formatDaysLeft } from "../../../ui/format-date.ts";
 import { deleteForGood } from "../../productions/api/delete-for-good.ts";
 import {
 	type DeletedProduction,
@@ -20,12 +20,10 @@ import { messages } from "../messages.ts";
 import { HomeSection } from "./home-section.tsx";
 import { TodoRow } from "./todo-row.tsx";
 
-const DAY_MS = 86_400_000;
-
 function textOf({ deleted_at, deleted_by, deletes_at }: DeletedProduction): string {
 	const when = formatAgo(deleted_at, Date.now());
-	const days = Math.max(0, Math.ceil((Date.parse(deletes_at) - Date.now()) / DAY_MS));
-	return `${messages.deletedWhen(when, deleted_by)}, ${messages.daysLeft(days)}`;
+	const left = formatDaysLeft(deletes_at, Date.now());
+	return `${messages.deletedWhen(when, deleted_by)}, ${messages.daysLeft(left)}`;
 }
 
 /** Projects that were deleted and can still be restored; nothing where there is none. */

@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
+import { formatDaysLeft } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { useTrashChange } from "../hooks/use-trash-change.ts";
@@ -29,11 +30,7 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	tag_merge: Merge,
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysLeft = ({ expires_at }: TrashEntry) => {
-	const days = (Date.parse(expires_at) - Date.now()) / DAY_MS;
-	return days < 1 ? 0 : Math.round(days);
-};
+const daysLeft = ({ expires_at }: TrashEntry) => formatDaysLeft(expires_at, Date.now());
 
 export interface TrashTableProps {
 	readonly productionId: number;
@@ -115,7 +112,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 						align: "end",
 						className: "w-32",
 						hideOnPhone: true,
-						cell: (entry) => messages.daysLeft(daysLeft(entry)),
+						cell: daysLeft,
 					},
 					{
 						id: "actions",
