@@ -100,7 +100,7 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 
 	// The corrected file comes: nothing is asked again.
 	await drop(MESSY.replace("Quay", "Quay, south side"));
-	await page.getByText("Columns and answers of the last import are reused.").waitFor();
+	await page.getByText("The last import's choices are reused.").waitFor();
 	await page.getByRole("button", { name: "Import 3 records" }).click();
 	await page.getByText("log.csv was imported").waitFor();
 	const answer = await maren.call("GET", `/productions/${productionId}/records`);
@@ -118,9 +118,37 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	// The next log of the project is read with the same answers.
 	await page.getByRole("button", { name: "Import another" }).click();
 	await drop("Title;Type\nNets;Film\n");
-	await page.getByText("Columns and answers of the last import are reused.").waitFor();
+	await page.getByText("The last import's choices are reused.").waitFor();
 	await page.getByRole("button", { name: "Import 1 record" }).waitFor();
 	await page.getByRole("button", { name: "Forget them" }).click();
 	await page.getByRole("region", { name: "1 value to check" }).waitFor();
+	// An answer that is given now is not one of the last import.
+	await page.getByRole("button", { name: "Skip row: “Film”" }).click();
+	await page.getByText("1 answer in use.").waitFor();
+	expect(await page.getByText("The last import's choices are reused.").count()).toBe(0);
 	expect(maren.complaints).toEqual([]);
+});
+
+test("a file is read although the last import's choices can't be used for it", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const drop = (text: string) =>
+		page
+			.locator("input[type=file]")
+			.setInputFiles({ name: "log.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+	await page.goto(`/projects/${productionId}/records/import`);
+	await drop("Title;Type\nNets;Film\n");
+	await page.getByRole("button", { name: "Use for “Film”" }).click();
+	await page.getByText("1 answer in use.").waitFor();
+	await page.route("**/api/imports/*", (route) =>
+		route.request().method() === "PUT"
+			? route.fulfill({ status: 422, json: { errors: "Not for this file" } })
+			: route.fallback(),
+	);
+	await drop("Title;Type\nBoats;Film\n");
+	await page.getByText("Couldn't reuse the last import's choices").waitFor();
+	await page.getByRole("region", { name: "1 value to check" }).waitFor();
+	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("422")]);
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { notifyError } from "../../notices/notify.ts";
 import { changeImport } from "./api/change-import.ts";
 import { confirmImport } from "./api/confirm-import.ts";
 import { createImport } from "./api/create-import.ts";
@@ -66,21 +67,28 @@ export function useImportTask(productionId: number) {
 		const imports = await queryClient.fetchQuery(importsQuery(productionId));
 		return imports.find(({ id }) => id !== madeId)?.options ?? null;
 	};
+	/** Reads a new file as the one before it. @returns null if no choice of that one applies. */
+	const asBefore = async (made: SpreadsheetImport): Promise<SpreadsheetImport | null> => {
+		try {
+			const remembered = rememberedOptions(made, await optionsBefore(made.id));
+			return remembered && (await changeImport(made.id, remembered));
+		} catch (error) {
+			// The file itself was read.
+			notifyError(messages.notRemembered, error);
+			return null;
+		}
+	};
 	const [isRemembered, setIsRemembered] = useState(false);
 	const begin = useMutation({
 		mutationFn: async (chosen: File) => {
 			// The server would say that there is none.
 			if (chosen.size === 0) throw new Error(messages.emptyFile);
 			const made = await createImport(productionId, chosen);
-			const remembered = rememberedOptions(made, await optionsBefore(made.id));
-			return {
-				chosen,
-				item: remembered === null ? made : await changeImport(made.id, remembered),
-				remembered,
-			};
+			const remembered = await asBefore(made);
+			return { chosen, item: remembered ?? made, wasRemembered: remembered !== null };
 		},
-		onSuccess: ({ chosen, item, remembered }) => {
-			setIsRemembered(remembered !== null);
+		onSuccess: ({ chosen, item, wasRemembered }) => {
+			setIsRemembered(wasRemembered);
 			if (query.data?.state === "preview") void discardImport(query.data.id).catch(() => undefined);
 			show(item);
 			keepFile(chosen);
@@ -140,8 +148,13 @@ export function useImportTask(productionId: number) {
 		item: query.data ?? null,
 		error: isGone ? null : query.error,
 		isGone,
-		/** The columns and answers of an earlier file were reused for this one. */
+		/** The choices for an earlier file were reused for this one. */
 		isRemembered,
+		/** Takes back the answers, and everything else that was reused. */
+		forgetChoices: () =>
+			change.mutate(isRemembered ? { answers: [], columns: {}, day_first: false } : { answers: [] }, {
+				onSuccess: () => setIsRemembered(false),
+			}),
 		retry: () => void query.refetch(),
 		begin,
 		change,

@@ -21,20 +21,15 @@ export interface UnderstoodStepProps {
 /** How the spreadsheet was read, what importing it would do, and what is wrong with it; all of it to be changed here. */
 export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 	const { change } = task;
-	const { answers, columns } = item.options;
+	const { answers } = item.options;
 	const answer = (given: readonly ValueAnswer[]) => change.mutate({ answers: [...answers, ...given] });
 	return (
 		<Step number={2} title={messages.stepUnderstood} state="now" explanation={messages.nothingSaved}>
 			<ReadingOptions item={item} busy={change.isPending} onChange={change.mutate} />
-			{(answers.length > 0 || Object.keys(columns).length > 0) && (
+			{(answers.length > 0 || task.isRemembered) && (
 				<p className="mt-3 flex flex-wrap items-center gap-x-2 text-text-2">
 					{task.isRemembered && messages.remembered} {answers.length > 0 && messages.answered(answers.length)}
-					<Button
-						variant="ghost"
-						size="small"
-						disabled={change.isPending}
-						onClick={() => change.mutate({ answers: [], columns: {} })}
-					>
+					<Button variant="ghost" size="small" disabled={change.isPending} onClick={task.forgetChoices}>
 						{messages.forget}
 					</Button>
 				</p>
