@@ -51,7 +51,7 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	await page.goto(`/projects/${productionId}/records/import`);
 	const file = page.locator("input[type=file]");
 	await file.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
-	await page.getByText("The spreadsheet could not be read: the file is empty").waitFor();
+	await page.getByText("Couldn't read the spreadsheet: the file is empty").waitFor();
 
 	const title = "<b>Gate</b> 4";
 	const text = `Title\tCategory\tRights Holder\tShelf\n"${title}"\tStill\tSöhne <GmbH>\tB12`;
@@ -59,9 +59,7 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	const rows = page.getByRole("table", { name: "Records" });
 	await rows.getByText("Söhne <GmbH>").waitFor();
 	await rows.getByText(title).waitFor();
-	expect(await page.getByRole("combobox", { name: "Field that Rights Holder fills" }).inputValue()).toBe(
-		"Licensor",
-	);
+	expect(await page.getByRole("combobox", { name: "Field for Rights Holder" }).inputValue()).toBe("Licensor");
 	await page.getByRole("button", { name: "Import 1 record" }).click();
 	await page.getByRole("heading", { name: "log.tsv was imported" }).waitFor();
 	const { records } = (await maren.call("GET", `/productions/${productionId}/records`)) as {

@@ -126,7 +126,7 @@ test("deleting its last record removes a licensor, and the question says so", as
 	await page.getByRole("button", { name: "More actions" }).click();
 	await page.getByRole("menuitem", { name: "Delete 1 record" }).click();
 	const question = page.getByRole("alertdialog");
-	await question.getByText(/A licensor goes with its last record/).waitFor();
+	await question.getByText(/A licensor without any other record is deleted too/).waitFor();
 	await question.getByRole("button", { name: "Delete 1 record" }).click();
 	await page.waitForURL(`**/projects/${productionId}/records`);
 	await page.goto(`/projects/${productionId}/licensors`);

@@ -493,7 +493,7 @@ const conflictTest = test
 		}
 		await setting.getByRole("button", { name: "Apply" }).click();
 		const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
-		await dialog.getByText("Somebody else changed the same in 2 records while you did.").waitFor();
+		await dialog.getByText("Someone else edited the same fields in 2 records while you did.").waitFor();
 		expect(await dialog.getByRole("cell", { name: "Theirs" }).count()).toBe(2);
 		await dialog.getByText("Source, by Maren").first().waitFor();
 		expect(await sources()).toEqual(["Theirs", "Theirs", "Mine", "Mine"]);

@@ -42,11 +42,11 @@ export const messages = {
 	mergeButton: "Merge",
 	mergeExplained: (records: number, prices: number, conditions: number) =>
 		`Its ${counted(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go: the other's deal stands as it is. ${MERGE_UNDOABLE}`,
+		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`,
 	removeTitle: (name: string) => `Delete ${name}?`,
 	removeExplained: (records: number, prices: number, conditions: number) =>
 		`${records === 0 ? "It has no records." : `Its ${counted(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} go with it. ${KEPT_IN_TRASH}`,
+		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with it. ${KEPT_IN_TRASH}`,
 	removeButton: "Delete licensor",
 	edit: "Edit",
 	deleteItem: "Delete",
@@ -159,7 +159,7 @@ export const messages = {
 	noDocument: "No document",
 	dropDocument: "Drop the signed licence here: PDF, an image, DOCX, XLSX or ODT, up to 50 MB.",
 	replaceDocument: (name: string) => `${name}. Drop another to replace it.`,
-	chosenDocument: (name: string) => `${name} goes up when you save.`,
+	chosenDocument: (name: string) => `${name} is uploaded when you save.`,
 	uploading: "Uploading",
 	deleteLicenceTitle: (name: string) => `Delete the licence ${name}?`,
 	deleteLicenceExplained: "Its document is deleted too. This can't be undone.",

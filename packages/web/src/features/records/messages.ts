@@ -109,7 +109,7 @@ export const messages = {
 	},
 	conflict: {
 		record: "Record",
-		several: (count: number) => `Somebody else changed the same in ${records(count)} while you did.`,
+		several: (count: number) => `Someone else edited the same fields in ${records(count)} while you did.`,
 		aside: (field: string, by: string) => `${field}, by ${by}`,
 		by: (name: string) => `by ${name}`,
 		more: (count: number) => `Show ${NUMBER.format(count)} more`,
@@ -252,7 +252,7 @@ export const messages = {
 		remove: (count: number) => `Delete ${records(count)}`,
 		removeOne: (title: string) => `Delete “${title}”?`,
 		removeMany: (count: number) => `Delete ${records(count)}?`,
-		removeText: `Cuts that use them keep their clips as unidentified. A licensor goes with its last record, with its prices and conditions. ${KEPT_IN_TRASH}`,
+		removeText: `In cuts, their clips become unidentified. A licensor without any other record is deleted too, with its prices and conditions. ${KEPT_IN_TRASH}`,
 		clear: "Clear selection",
 		failed: (changed: number, failed: number) =>
 			`${NUMBER.format(changed)} changed, ${NUMBER.format(failed)} not:`,
@@ -303,7 +303,7 @@ export const messages = {
 		historyFailed: "The history could not be loaded",
 		usesFailed: "The uses could not be loaded",
 		older: "Show older changes",
-		someone: "Somebody",
+		someone: "Someone",
 		was: "was",
 		actions: {
 			created: "added the record",

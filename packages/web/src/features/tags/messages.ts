@@ -27,11 +27,11 @@ export const messages = {
 	mergeButton: "Merge",
 	mergeTitle: (name: string) => `Merge “${name}” into another tag`,
 	mergeExplained: (count: number) =>
-		`${records(count)} get the other tag instead, and this one goes. ${MERGE_UNDOABLE}`,
+		`${records(count)} get the other tag instead, and this one is deleted. ${MERGE_UNDOABLE}`,
 	mergeInto: "Merge into",
 	deleteTitle: (name: string) => `Delete “${name}”?`,
 	deleteExplained: (count: number) =>
-		`${count === 0 ? "No record carries it." : `${records(count)} lose it. Nothing else of them changes.`} ${KEPT_IN_TRASH}`,
+		`${count === 0 ? "No record has this tag." : `It is removed from ${records(count)}, which are otherwise unchanged.`} ${KEPT_IN_TRASH}`,
 	deleteButton: "Delete tag",
 	loadFailed: "The tags could not be loaded",
 	emptyTitle: "No tags yet",
