@@ -267,6 +267,67 @@ test("another browser begins with the project that was opened last, which home h
 	await expect.poll(() => elsewhere.getByRole("row").nth(1).textContent()).toContain("Night Boats");
 });
 
+test("a reload keeps what was typed into a page or a dialog, until it is cleared, closed or signed out", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const note = page.getByText("Restored what you had typed before the reload.");
+	const kept = () =>
+		page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("ox-draft")));
+	const title = page.getByLabel("Title", { exact: true });
+	await page.goto("/records/new");
+	await title.fill("Third night");
+	await expect.poll(kept).toHaveLength(1);
+	await page.reload();
+	await note.waitFor();
+	expect(await title.inputValue()).toBe("Third night");
+	await page.getByRole("button", { name: "Clear", exact: true }).click();
+	await note.waitFor({ state: "detached" });
+	expect(await title.inputValue()).toBe("");
+	await expect.poll(kept).toEqual([]);
+
+	// A dialog opens again by itself.
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("button", { name: "New licensor" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "New licensor" });
+	await dialog.getByLabel("Name").fill("Quay Archive");
+	await expect.poll(kept).toHaveLength(1);
+	await page.reload();
+	await dialog.getByText("Restored what you had typed before the reload.").waitFor();
+	expect(await dialog.getByLabel("Name").inputValue()).toBe("Quay Archive");
+	expect(await accessProblems(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+	expect(await kept()).toEqual([]);
+	await page.reload();
+	await page.getByRole("button", { name: "New licensor" }).first().waitFor();
+	expect(await dialog.count()).toBe(0);
+
+	await page.getByRole("button", { name: "New licensor" }).first().click();
+	await dialog.getByLabel("Name").fill("Quay Archive");
+	await expect.poll(kept).toHaveLength(1);
+	await page.reload();
+	await note.waitFor();
+	await dialog.getByRole("button", { name: "Add" }).click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await kept()).toEqual([]);
+
+	// Signing out leaves nothing, in another tab either.
+	await page.goto("/records/new");
+	await title.fill("Fourth night");
+	await expect.poll(kept).toHaveLength(1);
+	await page.reload();
+	await note.waitFor();
+	const other = await maren.context.newPage();
+	await other.goto("/account");
+	await other.getByRole("button", { name: "Sign out" }).click();
+	await page.waitForURL("**/login**");
+	expect(await kept()).toEqual([]);
+	expect(maren.complaints).toEqual([]);
+});
+
 test("what was filled in is not lost by Back, a link or the end of the tab without a question", async ({
 	page,
 	maren,

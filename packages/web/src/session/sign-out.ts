@@ -5,6 +5,7 @@ import { sharedRequest } from "../api/shared-requests.ts";
 import { paths } from "../app/paths.ts";
 import { THEME_KEY } from "../shell/theme.ts";
 import { clearStores } from "../sync/stored-data.ts";
+import { forgetDrafts } from "../ui/drafts.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 
 export const SESSION_CHANNEL = "ox:session";
@@ -59,6 +60,8 @@ export async function leaveToSignIn(
 	{ forced, backTo }: { readonly forced: boolean; readonly backTo?: string },
 ): Promise<void> {
 	const { pathname, search } = location;
+	// After a session that ended by itself, its account goes on where it was.
+	if (!forced) forgetDrafts();
 	await forgetAccount(queryClient);
 	location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
 }

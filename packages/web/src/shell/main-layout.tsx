@@ -4,6 +4,7 @@ import { Banners } from "../notices/banners.tsx";
 import { useUnsentWrites } from "../notices/use-unsent-writes.ts";
 import { useAccount } from "../session/use-account.ts";
 import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
+import { DraftOwner } from "../ui/drafts.ts";
 import { NestedView } from "./nested-view.tsx";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
@@ -29,24 +30,26 @@ export function MainLayout() {
 		);
 	}
 	return (
-		<CurrentProductionProvider>
-			<NestedView>
-				<div className="flex h-dvh flex-col">
-					<SkipLink />
-					<Banners />
-					<div className={FRAME}>
-						<Rail />
-						<div
-							id={PAGE_ID}
-							tabIndex={-1}
-							className="flex min-h-0 min-w-0 flex-col bg-surface focus:outline-none"
-						>
-							<Outlet />
+		<DraftOwner value={account.id}>
+			<CurrentProductionProvider>
+				<NestedView>
+					<div className="flex h-dvh flex-col">
+						<SkipLink />
+						<Banners />
+						<div className={FRAME}>
+							<Rail />
+							<div
+								id={PAGE_ID}
+								tabIndex={-1}
+								className="flex min-h-0 min-w-0 flex-col bg-surface focus:outline-none"
+							>
+								<Outlet />
+							</div>
 						</div>
 					</div>
-				</div>
-				<ShellServices />
-			</NestedView>
-		</CurrentProductionProvider>
+					<ShellServices />
+				</NestedView>
+			</CurrentProductionProvider>
+		</DraftOwner>
 	);
 }

@@ -5,6 +5,7 @@ export const messages = {
 	copy: "Copy",
 	copied: "Copied",
 	choose: "Choose",
+	draft: { restored: "Restored what you had typed before the reload.", discard: "Clear" },
 	lessThanADay: "less than a day",
 	noMatches: "Nothing found",
 	offered: "Names that fit",

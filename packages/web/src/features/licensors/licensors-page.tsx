@@ -7,6 +7,7 @@ import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useHasDraft } from "../../ui/drafts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -34,7 +35,7 @@ export function LicensorsPage() {
 	const account = useAccount();
 	const mayEdit = mayInProduction(account, production, "edit", "records");
 	const [params, change] = useAddressParams();
-	const [isAdding, setIsAdding] = useState(false);
+	const [isAdding, setIsAdding] = useState(useHasDraft(messages.newLicensor));
 	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
 	const { data: prices } = useQuery(pricesQuery(production.id));
 	const cut = useCurrentCut(production.id, mayInProduction(account, production, "view", "reports"));

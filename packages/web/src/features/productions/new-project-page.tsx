@@ -11,11 +11,13 @@ import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { DraftNote } from "../../ui/draft-note.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LeaveQuestion } from "../../ui/leave-question.tsx";
 import { PageForm } from "../../ui/page-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
+import { useDraft } from "../../ui/use-draft.ts";
 import { studiosQuery } from "../studios/api/list-studios.ts";
 import { useCreateProduction } from "./api/create-production.ts";
 import { ProductionFieldset } from "./components/production-fieldset.tsx";
@@ -41,6 +43,7 @@ export function NewProjectPage() {
 		mode: "onTouched",
 		defaultValues: { name: "", description: "", display_currency: DEFAULT_DISPLAY_CURRENCY },
 	});
+	const draft = useDraft(form, messages.newProject);
 	const create = form.handleSubmit((fields) =>
 		creating.mutate(fields, {
 			onSuccess: ({ id }) => navigate(paths.project(id)),
@@ -67,6 +70,7 @@ export function NewProjectPage() {
 					problem={form.formState.errors.root?.message}
 					onSubmit={create}
 				>
+					<DraftNote draft={draft} />
 					<ProductionFieldset form={form}>
 						{managed.length > 0 && (
 							<Field

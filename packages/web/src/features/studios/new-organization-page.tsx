@@ -3,9 +3,11 @@ import { messageOf } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
+import { DraftNote } from "../../ui/draft-note.tsx";
 import { LeaveQuestion } from "../../ui/leave-question.tsx";
 import { PageForm } from "../../ui/page-form.tsx";
 import { showFieldErrors } from "../../ui/show-field-errors.ts";
+import { useDraft } from "../../ui/use-draft.ts";
 import { useCreateStudio } from "./api/create-studio.ts";
 import { StudioFieldset } from "./components/studio-fieldset.tsx";
 import { messages } from "./messages.ts";
@@ -17,6 +19,7 @@ export function NewOrganizationPage() {
 	const creating = useCreateStudio();
 	const form = useStudioForm(null);
 	const { errors, isDirty } = form.formState;
+	const draft = useDraft(form, messages.newOrganization);
 	const create = form.handleSubmit((fields) =>
 		creating.mutate(fields, {
 			onSuccess: ({ id }) => navigate(paths.organization(id)),
@@ -39,6 +42,7 @@ export function NewOrganizationPage() {
 					problem={errors.root?.message}
 					onSubmit={create}
 				>
+					<DraftNote draft={draft} />
 					<StudioFieldset form={form} />
 				</PageForm>
 				<LeaveQuestion name={messages.newOrganization} isUnsaved={isDirty} isSaving={creating.isPending} />

@@ -13,6 +13,7 @@ import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { readingAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveCondition } from "../api/save-condition.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
@@ -73,6 +74,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 		onSaved: onClose,
 		formOf: (kept) => conditionFieldsOf(licensingConditionSchema.parse(kept), place),
 	});
+	const draft = useDraft(form, condition === null ? messages.newCondition : null);
 	return (
 		<PartDialog
 			title={condition === null ? messages.newCondition : messages.editCondition}
@@ -80,6 +82,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 			labels={LABELS}
 			words={WORDS}
 			checked={checked}
+			draft={draft}
 			isSaving={saving.isPending}
 			onClose={onClose}
 		>

@@ -11,6 +11,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveEmployee } from "../api/save-employee.ts";
 import { employeeName } from "../employee-name.ts";
 import { messages } from "../messages.ts";
@@ -66,12 +67,14 @@ export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogPr
 		onSaved: onClose,
 		formOf: (kept) => fieldsOf(licensorEmployeeSchema.parse(kept)),
 	});
+	const draft = useDraft(form, employee === null ? messages.newEmployee : null);
 	return (
 		<PartDialog
 			title={employee === null ? messages.newEmployee : messages.editEmployee}
 			name={employee === null ? "" : employeeName(employee)}
 			labels={LABELS}
 			checked={checked}
+			draft={draft}
 			isSaving={saving.isPending}
 			onClose={onClose}
 		>

@@ -9,6 +9,7 @@ import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveLicense } from "../api/save-license.ts";
 import { messages } from "../messages.ts";
 import { PartDialog } from "./part-dialog.tsx";
@@ -79,12 +80,14 @@ export function LicenceDialog({ licensor, licence, onClose }: LicenceDialogProps
 			: licence?.file
 				? messages.replaceDocument(licence.file.name)
 				: messages.dropDocument;
+	const draft = useDraft(form, licence === null ? messages.newLicence : null);
 	return (
 		<PartDialog
 			title={licence === null ? messages.newLicence : messages.editLicence}
 			name={licence?.name ?? ""}
 			labels={LABELS}
 			checked={{ ...checked, resolve }}
+			draft={draft}
 			isSaving={saving.isPending}
 			{...(file === null ? {} : { savingLabel: messages.uploading })}
 			problemOf={problemOf}

@@ -7,10 +7,12 @@ import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import { useAddLicensor } from "../api/add-licensor.ts";
 import { messages } from "../messages.ts";
@@ -32,6 +34,7 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 		defaultValues: { name: "", currency: production.display_currency, archive_id: null },
 	});
 	const { errors, isDirty } = form.formState;
+	const draft = useDraft(form, messages.newLicensor);
 	const save = form.handleSubmit((licensor) =>
 		adding.mutate(licensor, {
 			onSuccess: ({ name }) => {
@@ -56,6 +59,7 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 			}
 		>
 			<form id="new-licensor" noValidate className="flex flex-col gap-4" onSubmit={save}>
+				<DraftNote draft={draft} />
 				<Field label={messages.name} error={errors.name?.message}>
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
 				</Field>

@@ -2,14 +2,17 @@ import { type ReactNode, useId } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { FormConflict, type FormConflictProps } from "../../../ui/form-conflict.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import type { CheckedForm } from "../../../ui/use-checked-form.ts";
+import type { Draft } from "../../../ui/use-draft.ts";
 import { messages } from "../messages.ts";
 
 export interface PartDialogProps extends Pick<FormConflictProps, "name" | "labels" | "words"> {
 	readonly title: string;
 	readonly checked: CheckedForm;
+	readonly draft: Draft;
 	readonly isSaving: boolean;
 	/** What the button says while it saves, where that takes a while. */
 	readonly savingLabel?: string;
@@ -25,6 +28,7 @@ export interface PartDialogProps extends Pick<FormConflictProps, "name" | "label
 export function PartDialog({
 	title,
 	checked,
+	draft,
 	isSaving,
 	savingLabel,
 	status,
@@ -54,6 +58,7 @@ export function PartDialog({
 			}
 		>
 			<form id={formId} noValidate className="flex flex-col gap-4" onSubmit={save}>
+				<DraftNote draft={draft} />
 				{children}
 				{error !== null && !isPlaced && (
 					<p role="alert" className="text-12 text-prob">

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useHasDraft } from "../../../ui/drafts.ts";
 import { Section } from "./section.tsx";
 
 interface PartActions<P> {
@@ -39,7 +40,8 @@ export function PartSection<P extends { readonly id: number }>({
 	removal,
 	children,
 }: PartSectionProps<P>) {
-	const [edited, setEdited] = useState<P | "new" | null>(null);
+	const wasAdding = useHasDraft(addLabel);
+	const [edited, setEdited] = useState<P | "new" | null>(mayEdit && wasAdding ? "new" : null);
 	const [doomed, setDoomed] = useState<P | null>(null);
 	return (
 		<Section

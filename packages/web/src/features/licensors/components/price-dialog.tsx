@@ -20,6 +20,7 @@ import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts, withReadAmounts } from "../../../ui/typed-amount.ts";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
 import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
@@ -90,6 +91,7 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 		},
 		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
+	const draft = useDraft(form, price === null ? messages.newPrice : null);
 	return (
 		<PartDialog
 			title={price === null ? messages.newPrice : messages.editPrice}
@@ -97,6 +99,7 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 			labels={labelsIn(licensor.currency)}
 			words={WORDS}
 			checked={checked}
+			draft={draft}
 			isSaving={saving.isPending}
 			status={typed.success ? priceLabel(typed.data, licensor.currency, formatRate) : ""}
 			onClose={onClose}

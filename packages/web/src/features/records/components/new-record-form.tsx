@@ -4,11 +4,13 @@ import { Controller, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
 import type { NewRecord } from "../api/change-records.ts";
 import { BLANK_RECORD } from "../bulk/blank-record.ts";
@@ -95,6 +97,8 @@ export function NewRecordForm({
 	const fields = useMemo(() => new Map(fieldsOf([]).map((field) => [field.id, field])), []);
 	const form = useForm<FormValues>({ mode: "onBlur", defaultValues: START });
 	const { control, handleSubmit, setError, watch, formState } = form;
+	const name = titles === "one" ? messages.create.title : messages.create.multipleTitle;
+	const draft = useDraft(form, name);
 	const category = watch("category");
 	const read = (id: string, text: string) =>
 		text.trim() === "" ? { patch: {} } : fields.get(id)?.read(text, BLANK_RECORD, context);
@@ -136,6 +140,7 @@ export function NewRecordForm({
 	});
 	return (
 		<form className="flex max-w-2xl flex-col gap-4" noValidate onSubmit={submit}>
+			<DraftNote draft={draft} />
 			<div className="flex flex-wrap gap-4">
 				<Controller
 					control={control}
@@ -226,11 +231,7 @@ export function NewRecordForm({
 				</Button>
 				{more?.(formState.isSubmitting)}
 			</div>
-			<LeaveQuestion
-				name={titles === "one" ? messages.create.title : messages.create.multipleTitle}
-				isUnsaved={formState.isDirty}
-				isSaving={formState.isSubmitting}
-			/>
+			<LeaveQuestion name={name} isUnsaved={formState.isDirty} isSaving={formState.isSubmitting} />
 		</form>
 	);
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import { inStorage, readDraft, useDraftKey } from "./drafts.ts";
+
+/** What was typed into a form before its page was reloaded. */
+export interface Draft {
+	readonly isRestored: boolean;
+	readonly discard: () => void;
+}
+
+/**
+ * Keeps what is typed into a form through a reload of its page, in this tab and for this account. It is forgotten when the
+ * form is saved or closed. Not for forms with passwords.
+ *
+ * @param name - what the form is called: "New record". Null for a form that keeps nothing.
+ */
+export function useDraft<In extends FieldValues, Out>(
+	form: UseFormReturn<In, unknown, Out>,
+	name: string | null,
+): Draft {
+	const draftKey = useDraftKey(name ?? "");
+	const key = name === null ? null : draftKey;
+	const [kept] = useState(() => (key === null ? null : (readDraft(key) as In | null)));
+	const { reset, control } = form;
+	const { isDirty } = form.formState;
+	const values = useWatch({ control });
+	useEffect(() => {
+		if (kept !== null) reset(kept, { keepDefaultValues: true });
+	}, [kept, reset]);
+	useEffect(() => {
+		if (key === null) return;
+		inStorage((storage) => {
+			if (isDirty) storage.setItem(key, JSON.stringify(values));
+			else storage.removeItem(key);
+		});
+	}, [key, isDirty, values]);
+	useEffect(() => {
+		if (key === null) return;
+		// Not called when the page is reloaded.
+		return () => void inStorage((storage) => storage.removeItem(key));
+	}, [key]);
+	return { isRestored: kept !== null && isDirty, discard: () => reset() };
+}
