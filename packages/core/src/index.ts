@@ -66,6 +66,25 @@ export type {
 export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
+export {
+	type FilterContext,
+	type FilterField,
+	PROBLEM_FILTERS,
+	recordFilterFields,
+	STATE_FILTERS,
+} from "./filters/filter-field.ts";
+export { assertedFilter, filterKey, recordFilterTest } from "./filters/filter-test.ts";
+export {
+	FILTER_OPERATORS,
+	type FilterOperator,
+	operatorsOf,
+	periodOf,
+	type ReadFilter,
+	type RecordFilter,
+	readRecordFilter,
+	recordFilterText,
+	takesNoValue,
+} from "./filters/record-filter.ts";
 export { compareTimelines, type TimelineChange } from "./matching/compare-timelines.ts";
 export { type LookupKeys, lookupKeys } from "./matching/lookup-keys.ts";
 export { matchTimeline } from "./matching/match-timeline.ts";

@@ -1,0 +1,208 @@
+import type { CustomField } from "../model/custom-field.ts";
+import type { Licensor } from "../model/licensor.ts";
+import type { Price } from "../model/price.ts";
+import {
+	ASPECT_RATIOS,
+	AUDIO_KINDS,
+	CATEGORIES,
+	CHROMAS,
+	CODECS,
+	FILE_FORMATS,
+	ORIENTATIONS,
+	PROMO_USES,
+	QUALITIES,
+	RECORD_FPS,
+	SOURCE_TYPES,
+	type StoredRecord,
+} from "../model/record.ts";
+import { type RecordProblem, recordStanding } from "../model/record-standing.ts";
+import { RECORD_STATES } from "../model/record-state.ts";
+import { toNumber } from "../rational/rational.ts";
+import { plainText } from "../reports/plain-text.ts";
+import { RATES } from "../timecode/rate.ts";
+import { trtSeconds } from "../timecode/trt.ts";
+
+/** What a filter needs besides the record. */
+export interface FilterContext {
+	readonly licensors: ReadonlyMap<number, Pick<Licensor, "name">>;
+	readonly prices: ReadonlyMap<number, Pick<Price, "value">>;
+}
+
+type Getter<V> = (record: StoredRecord, context: FilterContext) => V;
+
+/** Something that records can be filtered by; its kind says which operators it takes. */
+export type FilterField = { readonly name: string } & (
+	| {
+			/** One of `values`, or an id if there are none; null counts as empty. */
+			readonly kind: "choice";
+			readonly values: readonly string[] | null;
+			readonly isRequired: boolean;
+			readonly get: Getter<string | null>;
+	  }
+	| {
+			/** Any number of `values`, or of names compared as in MAT60. */
+			readonly kind: "list";
+			readonly values: readonly string[] | null;
+			readonly get: Getter<readonly string[]>;
+	  }
+	| { readonly kind: "text"; readonly get: Getter<string> }
+	/** A day, `YYYY-MM-DD`. */
+	| { readonly kind: "date"; readonly isRequired: boolean; readonly get: Getter<string | null> }
+	| { readonly kind: "number"; readonly get: Getter<number | null> }
+);
+
+type KeyOf<V> = { [K in keyof StoredRecord]-?: StoredRecord[K] extends V ? K : never }[keyof StoredRecord];
+
+function required(name: KeyOf<string>, values: readonly string[]): FilterField {
+	return { name, kind: "choice", values, isRequired: true, get: (record) => record[name] };
+}
+
+function optional(name: KeyOf<string | null>, values: readonly string[]): FilterField {
+	return { name, kind: "choice", values, isRequired: false, get: (record) => record[name] };
+}
+
+function flag(name: KeyOf<boolean>): FilterField {
+	const values = ["true", "false"];
+	return { name, kind: "choice", values, isRequired: true, get: (record) => String(record[name]) };
+}
+
+function link(name: KeyOf<number | null>, isRequired: boolean): FilterField {
+	const get = (record: StoredRecord) => (record[name] === null ? null : String(record[name]));
+	return { name, kind: "choice", values: null, isRequired, get };
+}
+
+function text(name: KeyOf<string>): FilterField {
+	return { name, kind: "text", get: (record) => record[name] };
+}
+
+function notes(name: KeyOf<string>): FilterField {
+	return { name, kind: "text", get: (record) => plainText(record[name]) };
+}
+
+/** The day in UTC. */
+function moment(name: "created_at" | "updated_at"): FilterField {
+	const dayOf = (value: string | null) =>
+		value === null ? null : new Date(value).toISOString().slice(0, 10);
+	return { name, kind: "date", isRequired: true, get: (record) => dayOf(record[name]) };
+}
+
+export const STATE_FILTERS = [...RECORD_STATES, "original"] as const;
+export const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
+
+const state: FilterField = {
+	name: "state",
+	kind: "choice",
+	values: STATE_FILTERS,
+	isRequired: true,
+	get: (record, { licensors }) => recordStanding(record, licensors.get(record.licensor_id)).state,
+};
+
+/** Every problem of a record, also while another state hides it, such as fair use. */
+const problem: FilterField = {
+	name: "problem",
+	kind: "list",
+	values: PROBLEM_FILTERS,
+	get: (record, { licensors }) => {
+		const standing = recordStanding(record, licensors.get(record.licensor_id));
+		return [
+			...(record.rights_problem ? ["rights"] : []),
+			...(record.master_problem ? ["master"] : []),
+			...(standing.problem === "missing_price" ? ["missing_price"] : []),
+		];
+	},
+};
+
+/** The fields of every project's records, in the order in which they are offered. */
+const RECORD_FIELDS: readonly FilterField[] = [
+	required("category", CATEGORIES),
+	state,
+	problem,
+	link("licensor_id", true),
+	{
+		name: "licensor",
+		kind: "text",
+		get: ({ licensor_id }, { licensors }) => licensors.get(licensor_id)?.name ?? "",
+	},
+	link("price_id", false),
+	{
+		// In the licensor's currency.
+		name: "price",
+		kind: "number",
+		get: ({ price_id }, { prices }) => (price_id === null ? null : (prices.get(price_id)?.value ?? null)),
+	},
+	link("secondary_price_id", false),
+	{ name: "tag", kind: "list", values: null, get: ({ tag_list }) => tag_list },
+	{ name: "date", kind: "date", isRequired: false, get: ({ date }) => date },
+	text("title"),
+	text("production_locator"),
+	required("source_type", SOURCE_TYPES),
+	text("archive_name"),
+	text("archive_locator"),
+	text("archive_classifier"),
+	text("source"),
+	{
+		// Seconds; at 25 frames a second where the record names no rate.
+		name: "trt",
+		kind: "number",
+		get: ({ trt, fps }) => {
+			const seconds = trtSeconds(trt, fps, RATES["25"]);
+			return seconds === null ? null : toNumber(seconds);
+		},
+	},
+	flag("fair_use"),
+	notes("fair_use_notes"),
+	flag("rights_free"),
+	flag("licensed"),
+	flag("rights_problem"),
+	notes("rights_notes"),
+	required("promo", PROMO_USES),
+	flag("master"),
+	flag("ingested"),
+	flag("master_problem"),
+	notes("master_notes"),
+	optional("file_format", FILE_FORMATS),
+	optional("codec", CODECS),
+	optional("fps", RECORD_FPS),
+	optional("quality", QUALITIES),
+	optional("aspect_ratio", ASPECT_RATIOS),
+	optional("orientation", ORIENTATIONS),
+	optional("chroma", CHROMAS),
+	optional("audio", AUDIO_KINDS),
+	notes("notes"),
+	text("description"),
+	moment("created_at"),
+	moment("updated_at"),
+];
+
+function customFilterField({ id, kind, options }: CustomField): FilterField {
+	const name = `custom_${id}`;
+	const get = ({ custom_fields }: StoredRecord) => custom_fields[id] ?? null;
+	const textOf = (record: StoredRecord) => {
+		const value = get(record);
+		return value === null ? null : String(value);
+	};
+	switch (kind) {
+		case "text":
+			return { name, kind: "text", get: (record) => textOf(record) ?? "" };
+		case "number":
+			return {
+				name,
+				kind: "number",
+				get: (record) => {
+					const value = get(record);
+					return typeof value === "number" ? value : null;
+				},
+			};
+		case "date":
+			return { name, kind: "date", isRequired: false, get: textOf };
+		case "yes_no":
+			return { name, kind: "choice", values: ["true", "false"], isRequired: false, get: textOf };
+		case "choice":
+			return { name, kind: "choice", values: options, isRequired: false, get: textOf };
+	}
+}
+
+/** What a project's records can be filtered by: the fields of every record, and its own as `custom_ID` [RCD14]. */
+export function recordFilterFields(customFields: readonly CustomField[]): readonly FilterField[] {
+	return [...RECORD_FIELDS, ...customFields.map(customFilterField)];
+}

@@ -1,0 +1,114 @@
+import type { StoredRecord } from "../model/record.ts";
+import { foldName } from "../text/fold-name.ts";
+import type { FilterContext, FilterField } from "./filter-field.ts";
+import { type FilterOperator, periodOf, type RecordFilter } from "./record-filter.ts";
+
+/** Operators that say the opposite of another: they also hold for records without a value. */
+const OPPOSITES: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
+	is_not: "is",
+	contains_not: "contains",
+	empty: "not_empty",
+};
+
+/** A filter as its opposite says it, for what can be looked up only one way round; `isOpposite` if it was turned. */
+export function assertedFilter(filter: RecordFilter): {
+	readonly filter: RecordFilter;
+	readonly isOpposite: boolean;
+} {
+	const operator = OPPOSITES[filter.operator];
+	return operator === undefined
+		? { filter, isOpposite: false }
+		: { filter: { ...filter, operator }, isOpposite: true };
+}
+
+/** A text as filters compare it: as names are [MAT60], any run of white space as one blank. */
+export function filterKey(text: string): string {
+	return foldName(text.replaceAll(/\s+/g, " "));
+}
+
+type Test = (record: StoredRecord, context: FilterContext) => boolean;
+
+/** The test of a filter that is no opposite. */
+function assertedTest(field: FilterField, { operator, values }: RecordFilter): Test {
+	const [first = ""] = values;
+	switch (field.kind) {
+		case "choice": {
+			const { get } = field;
+			if (operator === "not_empty") return (...at) => get(...at) !== null;
+			const wanted = new Set<string | null>(values);
+			return (...at) => wanted.has(get(...at));
+		}
+		case "list": {
+			const { get } = field;
+			if (operator === "not_empty") return (...at) => get(...at).length > 0;
+			const wanted = new Set(values.map(foldName));
+			return (...at) => get(...at).some((value) => wanted.has(foldName(value)));
+		}
+		case "text": {
+			const { get } = field;
+			const wanted = filterKey(first);
+			if (operator === "not_empty") return (...at) => filterKey(get(...at)) !== "";
+			if (operator === "is") return (...at) => filterKey(get(...at)) === wanted;
+			return (...at) => filterKey(get(...at)).includes(wanted);
+		}
+		case "date": {
+			const test = dateTest(operator, first);
+			return (record, context) => {
+				const day = field.get(record, context);
+				return day !== null && test(day);
+			};
+		}
+		case "number": {
+			const wanted = Number(first);
+			return (record, context) => {
+				const value = field.get(record, context);
+				if (value === null) return false;
+				if (operator === ">") return value > wanted;
+				if (operator === "<") return value < wanted;
+				return operator === "not_empty" || value === wanted;
+			};
+		}
+	}
+}
+
+/** Of a record's period only the first day counts [RCD14]. */
+function dateTest(operator: FilterOperator, value: string): (day: string) => boolean {
+	if (operator === "not_empty") return () => true;
+	const period = periodOf(value);
+	if (period === null) return () => false;
+	const { first, last } = period;
+	switch (operator) {
+		case "before":
+			return (day) => day < first;
+		case "after":
+			return (day) => day > last;
+		case "from":
+			return (day) => day >= first;
+		case "to":
+			return (day) => day <= last;
+		default:
+			return (day) => day >= first && day <= last;
+	}
+}
+
+/**
+ * The meaning of filters [RCD14]: what every list of records, in SQL or not, is compared with.
+ *
+ * @param fields - those that the filters name; a filter of another field matches nothing.
+ * @returns whether a record passes all filters.
+ */
+export function recordFilterTest(
+	filters: readonly RecordFilter[],
+	fields: readonly FilterField[],
+	context: FilterContext,
+): (record: StoredRecord) => boolean {
+	const byName = new Map(fields.map((field) => [field.name, field]));
+	const tests = filters.map((given): Test => {
+		const field = byName.get(given.field);
+		if (field === undefined) return () => false;
+		const { filter, isOpposite } = assertedFilter(given);
+		const test = assertedTest(field, filter);
+		return isOpposite ? (...at) => !test(...at) : test;
+	});
+	return (record) => tests.every((test) => test(record, context));
+}
