@@ -169,21 +169,25 @@ const RECORD_FIELDS: readonly FilterField[] = [
 	optional("chroma", CHROMAS),
 	optional("audio", AUDIO_KINDS),
 	notes("notes"),
-	text("description"),
+	notes("description"),
 	moment("created_at"),
 	moment("updated_at"),
 ];
 
-function customFilterField({ id, kind, options }: CustomField): FilterField {
+/** A field of a project's own; a folder keeps no options, so that what was chosen is compared as text. */
+type FilteredCustomField = Pick<CustomField, "id" | "kind"> & { readonly options?: readonly string[] };
+
+function customFilterField({ id, kind, options }: FilteredCustomField): FilterField {
 	const name = `custom_${id}`;
 	const get = ({ custom_fields }: StoredRecord) => custom_fields[id] ?? null;
 	const textOf = (record: StoredRecord) => {
 		const value = get(record);
 		return value === null ? null : String(value);
 	};
+	const asText: FilterField = { name, kind: "text", get: (record) => textOf(record) ?? "" };
 	switch (kind) {
 		case "text":
-			return { name, kind: "text", get: (record) => textOf(record) ?? "" };
+			return asText;
 		case "number":
 			return {
 				name,
@@ -198,11 +202,13 @@ function customFilterField({ id, kind, options }: CustomField): FilterField {
 		case "yes_no":
 			return { name, kind: "choice", values: ["true", "false"], isRequired: false, get: textOf };
 		case "choice":
-			return { name, kind: "choice", values: options, isRequired: false, get: textOf };
+			return options === undefined
+				? asText
+				: { name, kind: "choice", values: options, isRequired: false, get: textOf };
 	}
 }
 
 /** What a project's records can be filtered by: the fields of every record, and its own as `custom_ID` [RCD14]. */
-export function recordFilterFields(customFields: readonly CustomField[]): readonly FilterField[] {
+export function recordFilterFields(customFields: readonly FilteredCustomField[]): readonly FilterField[] {
 	return [...RECORD_FIELDS, ...customFields.map(customFilterField)];
 }

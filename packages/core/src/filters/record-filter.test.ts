@@ -5,11 +5,11 @@ import { recordFilterTest } from "./filter-test.ts";
 import { operatorsOf, periodOf, readRecordFilter, recordFilterText } from "./record-filter.ts";
 
 const fields = recordFilterFields([
-	{ id: 5, production_id: 1, name: "Shelf", kind: "number", options: [], set_order: 0 },
-	{ id: 6, production_id: 1, name: "Vault", kind: "choice", options: ["A, upper", "B"], set_order: 1 },
-	{ id: 7, production_id: 1, name: "Cleaned", kind: "yes_no", options: [], set_order: 2 },
-	{ id: 8, production_id: 1, name: "Due", kind: "date", options: [], set_order: 3 },
-	{ id: 9, production_id: 1, name: "Remark", kind: "text", options: [], set_order: 4 },
+	{ id: 5, name: "Shelf", kind: "number", options: [] },
+	{ id: 6, name: "Vault", kind: "choice", options: ["A, upper", "B"] },
+	{ id: 7, name: "Cleaned", kind: "yes_no", options: [] },
+	{ id: 8, name: "Due", kind: "date", options: [] },
+	{ id: 9, name: "Remark", kind: "text", options: [] },
 ]);
 const context = {
 	licensors: new Map([

@@ -57,7 +57,8 @@ function takesSeveral({ kind }: FilterField): boolean {
 	return kind === "choice" || kind === "list";
 }
 
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+/** Fifteen digits: a double holds them exactly, as prices are held. */
+const NUMBER = /^-?\d{1,11}(?:\.\d{1,4})?$/;
 const ID = /^[1-9]\d{0,14}$/;
 const PERIOD = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?|(s))?$/;
 
