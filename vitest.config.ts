@@ -20,7 +20,7 @@ const DEPENDS_ON_DATABASE = [
 	"http/{changes,long-list,rate-limit,register-routes}",
 	// Lists of changes are compared exactly on the embedded database alone [API0].
 	"features/{configs,plans,team}/**",
-	"features/records/{long-lists,records,search-records}",
+	"features/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 
 const BUILT_SERVER = "packages/server/test/built-server.ts";

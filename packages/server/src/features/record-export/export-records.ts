@@ -5,7 +5,7 @@ import { invalid } from "../../http/errors.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { readTerms } from "../imports/read-library.ts";
 import { recordConditions } from "../records/filter-records.ts";
-import type { RecordFilter } from "../records/list-query.ts";
+import type { RecordListFilter } from "../records/list-query.ts";
 import { findOrdered, findRecords } from "../records/queries.ts";
 import type { RecordItem } from "../records/record-item.ts";
 import { recordOrder } from "../records/record-sort.ts";
@@ -21,7 +21,7 @@ const SLICE = 100;
 async function* recordPages(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	filter: RecordListFilter,
 ): AsyncGenerator<readonly RecordItem[]> {
 	const narrow = await recordConditions(knex, productionId, filter);
 	let after: string | undefined;
@@ -43,7 +43,7 @@ async function* recordPages(
 export async function* exportCsv(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	filter: RecordListFilter,
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	const customFields = await listCustomFields(knex, productionId);
@@ -60,7 +60,7 @@ export async function* exportCsv(
 async function workbookTerms(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	filter: RecordListFilter,
 	narrow: (query: Knex.QueryBuilder) => void,
 ): Promise<WorkbookTerms> {
 	const terms = await readTerms(knex, productionId);
@@ -88,7 +88,7 @@ async function workbookTerms(
 async function beginWorkbook(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	filter: RecordListFilter,
 ): Promise<LibraryWorkbookWriter> {
 	const customFields = await listCustomFields(knex, productionId);
 	const narrow = await recordConditions(knex, productionId, filter);
@@ -114,7 +114,7 @@ async function beginWorkbook(
 export async function* exportWorkbook(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	filter: RecordListFilter,
 	signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
 	const writer = await beginWorkbook(knex, productionId, filter);

@@ -1,20 +1,34 @@
-import { foldName } from "@oxcut/core";
+import {
+	type FilterField,
+	type FilterOperator,
+	type RecordFilter,
+	readRecordFilter,
+	recordFilterFields,
+} from "@oxcut/core";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { queryKept } from "../../db/prepared.ts";
-import { forbidden, notFound } from "../../http/errors.ts";
+import { forbidden, invalid, notFound } from "../../http/errors.ts";
 import type { ProductionScope } from "../../http/route.ts";
-import type { RecordFilter } from "./list-query.ts";
+import { listCustomFields } from "../custom-fields/queries.ts";
+import { filterCondition } from "./filter-conditions.ts";
+import type { RecordListFilter } from "./list-query.ts";
 import { containsPattern } from "./search-terms.ts";
 
-const FLAGS = [
-	"fair_use",
-	"rights_free",
-	"rights_problem",
-	"master_problem",
-	"licensed",
-	"ingested",
-] as const satisfies readonly (keyof RecordFilter)[];
+/** Parameters of a list that say what a filter says. */
+const FILTER_PARAMETERS = [
+	["category", "category", "is"],
+	["licensor_id", "licensor_id", "is"],
+	["tag", "tag", "is"],
+	["fair_use", "fair_use", "is"],
+	["rights_free", "rights_free", "is"],
+	["rights_problem", "rights_problem", "is"],
+	["master_problem", "master_problem", "is"],
+	["licensed", "licensed", "is"],
+	["ingested", "ingested", "is"],
+	["date_from", "date", "from"],
+	["date_to", "date", "to"],
+] as const satisfies readonly (readonly [keyof RecordListFilter, string, FilterOperator])[];
 
 /** The most records whose ids a search passes on: of these it is known how many there are, and an index finds them. */
 const FEW_TAGGED = 2000;
@@ -95,7 +109,7 @@ function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound
  *
  * @throws {HttpError} 403 where a filter asks for it and the caller may not see these.
  */
-export function requireReports({ may }: ProductionScope, { used_in_cut }: RecordFilter): void {
+export function requireReports({ may }: ProductionScope, { used_in_cut }: RecordListFilter): void {
 	if (used_in_cut !== undefined && !may("view", "reports")) throw forbidden();
 }
 
@@ -106,43 +120,63 @@ async function requireCut(knex: Knex, productionId: number, id: number): Promise
 }
 
 /**
- * How records of a production are narrowed to those that a filter means [RCD11].
+ * The filters of a list, each with its field.
+ *
+ * @throws {HttpError} 422 for a filter that cannot be read.
+ */
+async function readFilters(
+	knex: Knex,
+	productionId: number,
+	list: RecordListFilter,
+): Promise<readonly { readonly field: FilterField; readonly filter: RecordFilter }[]> {
+	const texts = list.filter ?? [];
+	const hasCustom = texts.some((text) => text.trimStart().startsWith("custom_"));
+	const fields = recordFilterFields(hasCustom ? await listCustomFields(knex, productionId) : []);
+	const filters = FILTER_PARAMETERS.flatMap(([parameter, field, operator]): RecordFilter[] => {
+		const value = list[parameter];
+		return value === undefined ? [] : [{ field, operator, values: [String(value)] }];
+	});
+	const errors: string[] = [];
+	for (const text of texts) {
+		const read = readRecordFilter(text, fields);
+		if ("error" in read) errors.push(read.error);
+		else filters.push(read.filter);
+	}
+	if (errors.length > 0) throw invalid({ filter: errors });
+	return filters.flatMap((filter) => {
+		const field = fields.find(({ name }) => name === filter.field);
+		return field === undefined ? [] : [{ field, filter }];
+	});
+}
+
+/**
+ * How records of a production are narrowed to those that a list means [RCD11, RCD14].
  *
  * @returns adds the conditions to a query of `records as r`.
- * @throws {HttpError} 404 for a cut that is not one of the production.
+ * @throws {HttpError} 404 for a cut that is not one of the production, 422 for a filter that cannot be read.
  */
 export async function recordConditions(
 	knex: Knex,
 	productionId: number,
-	filter: RecordFilter,
+	list: RecordListFilter,
 ): Promise<(query: Knex.QueryBuilder) => void> {
-	const terms = filter.q ?? [];
+	const filters = await readFilters(knex, productionId, list);
+	const terms = list.q ?? [];
 	const names = await findNames(knex, productionId, terms);
-	const { used_in_cut } = filter;
+	const { used_in_cut } = list;
 	if (used_in_cut !== undefined) await requireCut(knex, productionId, used_in_cut);
+	const conditions = await Promise.all(
+		filters.map(({ field, filter }) => filterCondition(knex, productionId, field, filter)),
+	);
 	return (query) => {
 		query.where("r.production_id", productionId);
 		for (const term of terms) whereContains(query, term, names.get(term));
-		for (const flag of FLAGS) {
-			const value = filter[flag];
-			if (value !== undefined) query.where(`r.${flag}`, value);
-		}
-		if (filter.category !== undefined) query.where("r.category", filter.category);
-		if (filter.licensor_id !== undefined) query.where("r.licensor_id", filter.licensor_id);
-		if (filter.date_from !== undefined) query.where("r.date", ">=", filter.date_from);
-		if (filter.date_to !== undefined) query.where("r.date", "<=", filter.date_to);
+		for (const { sql, values } of conditions) query.whereRaw(sql, values);
 		if (used_in_cut !== undefined) {
 			query.whereRaw(
 				`exists (select from cut_resource_metadata m
 					where m.cut_id = ? and m.kind = 'R' and m.resource_id = r.id and m.data is not null)`,
 				[used_in_cut],
-			);
-		}
-		if (filter.tag !== undefined) {
-			query.whereRaw(
-				`exists (select from taggings g join tags t on t.id = g.tag_id
-					where g.record_id = r.id and t.production_id = ? and t.name_key = ?)`,
-				[productionId, foldName(filter.tag)],
 			);
 		}
 	};

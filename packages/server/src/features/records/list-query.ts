@@ -22,9 +22,23 @@ const termsSchema = textSchema.transform(searchTerms).refine((terms) => terms.le
 	error: `can't be more than ${SEARCH_MAX_TERMS} terms`,
 });
 
-/** Which records of a production are meant; what is left out asks for nothing [RCD11]. */
+/** Most filters that one list has. */
+const FILTERS_MAX = 20;
+
+/** `filter=A` for one, `filter=A&filter=B` for several. */
+const filtersSchema = z
+	.preprocess(
+		(given) => [given].flat(),
+		z.array(textSchema).max(FILTERS_MAX, { error: `can't be more than ${FILTERS_MAX} filters` }),
+	)
+	.describe(
+		"A condition `FIELD OPERATOR VALUE`, such as `date before 1950`, `category is Footage,Still`, `title contains harbour`, `price > 50`, or `tag empty`; repeat it for several, which hold together",
+	);
+
+/** Which records of a production are meant; what is left out asks for nothing [RCD11, RCD14]. */
 export const recordFilterSchema = z.object({
 	q: termsSchema.optional(),
+	filter: filtersSchema.optional(),
 	category: z.enum(CATEGORIES, { error: mustBe.oneOf(CATEGORIES) }).optional(),
 	licensor_id: idTextSchema.optional(),
 	tag: textSchema.optional(),
@@ -39,7 +53,7 @@ export const recordFilterSchema = z.object({
 	/** The id of a cut that uses them, as it was last built. */
 	used_in_cut: idTextSchema.optional(),
 });
-export type RecordFilter = z.output<typeof recordFilterSchema>;
+export type RecordListFilter = z.output<typeof recordFilterSchema>;
 
 /** A list of records: which, in what order, and which page of them. */
 export const recordListSchema = recordFilterSchema.extend({
