@@ -10,6 +10,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"record list": [
 		"ox record list --state unpriced",
 		'ox record list --licensor meridian --search "royal visit"',
+		'ox record list --filter "date before 1950" --filter "category is_not Still"',
 		"ox record list --json production_locator,title",
 	],
 	"record show": ["ox record show 10000012", 'ox record show "storm surge"'],

@@ -196,6 +196,23 @@ describe("licensors", () => {
 		expect((await ox("record", "list", "--limit", "0")).exitCode).toBe(2);
 	});
 
+	it("[RCD14] list narrows records by any field with an operator, several together", async () => {
+		const { ox } = await project();
+		await ox("record", "add", "--title", "Quay", "--category", "Still", "--date", "1951-03-14");
+		const titles = async (...filters: string[]) => {
+			const flags = filters.flatMap((filter) => ["--filter", filter]);
+			const list = (await ox("record", "list", "--json", ...flags)).json as { title: string }[];
+			return list.map(({ title }) => title);
+		};
+		expect(await titles("category is_not Footage")).toEqual(["Quay"]);
+		expect(await titles("date after 1950")).toEqual(["Quay"]);
+		expect(await titles("licensor contains north", "title contains_not fog")).toEqual(["Night shift"]);
+		expect(await titles("price > 49.99", "price_id not_empty")).toContain("Fog over the mole");
+		const refused = await ox("record", "list", "--filter", "categry is Still");
+		expect(refused.exitCode).toBe(2);
+		expect(refused.err).toContain('--filter has no field "categry": did you mean category?');
+	});
+
 	it("are found by a part of the name that no other has; otherwise the matching names are listed", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Agence Lumière");

@@ -3,6 +3,7 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { parseChoice } from "../../options/parse-choice.ts";
+import { collect } from "../../options/parse-pair.ts";
 import type { Project } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -32,7 +33,7 @@ interface Listed<T> {
 function chooseEntities<T>(project: Project, kind: EntityKind<T>, options: Options): readonly Listed<T>[] {
 	const { search, sort, reverse, limit } = options;
 	const matchers = (kind.filters ?? []).flatMap(({ key, matcher }) =>
-		options[key] === undefined ? [] : [matcher(project, String(options[key]))],
+		options[key] === undefined ? [] : [options[key]].flat().map((value) => matcher(project, String(value))),
 	);
 	const words = search === undefined ? [] : String(search).split(/\s+/).map(nameKey);
 	const count = limit === undefined ? undefined : parseLimit(String(limit));
@@ -73,7 +74,10 @@ async function runList<T>(context: Context, kind: EntityKind<T>, options: Option
 
 export function addList<T>(noun: Command, cli: Cli, kind: EntityKind<T>, run = runList<T>): void {
 	const command = noun.command("list").description(`list the ${kind.plural}`);
-	for (const { flags, help } of kind.filters ?? []) command.option(flags, help);
+	for (const { flags, help, isRepeatable } of kind.filters ?? []) {
+		if (isRepeatable) command.option(flags, help, collect);
+		else command.option(flags, help);
+	}
 	command
 		.option("-s, --search <words>", "only rows that contain all these words")
 		.option("--sort <column>", `sort by ${kind.columns.map(({ header }) => sortKey(header)).join(", ")}`)

@@ -17,6 +17,7 @@ import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/fiel
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
 import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
 import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { FIELD_FILTER } from "./field-filter.ts";
 import { LOCATOR_FIELD, RECORD_FIELDS } from "./fields.ts";
 import { recordNamed } from "./find-record.ts";
 import { nextLocator } from "./next-locator.ts";
@@ -120,7 +121,7 @@ export const recordKind: EntityKind<StoredRecord> = {
 	argumentHelp: "the record's production locator, or words of its title",
 	list: ({ library }) =>
 		[...library.records].sort((a, b) => (a.production_locator < b.production_locator ? -1 : 1)),
-	filters: [LICENSOR_FILTER, CATEGORY_FILTER, STATE_FILTER],
+	filters: [LICENSOR_FILTER, CATEGORY_FILTER, STATE_FILTER, FIELD_FILTER],
 	find: ({ library }, reference) =>
 		recordNamed(library, reference) ??
 		// Part of a locator's number would match a wrong record: only text with a letter is searched for.
