@@ -1,9 +1,9 @@
-import { licensorSchema } from "@oxcut/core";
+import { licensorSchema, type RecordFilter, recordFilterFields } from "@oxcut/core";
 import { useState } from "react";
 import { CategoryIcon } from "../../records/components/category-icon.tsx";
 import { RecordsLoading } from "../../records/components/records-loading.tsx";
 import type { RecordContext } from "../../records/fields/record-context.ts";
-import { FilterChip } from "../../records/filters/filter-chip.tsx";
+import { FilterBar } from "../../records/filters/filter-bar.tsx";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 
@@ -22,34 +22,27 @@ const CONTEXT: RecordContext = {
 	cut: null,
 };
 
+const FILTERS: readonly RecordFilter[] = [
+	{ field: "licensor_id", operator: "is", values: ["1"] },
+	{ field: "tag", operator: "is_not", values: ["newsreel", "strike"] },
+	{ field: "date", operator: "before", values: ["1950"] },
+	{ field: "codec", operator: "empty", values: [] },
+];
+
 /** What the records' pages are made of. */
 export function RecordsSection() {
-	const [open, setOpen] = useState<"licensor_id" | "tag" | null>(null);
-	const [licensors, setLicensors] = useState<readonly string[]>(["1"]);
-	const [tags, setTags] = useState<readonly string[]>(["newsreel", "strike"]);
+	const [filters, setFilters] = useState(FILTERS);
 	return (
 		<Specimen title="Records">
 			<Row>
 				{CATEGORIES.map((category) => (
 					<CategoryIcon key={category} category={category} />
 				))}
-				<FilterChip
-					name="licensor_id"
-					values={licensors}
+				<FilterBar
+					filters={filters}
+					fields={recordFilterFields([])}
 					context={CONTEXT}
-					isOpen={open === "licensor_id"}
-					onOpenChange={(isOpen) => setOpen(isOpen ? "licensor_id" : null)}
-					onChange={setLicensors}
-					onRemove={() => setLicensors([])}
-				/>
-				<FilterChip
-					name="tag"
-					values={tags}
-					context={CONTEXT}
-					isOpen={open === "tag"}
-					onOpenChange={(isOpen) => setOpen(isOpen ? "tag" : null)}
-					onChange={setTags}
-					onRemove={() => setTags([])}
+					onChange={setFilters}
 				/>
 			</Row>
 			<div className="flex h-40 border border-line">

@@ -7,22 +7,20 @@ import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { exportPath } from "../api/export-path.ts";
-import { exportQuery } from "../filters/filter-options.ts";
+import type { ExportQuery } from "../filters/filter-options.ts";
 import { messages } from "../messages.ts";
-import type { RecordFilters } from "../view/record-filters.ts";
 
 export interface RecordsMenuProps {
 	readonly productionId: number;
-	readonly query: string;
-	readonly filters: RecordFilters;
+	readonly exported: ExportQuery;
 	readonly canEdit: boolean;
 	readonly canExport: boolean;
 }
 
 /** What else there is to the records: their files, tags, and adding several. */
-export function RecordsMenu({ productionId, query, filters, canEdit, canExport }: RecordsMenuProps) {
+export function RecordsMenu({ productionId, exported, canEdit, canExport }: RecordsMenuProps) {
 	const navigate = useNavigate();
-	const { params, ignored } = exportQuery(query, filters);
+	const { params, ignored } = exported;
 	const save = (format: "xlsx" | "csv") => window.location.assign(exportPath(productionId, format, params));
 	return (
 		<Menu

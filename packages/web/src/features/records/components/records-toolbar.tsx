@@ -1,10 +1,10 @@
+import type { FilterField, RecordFilter } from "@oxcut/core";
 import type { ReactNode } from "react";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { FilterBar } from "../filters/filter-bar.tsx";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import { messages } from "../messages.ts";
-import type { FilterName, RecordFilters } from "../view/record-filters.ts";
 import type { SortKey } from "../view/record-sort.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -13,8 +13,9 @@ import { SortMenu } from "./sort-menu.tsx";
 export interface RecordsToolbarProps {
 	readonly query: string;
 	readonly onQuery: (query: string) => void;
-	readonly filters: RecordFilters;
-	readonly onFilter: (name: FilterName, values: readonly string[]) => void;
+	readonly filters: readonly RecordFilter[];
+	readonly filterFields: readonly FilterField[];
+	readonly onFilters: (filters: readonly RecordFilter[]) => void;
 	readonly sort: readonly SortKey[];
 	readonly onSort: (sort: readonly SortKey[]) => void;
 	readonly columns: GridColumns;
@@ -32,7 +33,8 @@ export function RecordsToolbar({
 	query,
 	onQuery,
 	filters,
-	onFilter,
+	filterFields,
+	onFilters,
 	sort,
 	onSort,
 	columns,
@@ -52,7 +54,7 @@ export function RecordsToolbar({
 			className="flex min-h-12 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-md:px-3"
 		>
 			<SearchBox value={query} onChange={onQuery} />
-			<FilterBar filters={filters} context={context} onChange={onFilter} />
+			<FilterBar filters={filters} fields={filterFields} context={context} onChange={onFilters} />
 			<span className="flex-1" />
 			<span role="status" className="min-w-28 text-right text-12 whitespace-nowrap text-text-3">
 				{/* Another text is another element: one that ends at the right would move to the left as it grows. */}

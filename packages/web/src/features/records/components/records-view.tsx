@@ -12,6 +12,7 @@ import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
 import { ReportBar } from "../bulk/report-bar.tsx";
 import { fieldsOf } from "../fields/record-fields.ts";
+import { exportQuery } from "../filters/filter-options.ts";
 import { RecordsGrid } from "../grid/records-grid.tsx";
 import { useGridColumns } from "../hooks/use-grid-columns.ts";
 import { useLiveRecords } from "../hooks/use-live-records.ts";
@@ -24,6 +25,7 @@ import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
 import { useViewParams } from "../hooks/use-view-params.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
+import { filterFieldsOf } from "../view/record-filters.ts";
 import { RecordConflict } from "./record-conflict.tsx";
 import { RecordsList } from "./records-list.tsx";
 import { RecordsLoading } from "./records-loading.tsx";
@@ -51,7 +53,9 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const fields = useMemo(() => fieldsOf(context.customFields), [context.customFields]);
 	const columns = useGridColumns(production.id, fields);
 	const actions = useRecordActions(records);
-	const view = useViewParams();
+	const { customFields, cut } = context;
+	const filterFields = useMemo(() => filterFieldsOf({ customFields, cut }), [customFields, cut]);
+	const view = useViewParams(filterFields);
 	const { openId, setOpenId, setQuery } = view;
 	const [query, setTyped] = useState(view.query);
 	useEffect(() => {
@@ -60,7 +64,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		return () => clearTimeout(timer);
 	}, [query, view.query, setQuery]);
 	const found = useRecordSearch(store, query, context);
-	const shown = useRecordView(store, snapshot, { ...view, found, fields, context });
+	const shown = useRecordView(store, snapshot, { ...view, filterFields, found, fields, context });
 	const ids = shown ?? NOTHING;
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	// Records hidden by a search or filter stay selected, but bulk changes skip them.
@@ -78,10 +82,13 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
 	const canExport = mayTakeAlong(account, production);
 
+	const exported = useMemo(
+		() => exportQuery(query, view.filters, filterFields),
+		[query, view.filters, filterFields],
+	);
 	useRecordsCommands({
 		productionId: production.id,
-		query,
-		filters: view.filters,
+		exported,
 		canEdit,
 		canExport,
 	});
@@ -167,7 +174,8 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				query={query}
 				onQuery={setTyped}
 				filters={view.filters}
-				onFilter={view.setFilter}
+				filterFields={filterFields}
+				onFilters={view.setFilters}
 				sort={view.sort}
 				onSort={view.setSort}
 				columns={columns}
@@ -179,8 +187,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 			>
 				<RecordsMenu
 					productionId={production.id}
-					query={query}
-					filters={view.filters}
+					exported={exported}
 					canEdit={canEdit}
 					canExport={canExport}
 				/>

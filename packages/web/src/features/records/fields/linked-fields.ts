@@ -69,7 +69,8 @@ export const licensorField: RecordField = {
 	},
 };
 
-function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
+/** A price as it is shown and typed; empty for none. */
+export function namedPrice(priceId: number | null, { prices, licensors }: RecordContext): string {
 	const price = priceId === null ? undefined : prices.get(priceId);
 	if (price === undefined) return "";
 	const label = priceLabel(price, licensors.get(price.licensor_id)?.currency ?? "USD", formatRate);

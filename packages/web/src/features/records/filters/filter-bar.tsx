@@ -1,51 +1,108 @@
+import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { MenuLabel } from "../../../ui/menu-label.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
-import { FILTER_NAMES, type FilterName, type RecordFilters } from "../view/record-filters.ts";
+import { CUT_FILTER } from "../view/record-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import { filterOperator } from "./filter-options.ts";
+import { filterLabel } from "./filter-options.ts";
 
 export interface FilterBarProps {
-	readonly filters: RecordFilters;
+	readonly filters: readonly RecordFilter[];
+	/** What can be filtered by. */
+	readonly fields: readonly FilterField[];
 	readonly context: RecordContext;
-	readonly onChange: (name: FilterName, values: readonly string[]) => void;
+	readonly onChange: (filters: readonly RecordFilter[]) => void;
 }
 
-/** The two ends of a date are told apart by their word. */
-function menuLabel(name: FilterName): string {
-	const label = messages.filters[name];
-	return name === "from" || name === "to" ? `${label} ${filterOperator(name, 1)}` : label;
+/** Offered first. */
+const COMMON = [
+	"category",
+	"state",
+	"problem",
+	"licensor_id",
+	"price_id",
+	"tag",
+	"date",
+	"title",
+	"source_type",
+	CUT_FILTER,
+];
+
+/** A filter without a value yet, and its place among the others. */
+interface Draft {
+	readonly at: number;
+	readonly filter: RecordFilter;
 }
 
-/** The filters that are set, and a menu of the others. */
-export function FilterBar({ filters, context, onChange }: FilterBarProps) {
-	// A filter that was just chosen has no value yet, and its choices are open.
-	const [opened, setOpened] = useState<FilterName | null>(null);
-	const shown = FILTER_NAMES.filter((name) => filters[name] !== undefined || name === opened);
-	const offered = FILTER_NAMES.filter(
-		(name) => filters[name] === undefined && (name !== "cut" || context.cut !== null),
+function isComplete({ operator, values }: RecordFilter): boolean {
+	return values.length > 0 || takesNoValue(operator);
+}
+
+/** The filters that are set, and a menu to add one. */
+export function FilterBar({ filters, fields, context, onChange }: FilterBarProps) {
+	const [draft, setDraft] = useState<Draft | null>(null);
+	const [opened, setOpened] = useState<number | null>(null);
+	const shown = draft === null ? filters : filters.toSpliced(draft.at, 0, draft.filter);
+	const byName = new Map(fields.map((field) => [field.name, field]));
+	const common = COMMON.flatMap((name) => byName.get(name) ?? []);
+	const others = fields
+		.filter((field) => !common.includes(field))
+		.sort((a, b) => filterLabel(a, context).localeCompare(filterLabel(b, context)));
+
+	const change = (at: number, filter: RecordFilter) => {
+		const kept = shown.toSpliced(at, 1);
+		if (isComplete(filter)) {
+			setDraft(null);
+			onChange(kept.toSpliced(at, 0, filter));
+		} else {
+			// The chip stays where it is while its value is chosen.
+			setDraft({ at, filter });
+			if (draft?.at !== at) onChange(kept);
+		}
+	};
+	const add = (field: FilterField) => {
+		const [operator] = operatorsOf(field);
+		if (operator === undefined) return;
+		setDraft({ at: filters.length, filter: { field: field.name, operator, values: [] } });
+		setOpened(filters.length);
+	};
+	const item = (field: FilterField) => (
+		// The menu has to be gone before the choices take the focus.
+		<MenuItem key={field.name} onSelect={() => setTimeout(() => add(field), 0)}>
+			{filterLabel(field, context)}
+		</MenuItem>
 	);
 	return (
 		<>
-			{shown.map((name) => (
-				<FilterChip
-					key={name}
-					name={name}
-					values={filters[name] ?? []}
-					context={context}
-					isOpen={opened === name}
-					onOpenChange={(isOpen) => setOpened(isOpen ? name : null)}
-					onChange={(values) => onChange(name, values)}
-					onRemove={() => {
-						setOpened(null);
-						onChange(name, []);
-					}}
-				/>
-			))}
+			{shown.map((filter, at) => {
+				const field = byName.get(filter.field);
+				if (field === undefined) return null;
+				return (
+					<FilterChip
+						// biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place: its field may be there twice.
+						key={`${at} ${filter.field}`}
+						field={field}
+						filter={filter}
+						context={context}
+						isOpen={opened === at}
+						onOpenChange={(isOpen) => {
+							setOpened(isOpen ? at : null);
+							if (!isOpen) setDraft(null);
+						}}
+						onChange={(next) => change(at, next)}
+						onRemove={() => {
+							setOpened(null);
+							setDraft(null);
+							onChange(filters.filter((other) => other !== filter));
+						}}
+					/>
+				);
+			})}
 			<Menu
 				trigger={
 					<Button variant="ghost" icon={<Plus aria-hidden />}>
@@ -53,12 +110,9 @@ export function FilterBar({ filters, context, onChange }: FilterBarProps) {
 					</Button>
 				}
 			>
-				{offered.map((name) => (
-					// The menu has to be gone before the choices take the focus.
-					<MenuItem key={name} onSelect={() => setTimeout(() => setOpened(name), 0)}>
-						{menuLabel(name)}
-					</MenuItem>
-				))}
+				{common.map(item)}
+				<MenuLabel>{messages.tools.otherFields}</MenuLabel>
+				{others.map(item)}
 			</Menu>
 		</>
 	);

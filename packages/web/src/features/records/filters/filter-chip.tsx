@@ -1,61 +1,80 @@
+import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
 import { Chip } from "../../../ui/chip.tsx";
-import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { Popover } from "../../../ui/popover.tsx";
+import { Select } from "../../../ui/select.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
-import type { FilterName } from "../view/record-filters.ts";
-import { DateChoice } from "./date-choice.tsx";
 import { FilterChoices } from "./filter-choices.tsx";
-import { filterOperator, filterOptions } from "./filter-options.ts";
+import { filterLabel, filterOptions, operatorLabel } from "./filter-options.ts";
+import { TypedValue, typedText } from "./typed-value.tsx";
 
 export interface FilterChipProps {
-	readonly name: FilterName;
-	readonly values: readonly string[];
+	readonly field: FilterField;
+	readonly filter: RecordFilter;
 	readonly context: RecordContext;
 	readonly isOpen: boolean;
 	readonly onOpenChange: (isOpen: boolean) => void;
-	readonly onChange: (values: readonly string[]) => void;
+	readonly onChange: (filter: RecordFilter) => void;
 	readonly onRemove: () => void;
 }
 
-function valueText(name: FilterName, values: readonly string[], context: RecordContext): string {
+function valueText(field: FilterField, { operator, values }: RecordFilter, context: RecordContext): string {
+	if (takesNoValue(operator)) return "";
 	if (values.length === 0) return messages.tools.any;
-	const options = filterOptions(name, context);
-	if (options === null) return formatCalendarDate(values[0] ?? "");
+	const options = filterOptions(field, context);
+	if (options === null) return typedText(field, values[0] ?? "");
 	const labels = new Map(options.map(({ value, label }) => [value, label]));
 	return values.map((value) => labels.get(value) ?? value).join(", ");
 }
 
-/** A filter that is set, in words; its value opens what it can be set to. */
+/** A filter in words; they open what it can be set to. */
 export function FilterChip({
-	name,
-	values,
+	field,
+	filter,
 	context,
 	isOpen,
 	onOpenChange,
 	onChange,
 	onRemove,
 }: FilterChipProps) {
-	const options = filterOptions(name, context);
-	const label = messages.filters[name];
+	const { operator, values } = filter;
+	const options = filterOptions(field, context);
+	const label = filterLabel(field, context);
 	const trigger = (
-		<button type="button" className="max-w-48 truncate">
-			{valueText(name, values, context)}
+		<button type="button" className="flex max-w-72 items-center gap-1.5">
+			<span className="text-text-3">{operatorLabel(field, operator, values.length)}</span>
+			<span className="truncate">{valueText(field, filter, context)}</span>
 		</button>
 	);
 	return (
-		<Chip name={label} operator={filterOperator(name, values.length)} onRemove={onRemove}>
-			<Popover trigger={trigger} label={label} open={isOpen} onOpenChange={onOpenChange} className="w-64 p-2">
-				{options === null ? (
-					<DateChoice
-						label={`${label} ${filterOperator(name, 1)}`}
-						value={values[0] ?? null}
-						edge={name === "from" ? "first" : "last"}
-						onChange={(value) => onChange(value === null ? [] : [value])}
+		<Chip name={label} onRemove={onRemove}>
+			<Popover trigger={trigger} label={label} open={isOpen} onOpenChange={onOpenChange} className="w-72 p-2">
+				<div className="flex flex-col gap-2">
+					<Select
+						aria-label={messages.tools.operator}
+						options={operatorsOf(field).map((value) => ({ value, label: operatorLabel(field, value) }))}
+						value={operator}
+						onChange={(next) =>
+							onChange({ ...filter, operator: next, values: takesNoValue(next) ? [] : values })
+						}
 					/>
-				) : (
-					<FilterChoices options={options} values={values} onChange={onChange} />
-				)}
+					{!takesNoValue(operator) &&
+						(options === null ? (
+							<TypedValue
+								field={field}
+								label={messages.tools.value(field.name)}
+								value={values[0]}
+								onChange={(value) => onChange({ ...filter, values: value === undefined ? [] : [value] })}
+								onDone={() => onOpenChange(false)}
+							/>
+						) : (
+							<FilterChoices
+								options={options}
+								values={values}
+								onChange={(next) => onChange({ ...filter, values: next })}
+							/>
+						))}
+				</div>
 			</Popover>
 		</Chip>
 	);

@@ -1,21 +1,52 @@
+import { recordFilterFields } from "@oxcut/core";
 import { expect, test } from "vitest";
-import { exportQuery } from "./filter-options.ts";
+import type { RecordContext } from "../fields/record-context.ts";
+import { filterFieldsOf } from "../view/record-filters.ts";
+import { exportQuery, filterLabel, operatorLabel } from "./filter-options.ts";
 
-test("an exported file follows the filters that the server knows, and the others are named", () => {
-	const { params, ignored } = exportQuery("ferry gate", {
-		category: ["Still"],
-		licensor_id: ["7"],
-		problem: ["rights"],
-		from: ["1950-01-01"],
-		cut: ["used"],
-		tag: ["strike", "crowd"],
-	});
-	expect(params.toString()).toBe(
-		"q=ferry+gate&category=Still&licensor_id=7&rights_problem=true&date_from=1950-01-01",
+const context: RecordContext = {
+	licensors: new Map(),
+	prices: new Map(),
+	tags: [],
+	customFields: [{ id: 5, production_id: 1, name: "Shelf", kind: "text", options: [], set_order: 0 }],
+	cut: { id: 1, name: "Cut", uses: new Map() },
+};
+
+test("an exported file follows every filter but the current cut, which is named", () => {
+	const { params, ignored } = exportQuery(
+		"ferry gate",
+		[
+			{ field: "category", operator: "is_not", values: ["Still"] },
+			{ field: "tag", operator: "is", values: ["strike", "crowd"] },
+			{ field: "date", operator: "before", values: ["1950"] },
+			{ field: "cut", operator: "is", values: ["used"] },
+		],
+		filterFieldsOf(context),
 	);
-	expect(ignored).toEqual(["Current cut", "Tag"]);
+	expect(params.get("q")).toBe("ferry gate");
+	expect(params.getAll("filter")).toEqual([
+		"category is_not Still",
+		"tag is strike,crowd",
+		"date before 1950",
+	]);
+	expect(ignored).toEqual(["Current cut"]);
 });
 
-test("nothing asked for is the whole production", () => {
-	expect(exportQuery(" ", {}).params.toString()).toBe("");
+test("nothing asked for is the whole project", () => {
+	expect(exportQuery(" ", [], recordFilterFields([])).params.toString()).toBe("");
+});
+
+test("every filter and operator has words of its own, no name of the API's", () => {
+	const labels = filterFieldsOf(context).map((field) => filterLabel(field, context));
+	expect(labels.filter((label) => /^[a-z]|_/.test(label))).toEqual([]);
+	expect(new Set(labels).size).toBe(labels.length);
+	expect(labels).toContain("Shelf");
+});
+
+test("of several values the operator says that any is enough", () => {
+	const [category, , problem] = recordFilterFields([]);
+	if (category === undefined || problem === undefined) throw new Error("no fields");
+	expect(operatorLabel(category, "is", 2)).toBe("is any of");
+	expect(operatorLabel(category, "is_not", 2)).toBe("is none of");
+	expect(operatorLabel(problem, "is", 2)).toBe("has any of");
 });

@@ -1,90 +1,82 @@
-import { CATEGORIES, SOURCE_TYPES } from "@oxcut/core";
-import { STATE_NAMES } from "../fields/linked-fields.ts";
+import { type FilterField, type FilterOperator, type RecordFilter, recordFilterText } from "@oxcut/core";
+import { namedPrice, STATE_NAMES } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldOption } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
-import {
-	type FilterName,
-	PROBLEM_FILTERS,
-	type RecordFilters,
-	STATE_FILTERS,
-	USED_FILTERS,
-} from "../view/record-filters.ts";
+import { CUT_FILTER } from "../view/record-filters.ts";
 
-/** What a filter can be set to; null for a date, which is typed. */
-export function filterOptions(name: FilterName, context: RecordContext): readonly FieldOption[] | null {
-	switch (name) {
-		case "category":
-			return CATEGORIES.map((value) => ({ value, label: value }));
-		case "source_type":
-			return SOURCE_TYPES.map((value) => ({ value, label: value }));
-		case "licensor_id":
-			return [...context.licensors.values()]
-				.map(({ id, name: label }) => ({ value: String(id), label }))
-				.sort((a, b) => a.label.localeCompare(b.label));
-		case "state":
-			return STATE_FILTERS.map((value) => ({ value, label: messages.states[STATE_NAMES[value]] }));
-		case "problem":
-			return PROBLEM_FILTERS.map((value) => ({ value, label: messages.problems[value] }));
-		case "tag":
-			return context.tags.map((value) => ({ value, label: value }));
-		case "cut":
-			return USED_FILTERS.map((value) => ({ value, label: messages.filters[value] }));
-		case "from":
-		case "to":
-			return null;
+const LABELS: Readonly<Record<string, string>> = { ...messages.fields, ...messages.filters };
+
+/** What a field is called: as its column, where it has one. */
+export function filterLabel({ name }: FilterField, { customFields }: RecordContext): string {
+	const column = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	const custom = customFields.find(({ id }) => name === `custom_${id}`);
+	return custom?.name ?? LABELS[name] ?? LABELS[column] ?? name;
+}
+
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	problem: messages.problems,
+	promo: messages.promo,
+	[CUT_FILTER]: { used: messages.filters.used, unused: messages.filters.unused },
+	state: Object.fromEntries(
+		Object.entries(STATE_NAMES).map(([state, name]) => [state, messages.states[name]]),
+	),
+};
+const FLAG_LABELS: Readonly<Record<string, string>> = { true: messages.yes, false: messages.no };
+
+function byLabel(a: FieldOption, b: FieldOption): number {
+	return a.label.localeCompare(b.label);
+}
+
+/** What a filter can be set to; null for what is typed. */
+export function filterOptions(field: FilterField, context: RecordContext): readonly FieldOption[] | null {
+	if (field.kind !== "choice" && field.kind !== "list") return null;
+	const { name, values } = field;
+	if (values !== null) {
+		const labels = VALUE_LABELS[name] ?? FLAG_LABELS;
+		return values.map((value) => ({ value, label: labels[value] ?? value }));
 	}
+	if (name === "tag") return context.tags.map((value) => ({ value, label: value }));
+	if (name === "licensor_id") {
+		return [...context.licensors.values()]
+			.map(({ id, name: label }) => ({ value: String(id), label }))
+			.sort(byLabel);
+	}
+	return [...context.prices.values()]
+		.filter(({ category }) => name === "price_id" || category === "Audio")
+		.map(({ id, licensor_id, category }) => ({
+			value: String(id),
+			label: `${context.licensors.get(licensor_id)?.name ?? ""} · ${category} · ${namedPrice(id, context)}`,
+		}))
+		.sort(byLabel);
 }
 
-/** The word between a filter's name and its values. */
-export function filterOperator(name: FilterName, count: number): string {
-	if (name === "from") return messages.tools.after;
-	if (name === "to") return messages.tools.before;
-	if (name === "tag") return messages.tools.has;
-	return count > 1 ? messages.tools.isAnyOf : messages.tools.is;
+/** The words between a field's name and its values. */
+export function operatorLabel({ kind }: FilterField, operator: FilterOperator, count = 1): string {
+	const { operators } = messages;
+	if (operator === "is" && kind === "list") return count > 1 ? operators.hasAnyOf : operators.has;
+	if (operator === "is_not" && kind === "list") return count > 1 ? operators.hasNoneOf : operators.hasNot;
+	if (operator === "is" && count > 1) return operators.isAnyOf;
+	return operator === "is_not" && count > 1 ? operators.isNoneOf : operators[operator];
 }
 
-/** The filters in the words of the server's list, and the names of those that it does not know. */
+/** What an export is asked for: the filters, and the names of those that a file cannot follow. */
+export interface ExportQuery {
+	readonly params: URLSearchParams;
+	readonly ignored: readonly string[];
+}
+
+/** The search and filters as the server's export takes them. */
 export function exportQuery(
 	query: string,
-	filters: RecordFilters,
-): { readonly params: URLSearchParams; readonly ignored: readonly string[] } {
+	filters: readonly RecordFilter[],
+	fields: readonly FilterField[],
+): ExportQuery {
 	const params = new URLSearchParams();
-	const ignored = new Set<string>();
 	if (query.trim() !== "") params.set("q", query);
-	for (const [name, values] of Object.entries(filters) as [FilterName, readonly string[]][]) {
-		const entry = exported(name, values);
-		if (entry === null) ignored.add(messages.filters[name]);
-		else params.set(...entry);
+	for (const filter of filters) {
+		if (filter.field !== CUT_FILTER) params.append("filter", recordFilterText(filter, fields));
 	}
-	return { params, ignored: [...ignored] };
-}
-
-const FLAGS: Readonly<Record<string, string>> = {
-	fair_use: "fair_use",
-	rights: "rights_problem",
-	master: "master_problem",
-};
-
-function exported(name: FilterName, values: readonly string[]): [string, string] | null {
-	const [value = ""] = values;
-	if (values.length > 1) return null;
-	switch (name) {
-		case "category":
-		case "tag":
-			return [name, value];
-		case "licensor_id":
-			return ["licensor_id", value];
-		case "from":
-			return ["date_from", value];
-		case "to":
-			return ["date_to", value];
-		case "state":
-		case "problem": {
-			const flag = FLAGS[value];
-			return flag === undefined ? null : [flag, "true"];
-		}
-		default:
-			return null;
-	}
+	const hasCut = filters.some(({ field }) => field === CUT_FILTER);
+	return { params, ignored: hasCut ? [messages.filters[CUT_FILTER]] : [] };
 }

@@ -1,12 +1,13 @@
+import { type FilterField, type RecordFilter, recordFilterTest } from "@oxcut/core";
 import { useMemo } from "react";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { RecordsSnapshot, RecordsStore } from "../store/records-store.ts";
-import { filterTest, type RecordFilters } from "../view/record-filters.ts";
 import { type SortKey, sortRecords } from "../view/record-sort.ts";
 
 interface RecordViewOptions {
-	readonly filters: RecordFilters;
+	readonly filters: readonly RecordFilter[];
+	readonly filterFields: readonly FilterField[];
 	readonly sort: readonly SortKey[];
 	/** Ids that the search found, in their order; null for all. */
 	readonly found: readonly number[] | null;
@@ -23,7 +24,7 @@ const NOTHING: readonly number[] = [];
 export function useRecordView(
 	store: RecordsStore,
 	{ status, isComplete, epoch }: RecordsSnapshot,
-	{ filters, sort, found, fields, context }: RecordViewOptions,
+	{ filters, filterFields, sort, found, fields, context }: RecordViewOptions,
 ): readonly number[] | null {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the store is the same all the time; its epoch tells of changes.
 	const ids = useMemo(() => {
@@ -31,11 +32,16 @@ export function useRecordView(
 		return found === null ? store.ids() : found.filter((id) => store.has(id));
 	}, [store, status, epoch, found]);
 	// Ids are in their order by themselves: no record has to be unpacked for it.
-	const isPlain = sort.length === 0 && Object.keys(filters).length === 0;
+	const isPlain = sort.length === 0 && filters.length === 0;
 	return useMemo(() => {
 		if (isPlain) return ids;
 		if (!isComplete) return null;
 		const records = ids.flatMap((id) => store.get(id) ?? []);
-		return sortRecords(records.filter(filterTest(filters, context)), sort, fields, context);
-	}, [isPlain, ids, isComplete, store, filters, sort, fields, context]);
+		return sortRecords(
+			records.filter(recordFilterTest(filters, filterFields, context)),
+			sort,
+			fields,
+			context,
+		);
+	}, [isPlain, ids, isComplete, store, filters, filterFields, sort, fields, context]);
 }

@@ -5,21 +5,19 @@ import { paths } from "../../../app/paths.ts";
 import type { Command } from "../../../commands/command-registry.ts";
 import { useCommands } from "../../../commands/use-commands.ts";
 import { exportPath } from "../api/export-path.ts";
-import { exportQuery } from "../filters/filter-options.ts";
+import type { ExportQuery } from "../filters/filter-options.ts";
 import { messages } from "../messages.ts";
-import type { RecordFilters } from "../view/record-filters.ts";
 
 interface RecordsCommandsOptions {
 	readonly productionId: number;
-	readonly query: string;
-	readonly filters: RecordFilters;
+	readonly exported: ExportQuery;
 	readonly canEdit: boolean;
 	readonly canExport: boolean;
 }
 
 /** Lets the palette do what the page of the records does beside its grid. */
 export function useRecordsCommands(options: RecordsCommandsOptions): void {
-	const { productionId, query, filters, canEdit, canExport } = options;
+	const { productionId, exported, canEdit, canExport } = options;
 	const navigate = useNavigate();
 	const commands = useMemo((): Command[] => {
 		const group = messages.title;
@@ -30,13 +28,12 @@ export function useRecordsCommands(options: RecordsCommandsOptions): void {
 			icon,
 			run: () => void navigate(path),
 		});
-		const { params } = exportQuery(query, filters);
 		const save = (format: "xlsx" | "csv", label: string): Command => ({
 			id: `export records ${format}`,
 			label: `${messages.tools.export}: ${label}`,
 			group,
 			icon: <Download aria-hidden />,
-			run: () => window.location.assign(exportPath(productionId, format, params)),
+			run: () => window.location.assign(exportPath(productionId, format, exported.params)),
 		});
 		return [
 			...(canEdit
@@ -52,6 +49,6 @@ export function useRecordsCommands(options: RecordsCommandsOptions): void {
 				: []),
 			...(canExport ? [save("xlsx", messages.tools.exportXlsx), save("csv", messages.tools.exportCsv)] : []),
 		];
-	}, [productionId, query, filters, canEdit, canExport, navigate]);
+	}, [productionId, exported, canEdit, canExport, navigate]);
 	useCommands(commands);
 }

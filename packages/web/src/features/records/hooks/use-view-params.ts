@@ -1,16 +1,17 @@
+import type { FilterField, RecordFilter } from "@oxcut/core";
 import { useCallback, useMemo } from "react";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
-import { type FilterName, type RecordFilters, readFilters, withFilter } from "../view/record-filters.ts";
+import { readFilters, withFilters } from "../view/record-filters.ts";
 import { readSort, type SortKey, sortText } from "../view/record-sort.ts";
 
 interface ViewParams {
 	readonly query: string;
-	readonly filters: RecordFilters;
+	readonly filters: readonly RecordFilter[];
 	readonly sort: readonly SortKey[];
 	/** The record beside the grid. */
 	readonly openId: number | null;
 	setQuery(query: string): void;
-	setFilter(name: FilterName, values: readonly string[]): void;
+	setFilters(filters: readonly RecordFilter[]): void;
 	setSort(sort: readonly SortKey[]): void;
 	setOpenId(id: number | null): void;
 	/** Shows all records again. */
@@ -21,8 +22,12 @@ const QUERY = "q";
 const SORT = "sort";
 const OPEN = "record";
 
-/** What the grid shows, as it stands in the address: it can be sent to a colleague, and the way back leads to it. */
-export function useViewParams(): ViewParams {
+/**
+ * What the grid shows, as it stands in the address: it can be sent to a colleague, and the way back leads to it.
+ *
+ * @param fields - what can be filtered by.
+ */
+export function useViewParams(fields: readonly FilterField[]): ViewParams {
 	const [params, change] = useAddressParams();
 	// Of what does not concern the list, nothing is worked out anew.
 	const listed = withParam(params, OPEN, "").toString();
@@ -30,15 +35,18 @@ export function useViewParams(): ViewParams {
 		const own = new URLSearchParams(listed);
 		return {
 			query: own.get(QUERY) ?? "",
-			filters: readFilters(own),
+			filters: readFilters(own, fields),
 			sort: readSort(own.get(SORT)),
 		};
-	}, [listed]);
+	}, [listed, fields]);
 	return {
 		...view,
 		openId: Number(params.get(OPEN)) || null,
 		setQuery: useCallback((query) => change((before) => withParam(before, QUERY, query)), [change]),
-		setFilter: useCallback((name, values) => change((before) => withFilter(before, name, values)), [change]),
+		setFilters: useCallback(
+			(filters) => change((before) => withFilters(before, filters, fields)),
+			[change, fields],
+		),
 		setSort: useCallback((sort) => change((before) => withParam(before, SORT, sortText(sort))), [change]),
 		setOpenId: useCallback(
 			(id) =>

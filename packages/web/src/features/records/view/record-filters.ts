@@ -1,109 +1,65 @@
-import { CATEGORIES, type RecordProblem, SOURCE_TYPES, type StoredRecord } from "@oxcut/core";
-import { type RecordContext, standingOf } from "../fields/record-context.ts";
+import {
+	type FilterField,
+	type RecordFilter,
+	readRecordFilter,
+	recordFilterFields,
+	recordFilterText,
+} from "@oxcut/core";
+import type { RecordContext } from "../fields/record-context.ts";
 
-export const STATE_FILTERS = [
-	"rights_needed",
-	"licensed",
-	"fair_use",
-	"rights_free",
-	"original",
-	"problem",
-] as const;
-export const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
+/** Whether the current cut uses it: only pages know which cut is the current one. */
+export const CUT_FILTER = "cut";
 export const USED_FILTERS = ["used", "unused"] as const;
 
-/** Names of the filters, as they stand in the address. */
-export const FILTER_NAMES = [
-	"category",
-	"source_type",
-	"licensor_id",
-	"state",
-	"problem",
-	"tag",
-	"from",
-	"to",
-	"cut",
-] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+/** What the grid's records can be filtered by. */
+export function filterFieldsOf({
+	customFields,
+	cut,
+}: Pick<RecordContext, "customFields" | "cut">): readonly FilterField[] {
+	const fields = recordFilterFields(customFields);
+	if (cut === null) return fields;
+	const get = ({ id }: { readonly id: number }) => (cut.uses.has(id) ? "used" : "unused");
+	return [...fields, { name: CUT_FILTER, kind: "choice", values: USED_FILTERS, isRequired: true, get }];
+}
 
-/** What a list is narrowed to: of several values of a filter any is enough, of tags all. */
-export type RecordFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
+const FILTER = "filter";
 
-const KNOWN: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
-	category: CATEGORIES,
-	source_type: SOURCE_TYPES,
-	state: STATE_FILTERS,
-	problem: PROBLEM_FILTERS,
-	cut: USED_FILTERS,
+/** Names under which addresses held filters before they had operators; links with them still work. */
+const OLD_NAMES: Readonly<Record<string, (values: readonly string[]) => readonly string[]>> = {
+	...Object.fromEntries(
+		["category", "source_type", "licensor_id", "state", "problem", CUT_FILTER].map((name) => [
+			name,
+			(values: readonly string[]) => [`${name} is ${values.join(",")}`],
+		]),
+	),
+	tag: (values) => values.map((value) => `tag is "${value}"`),
+	from: (values) => values.slice(0, 1).map((value) => `date from ${value}`),
+	to: (values) => values.slice(0, 1).map((value) => `date to ${value}`),
 };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** Reads an address: what is no filter's value is passed over. */
-export function readFilters(params: URLSearchParams): RecordFilters {
-	const entries = FILTER_NAMES.flatMap((name) => {
-		const values = params.getAll(name).filter((value) => {
-			if (name === "from" || name === "to") return DAY.test(value);
-			return KNOWN[name]?.includes(value) ?? value !== "";
-		});
-		return values.length > 0 ? [[name, values] as const] : [];
+/** Reads an address: a text that is no filter is passed over. */
+export function readFilters(
+	params: URLSearchParams,
+	fields: readonly FilterField[],
+): readonly RecordFilter[] {
+	const old = Object.entries(OLD_NAMES).flatMap(([name, textsOf]) => {
+		const values = params.getAll(name);
+		return values.length === 0 ? [] : textsOf(values);
 	});
-	return Object.fromEntries(entries);
+	return [...old, ...params.getAll(FILTER)].flatMap((text) => {
+		const read = readRecordFilter(text, fields);
+		return "filter" in read ? [read.filter] : [];
+	});
 }
 
-/** The address with a filter's values; without any it is taken off. */
-export function withFilter(
+/** The address with these filters and no others. */
+export function withFilters(
 	params: URLSearchParams,
-	name: FilterName,
-	values: readonly string[],
+	filters: readonly RecordFilter[],
+	fields: readonly FilterField[],
 ): URLSearchParams {
 	const next = new URLSearchParams(params);
-	next.delete(name);
-	for (const value of values) next.append(name, value);
+	for (const name of [FILTER, ...Object.keys(OLD_NAMES)]) next.delete(name);
+	for (const filter of filters) next.append(FILTER, recordFilterText(filter, fields));
 	return next;
-}
-
-type Test = (record: StoredRecord) => boolean;
-
-function problemsOf(record: StoredRecord, context: RecordContext): readonly RecordProblem[] {
-	const { state, problem } = standingOf(record, context);
-	return [
-		...(record.rights_problem ? (["rights"] as const) : []),
-		...(record.master_problem ? (["master"] as const) : []),
-		...(state === "problem" && problem === "missing_price" ? (["missing_price"] as const) : []),
-	];
-}
-
-function testOf(name: FilterName, values: readonly string[], context: RecordContext): Test {
-	const wanted = new Set(values);
-	const [first = ""] = values;
-	switch (name) {
-		case "category":
-			return ({ category }) => wanted.has(category);
-		case "source_type":
-			return ({ source_type }) => wanted.has(source_type);
-		case "licensor_id":
-			return ({ licensor_id }) => wanted.has(String(licensor_id));
-		case "state":
-			return (record) => wanted.has(standingOf(record, context).state);
-		case "problem":
-			return (record) => problemsOf(record, context).some((problem) => wanted.has(problem));
-		case "tag":
-			return ({ tag_list }) => values.every((tag) => tag_list.includes(tag));
-		case "from":
-			return ({ date }) => date !== null && date >= first;
-		case "to":
-			return ({ date }) => date !== null && date <= first;
-		case "cut":
-			return ({ id }) => (context.cut?.uses.has(id) ?? false) === wanted.has("used");
-	}
-}
-
-/** @returns a test of one record for all filters. */
-export function filterTest(filters: RecordFilters, context: RecordContext): Test {
-	const tests = FILTER_NAMES.flatMap((name) => {
-		const values = filters[name];
-		return values === undefined ? [] : [testOf(name, values, context)];
-	});
-	return (record) => tests.every((test) => test(record));
 }

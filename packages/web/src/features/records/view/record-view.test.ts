@@ -1,8 +1,9 @@
+import { recordFilterTest } from "@oxcut/core";
 import { expect, test } from "vitest";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";
 import { testRecord } from "../testing/test-record.ts";
-import { filterTest, readFilters, withFilter } from "./record-filters.ts";
+import { filterFieldsOf, readFilters, withFilters } from "./record-filters.ts";
 import { readSort, sortRecords, sortText, toggleSort } from "./record-sort.ts";
 
 const licensor = { production_id: 1, currency: "GBP", archive_id: null, records_count: 0 };
@@ -22,15 +23,22 @@ const records = [
 	testRecord(3, { title: "anchor", date: "1947-02-01", tag_list: ["strike"], master_problem: true }),
 ];
 
+const filterFields = filterFieldsOf(context);
+
 function found(query: string): number[] {
-	const test = filterTest(readFilters(new URLSearchParams(query)), context);
-	return records.filter(test).map(({ id }) => id);
+	const filters = readFilters(new URLSearchParams(query), filterFields);
+	return records.filter(recordFilterTest(filters, filterFields, context)).map(({ id }) => id);
 }
 
 test.each([
 	["", [1, 2, 3]],
 	["category=Still", [2]],
 	["category=Still&category=Footage", [1, 2, 3]],
+	["filter=category+is_not+Still", [1, 3]],
+	["filter=date+before+1950&filter=tag+is+strike", [3]],
+	["filter=cut+is+used", [3]],
+	["category=Still&filter=date+empty", [2]],
+	["filter=date+befor+1950", [1, 2, 3]],
 	["category=Painting", [1, 2, 3]],
 	["state=problem", [3]],
 	["state=rights_free&state=rights_needed", [1, 2]],
@@ -39,7 +47,8 @@ test.each([
 	["tag=strike&tag=crowd", [1]],
 	["from=1950-01-01", [1]],
 	["to=1950-01-01", [3]],
-	["to=1950", [1, 2, 3]],
+	["to=1950", [3]],
+	["to=then", [1, 2, 3]],
 	["cut=used", [3]],
 	["cut=unused", [1, 2]],
 	["licensor_id=2&category=Still", [2]],
@@ -47,10 +56,18 @@ test.each([
 	expect(found(query)).toEqual(ids);
 });
 
-test("a filter is put into the address and taken off again beside what else stands there", () => {
-	const params = withFilter(new URLSearchParams("q=boat"), "tag", ["a", "b"]);
-	expect(params.toString()).toBe("q=boat&tag=a&tag=b");
-	expect(withFilter(params, "tag", []).toString()).toBe("q=boat");
+test("filters are put into the address and taken off again beside what else stands there", () => {
+	const params = withFilters(
+		new URLSearchParams("q=boat&category=Still&from=1950-01-01"),
+		[{ field: "tag", operator: "is_not", values: ["a", "b, c"] }],
+		filterFields,
+	);
+	expect(params.get("q")).toBe("boat");
+	expect([...params.keys()]).toEqual(["q", "filter"]);
+	expect(readFilters(params, filterFields)).toEqual([
+		{ field: "tag", operator: "is_not", values: ["a", "b, c"] },
+	]);
+	expect(withFilters(params, [], filterFields).toString()).toBe("q=boat");
 });
 
 test("names sort without regard to case and accents, and what has no value stands last both ways", () => {
