@@ -190,6 +190,56 @@ test("searching and filtering narrow the list, and the address keeps both", asyn
 	expect(await page.getByRole("row").count()).toBe(2);
 });
 
+test("records are filtered by a condition on any field, which the address and a colleague's link hold", async ({
+	page,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	await page.getByRole("button", { name: "Filter" }).click();
+	await page.getByRole("menuitem", { name: "Date", exact: true }).click();
+	await page.getByRole("combobox", { name: "Condition" }).click();
+	await page.getByRole("option", { name: "is before", exact: true }).click();
+	await page.getByRole("textbox", { name: "Value" }).fill("1949");
+	await page.getByRole("textbox", { name: "Value" }).press("Enter");
+	await page.waitForURL("**/records?filter=date+before+1949");
+	await page.getByRole("status").filter({ hasText: "2 of 4" }).first().waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+
+	// The same field again, and a condition that needs no value.
+	const chip = page.getByRole("group", { name: "Date" });
+	await chip.getByRole("button", { name: /is before/ }).click();
+	await page.getByRole("combobox", { name: "Condition" }).click();
+	await page.getByRole("option", { name: "isn't empty", exact: true }).click();
+	await page.waitForURL("**/records?filter=date+not_empty");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Filter" }).click();
+	await page.getByRole("menuitem", { name: "Title", exact: true }).click();
+	await page.getByRole("textbox", { name: "Value" }).fill("night BOAT");
+	await page.getByRole("textbox", { name: "Value" }).press("Enter");
+	await page.waitForURL("**/records?filter=date+not_empty&filter=title+contains+night+BOAT");
+	await page.reload();
+	await page.getByRole("status").filter({ hasText: "1 of 4" }).first().waitFor();
+	await page.getByRole("button", { name: "Remove Title" }).click();
+	await page.waitForURL("**/records?filter=date+not_empty");
+	await page.getByRole("status").filter({ hasText: "4 records" }).first().waitFor();
+});
+
+test("a filter whose last value is taken away stays open to get another one", async ({
+	page,
+	productionId,
+}) => {
+	await openGrid(page, productionId, "?filter=category+is+Audio");
+	await page.getByRole("group", { name: "Category" }).getByRole("button", { name: /^is/ }).click();
+	await page.getByRole("checkbox", { name: "Audio" }).click();
+	await page.getByRole("status").filter({ hasText: "4 records" }).first().waitFor();
+	await page.getByRole("checkbox", { name: "Footage" }).click();
+	await page.waitForURL("**/records?filter=category+is+Footage");
+	await page.getByRole("status").filter({ hasText: "3 of 4" }).first().waitFor();
+	await page.getByRole("checkbox", { name: "Footage" }).click();
+	await page.keyboard.press("Escape");
+	await page.getByRole("group", { name: "Category" }).waitFor({ state: "detached" });
+});
+
 test("several records are selected and changed at once", async ({ page, productionId, stored }) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();
