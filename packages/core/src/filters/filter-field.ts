@@ -76,7 +76,9 @@ function text(name: KeyOf<string>): FilterField {
 }
 
 function notes(name: KeyOf<string>): FilterField {
-	return { name, kind: "text", get: (record) => plainText(record[name]) };
+	// Notes without tags or entities are their own text.
+	const textOf = (html: string) => (/[<&]/.test(html) ? plainText(html) : html);
+	return { name, kind: "text", get: (record) => textOf(record[name]) };
 }
 
 /** The day in UTC. */

@@ -150,7 +150,7 @@ export const messages = {
 		exportWithout: (names: string) => `Without the filters ${names}, which a file can't follow`,
 		operator: "Condition",
 		value: (field: string) => (field === "trt" ? "Seconds" : "Value"),
-		otherFields: "All fields",
+		otherFields: "More fields",
 		any: "any",
 		clear: "Clear",
 		ascending: "Ascending",

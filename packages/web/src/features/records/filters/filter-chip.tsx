@@ -40,10 +40,11 @@ export function FilterChip({
 	const { operator, values } = filter;
 	const options = filterOptions(field, context);
 	const label = filterLabel(field, context);
+	const value = valueText(field, filter, context);
 	const trigger = (
-		<button type="button" className="flex max-w-72 items-center gap-1.5">
+		<button type="button" className="flex max-w-72 items-center gap-1.5 max-md:max-w-56">
 			<span className="text-text-3">{operatorLabel(field, operator, values.length)}</span>
-			<span className="truncate">{valueText(field, filter, context)}</span>
+			{value !== "" && <span className="truncate">{value}</span>}
 		</button>
 	);
 	return (
@@ -52,7 +53,7 @@ export function FilterChip({
 				<div className="flex flex-col gap-2">
 					<Select
 						aria-label={messages.tools.operator}
-						options={operatorsOf(field).map((value) => ({ value, label: operatorLabel(field, value) }))}
+						options={operatorsOf(field).map((one) => ({ value: one, label: operatorLabel(field, one) }))}
 						value={operator}
 						onChange={(next) =>
 							onChange({ ...filter, operator: next, values: takesNoValue(next) ? [] : values })
@@ -64,7 +65,7 @@ export function FilterChip({
 								field={field}
 								label={messages.tools.value(field.name)}
 								value={values[0]}
-								onChange={(value) => onChange({ ...filter, values: value === undefined ? [] : [value] })}
+								onChange={(typed) => onChange({ ...filter, values: typed === undefined ? [] : [typed] })}
 								onDone={() => onOpenChange(false)}
 							/>
 						) : (

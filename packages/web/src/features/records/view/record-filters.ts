@@ -9,7 +9,7 @@ import type { RecordContext } from "../fields/record-context.ts";
 
 /** Whether the current cut uses it: only pages know which cut is the current one. */
 export const CUT_FILTER = "cut";
-export const USED_FILTERS = ["used", "unused"] as const;
+const USED_FILTERS = ["used", "unused"] as const;
 
 /** What the grid's records can be filtered by. */
 export function filterFieldsOf({
