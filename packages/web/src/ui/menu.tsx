@@ -11,10 +11,19 @@ export interface MenuProps {
 	readonly side?: "top" | "right" | "bottom" | "left";
 	readonly open?: boolean;
 	readonly onOpenChange?: (open: boolean) => void;
+	/** Called when the menu is gone; its button gets the focus unless this prevents it. */
+	readonly onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** Actions behind a button: arrow keys, typeahead, Escape. */
-export function Menu({ trigger, children, align = "start", side = "bottom", ...state }: MenuProps) {
+export function Menu({
+	trigger,
+	children,
+	align = "start",
+	side = "bottom",
+	onCloseAutoFocus,
+	...state
+}: MenuProps) {
 	return (
 		<DropdownMenu.Root modal={false} {...state}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -25,6 +34,7 @@ export function Menu({ trigger, children, align = "start", side = "bottom", ...s
 					side={side}
 					sideOffset={4}
 					collisionPadding={8}
+					{...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
 				>
 					{children}
 				</DropdownMenu.Content>

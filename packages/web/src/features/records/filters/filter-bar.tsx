@@ -1,6 +1,6 @@
 import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
@@ -71,9 +71,21 @@ export function FilterBar({ filters, fields, context, onChange }: FilterBarProps
 		setDraft({ at: filters.length, filter: { field: field.name, operator, values: [] } });
 		setOpened(filters.length);
 	};
+	// The menu has to be gone before the choices take the focus, or its button takes it from them, which closes them.
+	const chosen = useRef<FilterField | null>(null);
+	const addChosen = (event: Event) => {
+		if (chosen.current === null) return;
+		event.preventDefault();
+		add(chosen.current);
+		chosen.current = null;
+	};
 	const item = (field: FilterField) => (
-		// The menu has to be gone before the choices take the focus.
-		<MenuItem key={field.name} onSelect={() => setTimeout(() => add(field), 0)}>
+		<MenuItem
+			key={field.name}
+			onSelect={() => {
+				chosen.current = field;
+			}}
+		>
 			{filterLabel(field, context)}
 		</MenuItem>
 	);
@@ -104,6 +116,7 @@ export function FilterBar({ filters, fields, context, onChange }: FilterBarProps
 				);
 			})}
 			<Menu
+				onCloseAutoFocus={addChosen}
 				trigger={
 					<Button variant="ghost" icon={<Plus aria-hidden />}>
 						{messages.tools.filter}
