@@ -240,6 +240,50 @@ test("a filter whose last value is taken away stays open to get another one", as
 	await page.getByRole("group", { name: "Category" }).waitFor({ state: "detached" });
 });
 
+test("records are grouped by a field, folded and unfolded by mouse and keyboard, and the address holds it", async ({
+	page,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	await page.getByRole("button", { name: "Group" }).click();
+	await page.getByRole("menuitemcheckbox", { name: "Category", exact: true }).click();
+	await page.waitForURL("**/records?group=category");
+	const head = (name: string) => page.getByRole("gridcell", { name });
+	await head("Category Audio 1 record").waitFor();
+	await head("Category Footage 3 records").waitFor();
+	expect(await page.getByRole("row").count()).toBe(7);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await head("Category Footage 3 records").click();
+	await expect.poll(() => page.getByRole("row").count()).toBe(4);
+	// The cursor is in the group's row; records out of sight are not selected.
+	await page.keyboard.press("Control+a");
+	await page.getByRole("toolbar", { name: "1 record selected" }).waitFor();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(() => page.getByRole("row").count()).toBe(7);
+	expect(await head("Category Footage 3 records").getAttribute("aria-expanded")).toBe("true");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.getByRole("row").count()).toBe(4);
+
+	await page.reload();
+	await page.getByRole("button", { name: "Group: Category" }).click();
+	await page.getByRole("menuitem", { name: "Fold all groups", exact: true }).click();
+	await expect.poll(() => page.getByRole("row").count()).toBe(3);
+	await page.getByRole("button", { name: "Group: Category" }).click();
+	await page.getByRole("menuitem", { name: "Don't group" }).click();
+	await expect.poll(() => page.getByRole("row").count()).toBe(5);
+	expect(new URL(page.url()).search).toBe("");
+});
+
+test("a paste over a group's row fills the records around it", async ({ page, productionId, stored }) => {
+	await openGrid(page, productionId, "?group=category");
+	await page.getByRole("gridcell", { name: TITLES[3] }).click();
+	await paste(page, "One\nTwo\nThree");
+	const titles = async () => (await stored()).map(({ title }) => title);
+	await expect.poll(titles).toEqual(["Two", "Three", TITLES[2], "One"]);
+});
+
 test("several records are selected and changed at once", async ({ page, productionId, stored }) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();

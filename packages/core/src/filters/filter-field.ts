@@ -177,7 +177,9 @@ const RECORD_FIELDS: readonly FilterField[] = [
 ];
 
 /** A field of a project's own; a folder keeps no options, so that what was chosen is compared as text. */
-type FilteredCustomField = Pick<CustomField, "id" | "kind"> & { readonly options?: readonly string[] };
+type FilteredCustomField = Pick<CustomField, "id" | "name" | "kind"> & {
+	readonly options?: readonly string[];
+};
 
 function customFilterField({ id, kind, options }: FilteredCustomField): FilterField {
 	const name = `custom_${id}`;

@@ -5,11 +5,11 @@ import { recordFilterTest } from "./filter-test.ts";
 import { operatorsOf, periodOf, readRecordFilter, recordFilterText } from "./record-filter.ts";
 
 const fields = recordFilterFields([
-	{ id: 5, name: "Shelf", kind: "number", options: [] },
+	{ id: 5, name: "Shelf", kind: "number" },
 	{ id: 6, name: "Vault", kind: "choice", options: ["A, upper", "B"] },
-	{ id: 7, name: "Cleaned", kind: "yes_no", options: [] },
-	{ id: 8, name: "Due", kind: "date", options: [] },
-	{ id: 9, name: "Remark", kind: "text", options: [] },
+	{ id: 7, name: "Cleaned", kind: "yes_no" },
+	{ id: 8, name: "Due", kind: "date" },
+	{ id: 9, name: "Remark", kind: "text" },
 ]);
 const context = {
 	licensors: new Map([

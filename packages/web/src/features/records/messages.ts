@@ -139,6 +139,11 @@ export const messages = {
 		count: (shown: number, all: number) =>
 			shown === all ? records(all) : `${NUMBER.format(shown)} of ${NUMBER.format(all)}`,
 		sort: "Sort",
+		group: "Group",
+		groupedBy: (field: string) => `Group: ${field}`,
+		ungroup: "Don't group",
+		foldAll: "Fold all groups",
+		unfoldAll: "Unfold all groups",
 		columns: "Columns",
 		findColumn: "Find a column",
 		noColumn: "No column with that name",
@@ -167,6 +172,13 @@ export const messages = {
 		find: "Find",
 		noOptions: "Nothing to choose from",
 		moreOptions: (count: number) => `${NUMBER.format(count)} more: type to find them`,
+	},
+	groupSums: {
+		none: "None",
+		count: records,
+		trt: (time: string) => `TRT ${time}`,
+		cut: (clips: number, time: string) =>
+			`${clips === 1 ? "1 clip" : `${NUMBER.format(clips)} clips`} in the cut, ${time}`,
 	},
 	operators: {
 		is: "is",

@@ -7,6 +7,7 @@ import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import { messages } from "../messages.ts";
 import type { SortKey } from "../view/record-sort.ts";
 import { ColumnsMenu } from "./columns-menu.tsx";
+import { GroupMenu } from "./group-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
@@ -18,6 +19,9 @@ export interface RecordsToolbarProps {
 	readonly onFilters: (filters: readonly RecordFilter[]) => void;
 	readonly sort: readonly SortKey[];
 	readonly onSort: (sort: readonly SortKey[]) => void;
+	readonly groupBy: string | null;
+	readonly onGroup: (id: string | null) => void;
+	readonly onFoldAll: (isFolded: boolean) => void;
 	readonly columns: GridColumns;
 	readonly fields: readonly RecordField[];
 	readonly context: RecordContext;
@@ -37,6 +41,9 @@ export function RecordsToolbar({
 	onFilters,
 	sort,
 	onSort,
+	groupBy,
+	onGroup,
+	onFoldAll,
 	columns,
 	fields,
 	context,
@@ -61,6 +68,7 @@ export function RecordsToolbar({
 				<span key={countText}>{countText}</span>
 			</span>
 			<div className="flex items-center gap-2 max-md:hidden">
+				<GroupMenu groupBy={groupBy} fields={fields} onGroup={onGroup} onFoldAll={onFoldAll} />
 				<SortMenu sort={sort} fields={fields} onSort={onSort} />
 				<ColumnsMenu columns={columns} fields={fields} />
 				{children}

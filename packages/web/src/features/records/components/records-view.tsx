@@ -19,6 +19,7 @@ import { useLiveRecords } from "../hooks/use-live-records.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import { useRecordActions } from "../hooks/use-record-actions.ts";
 import { useRecordContext } from "../hooks/use-record-context.ts";
+import { useRecordGroups } from "../hooks/use-record-groups.ts";
 import { useRecordSearch } from "../hooks/use-record-search.ts";
 import { useRecordView } from "../hooks/use-record-view.ts";
 import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
@@ -64,8 +65,25 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		return () => clearTimeout(timer);
 	}, [query, view.query, setQuery]);
 	const found = useRecordSearch(store, query, context);
-	const shown = useRecordView(store, snapshot, { ...view, filterFields, found, fields, context });
-	const ids = shown ?? NOTHING;
+	const shown = useRecordView(store, snapshot, {
+		...view,
+		isGrouped: view.groupBy !== null,
+		filterFields,
+		found,
+		fields,
+		context,
+	});
+	const all = shown ?? NOTHING;
+	const isPhone = useMediaQuery(PHONE);
+	const groups = useRecordGroups(store, {
+		ids: all,
+		groupBy: isPhone ? null : view.groupBy,
+		sort: view.sort,
+		fields,
+		context,
+	});
+	// Records of a folded group are out of sight, like those that a search hides.
+	const ids = groups?.ids ?? all;
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	// Records hidden by a search or filter stay selected, but bulk changes skip them.
 	const selectedIds = useMemo(() => {
@@ -77,7 +95,6 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		() => [...selected].filter((id) => store.has(id)).length - selectedIds.length,
 		[selected, store, selectedIds],
 	);
-	const isPhone = useMediaQuery(PHONE);
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
 	const canExport = mayTakeAlong(account, production);
@@ -136,7 +153,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				</div>
 			);
 		}
-		if (ids.length === 0) {
+		if (all.length === 0) {
 			return (
 				<div className="px-5 max-md:px-3">
 					<EmptyState
@@ -153,6 +170,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 			<RecordsGrid
 				store={store}
 				ids={ids}
+				groups={groups}
 				columns={columns}
 				fields={fields}
 				context={context}
@@ -178,10 +196,13 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				onFilters={view.setFilters}
 				sort={view.sort}
 				onSort={view.setSort}
+				groupBy={view.groupBy}
+				onGroup={view.setGroupBy}
+				onFoldAll={(isFolded) => groups?.foldAll(isFolded)}
 				columns={columns}
 				fields={fields}
 				context={context}
-				shown={ids.length}
+				shown={all.length}
 				all={snapshot.count}
 				isComplete={snapshot.status === "ready" ? snapshot.isComplete : snapshot.status !== "loading"}
 			>

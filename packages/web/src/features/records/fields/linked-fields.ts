@@ -159,7 +159,8 @@ export const linksField: RecordField = {
 		),
 };
 
-function clockText(seconds: number): string {
+/** Seconds as `02:38`. */
+export function clockText(seconds: number): string {
 	const whole = Math.floor(seconds);
 	return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -20,6 +20,8 @@ export interface RowEditing {
 export interface GridRowProps {
 	readonly record: StoredRecord;
 	readonly row: number;
+	/** As it is shown: rows of groups are not counted. */
+	readonly number: number;
 	readonly top: number;
 	readonly columns: readonly RecordField[];
 	readonly context: RecordContext;
@@ -45,6 +47,7 @@ function rowClass(isSelected: boolean, isOpen: boolean): string {
 export const GridRow = memo(function GridRow({
 	record,
 	row,
+	number,
 	top,
 	columns,
 	context,
@@ -84,7 +87,7 @@ export const GridRow = memo(function GridRow({
 				)}
 				style={{ width: GUTTER_WIDTH }}
 			>
-				<span className={isSelected ? "hidden" : "group-hover:hidden"}>{row + 1}</span>
+				<span className={isSelected ? "hidden" : "group-hover:hidden"}>{number}</span>
 				<span
 					aria-hidden
 					className={classNames(

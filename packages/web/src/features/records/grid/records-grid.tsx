@@ -1,4 +1,13 @@
-import { type CSSProperties, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+	type CSSProperties,
+	type KeyboardEvent,
+	type MouseEvent,
+	useCallback,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
@@ -7,15 +16,19 @@ import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
 import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
+import type { RecordGroups } from "../hooks/use-record-groups.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
+import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridMenu } from "./grid-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
+import { GroupRow } from "./group-row.tsx";
 import { LoadingRow } from "./loading-row.tsx";
+import { StickyGroup } from "./sticky-group.tsx";
 import { useGridEdits } from "./use-grid-edits.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridState } from "./use-grid-state.ts";
@@ -29,6 +42,8 @@ export interface RecordsGridProps {
 	readonly store: RecordsStore;
 	/** Of the records that are shown, in their order. */
 	readonly ids: readonly number[];
+	/** Puts the records under rows of their groups, where they are grouped. */
+	readonly groups: RecordGroups | null;
 	readonly columns: GridColumns;
 	/** All that a record has, whether or not it is a column. */
 	readonly fields: readonly RecordField[];
@@ -62,6 +77,7 @@ function cellAt(target: EventTarget | null): { id: number; column: string | null
 export function RecordsGrid({
 	store,
 	ids,
+	groups,
 	columns,
 	fields,
 	context,
@@ -70,10 +86,17 @@ export function RecordsGrid({
 	sort,
 	onSort,
 	openId,
-	onOpen,
+	onOpen: openRow,
 	selected,
-	onSelect,
+	onSelect: selectRows,
 }: RecordsGridProps) {
+	const rows = groups?.rows ?? ids;
+	// A group's row is nothing to open or to select.
+	const onOpen = (id: number | null) => {
+		if (id === null || !isGroupRow(id)) openRow(id);
+	};
+	const onSelect = (chosen: ReadonlySet<number>) =>
+		selectRows(groups === null ? chosen : new Set([...chosen].filter((id) => !isGroupRow(id))));
 	useRecordsSnapshot(store);
 	const gridId = useId();
 	const scroller = useRef<HTMLDivElement | null>(null);
@@ -85,11 +108,11 @@ export function RecordsGrid({
 		},
 		[remembered],
 	);
-	const grid = useGridState({ ids, columns: columns.columns, selected, onSelect, openId });
+	const grid = useGridState({ ids: rows, columns: columns.columns, selected, onSelect, openId });
 	const { active, range, editing, shape } = grid;
 	const { from, to, slotOf, scrollTo } = useRowWindow({
 		scroller,
-		count: ids.length,
+		count: rows.length,
 		rowHeight: ROW_HEIGHT,
 		headHeight: HEADER_HEIGHT,
 	});
@@ -101,7 +124,7 @@ export function RecordsGrid({
 		canEdit,
 		selected,
 	});
-	const onKeyDown = useGridKeys(grid, {
+	const onGridKey = useGridKeys(grid, {
 		edits,
 		actions,
 		canEdit,
@@ -111,6 +134,13 @@ export function RecordsGrid({
 		selected,
 		onSelect,
 	});
+	const onKeyDown = (event: KeyboardEvent) => {
+		const group = active === null || editing !== null ? undefined : groups && groupOfRow(groups, active.id);
+		if (group && groups && isFoldKey(event, groups.isFolded(group))) {
+			event.preventDefault();
+			groups.toggle(group);
+		} else onGridKey(event);
+	};
 	// Rows are drawn again only where they change: what they call stays the same function.
 	const commit = useStable(edits.commit);
 	const cancel = useStable(() => {
@@ -144,9 +174,11 @@ export function RecordsGrid({
 		// The rows have moved under a cursor that stays where it is.
 		if (shownActive.current === active) return;
 		shownActive.current = active;
+		// Not under the group that stays on top.
+		if (groups !== null) scrollTo(Math.max(0, activeRow - 1));
 		scrollTo(activeRow);
 		keepInSight(scroller.current, cellElementId(active));
-	}, [activeRow, active, scrollTo, openId]);
+	}, [activeRow, active, scrollTo, openId, groups]);
 	const isEditing = editing !== null;
 	useEffect(() => {
 		// After Enter the editor is gone, and with it the focus would be.
@@ -161,7 +193,7 @@ export function RecordsGrid({
 			const column = columns.columns[columnAt(element, x)]?.id;
 			if (element === null || column === undefined) return null;
 			const top = element.getBoundingClientRect().top + HEADER_HEIGHT - element.scrollTop;
-			const id = ids[Math.min(Math.floor((y - top) / ROW_HEIGHT), ids.length - 1)];
+			const id = rows[Math.min(Math.floor((y - top) / ROW_HEIGHT), rows.length - 1)];
 			return id === undefined ? null : { id, column };
 		},
 		onExtend: (cell) => grid.moveTo(cell, true),
@@ -169,6 +201,13 @@ export function RecordsGrid({
 	const onMouseDown = (event: MouseEvent) => {
 		const cell = cellAt(event.target);
 		if (cell === null || event.button !== 0) return;
+		const group = groups && groupOfRow(groups, cell.id);
+		if (group) {
+			const [first] = columns.columns;
+			if (first !== undefined) grid.moveTo({ id: cell.id, column: active?.column ?? first.id }, false);
+			groups?.toggle(group);
+			return;
+		}
 		if (cell.column === null) {
 			event.preventDefault();
 			scroller.current?.focus({ preventScroll: true });
@@ -195,7 +234,7 @@ export function RecordsGrid({
 		const isKey = event.button !== 2 && !event.ctrlKey;
 		if (event.shiftKey && !isKey) return;
 		const found = isKey ? active : cellAt(event.target);
-		if (found === null) return;
+		if (found === null || isGroupRow(found.id)) return;
 		event.preventDefault();
 		const cell = { id: found.id, column: found.column ?? active.column };
 		const row = shape.rowOf(cell.id) ?? -1;
@@ -206,7 +245,9 @@ export function RecordsGrid({
 			row <= range.bottom &&
 			(found.column === null || (column >= range.left && column <= range.right));
 		if (!isInRange) grid.moveTo(cell, false);
-		const inRange = isInRange ? ids.slice(range.top, range.bottom + 1) : [cell.id];
+		const inRange = isInRange
+			? rows.slice(range.top, range.bottom + 1).filter((id) => !isGroupRow(id))
+			: [cell.id];
 		const box = document.getElementById(cellElementId(cell))?.getBoundingClientRect();
 		setMenu({
 			at:
@@ -228,7 +269,7 @@ export function RecordsGrid({
 			[growVariable(field), growOf(field, columns.hasOwnWidth(field))],
 		]),
 	) as CSSProperties;
-	const seesPosters = ids.slice(from, to).some((id) => (store.get(id)?.thumbnails.length ?? 0) > 0);
+	const seesPosters = rows.slice(from, to).some((id) => (store.get(id)?.thumbnails.length ?? 0) > 0);
 	// For good: titles that moved while one scrolls would be hard to read.
 	const [hasPosters, setHasPosters] = useState(seesPosters);
 	if (seesPosters && !hasPosters) setHasPosters(true);
@@ -242,7 +283,7 @@ export function RecordsGrid({
 				role="grid"
 				aria-label={messages.grid.label}
 				aria-description={messages.grid.hint}
-				aria-rowcount={ids.length + 1}
+				aria-rowcount={rows.length + 1}
 				aria-colcount={columns.columns.length + 1}
 				aria-multiselectable
 				aria-activedescendant={active !== null && isActiveDrawn ? cellElementId(active) : undefined}
@@ -272,9 +313,40 @@ export function RecordsGrid({
 					onSelectAll={selectAll}
 				/>
 				{/* biome-ignore lint/a11y/useSemanticElements: as above. */}
-				<div role="rowgroup" className="relative min-w-max" style={{ height: ids.length * ROW_HEIGHT }}>
-					{ids.slice(from, to).map((id, at) => {
+				<div role="rowgroup" className="relative min-w-max" style={{ height: rows.length * ROW_HEIGHT }}>
+					{groups !== null && (
+						<StickyGroup
+							scroller={scroller}
+							grouped={groups}
+							rowHeight={ROW_HEIGHT}
+							headHeight={HEADER_HEIGHT}
+							label={groups.label}
+							store={store}
+							context={context}
+						/>
+					)}
+					{rows.slice(from, to).map((id, at) => {
 						const index = from + at;
+						const group = groups && groupOfRow(groups, id);
+						if (group && groups) {
+							const isActiveGroup = active?.id === id;
+							return (
+								<GroupRow
+									key={slotOf(index)}
+									id={id}
+									row={index}
+									top={index * ROW_HEIGHT}
+									group={group}
+									label={groups.label}
+									isFolded={groups.isFolded(group)}
+									elementId={cellElementId({ id, column: isActiveGroup ? active.column : "" })}
+									isActive={isActiveGroup}
+									numColumns={columns.columns.length}
+									store={store}
+									context={context}
+								/>
+							);
+						}
 						const record = store.get(id);
 						if (record === undefined) return <LoadingRow key={slotOf(index)} top={index * ROW_HEIGHT} />;
 						const isActiveRow = index === activeRow;
@@ -284,6 +356,7 @@ export function RecordsGrid({
 								key={slotOf(index)}
 								record={record}
 								row={index}
+								number={groups === null ? index + 1 : index - groupAt(groups, index)}
 								top={index * ROW_HEIGHT}
 								columns={columns.columns}
 								context={context}
@@ -326,6 +399,12 @@ function columnAt(scroller: HTMLElement | null, x: number): number {
 	const heads = [...(scroller?.querySelectorAll("[role=columnheader]") ?? [])].slice(1);
 	const found = heads.findIndex((head) => head.getBoundingClientRect().right > x);
 	return found < 0 ? heads.length - 1 : found;
+}
+
+/** Enter folds and unfolds, an arrow does the one or the other. */
+function isFoldKey({ key }: KeyboardEvent, isFolded: boolean): boolean {
+	if (key === "Enter" || key === " ") return true;
+	return key === (isFolded ? "ArrowRight" : "ArrowLeft");
 }
 
 /** Scrolls sideways so that a cell is not hidden behind the columns that stay. */

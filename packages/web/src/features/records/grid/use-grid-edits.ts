@@ -7,6 +7,7 @@ import type { RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
+import { isGroupRow } from "../view/record-groups.ts";
 import { movedCell, nextCell } from "./grid-cursor.ts";
 import { type CellProblem, pasteCells } from "./paste-cells.ts";
 import { readTable, writeTable } from "./table-text.ts";
@@ -64,15 +65,20 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 
 	const copied = () => {
 		const isRows = range === null && selected.size > 0;
+		const rows = isRows
+			? shape.ids.filter((id) => selected.has(id))
+			: shape.ids.slice(cells.top, cells.bottom + 1);
 		return {
 			fields: isRows ? columns : columns.slice(cells.left, cells.right + 1),
-			ids: isRows ? shape.ids.filter((id) => selected.has(id)) : shape.ids.slice(cells.top, cells.bottom + 1),
+			ids: rows.filter((id) => !isGroupRow(id)),
 		};
 	};
 	const put = (table: readonly (readonly string[])[], label: string, top = cells.top): void => {
-		const height = cells.bottom - top + 1;
+		// Rows of groups take nothing.
+		const recordRows = shape.ids.slice(top).filter((id) => !isGroupRow(id));
+		const height = shape.ids.slice(top, cells.bottom + 1).filter((id) => !isGroupRow(id)).length;
 		const target = {
-			records: recordsIn(shape.ids.slice(top, top + Math.max(table.length, height))),
+			records: recordsIn(recordRows.slice(0, Math.max(table.length, height))),
 			fields: columns.slice(cells.left),
 			height,
 			width: cells.right - cells.left + 1,
@@ -135,7 +141,8 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			const [source] = recordsIn(shape.ids.slice(Math.max(0, from), from + 1));
 			if (!canEdit || source === undefined) return;
 			const row = columns.slice(cells.left, cells.right + 1).map((column) => column.text(source, context));
-			put([row], messages.actions.filled(cells.bottom - from), from + 1);
+			const filled = recordsIn(shape.ids.slice(from + 1, cells.bottom + 1));
+			put([row], messages.actions.filled(filled.length), from + 1);
 		},
 		canFillDown: canEdit && (cells.bottom > cells.top || cells.top > 0),
 		copyCells: () => {

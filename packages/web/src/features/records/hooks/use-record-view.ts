@@ -9,6 +9,8 @@ interface RecordViewOptions {
 	readonly filters: readonly RecordFilter[];
 	readonly filterFields: readonly FilterField[];
 	readonly sort: readonly SortKey[];
+	/** Whether the list is grouped: this asks for all records, as an order does. */
+	readonly isGrouped: boolean;
 	/** Ids that the search found, in their order; null for all. */
 	readonly found: readonly number[] | null;
 	readonly fields: readonly RecordField[];
@@ -24,7 +26,7 @@ const NOTHING: readonly number[] = [];
 export function useRecordView(
 	store: RecordsStore,
 	{ status, isComplete, epoch }: RecordsSnapshot,
-	{ filters, filterFields, sort, found, fields, context }: RecordViewOptions,
+	{ filters, filterFields, sort, isGrouped, found, fields, context }: RecordViewOptions,
 ): readonly number[] | null {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the store is the same all the time; its epoch tells of changes.
 	const ids = useMemo(() => {
@@ -32,7 +34,7 @@ export function useRecordView(
 		return found === null ? store.ids() : found.filter((id) => store.has(id));
 	}, [store, status, epoch, found]);
 	// Ids are in their order by themselves: no record has to be unpacked for it.
-	const isPlain = sort.length === 0 && filters.length === 0;
+	const isPlain = sort.length === 0 && filters.length === 0 && !isGrouped;
 	return useMemo(() => {
 		if (isPlain) return ids;
 		if (!isComplete) return null;

@@ -8,11 +8,14 @@ interface ViewParams {
 	readonly query: string;
 	readonly filters: readonly RecordFilter[];
 	readonly sort: readonly SortKey[];
+	/** The column that records are grouped by. */
+	readonly groupBy: string | null;
 	/** The record beside the grid. */
 	readonly openId: number | null;
 	setQuery(query: string): void;
 	setFilters(filters: readonly RecordFilter[]): void;
 	setSort(sort: readonly SortKey[]): void;
+	setGroupBy(id: string | null): void;
 	setOpenId(id: number | null): void;
 	/** Shows all records again. */
 	clear(): void;
@@ -20,6 +23,7 @@ interface ViewParams {
 
 const QUERY = "q";
 const SORT = "sort";
+const GROUP = "group";
 const OPEN = "record";
 
 /**
@@ -37,6 +41,7 @@ export function useViewParams(fields: readonly FilterField[]): ViewParams {
 			query: own.get(QUERY) ?? "",
 			filters: readFilters(own, fields),
 			sort: readSort(own.get(SORT)),
+			groupBy: own.get(GROUP),
 		};
 	}, [listed, fields]);
 	return {
@@ -48,6 +53,7 @@ export function useViewParams(fields: readonly FilterField[]): ViewParams {
 			[change, fields],
 		),
 		setSort: useCallback((sort) => change((before) => withParam(before, SORT, sortText(sort))), [change]),
+		setGroupBy: useCallback((id) => change((before) => withParam(before, GROUP, id ?? "")), [change]),
 		setOpenId: useCallback(
 			(id) =>
 				change((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
