@@ -371,7 +371,15 @@ export {
 	sessionSchema,
 	type UserSession,
 } from "./model/session.ts";
-export { type Studio, studioCreateSchema, studioSchema, studioUpdateSchema } from "./model/studio.ts";
+export {
+	ownershipTransferSchema,
+	type Studio,
+	type StudioMember,
+	studioCreateSchema,
+	studioMemberSchema,
+	studioSchema,
+	studioUpdateSchema,
+} from "./model/studio.ts";
 export {
 	FIRST_CHARGE_DELAY_MS,
 	planSwitchSchema,

@@ -248,8 +248,8 @@ function promised({ access }: Route, persona: Persona): number {
 	if (access.kind === "admin") return persona === "a site admin" ? 299 : 404;
 	if (access.kind === "studio") {
 		if (persona === "the owner" || persona === "a manager of the studio") return 299;
-		// The production's members see the studio that it belongs to.
-		if (PERSONAS[persona] === "none") return 404;
+		// The team of its production sees the studio that it belongs to; who may do nothing there sees its name [PERM8].
+		if (persona !== "a member without a role" && PERSONAS[persona] === "none") return 404;
 		return access.level === "view" ? 299 : 403;
 	}
 	if (PERSONAS[persona] === "none") return 404;
@@ -286,11 +286,12 @@ function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope
 		scopes.includes("write") || (level === "view" && scopes.includes("read")) ? 299 : 403;
 	if (access.kind === "public") return 299;
 	if (access.kind === "admin") return 404;
-	if (access.kind === "studio") return general(access.level);
+	if (access.kind === "studio") return access.needsFreshProof === true ? 403 : general(access.level);
 	if (access.kind === "account") {
 		if (access.needsFreshProof === true) return 403;
 		return changes ? general("edit") : 299;
 	}
+	if (access.needsFreshProof === true) return 403;
 	const { area, orArea = area, level, alsoView } = access;
 	const seesToo = alsoView === undefined || scopesAllow(scopes, "view", alsoView);
 	const mayOne = [area, orArea].some((one) => scopesAllow(scopes, level, one));

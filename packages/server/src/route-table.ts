@@ -23,6 +23,7 @@ import { licenseRoutes } from "./features/licenses/routes.ts";
 import { licensingConditionRoutes } from "./features/licensing-conditions/routes.ts";
 import { licensorRoutes } from "./features/licensors/routes.ts";
 import { oauthRoutes } from "./features/oauth/routes.ts";
+import { ownershipRoutes } from "./features/ownership/routes.ts";
 import { pictureRoutes } from "./features/pictures/routes.ts";
 import { priceRoutes } from "./features/prices/routes.ts";
 import { productionRoutes } from "./features/productions/routes.ts";
@@ -35,6 +36,7 @@ import { manyRecordRoutes } from "./features/records/many-routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
 import { logoImageRoutes } from "./features/studios/logo-image-routes.ts";
+import { managerRoutes } from "./features/studios/manager-routes.ts";
 import { studioRoutes } from "./features/studios/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
@@ -67,12 +69,12 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Organizations",
 		about: "Studios, which hold productions.",
-		routes: [...studioRoutes, ...logoImageRoutes],
+		routes: [...studioRoutes, ...managerRoutes, ...logoImageRoutes],
 	},
 	{
 		name: "Team and invites",
-		about: "Who works on a production, and at which level in each of its areas.",
-		routes: [...teamRoutes, ...inviteRoutes],
+		about: "Who works on a production, at which level in each of its areas, and who owns it.",
+		routes: [...teamRoutes, ...inviteRoutes, ...ownershipRoutes],
 	},
 	{
 		name: "Records",

@@ -9,7 +9,7 @@ const byId = z.string().regex(/^\d+$/);
 export const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
 export type ProductionAccess = z.infer<typeof productionAccessSchema>;
 
-const STUDIO_ROLES = ["owner", "manager", "none"] as const;
+export const STUDIO_ROLES = ["owner", "manager", "none"] as const;
 
 /** What an account may do in one studio. */
 export const studioAccessSchema = z.object({

@@ -1,8 +1,11 @@
 import * as z from "zod";
+import { STUDIO_ROLES } from "./account-permissions.ts";
+import { avatarSchema } from "./avatar.ts";
+import { choice } from "./validation/choice.ts";
 import { timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 import { patchOf } from "./validation/patch.ts";
-import { longTextSchema, nameSchema } from "./validation/text.ts";
+import { longTextSchema, nameSchema, shortTextSchema } from "./validation/text.ts";
 import { urlSchema } from "./validation/url.ts";
 
 /** An organization that productions may belong to. */
@@ -17,3 +20,22 @@ export type Studio = z.infer<typeof studioSchema>;
 
 export const studioCreateSchema = studioSchema.omit({ id: true, updated_at: true });
 export const studioUpdateSchema = patchOf(studioCreateSchema);
+
+/** Somebody who manages an organization or is in the team of one of its productions. */
+export const studioMemberSchema = z.object({
+	id: idSchema,
+	studio_id: idSchema,
+	first_name: shortTextSchema.default(""),
+	last_name: shortTextSchema.default(""),
+	avatar: avatarSchema.nullable().default(null),
+	/** `none` for those who only work in its productions. */
+	main_role: choice(STUDIO_ROLES).default("none"),
+	/** false for an account that was deactivated, which can't sign in. */
+	is_active: z.boolean().default(true),
+	/** How many of its productions have the account in their teams. */
+	productions: z.int().min(0),
+});
+export type StudioMember = z.infer<typeof studioMemberSchema>;
+
+/** The account that is to own a production or a studio. */
+export const ownershipTransferSchema = z.object({ user_id: idSchema });

@@ -13,6 +13,8 @@ export const teamMemberSchema = z.object({
 	last_name: shortTextSchema.default(""),
 	avatar: avatarSchema.nullable().default(null),
 	main_role: choice(ROLES).default("none"),
+	/** false for an account that was deactivated, which can't sign in. */
+	is_active: z.boolean().default(true),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 

@@ -25,6 +25,7 @@ import * as knownBrowsers from "./migrations/022-known-browsers.ts";
 import * as tokenScopes from "./migrations/023-token-scopes.ts";
 import * as deletedProductions from "./migrations/024-deleted-productions.ts";
 import * as deactivatedAccounts from "./migrations/025-deactivated-accounts.ts";
+import * as people from "./migrations/026-people.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -59,4 +60,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"023-token-scopes": tokenScopes,
 	"024-deleted-productions": deletedProductions,
 	"025-deactivated-accounts": deactivatedAccounts,
+	"026-people": people,
 };

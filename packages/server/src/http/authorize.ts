@@ -67,49 +67,60 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		return productionId;
 	};
 
+	const requireAccess = async (
+		access: Exclude<Access, { readonly kind: "public" }>,
+		changes: boolean,
+		principal: Principal,
+		target: Target,
+	): Promise<ProductionScope | null> => {
+		if (access.kind === "account") {
+			if (changes) requireScope(principal, "write");
+			return null;
+		}
+		if (access.kind === "admin") {
+			requireAdmin(principal, access.level);
+			requireScope(principal, access.level === "view" ? "read" : "write");
+			return null;
+		}
+		if (access.kind === "studio") {
+			const studioId = idIn(target.params, access.param);
+			const studioAccess = await lookups.studio(db.knex, principal.accountId, studioId);
+			if (studioAccess === null || principal.productionIds !== null) throw notFound();
+			const permissions = permissionsOf(principal, { studios: { [studioId]: studioAccess } });
+			if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
+			requireScope(principal, access.level === "view" ? "read" : "write");
+			return null;
+		}
+		const { from, area, orArea = area, level, alsoView } = access;
+		const areas = [area, orArea];
+		const seeingToo = (scope: ProductionScope) => {
+			if (alsoView !== undefined) requireLevel(principal, scope, [alsoView], "view");
+			return scope;
+		};
+		if (target.membership !== undefined) {
+			return seeingToo(requireMembership(principal, target.membership, areas, level));
+		}
+		let productionId: number;
+		if (typeof from === "string") productionId = idIn(target.params, from);
+		else if ("item" in from) {
+			productionId = await productionOfItems(from.item, [idIn(target.params, from.param)]);
+		} else {
+			// The route's own schema made the body that its `ids` takes.
+			productionId = await productionOfItems(from.items, from.ids(target.body as never));
+		}
+		const membership = await lookups.production(db.knex, principal.accountId, productionId);
+		return seeingToo(requireMembership(principal, membership, areas, level));
+	};
+
 	return {
 		requireProduction,
 		authorize: async ({ access, changes }, principal, target) => {
 			if (access.kind === "public") return null;
 			if (principal === null) throw unauthenticated();
-			if (access.kind === "account") {
-				if (access.needsFreshProof === true) requireFreshProof(principal, clock());
-				if (changes) requireScope(principal, "write");
-				return null;
-			}
-			if (access.kind === "admin") {
-				requireAdmin(principal, access.level);
-				requireScope(principal, access.level === "view" ? "read" : "write");
-				return null;
-			}
-			if (access.kind === "studio") {
-				const studioId = idIn(target.params, access.param);
-				const studioAccess = await lookups.studio(db.knex, principal.accountId, studioId);
-				if (studioAccess === null || principal.productionIds !== null) throw notFound();
-				const permissions = permissionsOf(principal, { studios: { [studioId]: studioAccess } });
-				if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
-				requireScope(principal, access.level === "view" ? "read" : "write");
-				return null;
-			}
-			const { from, area, orArea = area, level, alsoView } = access;
-			const areas = [area, orArea];
-			const seeingToo = (scope: ProductionScope) => {
-				if (alsoView !== undefined) requireLevel(principal, scope, [alsoView], "view");
-				return scope;
-			};
-			if (target.membership !== undefined) {
-				return seeingToo(requireMembership(principal, target.membership, areas, level));
-			}
-			let productionId: number;
-			if (typeof from === "string") productionId = idIn(target.params, from);
-			else if ("item" in from) {
-				productionId = await productionOfItems(from.item, [idIn(target.params, from.param)]);
-			} else {
-				// The route's own schema made the body that its `ids` takes.
-				productionId = await productionOfItems(from.items, from.ids(target.body as never));
-			}
-			const membership = await lookups.production(db.knex, principal.accountId, productionId);
-			return seeingToo(requireMembership(principal, membership, areas, level));
+			const scope = await requireAccess(access, changes, principal, target);
+			// Asked last: nobody enters a password for a call that is refused anyway.
+			if (access.needsFreshProof === true) requireFreshProof(principal, clock());
+			return scope;
 		},
 	};
 }

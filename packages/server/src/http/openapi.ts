@@ -129,7 +129,16 @@ function operationId({ method, path }: Route): string {
 	return method.toLowerCase() + name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+const FRESH_PROOF =
+	"Needs a session whose owner signed in, or gave the password again (POST /account/proof), in the last ten minutes; answers 403 with code fresh_proof_required if not.";
+
 function needOf(access: Access): string | null {
+	const needs = [levelOf(access)];
+	if (access.kind !== "public" && access.needsFreshProof === true) needs.push(FRESH_PROOF);
+	return needs.filter((need) => need !== null).join(" ") || null;
+}
+
+function levelOf(access: Access): string | null {
 	if (access.kind === "production") {
 		const also = access.alsoView === undefined ? "" : `, and view in ${access.alsoView}`;
 		const or = access.orArea === undefined ? "" : ` or ${access.orArea}, whichever the item belongs to`;
@@ -137,8 +146,6 @@ function needOf(access: Access): string | null {
 	}
 	if (access.kind === "admin") return `Needs ${access.level} as a site admin.`;
 	if (access.kind === "studio") return `Needs ${access.level} in the studio.`;
-	if (access.kind === "account" && access.needsFreshProof === true)
-		return "Needs a session whose owner signed in, or gave the password again (POST /account/proof), in the last ten minutes; answers 403 with code fresh_proof_required if not.";
 	return null;
 }
 

@@ -28,13 +28,13 @@ type ProductionSource =
 	  };
 
 /** Who may make a call. The only place where that is said. */
-export type Access =
-	| { readonly kind: "public" }
-	| {
-			readonly kind: "account";
-			/** For what guards the account: browsers only, and the password has to have been given in the last ten minutes [ACC21]. */
-			readonly needsFreshProof?: true;
-	  }
+export type Access = { readonly kind: "public" } | KnownAccess;
+
+type KnownAccess = {
+	/** For calls that guard an account or give something away: browsers only, within ten minutes of giving the password [ACC21]. */
+	readonly needsFreshProof?: true;
+} & (
+	| { readonly kind: "account" }
 	| {
 			readonly kind: "production";
 			readonly area: Area;
@@ -47,7 +47,8 @@ export type Access =
 	  }
 	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string }
 	/** People who run the site; for all others there is no such call. */
-	| { readonly kind: "admin"; readonly level: "view" | "edit" };
+	| { readonly kind: "admin"; readonly level: "view" | "edit" }
+);
 
 /** A production as the caller may use it. */
 export interface ProductionScope {

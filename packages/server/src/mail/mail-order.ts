@@ -26,6 +26,16 @@ const accountNewsSchema = z.object({
 });
 export type AccountNews = z.infer<typeof accountNewsSchema>["template"];
 
+/** Tells both sides of a transfer of ownership. */
+const ownershipMailSchema = z.object({
+	template: z.enum(["ownership_received", "ownership_given"]),
+	kind: z.enum(["production", "studio"]),
+	id: z.number(),
+	name: z.string(),
+	/** The address of whoever transferred it. */
+	by: z.string(),
+});
+
 const contactMailSchema = z.object({
 	template: z.literal("contact"),
 	name: z.string(),
@@ -40,6 +50,7 @@ export const mailOrderSchema = z.discriminatedUnion("template", [
 	resetMailSchema,
 	inviteMailSchema,
 	accountNewsSchema,
+	ownershipMailSchema,
 	contactMailSchema,
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;

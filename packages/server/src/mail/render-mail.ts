@@ -57,6 +57,17 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"Somebody who is signed in to your account removed one of its e-mail addresses, which can no longer be used to sign in.",
 				"If it was not you, change your password and write to the people who run this server.",
 			]);
+		case "ownership_received":
+			return mail(`You now own the ${NOUNS[order.kind]} ${order.name}`, [
+				`${order.by} made you the owner of the ${NOUNS[order.kind]} “${oneLine(order.name)}”. You can manage its team, transfer it and delete it:`,
+				link,
+			]);
+		case "ownership_given":
+			return mail(`You no longer own the ${NOUNS[order.kind]} ${order.name}`, [
+				`${order.by} transferred the ${NOUNS[order.kind]} “${oneLine(order.name)}” to a new owner. You are now one of its managers:`,
+				link,
+				"If this is a mistake, write to the new owner or to the people who run this server.",
+			]);
 		case "contact":
 			return mail(`Contact form: ${order.subject}`, [
 				`${order.name} <${order.email}> writes:`,
@@ -64,6 +75,8 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			]);
 	}
 }
+
+const NOUNS = { production: "project", studio: "organization" } as const;
 
 function mail(subject: string, paragraphs: readonly string[]): RenderedMail {
 	return { subject: oneLine(subject), text: `${paragraphs.join("\n\n")}\n` };

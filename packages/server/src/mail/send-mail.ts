@@ -39,10 +39,15 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 			return linkOf(deps, order.template, { address: recipient });
 		case "invite":
 			return `${deps.settings.baseUrl}${order.path}`;
+		case "ownership_received":
+		case "ownership_given":
+			return `${deps.settings.baseUrl}${OWNED_PATHS[order.kind]}/${order.id}`;
 		default:
 			return "";
 	}
 }
+
+const OWNED_PATHS = { production: "/projects", studio: "/organizations" } as const;
 
 const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
 	verify_email: "/u/verify_email",

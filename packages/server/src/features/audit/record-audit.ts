@@ -28,6 +28,8 @@ type AuditAction =
 	| "account_deleted"
 	| "production_trashed"
 	| "production_restored"
+	| "production_transferred"
+	| "studio_transferred"
 	| "job_retried"
 	| "plan_changed"
 	| "trash_restored"
@@ -39,6 +41,7 @@ interface AuditEntry {
 	/** Whose account it is about, where nobody is signed in; else the caller's. null where no account is. */
 	readonly accountId?: number | null;
 	readonly productionId?: number;
+	readonly studioId?: number;
 	readonly item?: { readonly kind: string; readonly id: number };
 	/** What was so before, and is after; the parts that changed. */
 	readonly before?: Readonly<Record<string, unknown>>;
@@ -50,11 +53,12 @@ interface AuditEntry {
  * transaction of a call [API13].
  */
 export async function recordAudit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {
-	const { action, accountId, productionId, item, before, after } = entry;
+	const { action, accountId, productionId, studioId, item, before, after } = entry;
 	await trx("audit_entries").insert({
 		action,
 		...(accountId === undefined ? {} : { account_id: accountId }),
 		production_id: productionId ?? null,
+		studio_id: studioId ?? null,
 		item_kind: item?.kind ?? null,
 		item_id: item?.id ?? null,
 		before: before === undefined ? null : JSON.stringify(before),

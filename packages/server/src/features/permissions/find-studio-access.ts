@@ -2,9 +2,9 @@ import type { StudioAccess } from "@oxcut/core";
 import type { Knex } from "knex";
 
 /**
- * An account's place in a studio: its own, or a look at it for who works in one of its productions [PERM8].
+ * An account's place in a studio: its own, or a look for members of its productions' teams [PERM8].
  *
- * @returns null where the studio does not exist or the account may not know of it.
+ * @returns null if the studio does not exist or the account may not know of it.
  */
 export async function findStudioAccess(
 	knex: Knex,
@@ -18,7 +18,6 @@ export async function findStudioAccess(
 	const guest: { id: number } | undefined = await knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
 		.where({ "p.studio_id": studioId, "p.deleted_at": null, "m.account_id": accountId })
-		.whereNot("m.main_role", "none")
 		.first("m.id");
 	return guest === undefined ? null : { main_role: "none", studio: "view" };
 }

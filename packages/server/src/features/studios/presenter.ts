@@ -1,11 +1,16 @@
 import type { StoredStudio } from "./queries.ts";
 
-/** A studio with the caller's place in it. */
+/** A studio with the caller's place in it; only its name to members who may look at none of its productions [PERM8]. */
 export function presentStudio(studio: StoredStudio) {
-	const manages = studio.main_role !== "none";
+	const { id, name, main_role } = studio;
+	const manages = main_role !== "none";
+	if (!manages && !studio.sees_production) {
+		const permissions = { main_role, studio: "no_access" };
+		return { id, name, address: "", website_url: null, logo: null, permissions, updated_at: null };
+	}
 	return {
-		id: studio.id,
-		name: studio.name,
+		id,
+		name,
 		address: studio.address,
 		website_url: studio.website_url,
 		logo: {
@@ -15,7 +20,7 @@ export function presentStudio(studio: StoredStudio) {
 			thumbnails: studio.logo.thumbnails,
 			image: studio.logo.image,
 		},
-		permissions: { main_role: studio.main_role, studio: manages ? "edit" : "view" },
+		permissions: { main_role, studio: manages ? "edit" : "view" },
 		updated_at: studio.updated_at,
 	};
 }

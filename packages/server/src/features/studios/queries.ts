@@ -7,8 +7,10 @@ import { whereChangedSince } from "../../http/changes.ts";
 export interface StoredStudio extends Studio {
 	readonly version: number;
 	readonly logo: Omit<Avatar, "owner_type">;
-	/** The account's place in it: `none` for who only works in one of its productions. */
+	/** The account's place in it: `none` for members of its productions' teams. */
 	readonly main_role: StudioAccess["main_role"];
+	/** Whether the account may look at any of its productions; without that it sees only the name [PERM8]. */
+	readonly sees_production: boolean;
 }
 
 interface StudioRow {
@@ -22,6 +24,7 @@ interface StudioRow {
 	readonly version: number;
 	readonly updated_at: Date;
 	readonly main_role: StudioAccess["main_role"];
+	readonly sees_production: boolean;
 }
 
 function toStudio(row: StudioRow): StoredStudio {
@@ -34,20 +37,24 @@ function toStudio(row: StudioRow): StoredStudio {
 		version: row.version,
 		logo: { shape: row.logo_shape, color: row.logo_color, ...pictureLinks(row.logo_key) },
 		main_role: row.main_role,
+		sees_production: row.sees_production,
 	};
 }
 
-/** Studios in productions of which the account works. */
+/** Studios whose productions have the account in their teams. */
 function studiosWorkedFor(knex: Knex, accountId: number) {
 	return knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
 		.where({ "m.account_id": accountId, "p.deleted_at": null })
-		.whereNot("m.main_role", "none")
 		.whereNotNull("p.studio_id")
 		.select("p.studio_id");
 }
 
-/** Studios that an account manages, or in a production of which it works. */
+/** Whether a membership `m` lets its account look at the production: what `isVisible` says of one. */
+const SEES_PRODUCTION = `(m.main_role in ('owner', 'manager')
+	or m.main_role <> 'none' and m.production_level is distinct from 'no_access')`;
+
+/** Studios that an account manages, or whose productions have it in their teams. */
 function studiosOf(knex: Knex, accountId: number) {
 	return knex("studios")
 		.leftJoin("studio_members as s", (on) => {
@@ -71,6 +78,9 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.version",
 			"studios.updated_at",
 			knex.raw("coalesce(s.main_role, 'none') as main_role"),
+			knex.raw("studios.id in (?) as sees_production", [
+				studiosWorkedFor(knex, accountId).whereRaw(SEES_PRODUCTION),
+			]),
 		);
 }
 

@@ -26,6 +26,7 @@ export function presentMember(member: StoredMember) {
 		last_name: member.last_name,
 		avatar: member.avatar,
 		main_role: member.main_role,
+		is_active: member.is_active,
 		permissions: presentPermission(member),
 	};
 }

@@ -26,6 +26,7 @@ type MemberRow = MemberLevelsRow & {
 	readonly studio_id: number | null;
 	readonly studio_role: StudioAccess["main_role"] | null;
 	readonly version: number;
+	readonly is_active: boolean;
 };
 
 function toMember(row: MemberRow): StoredMember {
@@ -41,6 +42,7 @@ function toMember(row: MemberRow): StoredMember {
 			...pictureLinks(row.avatar_key),
 		},
 		main_role: row.main_role,
+		is_active: row.is_active,
 		version: row.version,
 		membership_id: row.membership_id,
 		standing: {
@@ -74,6 +76,7 @@ function membersOf(knex: Knex, productionId: number) {
 			"a.avatar_key",
 			"p.studio_id",
 			"s.main_role as studio_role",
+			knex.raw("a.deactivated_at is null as is_active"),
 		);
 }
 

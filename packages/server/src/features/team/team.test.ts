@@ -47,6 +47,7 @@ describe("the list", () => {
 			last_name: "Archer",
 			avatar: { owner_type: "User", shape: "circle", color: "gray", thumbnails: [], image: null },
 			main_role: "editor",
+			is_active: true,
 			permissions: {
 				id: expect.any(Number),
 				production_id: production,

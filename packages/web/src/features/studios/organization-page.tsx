@@ -10,6 +10,7 @@ import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { StudioMark } from "./components/studio-mark.tsx";
+import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
@@ -19,7 +20,7 @@ function linkTo(website: string): string {
 	return /^https?:\/\//i.test(website) ? website : `https://${website}`;
 }
 
-/** An organization: how it is reached, and its projects. */
+/** An organization: how it is reached, its projects, and for its managers the people. */
 export function OrganizationPage() {
 	const account = useAccount();
 	const studio = usePageStudio();
@@ -67,6 +68,13 @@ export function OrganizationPage() {
 						<h2 className="text-15 font-strong">{messages.projects}</h2>
 						<StudioProjects studioId={id} mayEdit={mayEdit} />
 					</section>
+					{mayEdit && (
+						<section>
+							<h2 className="text-15 font-strong">{messages.members}</h2>
+							<p className="max-w-[72ch] text-text-2">{messages.membersText}</p>
+							<StudioMembers studio={studio} />
+						</section>
+					)}
 				</div>
 			</PageBody>
 		</>

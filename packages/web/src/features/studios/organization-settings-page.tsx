@@ -6,10 +6,11 @@ import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { DeleteOrganization } from "./components/delete-organization.tsx";
 import { GeneralSection } from "./components/general-section.tsx";
 import { LogoSection } from "./components/logo-section.tsx";
+import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
 import { usePageStudio } from "./use-page-studio.ts";
 
-/** How an organization is called and looks. */
+/** How an organization is called and looks, who owns it, and the end of it. */
 export function OrganizationSettingsPage() {
 	const studio = usePageStudio();
 	if (studio === undefined) return <PageSkeleton />;
@@ -27,6 +28,7 @@ export function OrganizationSettingsPage() {
 				<div key={studio.id} className="max-w-5xl">
 					<GeneralSection studio={studio} />
 					<LogoSection studio={studio} />
+					<StudioOwner studio={studio} />
 					<DeleteOrganization studio={studio} />
 				</div>
 			</PageBody>

@@ -15,6 +15,7 @@ import { messages } from "../messages.ts";
 import { STATE_CHANGES } from "../state-changes.ts";
 import { useStateChange } from "../use-state-change.ts";
 import { DeleteProject } from "./delete-project.tsx";
+import { ProjectOwner } from "./project-owner.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { SettingsTabProps } from "./settings-tab.ts";
 
@@ -24,7 +25,7 @@ const LABELS = {
 	display_currency: messages.currency,
 };
 
-/** Name, currency and description; the project's state; and the end of it. */
+/** Name, currency and description; the project's state and owner; and the end of it. */
 export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 	const { id, name, description, display_currency, public_state } = production;
 	const account = useAccount();
@@ -71,6 +72,7 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 					</div>
 				)}
 			</SettingsSection>
+			<ProjectOwner production={production} />
 			<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
 				{mayDelete ? (
 					<DeleteProject production={production} />

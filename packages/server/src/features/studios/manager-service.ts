@@ -1,0 +1,55 @@
+import type { StudioMember } from "@oxcut/core";
+import type { Knex } from "knex";
+import { conflict, notFound } from "../../http/errors.ts";
+import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";
+import { lockStudio } from "./queries.ts";
+
+/** A change of who manages a studio. */
+interface ManagerChange {
+	/** Whoever makes it. */
+	readonly accountId: number;
+	readonly studioId: number;
+	readonly userId: number;
+}
+
+async function lockMember(
+	trx: Knex.Transaction,
+	{ accountId, studioId, userId }: ManagerChange,
+): Promise<StudioMember> {
+	// Changes of managers wait for each other, so that two can't remove the last two.
+	const studio = await lockStudio(trx, accountId, studioId);
+	const isManager = studio !== null && studio.main_role !== "none";
+	const member = isManager ? await findStudioMember(trx, studioId, userId) : null;
+	if (member === null) throw notFound();
+	return member;
+}
+
+/**
+ * Lets a member of one of a studio's teams manage the studio; asked again it changes nothing [PERM21].
+ *
+ * @throws {HttpError} 404 for an account that is in none of its teams, 409 for one that was deactivated.
+ */
+export async function appointManager(trx: Knex.Transaction, change: ManagerChange): Promise<StudioMember> {
+	const member = await lockMember(trx, change);
+	if (member.main_role !== "none") return member;
+	if (!member.is_active) throw conflict("This account is deactivated and can't manage an organization");
+	await insertManager(trx, change.studioId, change.userId);
+	return { ...member, main_role: "manager" };
+}
+
+/**
+ * Takes the management of a studio away from a manager, who may also be the caller [PERM21].
+ *
+ * @throws {HttpError} 404 for somebody who doesn't manage it; 409 for its owner, and for the last who can manage it.
+ */
+export async function removeManager(trx: Knex.Transaction, change: ManagerChange): Promise<void> {
+	const member = await lockMember(trx, change);
+	if (member.main_role === "none") throw notFound();
+	if (member.main_role === "owner") {
+		throw conflict("The owner can't be removed. Transfer the organization to another manager first");
+	}
+	if (member.is_active && (await countActiveManagers(trx, change.studioId)) === 1) {
+		throw conflict("The last manager can't be removed. Appoint another one first");
+	}
+	await deleteManager(trx, change.studioId, change.userId);
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { notify } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { type OwnedPath, useTransferOwnership } from "../api/transfer-ownership.ts";
+import { messages } from "../messages.ts";
+
+/** Somebody who owns it or may. */
+export interface Candidate {
+	readonly id: number;
+	readonly name: string;
+	readonly isActive: boolean;
+}
+
+export interface OwnerSectionProps {
+	readonly kind: "project" | "organization";
+	readonly path: OwnedPath;
+	/** What it is called. */
+	readonly name: string;
+	/** null if the owner's account was deleted. */
+	readonly owner: Candidate | null;
+	readonly candidates: readonly Candidate[];
+	readonly selfId: number;
+	/** Whether the person may transfer it in place of an owner whose account is gone. */
+	readonly governs: boolean;
+}
+
+function ownerLine(owner: Candidate | null, selfId: number): string {
+	if (owner === null) return messages.noOwner;
+	if (owner.id === selfId) return messages.ownedByYou;
+	return owner.isActive ? messages.ownedBy(owner.name) : messages.ownerGone(owner.name);
+}
+
+/** Who owns a project or an organization, and the transfer to somebody else. */
+export function OwnerSection({ kind, path, name, owner, candidates, selfId, governs }: OwnerSectionProps) {
+	const [chosen, setChosen] = useState<string | null>(null);
+	const [isAsking, setIsAsking] = useState(false);
+	const transfer = useTransferOwnership(path);
+	const heirs = candidates.filter(({ id, isActive }) => isActive && id !== owner?.id);
+	const heir = heirs.find(({ id }) => String(id) === chosen);
+	const mayTransfer = owner?.id === selfId || (governs && owner?.isActive !== true);
+	const send = ({ id, name: heirName }: Candidate) =>
+		transfer.mutate(id, {
+			onSuccess: () => {
+				setIsAsking(false);
+				setChosen(null);
+				notify("success", messages.transferred(name, heirName));
+			},
+		});
+	return (
+		<SettingsSection title={messages.title} description={messages.text[kind]}>
+			<p>{ownerLine(owner, selfId)}</p>
+			{!mayTransfer && <p className="text-text-2">{messages.needsOwner[kind]}</p>}
+			{mayTransfer && heirs.length === 0 && <p className="text-text-2">{messages.nobody[kind]}</p>}
+			{mayTransfer && heirs.length > 0 && (
+				<div className="mt-3 flex max-w-md flex-wrap items-end gap-2">
+					<div className="min-w-48 flex-1">
+						<Field label={messages.newOwner}>
+							{(control) => (
+								<Select
+									{...control}
+									size="large"
+									placeholder={messages.choose}
+									options={heirs.map((one) => ({ value: String(one.id), label: one.name }))}
+									value={chosen}
+									onChange={setChosen}
+								/>
+							)}
+						</Field>
+					</div>
+					<Button size="large" disabled={heir === undefined} onClick={() => setIsAsking(true)}>
+						{messages.transfer}
+					</Button>
+				</div>
+			)}
+			{heir !== undefined && (
+				<ConfirmDialog
+					open={isAsking}
+					onOpenChange={setIsAsking}
+					title={messages.question(name, heir.name)}
+					confirmLabel={messages.transfer}
+					busy={transfer.isPending}
+					error={transfer.isError ? messageOf(transfer.error) : undefined}
+					onConfirm={() => send(heir)}
+				>
+					{owner?.id === selfId ? messages.youBecome : messages.theyBecome}
+				</ConfirmDialog>
+			)}
+		</SettingsSection>
+	);
+}

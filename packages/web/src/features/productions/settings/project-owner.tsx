@@ -1,0 +1,36 @@
+import { governsProduction } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "../../../session/use-account.ts";
+import { OwnerSection } from "../../ownership/components/owner-section.tsx";
+import { type ListedMember, membersQuery } from "../../team/api/list-members.ts";
+import { nameOf } from "../../team/member-name.ts";
+import type { ListedProduction } from "../api/list-productions.ts";
+
+function asCandidate(member: Pick<ListedMember, "id" | "first_name" | "last_name" | "is_active">) {
+	return { id: member.id, name: nameOf(member), isActive: member.is_active };
+}
+
+/** Who owns the project. A manager of its organization who isn't in the team can take it over from an owner who is gone. */
+export function ProjectOwner({ production }: { readonly production: ListedProduction }) {
+	const { id, name, studio_id } = production;
+	const account = useAccount();
+	const { data: members } = useQuery(membersQuery(id));
+	if (members === undefined) return null;
+	const studioRole = studio_id === null ? undefined : account.permissions.studios[studio_id]?.main_role;
+	const governs = governsProduction(undefined, studioRole);
+	const owner = members.find(({ main_role }) => main_role === "owner");
+	const isInTeam = members.some((member) => member.id === account.id);
+	const candidates = members.map(asCandidate);
+	if (governs && !isInTeam) candidates.push(asCandidate({ ...account, is_active: true }));
+	return (
+		<OwnerSection
+			kind="project"
+			path={`/productions/${id}`}
+			name={name}
+			owner={owner === undefined ? null : asCandidate(owner)}
+			candidates={candidates}
+			selfId={account.id}
+			governs={governs}
+		/>
+	);
+}

@@ -1,0 +1,17 @@
+import { type StudioMember, studioMemberSchema } from "@oxcut/core";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod";
+import { request } from "../../../api/request.ts";
+
+const answerSchema = z.object({ studio_members: z.array(studioMemberSchema) });
+
+/** Who manages an organization, and who works in its projects; for those who manage it. */
+export function studioMembersQuery(studioId: number) {
+	return queryOptions({
+		queryKey: ["studios", studioId, "members"],
+		queryFn: async ({ signal }): Promise<StudioMember[]> => {
+			const path = `/studios/${studioId}/members`;
+			return (await request("GET", path, { schema: answerSchema, signal })).studio_members;
+		},
+	});
+}

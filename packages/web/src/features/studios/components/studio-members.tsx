@@ -1,0 +1,173 @@
+import type { StudioMember } from "@oxcut/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { notify, notifyError } from "../../../notices/notify.ts";
+import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { productionsQuery } from "../../productions/api/list-productions.ts";
+import { nameOf } from "../../team/member-name.ts";
+import { useChangeManager } from "../api/change-manager.ts";
+import { studioMembersQuery } from "../api/list-studio-members.ts";
+import { type ListedStudio, studiosQuery } from "../api/list-studios.ts";
+import { messages } from "../messages.ts";
+
+/** Who manages the organization and who works in its projects, for those who manage it. */
+export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
+	const { id: selfId } = useAccount();
+	const { data: members, error, refetch } = useQuery(studioMembersQuery(studio.id));
+	const [removed, setRemoved] = useState<StudioMember | null>(null);
+	const appointing = useChangeManager(studio.id);
+	const appoint = (member: StudioMember) =>
+		appointing.mutate(
+			{ userId: member.id, manages: true },
+			{
+				onSuccess: () => notify("success", messages.appointed(nameOf(member), studio.name)),
+				onError: (failure) => notifyError(messages.appointFailed(nameOf(member)), failure),
+			},
+		);
+	if (members === undefined) {
+		return error === null ? (
+			<ListSkeleton />
+		) : (
+			<ErrorState title={messages.membersLoadFailed} error={error} onRetry={() => void refetch()} />
+		);
+	}
+	return (
+		<>
+			<DataTable
+				label={messages.members}
+				rows={members}
+				keyOf={({ id }) => id}
+				columns={[
+					{
+						id: "name",
+						header: messages.name,
+						className: "w-full",
+						cell: (member) => <MemberCell member={member} isSelf={member.id === selfId} />,
+					},
+					{
+						id: "role",
+						header: messages.memberRole,
+						cell: ({ main_role }) => (
+							<span className="pr-6 whitespace-nowrap text-text-2">{messages.memberRoles[main_role]}</span>
+						),
+					},
+					{
+						id: "projects",
+						header: messages.projects,
+						align: "end",
+						hideOnPhone: true,
+						cell: ({ productions }) => productions,
+					},
+					{
+						id: "actions",
+						header: "",
+						name: messages.actions,
+						align: "end",
+						cell: (member) =>
+							member.main_role === "manager" ? (
+								<Button
+									size="small"
+									variant="ghost"
+									aria-label={messages.removeManagerOf(nameOf(member))}
+									onClick={() => setRemoved(member)}
+								>
+									{messages.removeManager}
+								</Button>
+							) : (
+								member.main_role === "none" &&
+								member.is_active && (
+									<Button
+										size="small"
+										variant="ghost"
+										aria-label={messages.appointOf(nameOf(member))}
+										disabled={appointing.isPending}
+										onClick={() => appoint(member)}
+									>
+										{messages.appoint}
+									</Button>
+								)
+							),
+					},
+				]}
+			/>
+			{removed !== null && (
+				<RemoveManagerDialog studio={studio} manager={removed} onClose={() => setRemoved(null)} />
+			)}
+		</>
+	);
+}
+
+function MemberCell({ member, isSelf }: { readonly member: StudioMember; readonly isSelf: boolean }) {
+	const { avatar, is_active } = member;
+	return (
+		<span className="flex items-center gap-2.5 py-1">
+			<span className="contents max-md:hidden">
+				<Avatar
+					name={nameOf(member)}
+					size="normal"
+					image={avatar?.thumbnails[0] ?? avatar?.image ?? null}
+					shape={avatar?.shape ?? "circle"}
+					color={avatar?.color ?? null}
+				/>
+			</span>
+			<span className="min-w-0">
+				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
+				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
+				{!is_active && <span className="block text-12 text-text-2">{messages.deactivated}</span>}
+			</span>
+		</span>
+	);
+}
+
+interface RemoveManagerDialogProps {
+	readonly studio: ListedStudio;
+	readonly manager: StudioMember;
+	readonly onClose: () => void;
+}
+
+/** Asks before a manager goes, or before one steps down. */
+function RemoveManagerDialog({ studio, manager, onClose }: RemoveManagerDialogProps) {
+	const { id: selfId } = useAccount();
+	const removal = useChangeManager(studio.id);
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const isSelf = manager.id === selfId;
+	const onSuccess = async () => {
+		notify("success", messages.managerRemoved(nameOf(manager), studio.name));
+		if (!isSelf) return onClose();
+		// Away from what can no longer be seen, before it is asked for again.
+		await navigate(paths.organizations());
+		for (const queryKey of [ACCOUNT_KEY, studiosQuery.queryKey, productionsQuery.queryKey]) {
+			void queryClient.invalidateQueries({ queryKey });
+		}
+	};
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={
+				isSelf
+					? messages.stepDownQuestion(studio.name)
+					: messages.removeManagerQuestion(nameOf(manager), studio.name)
+			}
+			confirmLabel={messages.removeManager}
+			busy={removal.isPending}
+			error={removal.isError ? messageOf(removal.error) : undefined}
+			onConfirm={() =>
+				removal.mutate({ userId: manager.id, manages: false }, { onSuccess: () => void onSuccess() })
+			}
+		>
+			{isSelf ? messages.stepDownText : messages.removeManagerText}
+		</ConfirmDialog>
+	);
+}

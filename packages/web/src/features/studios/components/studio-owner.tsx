@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "../../../session/use-account.ts";
+import { OwnerSection } from "../../ownership/components/owner-section.tsx";
+import { nameOf } from "../../team/member-name.ts";
+import { studioMembersQuery } from "../api/list-studio-members.ts";
+import type { ListedStudio } from "../api/list-studios.ts";
+
+/** Who owns the organization. */
+export function StudioOwner({ studio: { id, name } }: { readonly studio: ListedStudio }) {
+	const account = useAccount();
+	const { data: members } = useQuery(studioMembersQuery(id));
+	if (members === undefined) return null;
+	const candidates = members
+		.filter(({ main_role }) => main_role !== "none")
+		.map((member) => ({ id: member.id, name: nameOf(member), isActive: member.is_active }));
+	const owner = members.find(({ main_role }) => main_role === "owner");
+	return (
+		<OwnerSection
+			kind="organization"
+			path={`/studios/${id}`}
+			name={name}
+			owner={candidates.find((candidate) => candidate.id === owner?.id) ?? null}
+			candidates={candidates}
+			selfId={account.id}
+			governs
+		/>
+	);
+}
