@@ -59,7 +59,7 @@ test("[PERM21] a manager appoints somebody on the organization's page, and remov
 	const editor = await join({ owner: maren, productionId, role: "editor" }, { firstName: "Edith" });
 	const { page } = maren;
 	await checkEverywhere(page, `/organizations/${studio}`, "Edith Oyelaran");
-	await page.getByRole("button", { name: "Make Edith Oyelaran a manager" }).click();
+	await page.getByRole("button", { name: "Make manager: Edith Oyelaran" }).click();
 	await page.getByText("Edith Oyelaran now manages North Pictures").waitFor();
 
 	await editor.page.goto(`/organizations/${studio}`);
@@ -72,12 +72,12 @@ test("[PERM21] a manager appoints somebody on the organization's page, and remov
 	await page.getByText("Edith Oyelaran is the owner.").waitFor();
 
 	await editor.page.goto(`/organizations/${studio}`);
-	await editor.page.getByRole("button", { name: "Remove Maren Oyelaran as manager" }).click();
+	await editor.page.getByRole("button", { name: "Remove as manager: Maren Oyelaran" }).click();
 	const question = editor.page.getByRole("alertdialog", {
 		name: "Remove Maren Oyelaran as manager of North Pictures?",
 	});
 	await question.getByRole("button", { name: "Remove as manager" }).click();
-	await editor.page.getByRole("button", { name: "Make Maren Oyelaran a manager" }).waitFor();
+	await editor.page.getByRole("button", { name: "Make manager: Maren Oyelaran" }).waitFor();
 });
 
 test("[PERM8] a member without access to an organization's projects sees its name and no dead links", async ({

@@ -22,7 +22,13 @@ const inviteMailSchema = z.object({
 
 /** Tells the owner of an account what was done with it. */
 const accountNewsSchema = z.object({
-	template: z.enum(["password_changed", "primary_email_changed", "email_added", "email_removed"]),
+	template: z.enum([
+		"password_changed",
+		"primary_email_changed",
+		"email_added",
+		"email_removed",
+		"account_deleted",
+	]),
 });
 export type AccountNews = z.infer<typeof accountNewsSchema>["template"];
 

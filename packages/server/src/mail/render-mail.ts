@@ -57,6 +57,11 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 				"Somebody who is signed in to your account removed one of its e-mail addresses, which can no longer be used to sign in.",
 				"If it was not you, change your password and write to the people who run this server.",
 			]);
+		case "account_deleted":
+			return mail("Your account was deleted", [
+				"Your account was deleted as you asked, with its addresses, sessions and access tokens. Your work in projects stays there.",
+				"If it was not you, write to the people who run this server.",
+			]);
 		case "ownership_received":
 			return mail(`You now own the ${NOUNS[order.kind]} ${order.name}`, [
 				`${order.by} made you the owner of the ${NOUNS[order.kind]} “${oneLine(order.name)}”. You can manage its team, transfer it and delete it:`,

@@ -37,24 +37,6 @@ export async function listUsers(knex: Knex): Promise<ListedUser[]> {
 		);
 }
 
-/** What an account owns, and what would be nobody's without it: names of productions, deleted ones too, and of studios. */
-export async function listOwned(
-	knex: Knex,
-	accountId: number,
-): Promise<{ readonly productions: string[]; readonly studios: string[] }> {
-	const productions: string[] = await knex("production_members as m")
-		.join("productions as p", "p.id", "m.production_id")
-		.where({ "m.account_id": accountId, "m.main_role": "owner" })
-		.orderBy("p.id")
-		.pluck("p.name");
-	const studios: string[] = await knex("studio_members as m")
-		.join("studios as s", "s.id", "m.studio_id")
-		.where({ "m.account_id": accountId, "m.main_role": "owner" })
-		.orderBy("s.id")
-		.pluck("s.name");
-	return { productions, studios };
-}
-
 /** @param at - null activates the account again. */
 export async function setDeactivated(
 	trx: Knex.Transaction,
@@ -62,8 +44,4 @@ export async function setDeactivated(
 	at: Date | null,
 ): Promise<void> {
 	await trx("accounts").where({ id: accountId }).update({ deactivated_at: at });
-}
-
-export async function deleteAccount(trx: Knex.Transaction, accountId: number): Promise<void> {
-	await trx("accounts").where({ id: accountId }).delete();
 }

@@ -1,7 +1,7 @@
 import { emailSchema, passwordSchema, text, titleSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import * as z from "zod";
-import { conflict, invalid, notFound } from "../../http/errors.ts";
+import { invalid, notFound } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAccessTokens } from "./access-token-queries.ts";
@@ -10,8 +10,9 @@ import { insertEmail, markVerified } from "./email-queries.ts";
 import { confirmationEnd } from "./email-service.ts";
 import { forgetBrowsers } from "./known-browser-queries.ts";
 import { findLogin, replacePassword, unlockAccount } from "./login-queries.ts";
-import { deleteAccount, listOwned, setDeactivated } from "./operator-queries.ts";
+import { setDeactivated } from "./operator-queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { removeAccount } from "./remove-account.ts";
 import { deleteSessions } from "./session-queries.ts";
 
 const newUserSchema = z.object({
@@ -113,9 +114,9 @@ export async function setUserActive(
 }
 
 /**
- * Deletes an account with all that is its own. What it did in productions stays, as nobody's [ACC24].
+ * Deletes an account for the operator, see `removeAccount`.
  *
- * @throws {HttpError} 404 where nobody has the address, 409 while it owns a production or a studio.
+ * @throws {HttpError} 404 if nobody has the address, 409 while it owns a production or a studio.
  */
 export async function deleteUser(knex: Knex, address: string): Promise<void> {
 	await knex.transaction(async (trx) => {
@@ -123,17 +124,10 @@ export async function deleteUser(knex: Knex, address: string): Promise<void> {
 		if (login === null) throw notFound();
 		const { accountId } = login;
 		await lockAccount(trx, accountId);
-		const { productions, studios } = await listOwned(trx, accountId);
-		const owned = [
-			...productions.map((name) => `the project “${name}”`),
-			...studios.map((name) => `the organization “${name}”`),
-		];
-		if (owned.length > 0) {
-			throw conflict(
-				`${address} owns ${owned.join(", ")}: delete these for good first, or deactivate the account instead`,
-			);
-		}
-		await recordAudit(trx, { action: "account_deleted", accountId });
-		await deleteAccount(trx, accountId);
+		await removeAccount(
+			trx,
+			accountId,
+			(owned) => `${address} owns ${owned}: delete these for good first, or deactivate the account instead`,
+		);
 	});
 }

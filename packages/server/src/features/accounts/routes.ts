@@ -1,5 +1,6 @@
 import type { Route } from "../../http/route.ts";
 import { accessTokenRoutes } from "./access-token-routes.ts";
+import { accountEndRoutes } from "./account-end-routes.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { avatarImageRoutes } from "./avatar-image-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
@@ -14,6 +15,7 @@ export const accountsRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...loginEmailRoutes,
 	...accountRoutes,
+	...accountEndRoutes,
 	...avatarImageRoutes,
 	...emailRoutes,
 	...passwordRoutes,

@@ -34,9 +34,9 @@ function membersOf(knex: Knex, { kind, id }: Owned) {
 	return knex(`${kind}_members`).where({ [`${kind}_id`]: id });
 }
 
-/** @returns null if there is no such account. */
-export async function findPerson(knex: Knex, accountId: number): Promise<Person | null> {
-	return (await people(knex).where("a.id", accountId))[0] ?? null;
+/** An account that nobody deletes or deactivates until the transaction ends. @returns null if there is none. */
+export async function lockPerson(trx: Knex.Transaction, accountId: number): Promise<Person | null> {
+	return (await people(trx).where("a.id", accountId).forShare("a"))[0] ?? null;
 }
 
 /** @returns null if the owner's account was deleted. */

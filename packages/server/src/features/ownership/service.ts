@@ -9,7 +9,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockProduction } from "../productions/queries.ts";
 import { lockStudio } from "../studios/queries.ts";
-import { findOwner, findPerson, isMemberOf, type Owned, type Person, replaceOwner } from "./queries.ts";
+import { findOwner, isMemberOf, lockPerson, type Owned, type Person, replaceOwner } from "./queries.ts";
 
 /** A transfer of ownership as a call asks for it. */
 interface Transfer {
@@ -90,7 +90,7 @@ async function requireHeir(
 	notMember: string,
 ): Promise<Person> {
 	const refuse = (message: string) => invalid({ user_id: [message] });
-	const heir = isMember ? await findPerson(trx, userId) : null;
+	const heir = isMember ? await lockPerson(trx, userId) : null;
 	if (heir === null) throw refuse(notMember);
 	if (heir.id === owner?.id) throw refuse("is the owner already");
 	if (!heir.isActive) throw refuse("can't be an account that is deactivated");

@@ -9,6 +9,8 @@ import { PageHeader } from "../../shell/page-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AccessTokenSection } from "./components/access-token-section.tsx";
 import { AvatarSection } from "./components/avatar-section.tsx";
+import { DataSection } from "./components/data-section.tsx";
+import { DeleteAccountSection } from "./components/delete-account-section.tsx";
 import { EmailSection } from "./components/email-section.tsx";
 import { PasswordSection } from "./components/password-section.tsx";
 import { ProfileSection } from "./components/profile-section.tsx";
@@ -41,6 +43,8 @@ export function AccountPage() {
 					<AccessTokenSection />
 					<SessionSection />
 					<SystemConfigSection />
+					<DataSection />
+					<DeleteAccountSection />
 				</div>
 			</PageBody>
 		</>

@@ -129,6 +129,24 @@ export const messages = {
 	endOtherSessions: "End all other sessions",
 	otherSessionsEnded: "All other sessions ended",
 
+	data: "Your data",
+	dataText:
+		"Everything kept about your account: profile, addresses, sessions, tokens, memberships and your audit log, as JSON.",
+	exportButton: "Download your data",
+	exportFailed: "Couldn't download your data",
+	deleteAccount: "Delete the account",
+	deleteAccountText: "Your account is deleted at once. Your work in projects stays with their teams.",
+	deleteAccountButton: "Delete account",
+	deleteAccountQuestion: "Delete your account?",
+	deleteAccountGoes:
+		"You are signed out everywhere and removed from every team. Your profile, addresses and access tokens are deleted for good.",
+	transferFirst: "You own these. Transfer or delete each of them first:",
+	owned: "Owned by you",
+	ownedLoadFailed: "Couldn't load what you own",
+	project: "Project",
+	deletedProject: "Deleted project",
+	organization: "Organization",
+
 	config: "System config",
 	configText: "Settings that the app and its extensions keep with your account, as JSON values.",
 	configLoadFailed: "Couldn't load the system config",

@@ -1,5 +1,6 @@
 import type { ReportName } from "@oxcut/core";
 import { ApiError, noAnswer } from "../../../api/api-error.ts";
+import { saveFile } from "../../../api/save-file.ts";
 import { currentSessionKey } from "../../../api/session-key.ts";
 
 export interface ExportedReport {
@@ -9,9 +10,6 @@ export interface ExportedReport {
 	/** With the reason of every amount. */
 	readonly explain: boolean;
 }
-
-/** Long enough for a browser to have taken the file. */
-const FORGET_MS = 60_000;
 
 function fileName(response: Response, fallback: string): string {
 	const disposition = response.headers.get("Content-Disposition") ?? "";
@@ -43,10 +41,5 @@ export async function exportReport(
 			body,
 		});
 	}
-	const url = URL.createObjectURL(await response.blob());
-	const link = document.createElement("a");
-	link.href = url;
-	link.download = fileName(response, `${name}.${format}`);
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(url), FORGET_MS);
+	saveFile(await response.blob(), fileName(response, `${name}.${format}`));
 }

@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { notifyError } from "../../../notices/notify.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { exportAccount } from "../api/export-account.ts";
+import { messages } from "../messages.ts";
+
+/** Everything that is kept of the account, as a file. */
+export function DataSection() {
+	const download = useMutation({
+		mutationFn: exportAccount,
+		onError: (error) => notifyError(messages.exportFailed, error),
+	});
+	return (
+		<SettingsSection title={messages.data} description={messages.dataText}>
+			<Button icon={<Download aria-hidden />} busy={download.isPending} onClick={() => download.mutate()}>
+				{messages.exportButton}
+			</Button>
+		</SettingsSection>
+	);
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "../../../api/api-error.ts";
+import { request } from "../../../api/request.ts";
+import { paths } from "../../../app/paths.ts";
+import { announceSession, leaveToSignIn } from "../../../session/sign-out.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { ownedQuery } from "../api/owned.ts";
+import { messages } from "../messages.ts";
+
+/** Deletes the account once its address is typed; before that it says what is to be transferred or deleted. */
+export function DeleteAccountSection() {
+	const { email } = useAccount();
+	const queryClient = useQueryClient();
+	const [isAsking, setIsAsking] = useState(false);
+	const { data: owned, error, refetch } = useQuery(ownedQuery);
+	const deletion = useMutation({
+		mutationFn: () => request("DELETE", "/account"),
+		onSuccess: () => {
+			announceSession("signed_out");
+			return leaveToSignIn(queryClient, { forced: false });
+		},
+	});
+	const links = [
+		...(owned?.productions ?? []).map(({ id, name, is_deleted }) => ({
+			key: `project ${id}`,
+			to: is_deleted ? paths.home() : paths.projectSettings(id),
+			name,
+			kind: is_deleted ? messages.deletedProject : messages.project,
+		})),
+		...(owned?.studios ?? []).map(({ id, name }) => ({
+			key: `organization ${id}`,
+			to: paths.organizationSettings(id),
+			name,
+			kind: messages.organization,
+		})),
+	];
+	return (
+		<SettingsSection title={messages.deleteAccount} description={messages.deleteAccountText}>
+			{error !== null && owned === undefined && (
+				<ErrorState title={messages.ownedLoadFailed} error={error} onRetry={() => void refetch()} />
+			)}
+			{links.length > 0 && (
+				<>
+					<p>{messages.transferFirst}</p>
+					<ul aria-label={messages.owned} className="mt-2 mb-4 max-w-md border-t border-line">
+						{links.map(({ key, to, name, kind }) => (
+							<li key={key} className="flex items-baseline gap-3 border-b border-line py-1.5">
+								<Link to={to} className="min-w-0 flex-1 font-medium wrap-anywhere hover:underline">
+									{name}
+								</Link>
+								<span className="text-text-2">{kind}</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<Button
+				variant="danger"
+				disabled={owned === undefined || links.length > 0}
+				onClick={() => setIsAsking(true)}
+			>
+				{messages.deleteAccountButton}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={messages.deleteAccountQuestion}
+				confirmLabel={messages.deleteAccountButton}
+				typed={email}
+				busy={deletion.isPending}
+				error={deletion.isError ? messageOf(deletion.error) : undefined}
+				onConfirm={() => deletion.mutate()}
+			>
+				{messages.deleteAccountGoes}
+			</ConfirmDialog>
+		</SettingsSection>
+	);
+}
