@@ -23,4 +23,11 @@ export const inviteCreateSchema = z.object({
 	role: choice(GIVEN_ROLES),
 });
 
-export const inviteAnswerSchema = z.object({ answer: choice(["accept", "reject"]) });
+/** Far longer than any token that is mailed. */
+const TOKEN_MAX = 1000;
+
+export const inviteAnswerSchema = z.object({
+	answer: choice(["accept", "reject"]),
+	/** Of the mailed link: it proves that the address is the account's. */
+	token: z.string().max(TOKEN_MAX).optional(),
+});

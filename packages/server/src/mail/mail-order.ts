@@ -16,8 +16,7 @@ const inviteMailSchema = z.object({
 	template: z.literal("invite"),
 	/** The inviter's verified address. No name or title, because an invite could then carry any text to strangers. */
 	inviter_email: z.string(),
-	/** Own path that leads to the answer, such as `/dashboard`. */
-	path: z.string(),
+	invite_id: z.number(),
 });
 
 /** Tells the owner of an account what was done with it. */

@@ -33,7 +33,7 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			]);
 		case "invite":
 			return mail("You are invited to a project on ox", [
-				`${order.inviter_email} invites you to work on a project. Open this link to accept or decline:`,
+				`${order.inviter_email} invites you to work on a project. Open this link to see the invite, and to accept or decline it:`,
 				link,
 				"If you don't know this address, ignore this email. Nothing will happen.",
 			]);

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { JobRun } from "../jobs/job.ts";
+import { inviteToken, type MailedInvite } from "./invite-token.ts";
 import { issueLinkToken, type LinkPurpose } from "./link-token.ts";
 import type { OrderedMail } from "./mail-job.ts";
 import { isTooManyMails } from "./mail-limits.ts";
@@ -38,13 +39,22 @@ async function makeLink(deps: SendDeps, { recipient, order }: OrderedMail): Prom
 		case "reset_password":
 			return linkOf(deps, order.template, { address: recipient });
 		case "invite":
-			return `${deps.settings.baseUrl}${order.path}`;
+			return inviteLink(deps, { id: order.invite_id, recipient_email: recipient });
 		case "ownership_received":
 		case "ownership_given":
 			return `${deps.settings.baseUrl}${OWNED_PATHS[order.kind]}/${order.id}`;
 		default:
 			return "";
 	}
+}
+
+async function inviteLink(deps: SendDeps, invite: MailedInvite): Promise<string | null> {
+	const { knex } = deps.db;
+	const standing = await knex("invites")
+		.where({ ...invite })
+		.first("id");
+	if (standing === undefined) return null;
+	return `${deps.settings.baseUrl}/u/invite?tkn=${await inviteToken(knex, invite, deps)}`;
 }
 
 const OWNED_PATHS = { production: "/projects", studio: "/organizations" } as const;

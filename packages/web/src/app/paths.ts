@@ -8,6 +8,8 @@ export const paths = {
 			forced_sign_out: options.forced === true ? "1" : undefined,
 		}),
 	join: (plan?: string) => withQuery("/join", { plan }),
+	joinByInvite: (token: string, email: string) => withQuery("/join", { tkn: token, account_email: email }),
+	mailedInvite: (token: string) => withQuery("/u/invite", { tkn: token }),
 	resetPassword: () => "/u/resetpassword",
 	legal: (document: string) => `/legal/${document}`,
 	maintenance: () => "/maintenance",

@@ -17,6 +17,7 @@ import { SESSION_KEY_HEADER, sessionKeyFor } from "../../http/session-key.ts";
 import { presentAvatar } from "./account-presenter.ts";
 import { readAccount } from "./account-queries.ts";
 import { type AccountPatch, changeAccount, loadAccountView, register } from "./account-service.ts";
+import { TOKEN_MAX } from "./email-routes.ts";
 import { hashPassword } from "./passwords.ts";
 
 async function currentAccount(
@@ -70,18 +71,30 @@ export const accountRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/account",
-		summary: "Register; the new account is signed in and gets a mail to verify its address",
+		summary:
+			"Register; the new account is signed in, and gets a mail to verify its address unless an invite's link did that",
 		access: { kind: "public" },
-		body: z.object({ user: accountCreateSchema, captcha_token: captchaTokenSchema }),
+		body: z.object({
+			user: accountCreateSchema,
+			captcha_token: captchaTokenSchema,
+			/** Of a mailed invite's link. One that is over only means that the address is verified by a mail. */
+			invite_token: z.string().max(TOKEN_MAX).optional(),
+		}),
 		rateLimit: { name: "register", by: "address", limit: 20, windowSeconds: 3600 },
 		repeatable: false,
-		handler: async ({ body: { user, captcha_token }, deps, request, write }) => {
+		handler: async ({ body: { user, captcha_token, invite_token }, deps, request, write }) => {
 			await requireCaptcha(deps, captcha_token);
 			const passwordHash = await hashPassword(user.password);
 			return write(async (trx) => {
 				const { accountId, session } = await register(
 					trx,
-					{ email: user.email, firstName: user.first_name, lastName: user.last_name, passwordHash },
+					{
+						email: user.email,
+						firstName: user.first_name,
+						lastName: user.last_name,
+						passwordHash,
+						inviteToken: invite_token,
+					},
 					deps,
 					request,
 				);

@@ -6,6 +6,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { findMailedInvite } from "../../mail/invite-token.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { listReceivedInvites } from "../invites/queries.ts";
 import { loadAccountAccess } from "../permissions/load-account-access.ts";
@@ -13,7 +14,7 @@ import type { KeyValues } from "./account.ts";
 import { presentAccount } from "./account-presenter.ts";
 import { type AccountChanges, insertAccount, readAccount, updateAccount } from "./account-queries.ts";
 import { insertEmail, listEmails } from "./email-queries.ts";
-import { confirmationEnd } from "./email-service.ts";
+import { confirmationEnd, verifyByInvite } from "./email-service.ts";
 import { documentsToAccept } from "./legal-documents.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
 import { type NewSession, startSession } from "./session-service.ts";
@@ -26,10 +27,12 @@ export interface Registration {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly passwordHash: string;
+	/** Of a mailed invite's link: it verifies the address that the invite was sent to [PERM22]. */
+	readonly inviteToken: string | undefined;
 }
 
 /**
- * Makes an account, signs it in and mails a link to verify the address.
+ * Makes an account, signs it in and mails a link to verify the address, unless an invite's link verified it.
  *
  * @throws {HttpError} 422 where the address is another account's.
  */
@@ -52,8 +55,15 @@ export async function register(
 		now,
 	);
 	if (email === null) throw invalid({ email: ["has already been taken"] });
-	await enqueueMail(trx, email.address, { template: "verify_email", account_email_id: email.id }, deps);
 	await recordAudit(trx, { action: "registered", accountId });
+	const { inviteToken } = registration;
+	const invite = inviteToken === undefined ? null : await findMailedInvite(trx, inviteToken, deps);
+	if (invite?.recipient_email === email.address.toLowerCase()) {
+		await verifyByInvite(trx, accountId, invite.recipient_email, now);
+	} else {
+		const order = { template: "verify_email", account_email_id: email.id } as const;
+		await enqueueMail(trx, email.address, order, deps);
+	}
 	return { accountId, session: await startSession(trx, accountId, deps, request) };
 }
 

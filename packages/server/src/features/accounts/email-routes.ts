@@ -8,11 +8,11 @@ import { presentConfirmation, presentEmail } from "./account-presenter.ts";
 import { listEmails } from "./email-queries.ts";
 import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } from "./email-service.ts";
 
-/** A token as a link carries it. What is wrong with one is said in one way, wherever it is found out. */
 /** Far longer than any token that is mailed. */
-const TOKEN_MAX = 1000;
+export const TOKEN_MAX = 1000;
 const NO_TOKEN = "is not valid or has expired";
 
+/** A token as a link carries it. What is wrong with one is said in one way, wherever it is found out. */
 export const linkTokenSchema = z.object({
 	token: z.string({ error: NO_TOKEN }).max(TOKEN_MAX, { error: NO_TOKEN }),
 });

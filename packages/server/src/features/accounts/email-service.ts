@@ -6,7 +6,7 @@ import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { StoredEmail } from "./account.ts";
-import { updateAccount } from "./account-queries.ts";
+import { lockAccount, updateAccount } from "./account-queries.ts";
 import {
 	deleteEmail,
 	extendConfirmation,
@@ -80,18 +80,44 @@ export async function resendVerification(
  * @throws {HttpError} 422 for a token that is not valid, and for an address that another account owns.
  */
 export async function verifyEmail(trx: Knex.Transaction, token: string, now: Date): Promise<StoredEmail> {
-	const grant = await redeemLinkToken(trx, "verify_email", token, now);
+	return keepVerified(trx, await redeemLinkToken(trx, "verify_email", token, now), now);
+}
+
+async function keepVerified(
+	trx: Knex.Transaction,
+	{ accountId, accountEmailId }: { readonly accountId: number; readonly accountEmailId: number },
+	now: Date,
+): Promise<StoredEmail> {
 	const taken = invalid({ email: ["has already been taken"] });
 	try {
-		const email = await markVerified(trx, grant.accountEmailId, now);
+		const email = await markVerified(trx, accountEmailId, now);
 		if (email === null) throw taken;
-		const { accountId } = grant;
 		await recordAudit(trx, { action: "email_verified", accountId, after: { email: email.address } });
 		return email;
 	} catch (error) {
 		// Somebody else registered with it in this very moment.
 		throw isUniqueViolation(error, "account_emails_owner") ? taken : error;
 	}
+}
+
+/**
+ * Verifies an account's address because its owner opened the link of an invite that was mailed there [PERM22]. Nothing changes for an
+ * account without the address, or if it is verified already.
+ *
+ * @param address - in lower case.
+ * @throws {HttpError} 422 for an address that another account owns.
+ */
+export async function verifyByInvite(
+	trx: Knex.Transaction,
+	accountId: number,
+	address: string,
+	now: Date,
+): Promise<void> {
+	await lockAccount(trx, accountId);
+	const emails = await listEmails(trx, accountId);
+	const email = emails.find((one) => one.address.toLowerCase() === address);
+	if (email === undefined || email.isVerified) return;
+	await keepVerified(trx, { accountId, accountEmailId: email.id }, now);
 }
 
 /**

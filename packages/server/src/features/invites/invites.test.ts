@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinAs, makeProduction, signUp } from "../../testing/factories.ts";
-import { mailedToken, signUp as signUpPerson, type TestPerson } from "../../testing/sign-up.ts";
+import {
+	mailedToken,
+	signUp as signUpPerson,
+	TEST_PASSWORD,
+	type TestPerson,
+} from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -55,13 +60,7 @@ describe("inviting", () => {
 		// Nothing that the sender typed: an invite is no way to write to strangers.
 		expect(text).not.toContain("Ann");
 		expect(text).not.toContain("Harbour");
-		expect(text).toContain("/join?account_email=a%40archive.example");
-	});
-
-	test("whoever has an account is led to its home, others to registration", async () => {
-		const { email } = await person();
-		await invite(await makeProduction(ann), [email]);
-		expect(await lastMailTo(email)).toContain("/dashboard");
+		expect(text).toMatch(/\/u\/invite\?tkn=invite\.\d+\.[\w-]{43}\n/);
 	});
 
 	test("a standing invite is sent again, with a new role and new time", async () => {
@@ -281,5 +280,108 @@ describe("answering", () => {
 		);
 		const statuses = answers.map(({ status }) => status).sort();
 		expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+	});
+});
+
+describe("[PERM22] the link of a mailed invite", () => {
+	let addresses = 0;
+	/** An address that nobody has an account with. */
+	function newAddress(): string {
+		addresses += 1;
+		return `guest-${addresses}@archive.example`;
+	}
+
+	/** Invites an address. @returns the token that was mailed to it. */
+	async function mailedTo(email: string, name = "Harbour Lights") {
+		const production = await makeProduction(ann, { name });
+		const { body } = await invite(production, [email]);
+		return { production, id: body.invites[0].id, token: await mailedToken(server, email, "invite") };
+	}
+
+	function preview(token: string) {
+		return server.client().post("/account/invites/preview", { token });
+	}
+
+	function register(email: string, invite_token?: string) {
+		const client = server.client();
+		const user = { email, first_name: "Gus", last_name: "Guest", password: TEST_PASSWORD };
+		return { client, answer: client.post("/account", { user, invite_token }) };
+	}
+
+	async function mailsTo(email: string): Promise<string[]> {
+		return (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+	}
+
+	test("shows a visitor who invites to which project, and at which level", async () => {
+		const email = newAddress();
+		const { token, id } = await mailedTo(email);
+		const { status, body } = await preview(token);
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			invite: expect.objectContaining({
+				id,
+				production_name: "Harbour Lights",
+				invited_by_name: "Ann Archer",
+				role: "editor",
+				recipient_email: email,
+			}),
+			has_account: false,
+		});
+		await register(email).answer;
+		expect((await preview(token)).body.has_account).toBe(true);
+	});
+
+	test("shows nothing to anybody who was not mailed it, and ends with the invite", async () => {
+		const { token, production, id } = await mailedTo(newAddress());
+		const other = await mailedTo(newAddress());
+		const [kind, , mac] = token.split(".");
+		const refused = { errors: { token: ["is not valid or has expired"] } };
+		for (const wrong of ["", "a.b.c", `${kind}.${other.id}.${mac}`, `${kind}.999999.${mac}`, `${token}A`]) {
+			const answer = await preview(wrong);
+			expect([answer.status, answer.body]).toEqual([422, refused]);
+		}
+		await ann.delete(`/productions/${production}/invites/${id}`);
+		expect((await preview(token)).body).toEqual(refused);
+		await ann.delete(`/productions/${other.production}`);
+		expect((await preview(other.token)).body).toEqual(refused);
+	});
+
+	test("proves the address, so that registering by it needs no second mail", async () => {
+		const email = newAddress();
+		const { token, production, id } = await mailedTo(email);
+		const { client, answer } = register(email.toUpperCase(), token);
+		const { status, body } = await answer;
+		expect([status, body.account.emails[0].is_verified, body.account.confirmations]).toEqual([201, true, []]);
+		expect(await mailsTo(email.toUpperCase())).toEqual([]);
+		expect((await received(client)).map((one: { id: number }) => one.id)).toEqual([id]);
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
+		expect((await client.get(`/productions/${production}`)).status).toBe(200);
+	});
+
+	test("proves no other address", async () => {
+		const { token } = await mailedTo(newAddress());
+		const email = newAddress();
+		const { body } = await register(email, token).answer;
+		expect(body.account.emails[0].is_verified).toBe(false);
+		expect(await mailsTo(email)).toEqual(["Verify your e-mail address"]);
+	});
+
+	test("lets an account whose address is unverified accept the invite, which verifies it", async () => {
+		const email = newAddress();
+		const { client, answer } = register(email);
+		await answer;
+		const { token, production, id } = await mailedTo(email);
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(404);
+		const accepted = await client.put(`/account/invites/${id}`, { answer: "accept", token });
+		expect(accepted.status).toBe(200);
+		expect((await client.get("/account")).body.account.confirmations).toEqual([]);
+		expect((await client.get(`/productions/${production}`)).status).toBe(200);
+	});
+
+	test("is no way in for an account with another address", async () => {
+		const { token, id } = await mailedTo(newAddress());
+		const { client } = await person();
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept", token })).status).toBe(404);
+		expect((await preview(token)).status).toBe(200);
 	});
 });

@@ -126,14 +126,13 @@ export async function deleteInvite(trx: Knex.Transaction, id: number): Promise<v
 	await trx("invites").where({ id }).delete();
 }
 
-/** Addresses that somebody signs in with or has verified, in lower case. */
-export async function listAccountAddresses(knex: Knex, emails: readonly string[]): Promise<Set<string>> {
-	const { rows } = await knex.raw<{ rows: { address: string }[] }>(
-		`select lower(address collate "C") as address from account_emails
-		where lower(address collate "C") = any(?::text[]) and (is_primary or verified_at is not null)`,
-		[[...emails]],
-	);
-	return new Set(rows.map((row) => row.address));
+/** Whether somebody signs in with an address, in lower case, or has verified it. */
+export async function hasAccount(knex: Knex, email: string): Promise<boolean> {
+	const row: unknown = await knex("account_emails")
+		.whereRaw('lower(address collate "C") = ?', [email])
+		.whereRaw("(is_primary or verified_at is not null)")
+		.first("id");
+	return row !== undefined;
 }
 
 /** Which of these addresses, in lower case, are verified ones of the production's team. */
@@ -151,19 +150,12 @@ export async function listTeamAddresses(
 	return rows.map((row) => row.address).sort();
 }
 
-/** Invites to an account's verified addresses: whoever only claims one is not whom it was sent to [PERM10]. */
-function receivedBy(knex: Knex, accountId: number) {
+/** Invites to productions that are not deleted, with who sent them to what. */
+function sentInvites(knex: Knex) {
 	return knex("invites as i")
 		.join("productions as p", "p.id", "i.production_id")
 		.leftJoin("accounts as a", "a.id", "i.invited_by")
 		.whereNull("p.deleted_at")
-		.whereIn(
-			"i.recipient_email",
-			knex("account_emails")
-				.where({ account_id: accountId })
-				.whereNotNull("verified_at")
-				.select(knex.raw('lower(address collate "C")')),
-		)
 		.select(
 			"i.id",
 			"i.production_id",
@@ -175,6 +167,23 @@ function receivedBy(knex: Knex, accountId: number) {
 			"i.invited_by",
 			knex.raw("trim(a.first_name || ' ' || a.last_name) as invited_by_name"),
 		);
+}
+
+/** Invites to an account's verified addresses: an address that is only claimed may be somebody else's [PERM10]. */
+function receivedBy(knex: Knex, accountId: number) {
+	return sentInvites(knex).whereIn(
+		"i.recipient_email",
+		knex("account_emails")
+			.where({ account_id: accountId })
+			.whereNotNull("verified_at")
+			.select(knex.raw('lower(address collate "C")')),
+	);
+}
+
+/** An invite as its recipient sees it, whoever asks. */
+export async function findSentInvite(knex: Knex, id: number): Promise<ReceivedInvite | null> {
+	const row: ReceivedRow | undefined = await sentInvites(knex).where("i.id", id).first();
+	return row === undefined ? null : toReceivedInvite(row);
 }
 
 /** Invites that an account can answer. */

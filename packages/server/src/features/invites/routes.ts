@@ -1,6 +1,7 @@
 import { inviteAnswerSchema, inviteCreateSchema } from "@oxcut/core";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
+import { notFound } from "../../http/errors.ts";
 import {
 	answerList,
 	idParamSchema,
@@ -9,8 +10,10 @@ import {
 	sinceParamSchema,
 } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
+import { requireMailedInvite } from "../../mail/invite-token.ts";
+import { linkTokenSchema } from "../accounts/email-routes.ts";
 import { presentInvite, presentReceivedInvite } from "./presenter.ts";
-import { listInvites, listInvitesSince, listReceivedInvites } from "./queries.ts";
+import { findSentInvite, hasAccount, listInvites, listInvitesSince, listReceivedInvites } from "./queries.ts";
 import { answerInvite, revokeInvite, sendInvites } from "./service.ts";
 
 const look = { kind: "production", area: "team", level: "view", from: "production_id" } as const;
@@ -71,6 +74,25 @@ export const inviteRoutes = [
 			}),
 	}),
 	defineRoute({
+		method: "POST",
+		path: "/account/invites/preview",
+		summary: "An invite by the token of its mailed link, before anybody signs in",
+		// The link is opened where the mail is read, and often before there is an account.
+		access: { kind: "public" },
+		needsNoSpace: true,
+		answers: "json",
+		body: linkTokenSchema,
+		rateLimit: { name: "preview_invite", by: "address", limit: 60, windowSeconds: 3600 },
+		handler: async ({ body, deps }) => {
+			const { knex } = deps.db;
+			const { id } = await requireMailedInvite(knex, body.token, deps);
+			const invite = await findSentInvite(knex, id);
+			if (invite === null) throw notFound();
+			const has_account = await hasAccount(knex, invite.recipient_email);
+			return { body: { invite: presentReceivedInvite(invite), has_account } };
+		},
+	}),
+	defineRoute({
 		method: "GET",
 		path: "/account/invites",
 		summary: "Invites to the caller's verified addresses",
@@ -89,7 +111,7 @@ export const inviteRoutes = [
 		body: inviteAnswerSchema,
 		handler: ({ params, body, account, deps, write }) =>
 			write(async (trx) => {
-				const invite = await answerInvite(trx, account, params.id, body.answer, deps.clock());
+				const invite = await answerInvite(trx, account, { id: params.id, ...body }, deps);
 				return { body: { invite: presentReceivedInvite(invite) } };
 			}),
 	}),

@@ -1,18 +1,19 @@
-import { type Invite, mayInviteAs } from "@oxcut/core";
+import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core";
 import type { Knex } from "knex";
+import type * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
-import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
+import { type Principal, refuseLimitedToken, requireSession } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { requireVerifiedPrimary } from "../accounts/email-service.ts";
+import { requireMailedInvite } from "../../mail/invite-token.ts";
+import { requireVerifiedPrimary, verifyByInvite } from "../accounts/email-service.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
 import { findProductionMembership } from "../permissions/find-production-membership.ts";
 import { insertMember } from "../team/queries.ts";
 import {
 	deleteInvite,
-	listAccountAddresses,
 	listTeamAddresses,
 	lockInvite,
 	lockInvitesTo,
@@ -40,11 +41,6 @@ function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
 function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">): void {
 	const leads = production.role === "owner" || production.role === "manager";
 	if (role === "manager" && !leads) throw forbidden();
-}
-
-/** Where a mailed invite leads: to its answer, or first to an account. */
-function pathFor(email: string, hasAccount: boolean): string {
-	return hasAccount ? "/dashboard" : `/join?account_email=${encodeURIComponent(email)}`;
 }
 
 /**
@@ -80,11 +76,8 @@ export async function sendInvites(
 		invited_by: account.accountId,
 		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
 	});
-	const known = await listAccountAddresses(trx, emails);
-	for (const email of emails) {
-		const path = pathFor(email, known.has(email));
-		const order = { template: "invite", inviter_email, path } as const;
-		await enqueueMail(trx, email, order, deps);
+	for (const { id: invite_id, recipient_email } of invites) {
+		await enqueueMail(trx, recipient_email, { template: "invite", inviter_email, invite_id }, deps);
 	}
 	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
 	const action = `invited ${people} as ${input.role}`;
@@ -105,17 +98,23 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
  * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
  * at once one counts.
  *
- * @throws {HttpError} 409 where it expired before it was accepted, or its sender may not give its role any more [PERM15];
- * 403 for a token that is limited to productions [PERM13].
+ * @param token - of the mailed link: it verifies the address that the invite was sent to, if that is one of the account's [PERM22].
+ * @throws {HttpError} 409 if it expired before it was accepted, or its sender may not give its role any more [PERM15];
+ * 403 for an access token that is limited to productions [PERM13]; 422 for a link's token that is over.
  */
 export async function answerInvite(
 	trx: Knex.Transaction,
 	account: Principal,
-	id: number,
-	answer: "accept" | "reject",
-	now: Date,
+	{ id, answer, token }: { readonly id: number } & z.output<typeof inviteAnswerSchema>,
+	deps: Pick<Deps, "clock" | "random">,
 ): Promise<ReceivedInvite> {
+	const now = deps.clock();
 	refuseLimitedToken(account);
+	if (token !== undefined) {
+		requireSession(account);
+		const { recipient_email } = await requireMailedInvite(trx, token, deps);
+		await verifyByInvite(trx, account.accountId, recipient_email, now);
+	}
 	const invite = await lockReceivedInvite(trx, account.accountId, id);
 	if (invite === null) throw notFound();
 	if (answer === "accept") {

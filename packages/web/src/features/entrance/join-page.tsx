@@ -3,11 +3,13 @@ import { paths } from "../../app/paths.ts";
 import { useSession } from "../../session/use-account.ts";
 import { JoinForm } from "./components/join-form.tsx";
 
-/** Opens an account, for the address that an invite was mailed to if it leads here; whoever is signed in goes on. */
+/** Opens an account, for the address that an invite was mailed to if its link leads here; somebody signed in goes on. */
 export function JoinPage() {
 	const account = useSession();
 	const [params] = useSearchParams();
-	const target = paths.home(params.get("plan") ?? undefined);
+	const inviteToken = params.get("tkn") ?? undefined;
+	const target =
+		inviteToken === undefined ? paths.home(params.get("plan") ?? undefined) : paths.mailedInvite(inviteToken);
 	if (account !== null) return <Navigate to={target} replace />;
-	return <JoinForm email={params.get("account_email") ?? ""} />;
+	return <JoinForm email={params.get("account_email") ?? ""} inviteToken={inviteToken} />;
 }

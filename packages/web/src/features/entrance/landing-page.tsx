@@ -3,12 +3,14 @@ import { Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { LINK_ACTIONS } from "./api/redeem-link.ts";
 import { LinkResult } from "./components/link-result.tsx";
+import { MailedInvite } from "./components/mailed-invite.tsx";
 
 /** Where the links of mails lead. An unknown one, or one without a well-formed token, is refused. */
 export function LandingPage() {
 	const { action } = useParams();
 	const [params] = useSearchParams();
 	const token = params.get("tkn") ?? "";
+	if (action === "invite" && isWellFormedToken(token)) return <MailedInvite key={token} token={token} />;
 	const known = LINK_ACTIONS.find((candidate) => candidate === action);
 	if (known === undefined || !isWellFormedToken(token)) return <Navigate to={paths.notFound()} replace />;
 	return <LinkResult key={token} action={known} token={token} />;

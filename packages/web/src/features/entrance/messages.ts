@@ -29,6 +29,7 @@ export const messages = {
 	lastName: "Last name",
 	lastNameAside: "Optional",
 	verifyHint: "We send a link there to confirm it.",
+	invitedHint: "Keep this address: the invite confirms it, so you won't need another email.",
 	creating: "Creating account…",
 	emailRefused: (message: string) => `Error creating account. Email ${message}.`,
 	notCreated: "Account could not be created. Contact support for help.",
@@ -60,6 +61,32 @@ export const messages = {
 	unlockedText: "You can sign in again.",
 	goAccount: "Go to Account",
 	goHome: "Go to Home",
+
+	inviteLoading: "Loading the invite…",
+	inviteTitle: (project: string) => `Join ${project}`,
+	invitedAs: (name: string | null, role: string) =>
+		name === null ? `You are invited ${role}.` : `${name} invites you ${role}.`,
+	inviteRoles: {
+		manager: "as a manager: you can change everything in the project, and its team",
+		editor: "as an editor: you can change records and reports",
+		researcher: "as a researcher: you can change records and see reports",
+		viewer: "as a viewer: you can see records and reports",
+	},
+	inviteSentTo: (email: string, ends: string) => `Sent to ${email}. The invite ends ${ends}.`,
+	inviteOver: "This invite is no longer valid",
+	inviteOverText:
+		"It was answered, taken back or has expired. Ask the person who invited you to send a new one.",
+	inviteFailed: "Couldn't load the invite",
+	inviteGoOn: "Go to ox",
+	signInToAnswer: "Sign in to answer",
+	joinToAnswer: "Create an account to join",
+	inviteOfOther: (email: string) =>
+		`You are signed in as ${email}, which this invite wasn't sent to. Sign in with the account that has the address, or add the address to yours.`,
+	inviteOtherAccount: "Sign in with another account",
+	accept: "Accept invite",
+	decline: "Decline",
+	inviteAccepted: (project: string) => `You joined ${project}`,
+	inviteDeclined: (project: string) => `You declined the invite to ${project}`,
 
 	maintenanceTitle: "ox is being worked on",
 	maintenanceText: "We are back shortly. Nothing that was saved is lost.",

@@ -13,9 +13,16 @@ export interface NewAccount {
 	readonly password: string;
 }
 
-/** Opens an account, which is signed in at once and gets a mail to verify its address. */
-export async function register(user: NewAccount): Promise<z.output<typeof answerSchema>> {
-	const body = { user, captcha_token: await solveCaptcha() };
+/**
+ * Opens an account, which is signed in at once and gets a mail to verify its address.
+ *
+ * @param inviteToken - of an invite's link, which verifies the address that it was mailed to.
+ */
+export async function register(
+	user: NewAccount,
+	inviteToken?: string,
+): Promise<z.output<typeof answerSchema>> {
+	const body = { user, captcha_token: await solveCaptcha(), invite_token: inviteToken };
 	const answer = await request("POST", "/account", { body, schema: answerSchema });
 	rememberSessionKey(answer.session_key);
 	return answer;

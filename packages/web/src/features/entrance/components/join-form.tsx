@@ -14,7 +14,7 @@ import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
-import { register } from "../api/register.ts";
+import { type NewAccount, register } from "../api/register.ts";
 import { messages } from "../messages.ts";
 
 type JoinValues = z.input<typeof accountCreateSchema>;
@@ -28,7 +28,13 @@ function problemOf(error: unknown): string {
 	return messages.notCreated;
 }
 
-export function JoinForm({ email }: { readonly email: string }) {
+export interface JoinFormProps {
+	readonly email: string;
+	/** Of the invite's link that led here: it verifies the address that it was mailed to. */
+	readonly inviteToken: string | undefined;
+}
+
+export function JoinForm({ email, inviteToken }: JoinFormProps) {
 	const queryClient = useQueryClient();
 	const form = useForm({
 		mode: "onTouched",
@@ -37,7 +43,7 @@ export function JoinForm({ email }: { readonly email: string }) {
 	});
 	const password = useWatch({ control: form.control, name: "password" });
 	const join = useMutation({
-		mutationFn: register,
+		mutationFn: (user: NewAccount) => register(user, inviteToken),
 		onSuccess: ({ account }) => {
 			announceSession("signed_in");
 			// The page sees who is signed in now, and goes on.
@@ -76,7 +82,11 @@ export function JoinForm({ email }: { readonly email: string }) {
 						)}
 					</Field>
 				</div>
-				<Field label={messages.email} hint={messages.verifyHint} error={errors.email?.message}>
+				<Field
+					label={messages.email}
+					hint={inviteToken === undefined ? messages.verifyHint : messages.invitedHint}
+					error={errors.email?.message}
+				>
 					{(control) => (
 						<Input {...control} size="large" type="email" autoComplete="email" {...form.register("email")} />
 					)}
