@@ -116,6 +116,11 @@ export async function updateAccount(
 	return theOne(rows);
 }
 
+/** Whether the account can sign in: it was not deactivated [ACC24]. */
+export async function isActive(knex: Knex, id: number): Promise<boolean> {
+	return (await knex("accounts").where({ id, deactivated_at: null }).first("id")) !== undefined;
+}
+
 /** Lets an account do what site admins do. */
 export async function makeSiteAdmin(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("accounts").where({ id }).update({ system_ox_admin: "edit" });

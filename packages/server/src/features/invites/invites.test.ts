@@ -257,6 +257,19 @@ describe("answering", () => {
 		expect(permissions.main_role).toBe("viewer");
 	});
 
+	test("[PERM15] an invite is void while its sender's account is deactivated", async () => {
+		const production = await makeProduction(ann);
+		const sender = await joinAs(server, production, "manager");
+		const senderId = (await sender.get("/account")).body.account.id;
+		const { client, email } = await person();
+		const { id } = (await invite(production, [email], "manager", sender)).body.invites[0];
+		const accounts = server.deps.db.knex("accounts").where({ id: senderId });
+		await accounts.clone().update({ deactivated_at: new Date() });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(409);
+		await accounts.clone().update({ deactivated_at: null });
+		expect((await client.put(`/account/invites/${id}`, { answer: "accept" })).status).toBe(200);
+	});
+
 	test("[PERM15] an invite whose sender was lowered is good for what they may still give", async () => {
 		const production = await makeProduction(ann);
 		const sender = await joinAs(server, production, "manager");

@@ -7,6 +7,7 @@ import { type Principal, refuseLimitedToken, requireSession } from "../../http/p
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { requireMailedInvite } from "../../mail/invite-token.ts";
+import { isActive } from "../accounts/account-queries.ts";
 import { requireVerifiedPrimary, verifyByInvite } from "../accounts/email-service.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { effectiveLevels, levelsOf } from "../permissions/effective-levels.ts";
@@ -145,8 +146,8 @@ async function senderMayGive(
 	trx: Knex.Transaction,
 	{ invited_by, production_id, role }: ReceivedInvite,
 ): Promise<boolean> {
-	const membership =
-		invited_by === null ? null : await findProductionMembership(trx, invited_by, production_id);
+	if (invited_by === null || !(await isActive(trx, invited_by))) return false;
+	const membership = await findProductionMembership(trx, invited_by, production_id);
 	if (membership === null) return false;
 	const { studioId, access, studioAccess } = membership;
 	const standing = { id: production_id, studio_id: studioId, access, studio_access: studioAccess };

@@ -28,6 +28,7 @@ const areas: Readonly<Record<Area, string>> = {
 const levels: Readonly<Record<Level, string>> = { no_access: "None", view: "View", edit: "Edit" };
 
 export const messages = {
+	deactivated: "Deactivated account",
 	title: "Team",
 	members: "Members",
 	membersCount: (amount: number) => count(amount, "person", "people"),

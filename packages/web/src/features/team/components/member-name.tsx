@@ -28,6 +28,7 @@ export function MemberName({ member, isSelf, reason }: MemberNameProps) {
 			<span className="min-w-0">
 				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
 				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
+				{!member.is_active && <span className="block text-12 text-text-2">{messages.deactivated}</span>}
 				{reason !== null && (
 					<span className="block max-w-[36ch] text-12 text-pretty text-text-2">
 						{messages.reasons[reason]}
