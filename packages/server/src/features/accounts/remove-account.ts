@@ -3,7 +3,7 @@ import { conflict } from "../../http/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 
 /** A production or studio that would have no owner without the account. */
-export interface OwnedItem {
+interface OwnedItem {
 	readonly id: number;
 	readonly name: string;
 	/** Whether it was deleted and can still be restored; a studio never was. */
@@ -11,7 +11,7 @@ export interface OwnedItem {
 }
 
 /** Everything that an account owns, including productions that were deleted and can be restored. */
-export interface OwnedItems {
+interface OwnedItems {
 	readonly productions: readonly OwnedItem[];
 	readonly studios: readonly OwnedItem[];
 }
