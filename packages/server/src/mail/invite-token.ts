@@ -23,7 +23,7 @@ async function signatureOf(
 }
 
 /**
- * Makes what the link of a mailed invite carries as `tkn`. It is sent to the invite's address alone, so whoever has it reads the mail
+ * Makes what the link of a mailed invite carries as `tkn`. It is sent to the invite's address alone, so its bearer reads the mail
  * there [PERM22]. Nothing is kept of it: it ends with the invite.
  */
 export async function inviteToken(knex: Knex, invite: MailedInvite, deps: TokenDeps): Promise<string> {

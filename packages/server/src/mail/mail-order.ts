@@ -37,7 +37,7 @@ const ownershipMailSchema = z.object({
 	kind: z.enum(["production", "studio"]),
 	id: z.number(),
 	name: z.string(),
-	/** The address of whoever transferred it. */
+	/** The address of the person who transferred it. */
 	by: z.string(),
 });
 

@@ -6,7 +6,7 @@ import { lockStudio } from "./queries.ts";
 
 /** A change of who manages a studio. */
 interface ManagerChange {
-	/** Whoever makes it. */
+	/** The manager who makes it. */
 	readonly accountId: number;
 	readonly studioId: number;
 	readonly userId: number;
