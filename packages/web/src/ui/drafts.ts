@@ -7,7 +7,7 @@ export const DraftOwner = createContext<number | null>(null);
 const PREFIX = "ox-draft";
 
 /** Does something with the drafts of this tab; null where the browser allows no storage. */
-export function inStorage<T>(use: (storage: Storage) => T): T | null {
+function inStorage<T>(use: (storage: Storage) => T): T | null {
 	try {
 		return use(sessionStorage);
 	} catch {
@@ -15,9 +15,21 @@ export function inStorage<T>(use: (storage: Storage) => T): T | null {
 	}
 }
 
-/** @returns what was typed into a form; null if nothing was. */
+/** Drafts that this page has kept itself: a form that follows another one of its name begins empty. */
+const ownKeys = new Set<string>();
+
+/** @returns what was typed into a form before the page was reloaded; null if nothing was. */
 export function readDraft(key: string): unknown {
-	return inStorage((storage) => JSON.parse(storage.getItem(key) ?? "null"));
+	return ownKeys.has(key) ? null : inStorage((storage) => JSON.parse(storage.getItem(key) ?? "null"));
+}
+
+/** Keeps what is typed into a form; null forgets it. */
+export function keepDraft(key: string, values: unknown): void {
+	ownKeys.add(key);
+	inStorage((storage) => {
+		if (values === null) storage.removeItem(key);
+		else storage.setItem(key, JSON.stringify(values));
+	});
 }
 
 /** Where a form of this page keeps what is typed; null where nobody is signed in. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { inStorage, readDraft, useDraftKey } from "./drafts.ts";
+import { keepDraft, readDraft, useDraftKey } from "./drafts.ts";
 
 /** What was typed into a form before its page was reloaded. */
 export interface Draft {
@@ -28,16 +28,12 @@ export function useDraft<In extends FieldValues, Out>(
 		if (kept !== null) reset(kept, { keepDefaultValues: true });
 	}, [kept, reset]);
 	useEffect(() => {
-		if (key === null) return;
-		inStorage((storage) => {
-			if (isDirty) storage.setItem(key, JSON.stringify(values));
-			else storage.removeItem(key);
-		});
+		if (key !== null) keepDraft(key, isDirty ? values : null);
 	}, [key, isDirty, values]);
 	useEffect(() => {
 		if (key === null) return;
 		// Not called when the page is reloaded.
-		return () => void inStorage((storage) => storage.removeItem(key));
+		return () => keepDraft(key, null);
 	}, [key]);
 	return { isRestored: kept !== null && isDirty, discard: () => reset() };
 }
