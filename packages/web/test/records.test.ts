@@ -21,6 +21,7 @@ const storedSchema = z.object({
 			source: z.string(),
 			licensed: z.boolean(),
 			tag_list: z.array(z.string()),
+			date: z.string().nullable(),
 		}),
 	),
 });
@@ -104,6 +105,41 @@ test("the grid shows the usual columns, and a cell is edited and restored by key
 	await expect.poll(async () => (await stored())[1]?.title).toBe("Ice on the outer harbour");
 	await page.keyboard.press("Control+z");
 	await expect.poll(async () => (await stored())[1]?.title).toBe(TITLES[1]);
+});
+
+test("a value that a cell refuses stays in its editor when another cell is clicked", async ({
+	page,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId);
+	const date = (title: string) =>
+		page.getByRole("row").filter({ hasText: title }).locator('[data-column="date"]');
+	await date(TITLES[0]).dblclick();
+	const editor = page.getByLabel("Edit Date");
+	await editor.fill("nonsense");
+	await page.getByRole("gridcell", { name: TITLES[2] }).click();
+	await page.getByRole("alert").filter({ hasText: "date" }).waitFor();
+	expect(await editor.inputValue()).toBe("nonsense");
+	expect(await editor.evaluate((box) => box === document.activeElement)).toBe(true);
+
+	// Nor does a click on the page lose it.
+	await page.getByRole("searchbox", { name: "Search records" }).click();
+	await page.getByRole("gridcell", { name: TITLES[2] }).click();
+	expect(await editor.inputValue()).toBe("nonsense");
+
+	// If a search hides the record, no other record gets the editor.
+	await page.getByRole("searchbox", { name: "Search records" }).fill("ferry");
+	await page.getByRole("gridcell", { name: TITLES[0] }).waitFor({ state: "detached" });
+	expect(await page.getByRole("grid").getByRole("textbox").count()).toBe(0);
+	await page.getByRole("searchbox", { name: "Search records" }).fill("");
+	expect(await editor.inputValue()).toBe("nonsense");
+
+	// Put right, it is saved by the same click.
+	await editor.fill("1960");
+	await page.getByRole("gridcell", { name: TITLES[2] }).click();
+	await editor.waitFor({ state: "detached" });
+	await expect.poll(async () => (await stored())[0]?.date).toBe("1960-01-01");
 });
 
 test("the keys of the page work while the grid has the focus", async ({ page, productionId }) => {

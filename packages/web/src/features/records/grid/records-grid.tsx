@@ -201,6 +201,18 @@ export function RecordsGrid({
 	const onMouseDown = (event: MouseEvent) => {
 		const cell = cellAt(event.target);
 		if (cell === null || event.button !== 0) return;
+		const isEditedCell = isEditing && active?.id === cell.id && active.column === cell.column;
+		if (isEditedCell) return;
+		// The editor saves what was typed when the focus leaves it.
+		scroller.current?.focus({ preventScroll: true });
+		if (grid.isRefused()) {
+			event.preventDefault();
+			// If its row was scrolled out of sight, the editor takes the focus when it is drawn again.
+			if (activeRow !== undefined) scrollTo(activeRow);
+			const edited = active && document.getElementById(cellElementId(active));
+			edited?.querySelector<HTMLElement>("input, textarea")?.focus();
+			return;
+		}
 		const group = groups && groupOfRow(groups, cell.id);
 		if (group) {
 			const [first] = columns.columns;
@@ -210,15 +222,12 @@ export function RecordsGrid({
 		}
 		if (cell.column === null) {
 			event.preventDefault();
-			scroller.current?.focus({ preventScroll: true });
 			grid.toggleRow(cell.id, event.shiftKey);
 			return;
 		}
 		const { id, column } = cell;
-		if (active?.id === id && active.column === column && isEditing) return;
 		// Cells are selected, not their text.
 		event.preventDefault();
-		scroller.current?.focus({ preventScroll: true });
 		grid.moveTo({ id, column }, event.shiftKey);
 		if (openId !== null) onOpen(id);
 		beginDrag({ id, column });

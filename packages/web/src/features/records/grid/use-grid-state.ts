@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { RecordField } from "../fields/record-field.ts";
 import {
 	type CellRange,
@@ -16,7 +16,9 @@ export interface GridState {
 	/** The selected cells, where it is more than the active one. */
 	readonly range: CellRange | null;
 	readonly editing: RowEditing | null;
-	readonly setEditing: Dispatch<SetStateAction<RowEditing | null>>;
+	readonly setEditing: (editing: RowEditing | null) => void;
+	/** Whether the editor holds a value that its cell refuses: the cursor stays there until it's corrected or cancelled. */
+	readonly isRefused: () => boolean;
 	/** Moves the cursor; with `isExtending` the selection grows from where it was. */
 	moveTo(cell: CellRef, isExtending: boolean): void;
 	/** Selects the cursor's cell alone. */
@@ -38,7 +40,13 @@ interface GridStateOptions {
 export function useGridState({ ids, columns, selected, onSelect, openId }: GridStateOptions): GridState {
 	const [cursor, setCursor] = useState<CellRef | null>(null);
 	const [anchor, setAnchor] = useState<CellRef | null>(null);
-	const [editing, setEditing] = useState<RowEditing | null>(null);
+	const [editing, showEditing] = useState<RowEditing | null>(null);
+	// A click in another cell takes the focus from the editor and moves the cursor before the page is drawn again.
+	const latest = useRef(editing);
+	const setEditing = (next: RowEditing | null) => {
+		latest.current = next;
+		showEditing(next);
+	};
 	const [lastRow, setLastRow] = useState<number | null>(null);
 	const shape = useMemo(
 		() =>
@@ -58,13 +66,17 @@ export function useGridState({ ids, columns, selected, onSelect, openId }: GridS
 		[firstId, firstColumn],
 	);
 	const active = isShown ? cursor : start;
+	// If a search hides the edited record, its editor must not open in another one.
+	const isHere = (one: RowEditing | null) =>
+		one !== null && one.seen.id === active?.id && (isShown || cursor === null);
 	const range = active === null || anchor === null ? null : rangeBetween(shape, anchor, active);
 	return {
 		shape,
 		active,
 		range,
-		editing,
+		editing: isHere(editing) ? editing : null,
 		setEditing,
+		isRefused: () => isHere(latest.current) && latest.current?.error !== null,
 		moveTo: (cell, isExtending) => {
 			setEditing(null);
 			setCursor(cell);
