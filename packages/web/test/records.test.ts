@@ -312,6 +312,26 @@ test("records are grouped by a field, folded and unfolded by mouse and keyboard,
 	expect(new URL(page.url()).search).toBe("");
 });
 
+test("Enter and Tab go from a group's last record to the next group's first, past its row", async ({
+	page,
+	productionId,
+	stored,
+}) => {
+	await openGrid(page, productionId, "?group=category");
+	const titles = async () => (await stored()).map(({ title }) => title);
+	await page.getByRole("gridcell", { name: TITLES[3] }).click();
+	await page.keyboard.type("One");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Two");
+	await page.keyboard.press("Shift+Enter");
+	await page.keyboard.type("Three");
+	// Above the first record is only its group's row.
+	await page.keyboard.press("Shift+Enter");
+	await page.keyboard.type("Four");
+	await page.keyboard.press("Enter");
+	await expect.poll(titles).toEqual(["Two", TITLES[1], TITLES[2], "Four"]);
+});
+
 test("a paste over a group's row fills the records around it", async ({ page, productionId, stored }) => {
 	await openGrid(page, productionId, "?group=category");
 	await page.getByRole("gridcell", { name: TITLES[3] }).click();

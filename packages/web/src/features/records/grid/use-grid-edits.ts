@@ -8,7 +8,7 @@ import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import type { RecordsStore } from "../store/records-store.ts";
 import { isGroupRow } from "../view/record-groups.ts";
-import { movedCell, nextCell } from "./grid-cursor.ts";
+import { type CellRef, movedCell, nextCell } from "./grid-cursor.ts";
 import { type CellProblem, pasteCells } from "./paste-cells.ts";
 import { readTable, writeTable } from "./table-text.ts";
 import type { GridState } from "./use-grid-state.ts";
@@ -50,6 +50,14 @@ function tellProblems(problems: readonly CellProblem[]): void {
 		)
 		.join(" · ");
 	notify("warn", messages.grid.notChanged(problems.length), { text, durationMs: 12_000 });
+}
+
+/** Steps past the rows of groups. @returns null if no record follows. */
+function nextRecordCell(from: CellRef, step: (from: CellRef) => CellRef | null): CellRef | null {
+	const next = step(from);
+	if (next === null || !isGroupRow(next.id)) return next;
+	// Where the grid ends, a step leads nowhere.
+	return next.id === from.id ? null : nextRecordCell(next, step);
 }
 
 /** What changes cells: typing, pasting, filling, clearing. */
@@ -127,10 +135,11 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			}
 			setEditing(null);
 			if (move === "stay") return;
-			const next =
+			const step = (from: CellRef) =>
 				move === "down" || move === "up"
-					? movedCell(shape, active, move === "down" ? 1 : -1, 0)
-					: nextCell(shape, active, move === "right" ? 1 : -1);
+					? movedCell(shape, from, move === "down" ? 1 : -1, 0)
+					: nextCell(shape, from, move === "right" ? 1 : -1);
+			const next = nextRecordCell(active, step);
 			if (next !== null) grid.moveTo(next, false);
 		},
 		clear: () => {
