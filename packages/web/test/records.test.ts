@@ -260,6 +260,25 @@ test("records are filtered by a condition on any field, which the address and a 
 	await page.getByRole("status").filter({ hasText: "4 records" }).first().waitFor();
 });
 
+test("a new filter's value is typed at once, and a click beside it applies the value", async ({
+	page,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	const add = async (field: string) => {
+		await page.getByRole("button", { name: "Filter" }).click();
+		await page.getByRole("menuitem", { name: field, exact: true }).click();
+		await page.getByRole("dialog", { name: field }).waitFor();
+	};
+	await add("Title");
+	await page.keyboard.type("harbour");
+	await page.getByRole("searchbox", { name: "Search records" }).click();
+	await page.waitForURL("**/records?filter=title+contains+harbour");
+	await add("Category");
+	await page.keyboard.press("Space");
+	await page.waitForURL("**/records?filter=title+contains+harbour&filter=category+is+Audio");
+});
+
 test("a filter whose last value is taken away stays open to get another one", async ({
 	page,
 	productionId,

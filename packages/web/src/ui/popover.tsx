@@ -10,6 +10,8 @@ export interface PopoverProps {
 	readonly open?: boolean;
 	readonly onOpenChange?: (open: boolean) => void;
 	readonly align?: "start" | "center" | "end";
+	/** Selects what gets the focus when it opens, if that isn't the first control. */
+	readonly focused?: string;
 	readonly side?: "top" | "right" | "bottom" | "left";
 	/** Width and padding, where they are not the usual ones. */
 	readonly className?: string;
@@ -26,6 +28,7 @@ export function Popover({
 	align = "start",
 	side = "bottom",
 	className = "w-72 p-3",
+	focused,
 	...state
 }: PopoverProps) {
 	return (
@@ -39,6 +42,13 @@ export function Popover({
 					side={side}
 					sideOffset={4}
 					collisionPadding={8}
+					onOpenAutoFocus={(event) => {
+						if (focused === undefined || !(event.target instanceof Element)) return;
+						const control = event.target.querySelector<HTMLElement>(focused);
+						if (control === null) return;
+						event.preventDefault();
+						control.focus();
+					}}
 				>
 					{children}
 				</Primitive.Content>

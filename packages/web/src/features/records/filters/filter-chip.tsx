@@ -49,7 +49,14 @@ export function FilterChip({
 	);
 	return (
 		<Chip name={label} onRemove={onRemove}>
-			<Popover trigger={trigger} label={label} open={isOpen} onOpenChange={onOpenChange} className="w-72 p-2">
+			<Popover
+				trigger={trigger}
+				label={label}
+				open={isOpen}
+				onOpenChange={onOpenChange}
+				focused="[data-filter-value] :is(input, button)"
+				className="w-72 p-2"
+			>
 				<div className="flex flex-col gap-2">
 					<Select
 						aria-label={messages.tools.operator}
@@ -59,22 +66,25 @@ export function FilterChip({
 							onChange({ ...filter, operator: next, values: takesNoValue(next) ? [] : values })
 						}
 					/>
-					{!takesNoValue(operator) &&
-						(options === null ? (
-							<TypedValue
-								field={field}
-								label={messages.tools.value(field.name)}
-								value={values[0]}
-								onChange={(typed) => onChange({ ...filter, values: typed === undefined ? [] : [typed] })}
-								onDone={() => onOpenChange(false)}
-							/>
-						) : (
-							<FilterChoices
-								options={options}
-								values={values}
-								onChange={(next) => onChange({ ...filter, values: next })}
-							/>
-						))}
+					{!takesNoValue(operator) && (
+						<div data-filter-value>
+							{options === null ? (
+								<TypedValue
+									field={field}
+									label={messages.tools.value(field.name)}
+									value={values[0]}
+									onChange={(typed) => onChange({ ...filter, values: typed === undefined ? [] : [typed] })}
+									onDone={() => onOpenChange(false)}
+								/>
+							) : (
+								<FilterChoices
+									options={options}
+									values={values}
+									onChange={(next) => onChange({ ...filter, values: next })}
+								/>
+							)}
+						</div>
+					)}
 				</div>
 			</Popover>
 		</Chip>
