@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { Input } from "../../../ui/input.tsx";
+import { readTypedAmount, typedAmount } from "../../../ui/typed-amount.ts";
 import { messages } from "../messages.ts";
 
 const PIVOT_YEAR = 25;
@@ -30,8 +31,15 @@ function readPeriod(text: string): string | null {
 	return kind === "year" ? date.slice(0, 4) : `${date.slice(0, 4)}s`;
 }
 
+/** What was typed, as filters write it; null for text that is no date. */
+export function writtenText({ kind }: FilterField, typed: string, decimalMark?: "." | ","): string | null {
+	if (kind === "date") return readPeriod(typed);
+	return kind === "number" ? readTypedAmount(typed, null, decimalMark) : typed;
+}
+
 /** A value as people read it. */
 export function typedText({ kind }: FilterField, value: string): string {
+	if (kind === "number") return typedAmount(Number(value));
 	const period = kind === "date" ? periodOf(value) : null;
 	if (period === null) return value;
 	if (value.endsWith("s")) return formatCalendarDate(period.first, "decade");
@@ -50,8 +58,7 @@ export function TypedValue({ field, label, value, onChange, onDone }: TypedValue
 			onChange(undefined);
 			return false;
 		}
-		const written =
-			field.kind === "date" ? readPeriod(typed) : typed.replaceAll(field.kind === "number" ? "," : "", "");
+		const written = writtenText(field, typed);
 		const read = readRecordFilter(`${field.name} is "${written}"`, [field]);
 		if (written === null || "error" in read) {
 			setError(field.kind === "date" ? messages.problemsIn.date : messages.problemsIn.number);
