@@ -166,3 +166,10 @@ test.each([
 test.each(["", "51", "1951s", "0000", "1951-13", "1951-02-30", "1951-1-1"])("%j is no period", (text) => {
 	expect(periodOf(text)).toBeNull();
 });
+
+test("a megabyte of blanks inside a filter's value does not hang its reading", () => {
+	const value = `a${" ".repeat(1_000_000)}b`;
+	expect(readRecordFilter(`title contains ${value}`, fields)).toEqual({
+		filter: { field: "title", operator: "contains", values: [value] },
+	});
+});

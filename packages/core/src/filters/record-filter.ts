@@ -134,7 +134,7 @@ export type ReadFilter = { readonly filter: RecordFilter } | { readonly error: s
  * @param fields - the fields that may be named.
  */
 export function readRecordFilter(text: string, fields: readonly FilterField[]): ReadFilter {
-	const [, name = "", word = "", rest = ""] = /^\s*(\S*)\s*(\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
+	const [, name = "", word = "", rest = ""] = /^(\S*)\s*(\S*)\s*([\s\S]*)$/.exec(text.trim()) ?? [];
 	const field = fields.find((known) => known.name === name);
 	if (field === undefined) {
 		const names = fields.map((known) => known.name);
@@ -158,13 +158,13 @@ function readValues(field: FilterField, operator: FilterOperator, rest: string):
 	}
 	const texts = takesSeveral(field) ? splitValues(rest) : [unquoted(rest)];
 	if (texts.length === 0) return { error: `${name} ${operator} needs a value` };
-	const values: string[] = [];
+	const values = new Set<string>();
 	for (const text of texts) {
 		const read = readValue(field, text);
 		if ("must" in read) return { error: `${name} ${read.must}, not "${text}"` };
-		if (!values.includes(read.value)) values.push(read.value);
+		values.add(read.value);
 	}
-	return { filter: { field: name, operator, values } };
+	return { filter: { field: name, operator, values: [...values] } };
 }
 
 /** A filter as {@link readRecordFilter} reads it. */
