@@ -109,8 +109,8 @@ function conditionOf(field: FilterField, { operator, values }: RecordFilter): Co
 	}
 }
 
-/** Records that are read at once to compare what no SQL compares. */
-const PAGE = 5000;
+/** Records that are read at once to compare what no SQL compares; the notes of each may be 20,000 characters. */
+const PAGE = 1000;
 
 /** Fields that a search's text holds. */
 const SEARCHED = new Set([

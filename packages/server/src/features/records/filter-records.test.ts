@@ -59,7 +59,8 @@ beforeAll(async () => {
 		archive_classifier: pick(TEXTS, n + 3),
 		notes: pick(["", "<b>Crane</b> &amp; gull", "two<br>lines"], n),
 		date: pick(DATES, n),
-		trt: pick([null, "00:00:10;00", "00:01:30;12"], n + 1),
+		// Every fourth is a Still, which has no duration.
+		trt: n % 4 === 2 ? null : pick([null, "00:00:10;00", "00:01:30;12"], n + 1),
 		fps: pick([null, "25", "23.98"], n),
 		codec: pick([null, "DV", "HDCAM"], n),
 		fair_use: n % 7 === 0,
@@ -193,4 +194,18 @@ describe("[RCD14] a filter of a list", () => {
 			expect(Object.values(body.errors).join()).toContain(message);
 		}
 	});
+});
+
+test("[RCD14] twenty filters of texts leave connections for other calls", async () => {
+	const { knex } = server.deps.db;
+	let most = 0;
+	const look = () => {
+		most = Math.max(most, knex.client.pool.numUsed());
+	};
+	knex.on("query", look);
+	const query = Array.from({ length: 20 }, (_, n) => `filter=${encodeURIComponent(`source contains ${n}`)}`);
+	const { status } = await owner.get(`productions/${production}/records?${query.join("&")}`);
+	knex.off("query", look);
+	expect(status).toBe(200);
+	expect(most).toBeLessThanOrEqual(2);
 });

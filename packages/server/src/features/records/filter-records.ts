@@ -165,9 +165,11 @@ export async function recordConditions(
 	const names = await findNames(knex, productionId, terms);
 	const { used_in_cut } = list;
 	if (used_in_cut !== undefined) await requireCut(knex, productionId, used_in_cut);
-	const conditions = await Promise.all(
-		filters.map(({ field, filter }) => filterCondition(knex, productionId, field, filter)),
-	);
+	const conditions: Awaited<ReturnType<typeof filterCondition>>[] = [];
+	// One after the other: each may read all records, and together they would take every connection.
+	for (const { field, filter } of filters) {
+		conditions.push(await filterCondition(knex, productionId, field, filter));
+	}
 	return (query) => {
 		query.where("r.production_id", productionId);
 		for (const term of terms) whereContains(query, term, names.get(term));
