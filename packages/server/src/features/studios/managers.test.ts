@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type TestPerson } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { untilCallsWait } from "../../testing/until-calls-wait.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -92,6 +93,28 @@ test("[PERM21] the owner isn't removed, and neither is the last manager who can 
 	});
 	await server.deps.db.knex("accounts").where({ id: owner.id }).update({ deactivated_at: null });
 	expect((await dismiss(editor, studio, editor)).status).toBe(204);
+});
+
+test("[PERM21] of two managers who remove each other at once, one stays", async () => {
+	const { owner, editor, studio, id } = await makeStudio();
+	const other = await signUp(server);
+	const { db } = server.deps;
+	const { knex } = db;
+	await knex("production_members").insert({ production_id: id, account_id: other.id, main_role: "editor" });
+	await appoint(owner, studio, editor);
+	await appoint(owner, studio, other);
+	const holder = await knex.transaction();
+	await holder("studios").where({ id: studio }).forUpdate().first("id");
+	const removals = [dismiss(editor, studio, other), dismiss(other, studio, editor)];
+	await untilCallsWait(db, 2);
+	await holder.commit();
+	const answers = await Promise.all(removals);
+	expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+	expect((await membersOf(owner, studio)).map(([, role]) => role).sort()).toEqual([
+		"manager",
+		"none",
+		"owner",
+	]);
 });
 
 test("[PERM8] a member who may look at none of a studio's projects sees only its name", async () => {

@@ -133,10 +133,9 @@ export async function lockStudio(
 	accountId: number,
 	id: number,
 ): Promise<StoredStudio | null> {
-	const row: StudioRow | undefined = await studiosOf(trx, accountId)
-		.where("studios.id", id)
-		.forUpdate("studios")
-		.first();
+	// Read after the lock is held: a statement that waits for it would still see the members of before.
+	await trx("studios").where({ id }).forUpdate().first("id");
+	const row: StudioRow | undefined = await studiosOf(trx, accountId).where("studios.id", id).first();
 	return row === undefined ? null : toStudio(row);
 }
 
