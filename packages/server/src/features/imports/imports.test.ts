@@ -272,6 +272,33 @@ lines <script>alert(1)</script>",B7
 		expect((await owner.put(`imports/${id}`, { import: { options: {} } })).status).toBe(409);
 	});
 
+	test("says of each row whether its record is created: after it is confirmed, until it is undone", async () => {
+		const fresh = await makeProduction(owner);
+		await addRecord(owner, fresh, { production_locator: "A1" });
+		const text = "locator,title,category\nA1,Harbour,Footage\nA2,Cranes,Footage";
+		const id = await previewed(text, { on_duplicate: "update" }, fresh);
+		const created = async () => {
+			const [one, page] = [await owner.get(`imports/${id}`), await owner.get(`imports/${id}/rows`)];
+			expect(page.body.rows).toEqual(one.body.import.rows);
+			return page.body.rows.map((row: { row_number: number; is_created: boolean }) => [
+				row.row_number,
+				row.is_created,
+			]);
+		};
+		const none = [
+			[2, false],
+			[3, false],
+		];
+		expect(await created()).toEqual(none);
+		await owner.post(`imports/${id}/confirm`);
+		expect(await created()).toEqual([
+			[2, false],
+			[3, true],
+		]);
+		await owner.post(`imports/${id}/undo`);
+		expect(await created()).toEqual(none);
+	});
+
 	test("updates what is there, and the same file again changes nothing [IMP11]", async () => {
 		const fresh = await makeProduction(owner);
 		await confirmed(LOG, {}, fresh);

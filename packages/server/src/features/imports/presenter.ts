@@ -91,7 +91,8 @@ export function presentImport(item: ImportItem) {
 	};
 }
 
-export function presentImportRow(row: StoredImportRow) {
+/** A row of an import in this state. Nothing that a preview would add is created yet, and what was undone no longer is. */
+export function presentImportRow(row: StoredImportRow, state: ImportItem["state"]) {
 	return {
 		position: row.position,
 		kind: row.kind,
@@ -99,6 +100,7 @@ export function presentImportRow(row: StoredImportRow) {
 		row_number: row.row_number,
 		outcome: row.outcome,
 		values: row.values,
+		is_created: row.outcome === "added" && state === "confirmed",
 		errors: row.errors,
 	};
 }

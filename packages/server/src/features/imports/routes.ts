@@ -79,7 +79,7 @@ const TYPES = [
 /** An import with the first of its rows. */
 async function answerImport(knex: Knex, item: ImportItem, status = 200): Promise<RouteResponse> {
 	const rows = await listImportRows(knex, item.id, { limit: PAGE_DEFAULT, after: 0 });
-	const body = { ...presentImport(item), rows: rows.map(presentImportRow) };
+	const body = { ...presentImport(item), rows: rows.map((row) => presentImportRow(row, item.state)) };
 	return itemResponse("import", body, item.version, status);
 }
 
@@ -135,10 +135,15 @@ export const importRoutes: readonly Route[] = [
 		access: { ...OF_IMPORT, level: "view" },
 		params: idParamSchema,
 		query: rowPageSchema,
-		handler: ({ params, query: { limit, after, outcome }, deps: { db } }) =>
-			answerList(db.knex, "rows", presentImportRow, () =>
-				listImportRows(db.knex, params.id, { limit, after, outcome }),
-			),
+		handler: async ({ params, query: { limit, after, outcome }, deps: { db } }) => {
+			const { state } = await requireImport(db.knex, params.id);
+			return answerList(
+				db.knex,
+				"rows",
+				(row) => presentImportRow(row, state),
+				() => listImportRows(db.knex, params.id, { limit, after, outcome }),
+			);
+		},
 	}),
 	defineRoute({
 		method: "PUT",
