@@ -11,14 +11,15 @@ export interface ListToCheck {
 export interface CheckedList {
 	/** How many events were read. */
 	readonly events: number;
-	/** Each fault with its file and line; none for a good list. */
-	readonly faults: readonly string[];
+	/** What makes the list unusable, as `errors.parsing` of a report set has it; none for a good list. */
+	readonly faults: readonly Diagnostic[];
 }
 
 /** Faults told of one list; more of them are more of the same. */
 const FAULTS_SHOWN = 50;
 
-function faultText({ file, line, message }: Diagnostic): string {
+/** A fault in one line, with its file and line. */
+export function faultText({ file, line, message }: Diagnostic): string {
 	return `${file ?? "the list"}${line === null ? "" : `, line ${line}`}: ${message}`;
 }
 
@@ -26,5 +27,5 @@ function faultText({ file, line, message }: Diagnostic): string {
 export function checkList({ file, contents, fps }: ListToCheck): CheckedList {
 	const edl = readEdl(contents, { file, rate: RATES[fps] });
 	const faults = edl.diagnostics.filter(({ severity }) => severity === "error");
-	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN).map(faultText) };
+	return { events: edl.events.length, faults: faults.slice(0, FAULTS_SHOWN) };
 }

@@ -1,3 +1,4 @@
+import { parsingErrorSchema } from "@oxcut/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoatCut, type BoatCut } from "../../testing/boat-cut.ts";
 import { addCut, makeProduction, signUp } from "../../testing/factories.ts";
@@ -96,6 +97,30 @@ describe("an edit list", () => {
 		const { status, body } = await post(listOf(`${BOAT}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
 		expect(status).toBe(422);
 		expect(body.errors.contents[0]).toMatch(/^Boat_V1\.edl, line 5: Block parse error/);
+	});
+
+	test("[CUT5] with a fault is refused with the fault's code, place, lines around it and tokens, as reports have them", async () => {
+		const key = "002  BOAT  V  K B      00:00:10:00 00:00:12:00 01:00:02:00 01:00:04:00";
+		const { status, body } = await post(listOf(`${BOAT}${key}\n`));
+		expect(status).toBe(422);
+		expect(body.errors.contents).toHaveLength(1);
+		expect(body.parsing).toEqual([
+			{
+				file: "Boat_V1.edl",
+				errors: [
+					expect.objectContaining({
+						code: "EDL_KEY_WITHOUT_FOREGROUND",
+						message: "Could not find key foreground",
+						line: 5,
+						context: expect.arrayContaining([{ line: 5, text: key }]),
+						tokens: key.split(/ +/),
+					}),
+				],
+			},
+		]);
+		for (const { errors } of body.parsing) {
+			for (const error of errors) expect(parsingErrorSchema.parse(error)).toEqual(error);
+		}
 	});
 
 	test("that is very long is read all the same, and refused by its fault", async () => {

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
-import { invalid } from "../../http/errors.ts";
+import { HttpError, invalid } from "../../http/errors.ts";
 import { WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
-import { type CheckedList, checkList, type ListToCheck } from "./check-list.ts";
+import { type CheckedList, checkList, faultText, type ListToCheck } from "./check-list.ts";
 import type { ReadBytes } from "./data-file-item.ts";
 
 /** From here on reading takes so long that other calls would wait for it. */
@@ -12,7 +12,8 @@ const IN_THREAD_FROM_BYTES = 200_000;
  * nobody licenses [CUT5].
  *
  * @param productionId - the production that the list belongs to.
- * @throws {HttpError} 422 naming file and line of each fault, or for a list that takes too long to read.
+ * @throws {HttpError} 422 naming file and line of each fault, with the faults as `errors.parsing` of a report set has them as `parsing`; 422 for a
+ * list that takes too long to read.
  */
 export async function readList(
 	{ workers }: Pick<Deps, "workers">,
@@ -22,7 +23,13 @@ export async function readList(
 	const { contents } = list;
 	const isLong = contents.length >= IN_THREAD_FROM_BYTES;
 	const { events, faults } = isLong ? await readInThread(workers, list, productionId) : checkList(list);
-	if (faults.length > 0) throw invalid({ contents: faults });
+	if (faults.length > 0) {
+		throw new HttpError(
+			422,
+			{ contents: faults.map(faultText) },
+			{ extra: { parsing: [{ file: list.file, errors: faults }] } },
+		);
+	}
 	return { contents, events };
 }
 
