@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setUpOnce } from "./setup.mjs";
@@ -9,9 +9,11 @@ import { root, setUpOnce } from "./setup.mjs";
 // a server with the same film in the browser. It stays until Ctrl-C.
 const example = join(root, "examples", "harbour-lights");
 const project = join(root, ".demo", "harbour-lights");
+const files = join(root, ".demo", "reports");
 const server = join(root, "packages", "server", "dist", "commands", "program.js");
 
 const ONE_CTRL_C_MS = 1000;
+const CUES_SHOWN = 10;
 
 setUpOnce();
 const stopping = new AbortController();
@@ -32,7 +34,7 @@ void reports.then((code) => {
 process.exitCode = await serve(reports);
 process.exitCode ||= await reports;
 
-/** Imports the example and prints its reports. @returns {Promise<number>} the code of the command that fails, else 0. */
+/** Imports the example, and prints a summary of its reports. @returns {Promise<number>} the code of the command that fails, else 0. */
 async function printReports() {
 	const lists = readdirSync(join(example, "edl")).sort();
 	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project];
@@ -46,13 +48,24 @@ async function printReports() {
 	if (!isMade) rmSync(project, { recursive: true, force: true });
 	const hasCut = !isMade || existsSync(join(project, "cuts", "rough-cut"));
 	const reports = hasCut ? ["cost", "fair-use", "cue-sheet"] : [];
-	const commands = [
+	const cutArgs = ["rough-cut", "--project", project];
+	const quiet = [
 		...(isMade ? [] : making),
-		...reports.map((report) => ["report", report, "rough-cut", "--project", project]),
+		...reports.map((report) => ["report", report, ...cutArgs, "--out", join(files, `${report}.xlsx`)]),
 	];
-	for (const command of commands) {
-		const code = await ox(command);
+	mkdirSync(files, { recursive: true });
+	for (const command of quiet) {
+		const { code } = await ox([...command, "--quiet"]);
 		if (code !== 0) return code;
+	}
+	if (hasCut) {
+		const summary = await ox(["cut", "show", ...cutArgs]);
+		if (summary.code !== 0) return summary.code;
+		const cues = await ox(["report", "cue-sheet", ...cutArgs]);
+		if (cues.code !== 0) return cues.code;
+		console.log(`${summary.stdout.trimEnd()}\n\n${firstCues(cues.stdout)}`);
+		console.log("\nThe three reports as spreadsheets:");
+		for (const report of reports) console.log(`  ${join(files, `${report}.xlsx`)}`);
 	}
 	console.log(
 		`\nThe example's project is in ${project}${isMade ? ", as it was left; remove it to have it anew" : ""}`,
@@ -62,13 +75,34 @@ async function printReports() {
 	return 0;
 }
 
-/** @param {readonly string[]} args @returns {Promise<number>} its exit code. */
+/** The cue sheet's table down to its tenth line. @param {string} sheet - as `ox report cue-sheet` prints it. */
+function firstCues(sheet) {
+	const lines = sheet.trimEnd().split("\n");
+	const first = lines.findIndex((line) => line.startsWith("─")) + 1;
+	const end = first + CUES_SHOWN;
+	const more = lines.length - end;
+	const width = process.stdout.columns ?? Number.POSITIVE_INFINITY;
+	const table = lines
+		.slice(first - 2, end)
+		.map((line) => line.slice(0, width))
+		.join("\n");
+	return `Cue sheet\n${table}${more > 0 ? `\n${more} more lines` : ""}`;
+}
+
+/** @param {readonly string[]} args @returns {Promise<{ code: number, stdout: string }>} */
 function ox(args) {
 	const main = join(root, "packages", "cli", "dist", "main.js");
-	const child = spawn(process.execPath, [main, ...args], { cwd: root, stdio: "inherit" });
+	const child = spawn(process.execPath, [main, ...args], {
+		cwd: root,
+		stdio: ["inherit", "pipe", "inherit"],
+	});
+	let stdout = "";
+	child.stdout.setEncoding("utf8").on("data", (text) => {
+		stdout += text;
+	});
 	return new Promise((done, fail) => {
 		child.once("error", fail);
-		child.once("exit", (code) => done(code ?? 1));
+		child.once("close", (code) => done({ code: code ?? 1, stdout }));
 	});
 }
 

@@ -131,7 +131,7 @@ console.log(events.length);`;
 		const ended = new Promise((done) => child.once("close", done));
 		const url = `http://127.0.0.1:${env.PORT}`;
 		const end = Date.now() + HEALTHY_MS;
-		while (!(told.includes("Password") && (await answers(`${url}/api/health`)))) {
+		while (!(told.includes("/u/sign_in?tkn=") && (await answers(`${url}/api/health`)))) {
 			if (child.exitCode !== null || Date.now() > end) throw new Error(`no healthy server: ${told}`);
 			await sleep(100);
 		}

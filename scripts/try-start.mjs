@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +11,7 @@ import { root } from "./setup.mjs";
 /** Only ends a hang: a quiet machine sets up and builds in half a minute, and needs five seconds for what is built. */
 const HANG_MS = 15 * 60_000;
 
+const reports = join(root, ".demo", "reports");
 const scratch = mkdtempSync(join(tmpdir(), "ox-start-"));
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
@@ -72,7 +73,25 @@ try {
 	await until(isHealthy);
 	expect("GET /api/health answers 200", await answers(`${url}/api/health`));
 	expect("the page is at /", (await (await fetch(url)).text()).includes("<title>"));
-	expect("the demo's sign-in is told", await until(() => /Password {2}ox1-\w+/.test(first.output)));
+	const link = () => /\/u\/sign_in\?tkn=([\w.-]+)&/.exec(first.output)?.[1];
+	expect("it prints a sign-in link to the demo", await until(() => link() !== undefined));
+	expect("it prints no password", !/ox1-\w{8}/.test(first.output));
+	const signIn = () =>
+		fetch(`${url}/api/users/sign_in/link`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ token: link() }),
+		});
+	expect("the link signs in to the demo", (await (await signIn()).text()).includes("demo@example.com"));
+	expect("the link works once", (await signIn()).status === 422);
+	const printed = first.output.slice(first.output.indexOf("Rough cut")).split("\n");
+	expect(`it prints a summary of the reports, of ${printed.length} lines`, printed.length < 80);
+	expect("the summary has the total", /^Total [\d,.]+ GBP/m.test(first.output));
+	expect("the summary has ten lines of the cue sheet", /^ 10 {2}.*\n378 more lines/m.test(first.output));
+	expect(
+		"the three reports are files",
+		["cost", "fair-use", "cue-sheet"].every((name) => existsSync(join(reports, `${name}.xlsx`))),
+	);
 
 	const second = npmStart(env);
 	await until(() => second.isOver);
@@ -90,14 +109,7 @@ try {
 		`it is there again after ${Math.round(performance.now() - begun)} ms`,
 		await answers(`${url}/api/health`),
 	);
-	await until(() => again.output.includes("Password"));
-	const password = /Password {2}(\S+)/.exec(first.output)?.[1];
-	const signIn = await fetch(`${url}/api/users/sign_in`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ user: { email: "demo@example.com", password } }),
-	});
-	expect("the demo's password is the one that was told first", signIn.status === 200);
+	expect("it prints a new sign-in link", await until(() => again.output.includes("/u/sign_in?tkn=")));
 	expect("Ctrl-C stops it once more", await pressCtrlC(again));
 } finally {
 	for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");

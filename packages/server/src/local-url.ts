@@ -3,6 +3,12 @@ export function isEveryAddress(host: string): boolean {
 	return host === "0.0.0.0" || host === "::";
 }
 
+/** Whether an address is only of use on this machine: `localhost` or one of its loopback addresses. */
+export function isLocalUrl(url: string): boolean {
+	const { hostname } = new URL(url);
+	return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+}
+
 /** Where this machine itself finds what listens there. */
 export function localUrl(host: string, port: number): string {
 	const name = isEveryAddress(host) ? "localhost" : host;

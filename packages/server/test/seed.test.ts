@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient } from "../src/testing/test-client.ts";
@@ -74,21 +74,27 @@ test("seed without saying what is no command line", async () => {
 	});
 });
 
-test("[OPS8] start --demo tells how to sign in, and the next start tells the same", async () => {
+test("[OPS8] start --demo prints a sign-in link that works once, and keeps the password in a file of its own", async () => {
+	const file = join(storage.runs.folder, "ox-data", "demo-sign-in.json");
 	const stop = async ({ child, ended }: ReturnType<typeof storage.runs.run>) => {
 		child.kill("SIGTERM");
 		const { code, output } = await ended;
 		expect(code).toBe(0);
-		return /Password {2}(ox1-\w+)/.exec(output)?.[1] ?? "";
+		expect(output).toContain("demo@example.com; the password is in ");
+		return /\/u\/sign_in\?tkn=([\w.-]+)&redirect=\/projects\/\d+\n/.exec(output)?.[1] ?? "";
 	};
 	const first = storage.runs.run(["start", "--demo"], storage.env);
 	expect((await createTestClient(await first.url).get("health")).status).toBe(200);
-	const password = await stop(first);
-	expect(statSync(join(storage.runs.folder, "ox-data", "demo-sign-in.json")).mode & 0o777).toBe(0o600);
+	const token = await stop(first);
+	expect(statSync(file).mode & 0o777).toBe(0o600);
+	const { password } = JSON.parse(readFileSync(file, "utf8"));
 
 	const second = storage.runs.run(["start", "--demo"], storage.env);
 	const url = await second.url;
 	expect((await createTestClient(url).get("health")).status).toBe(200);
 	expect((await lookAround(url, "demo@example.com", password)).status).toBe(200);
-	expect(await stop(second)).toBe(password);
+	// The next start has made a link of its own, which is the only one that works.
+	expect((await createTestClient(url).post("users/sign_in/link", { token })).status).toBe(422);
+	expect(await stop(second)).not.toBe(token);
+	expect(JSON.parse(readFileSync(file, "utf8")).password).toBe(password);
 });

@@ -2,22 +2,26 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
+import { findLogin } from "../features/accounts/login-queries.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
 import { makeFolder } from "../files/make-folder.ts";
 import { JOBS } from "../job-table.ts";
+import { issueLinkToken } from "../mail/link-token.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { makeUpPassword } from "./make-up-password.ts";
 
 const EMAIL = "demo@example.com";
 const FILE = "demo-sign-in.json";
+const LINK_MINUTES = 15;
+const MINUTE_MS = 60_000;
 
 const fileSchema = z.object({ email: z.string(), password: z.string() });
 
 /** How somebody at the machine signs in to its demo. */
 export interface DemoSignIn {
 	readonly email: string;
-	/** null where the account had one before: nobody knows it but its owner. */
-	readonly password: string | null;
+	/** The file that has the password; null for an account that had one before: only its owner knows it. */
+	readonly passwordFile: string | null;
 	readonly productionId: number;
 }
 
@@ -42,7 +46,35 @@ export async function prepareDemo(
 	const { production_id, isNewAccount } = await seedDemo(deps, { email: EMAIL, password }, signal);
 	const isTold = isNewAccount || kept !== null;
 	if (!isTold) rmSync(path);
-	return { email: EMAIL, password: isTold ? password : null, productionId: production_id };
+	return { email: EMAIL, passwordFile: isTold ? path : null, productionId: production_id };
+}
+
+/**
+ * Makes the link that signs in to the demo: once, within a quarter of an hour. Links of earlier starts stop working [OPS10].
+ *
+ * @param url - where the server answers, without a slash at its end.
+ */
+export async function makeDemoLink(
+	{ db, random, clock }: Pick<Deps, "db" | "random" | "clock">,
+	url: string,
+	{ email, productionId }: DemoSignIn,
+): Promise<string> {
+	const login = await findLogin(db.knex, email, null);
+	if (login === null) throw new Error("the demo account was deleted meanwhile");
+	const { accountId, primaryEmailId } = login;
+	const now = clock();
+	await db.knex("link_tokens").where({ account_id: accountId, purpose: "sign_in" }).delete();
+	const token = await issueLinkToken(
+		db.knex,
+		{
+			accountId,
+			accountEmailId: primaryEmailId,
+			purpose: "sign_in",
+			expiresAt: new Date(now.getTime() + LINK_MINUTES * MINUTE_MS),
+		},
+		{ random, now },
+	);
+	return `${url}/u/sign_in?tkn=${token}&redirect=/projects/${productionId}`;
 }
 
 function readKept(path: string): string | null {

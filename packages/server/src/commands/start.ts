@@ -5,12 +5,13 @@ import { createLogger } from "../create-logger.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps.ts";
+import { isLocalUrl } from "../local-url.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 import { findWebApp } from "../web-app/find-web-app.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";
-import { type DemoSignIn, prepareDemo } from "./prepare-demo.ts";
+import { type DemoSignIn, makeDemoLink, prepareDemo } from "./prepare-demo.ts";
 
 interface Options {
 	readonly demo: boolean;
@@ -44,7 +45,13 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		const demo = options.demo ? await prepareDemo(serverDeps, deps, signal) : null;
 		server = await startServer(serverDeps);
 		log.info({ url: server.url, database: db.kind }, "ox-server answers");
-		if (demo !== null) deps.stdout.write(welcome(settings.port === 0 ? server.url : settings.baseUrl, demo));
+		if (demo !== null) {
+			const url = settings.port === 0 ? server.url : settings.baseUrl;
+			// Elsewhere what is printed goes to a log that others read.
+			const link =
+				demo.passwordFile !== null && isLocalUrl(url) ? await makeDemoLink(serverDeps, url, demo) : null;
+			deps.stdout.write(welcome(url, demo, link));
+		}
 		if (!signal.aborted) await once(signal, "abort");
 	} catch (error) {
 		// What was asked to stop while it made the demo did just that; the next start goes on with it.
@@ -72,12 +79,19 @@ async function closeUnstarted({ events, workers, db }: Deps): Promise<void> {
 	await db.close();
 }
 
-function welcome(url: string, { email, password, productionId }: DemoSignIn): string {
+function welcome(
+	url: string,
+	{ email, passwordFile, productionId }: DemoSignIn,
+	link: string | null,
+): string {
+	const password =
+		passwordFile === null
+			? "with its own password; ox-server user reset-password sets a new one while this is stopped"
+			: `the password is in ${passwordFile}`;
 	return `
-ox is at  ${url}
-Sign in   ${email}
-Password  ${password ?? "its own; ox-server user reset-password gives it another while this is stopped"}
-The demo  ${url}/projects/${productionId}
+ox is at   ${url}
+The demo   ${url}/projects/${productionId}
+${link === null ? "" : `Sign in    ${link}\n           works once, for 15 minutes\n`}Or as      ${email}; ${password}
 
 Ctrl-C stops it.
 `;

@@ -26,6 +26,7 @@ import * as tokenScopes from "./migrations/023-token-scopes.ts";
 import * as deletedProductions from "./migrations/024-deleted-productions.ts";
 import * as deactivatedAccounts from "./migrations/025-deactivated-accounts.ts";
 import * as people from "./migrations/026-people.ts";
+import * as signInLinks from "./migrations/027-sign-in-links.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -61,4 +62,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"024-deleted-productions": deletedProductions,
 	"025-deactivated-accounts": deactivatedAccounts,
 	"026-people": people,
+	"027-sign-in-links": signInLinks,
 };

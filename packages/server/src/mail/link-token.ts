@@ -5,7 +5,10 @@ import { invalid } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
 
 /** What a link in a mail grants. */
-export type LinkPurpose = "verify_email" | "reset_password" | "unlock";
+export type MailedLinkPurpose = "verify_email" | "reset_password" | "unlock";
+
+/** What a link grants: `sign_in` is printed by `start --demo` and never mailed [OPS10]. */
+export type LinkPurpose = MailedLinkPurpose | "sign_in";
 
 interface LinkGrant {
 	readonly accountId: number;
@@ -18,7 +21,7 @@ const SEGMENTS = [6, 24, 24];
 /**
  * Makes what a link carries as `tkn`: three segments of random, URL-safe characters. Only its hash is kept [ACC5, ACC7].
  *
- * @returns the token, to be put into a mail and nowhere else.
+ * @returns the token, to be put into its link and nowhere else.
  */
 export async function issueLinkToken(
 	knex: Knex,

@@ -1,14 +1,14 @@
 import type { Deps } from "../deps.ts";
 import type { JobRun } from "../jobs/job.ts";
 import { inviteToken, type MailedInvite } from "./invite-token.ts";
-import { issueLinkToken, type LinkPurpose } from "./link-token.ts";
+import { issueLinkToken, type MailedLinkPurpose } from "./link-token.ts";
 import type { OrderedMail } from "./mail-job.ts";
 import { isTooManyMails } from "./mail-limits.ts";
 import { renderMail } from "./render-mail.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-const LINK_LIFE_MS: Readonly<Record<Exclude<LinkPurpose, "verify_email">, number>> = {
+const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, number>> = {
 	reset_password: HOUR_MS,
 	unlock: 24 * HOUR_MS,
 };
@@ -59,7 +59,7 @@ async function inviteLink(deps: SendDeps, invite: MailedInvite): Promise<string 
 
 const OWNED_PATHS = { production: "/projects", studio: "/organizations" } as const;
 
-const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
+const LINK_PATHS: Readonly<Record<MailedLinkPurpose, string>> = {
 	verify_email: "/u/verify_email",
 	reset_password: "/u/resetpassword",
 	unlock: "/u/unlock",
@@ -67,7 +67,7 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
 
 async function linkOf(
 	deps: SendDeps,
-	purpose: LinkPurpose,
+	purpose: MailedLinkPurpose,
 	which: { readonly id: number } | { readonly address: string },
 ): Promise<string | null> {
 	const now = deps.clock();

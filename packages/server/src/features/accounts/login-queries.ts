@@ -159,5 +159,8 @@ export async function replacePassword(
 ): Promise<void> {
 	await trx("accounts").where({ id: accountId }).update({ password_hash: newHash, updated_at: now });
 	// A link that was asked for before is no longer needed, and might be in another's hands.
-	await trx("link_tokens").where({ account_id: accountId, purpose: "reset_password" }).delete();
+	await trx("link_tokens")
+		.where({ account_id: accountId })
+		.whereIn("purpose", ["reset_password", "sign_in"])
+		.delete();
 }

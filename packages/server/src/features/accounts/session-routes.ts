@@ -1,15 +1,43 @@
 import { loginSchema } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { answerList, idParamSchema } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
+import { linkTokenSchema } from "./email-routes.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
-import { checkCredentials, SIGN_IN_REFUSED, signIn } from "./sign-in-service.ts";
+import {
+	checkCredentials,
+	type OpenedSession,
+	SIGN_IN_REFUSED,
+	signIn,
+	signInByLink,
+} from "./sign-in-service.ts";
+
+async function answerSignIn(
+	trx: Knex.Transaction,
+	{ accountId, session }: OpenedSession,
+	{ clock }: Pick<Deps, "clock">,
+): Promise<RouteResponse> {
+	const { item } = await loadAccountView(trx, { accountId, productionIds: null }, clock());
+	return {
+		body: {
+			id: item.id,
+			first_name: item.first_name,
+			last_name: item.last_name,
+			email: item.email,
+			required_confirmations: item.required_confirmations,
+			session_key: session.sessionKey,
+		},
+		headers: session.headers,
+	};
+}
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [
@@ -27,21 +55,21 @@ export const sessionRoutes: readonly Route[] = [
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
 				if (signedIn === null) return { status: 401, body: { errors: SIGN_IN_REFUSED } };
-				const who = { accountId: signedIn.accountId, productionIds: null };
-				const { item } = await loadAccountView(trx, who, deps.clock());
-				return {
-					body: {
-						id: item.id,
-						first_name: item.first_name,
-						last_name: item.last_name,
-						email: item.email,
-						required_confirmations: item.required_confirmations,
-						session_key: signedIn.session.sessionKey,
-					},
-					headers: signedIn.session.headers,
-				};
+				return answerSignIn(trx, signedIn, deps);
 			});
 		},
+	}),
+	defineRoute({
+		method: "POST",
+		path: "/users/sign_in/link",
+		summary: "Sign in by the link that `ox-server start --demo` prints; it works once, within 15 minutes",
+		needsNoSpace: true,
+		access: { kind: "public" },
+		body: linkTokenSchema,
+		rateLimit: { name: "sign_in_link", by: "address", limit: 30, windowSeconds: 300 },
+		repeatable: false,
+		handler: ({ body, deps, request, write }) =>
+			write(async (trx) => answerSignIn(trx, await signInByLink(trx, body.token, deps, request), deps)),
 	}),
 	defineRoute({
 		method: "POST",

@@ -1,10 +1,12 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
+import { invalid } from "../../http/errors.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { redeemLinkToken } from "../../mail/link-token.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { admit, countFailure, findLogin, type Login } from "./login-queries.ts";
+import { admit, countFailure, findLogin, type Login, readLogin } from "./login-queries.ts";
 import { insertNotification } from "./notification-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { type NewSession, startSession } from "./session-service.ts";
@@ -49,18 +51,52 @@ export async function checkCredentials(
 	return { login, isRight: await isPassword(login?.passwordHash ?? null, credentials.password) };
 }
 
+/** Whose account was signed in to, and its new session. */
+export interface OpenedSession {
+	readonly accountId: number;
+	readonly session: NewSession;
+}
+
 /** Opens a session for the right password; see `letIn` for a wrong one. */
 export async function signIn(
 	trx: Knex.Transaction,
 	attempt: SignInAttempt,
 	deps: Pick<Deps, "random" | "clock" | "jobs" | "settings">,
 	request: RequestInfo,
-): Promise<{ readonly accountId: number; readonly session: NewSession } | null> {
+): Promise<OpenedSession | null> {
 	const login = await letIn(trx, attempt, deps);
-	if (login === null) return null;
-	const session = await startSession(trx, login.accountId, deps, request);
-	await recordAudit(trx, { action: "signed_in", accountId: login.accountId });
-	return { accountId: login.accountId, session };
+	return login === null ? null : openSession(trx, login, deps, request);
+}
+
+/**
+ * Opens a session for the bearer of a sign-in link [OPS10]. The link works once.
+ *
+ * @throws {HttpError} 422 for a token that is not valid, or whose account is locked or deactivated.
+ */
+export async function signInByLink(
+	trx: Knex.Transaction,
+	token: string,
+	deps: Pick<Deps, "random" | "clock" | "settings">,
+	request: RequestInfo,
+): Promise<OpenedSession> {
+	const now = deps.clock();
+	const { accountId } = await redeemLinkToken(trx, "sign_in", token, now);
+	const login = await readLogin(trx, accountId, request.browserToken);
+	if (login === null || !(await admit(trx, login, now))) {
+		throw invalid({ token: ["is not valid or has expired"] });
+	}
+	return openSession(trx, login, deps, request);
+}
+
+async function openSession(
+	trx: Knex.Transaction,
+	{ accountId }: Login,
+	deps: Pick<Deps, "random" | "clock" | "settings">,
+	request: RequestInfo,
+): Promise<OpenedSession> {
+	const session = await startSession(trx, accountId, deps, request);
+	await recordAudit(trx, { action: "signed_in", accountId });
+	return { accountId, session };
 }
 
 /**

@@ -1,11 +1,18 @@
 import { request } from "../../../api/request.ts";
+import { signInByLink } from "./sign-in.ts";
 
-/** What the links of mails are for, beside choosing a password. */
-export const LINK_ACTIONS = ["verify_email", "unlock"] as const;
+/** What links do as soon as they are opened; `sign_in` is the one that `npm start` prints. */
+export const LINK_ACTIONS = ["verify_email", "unlock", "sign_in"] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** Does what a mailed link is for. It works once. */
+/** Does what a link is for. It works once. */
 export async function redeemLink(action: LinkAction, token: string): Promise<void> {
-	if (action === "verify_email") await request("PATCH", "/account/emails/verify", { body: { token } });
-	else await request("PUT", "/account/unlock", { body: { token } });
+	switch (action) {
+		case "verify_email":
+			return void (await request("PATCH", "/account/emails/verify", { body: { token } }));
+		case "unlock":
+			return void (await request("PUT", "/account/unlock", { body: { token } }));
+		case "sign_in":
+			return void (await signInByLink(token));
+	}
 }

@@ -10,7 +10,16 @@ export async function signIn(user: {
 	readonly email: string;
 	readonly password: string;
 }): Promise<z.output<typeof answerSchema>> {
-	const answer = await request("POST", "/users/sign_in", { body: { user }, schema: answerSchema });
+	return openSession("/users/sign_in", { user });
+}
+
+/** Opens a session by the token of a sign-in link, as `ox-server start --demo` prints it. It works once. */
+export async function signInByLink(token: string): Promise<z.output<typeof answerSchema>> {
+	return openSession("/users/sign_in/link", { token });
+}
+
+async function openSession(path: string, body: object): Promise<z.output<typeof answerSchema>> {
+	const answer = await request("POST", path, { body, schema: answerSchema });
 	rememberSessionKey(answer.session_key);
 	return answer;
 }

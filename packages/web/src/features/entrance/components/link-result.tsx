@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
-import { paths } from "../../../app/paths.ts";
+import { ownPath, paths } from "../../../app/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
+import { announceSession } from "../../../session/sign-out.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type LinkAction, redeemLink } from "../api/redeem-link.ts";
@@ -14,14 +15,31 @@ export interface LinkResultProps {
 }
 
 const WORDS = {
-	verify_email: { title: messages.verifyTitle, done: messages.verified, text: messages.verifiedText },
-	unlock: { title: messages.unlockTitle, done: messages.unlocked, text: messages.unlockedText },
+	verify_email: {
+		title: messages.verifyTitle,
+		done: messages.verified,
+		text: messages.verifiedText,
+		failed: messages.verifyFailed,
+	},
+	unlock: {
+		title: messages.unlockTitle,
+		done: messages.unlocked,
+		text: messages.unlockedText,
+		failed: messages.verifyFailed,
+	},
+	sign_in: {
+		title: messages.signingIn,
+		done: messages.signedIn,
+		text: "",
+		failed: messages.signInFailed,
+	},
 } as const;
 
-/** Does what a mailed link is for as soon as it is opened, and says what came of it. */
+/** Does what a link is for as soon as it is opened, and says what came of it; a sign-in goes on to the page it names. */
 export function LinkResult({ action, token }: LinkResultProps) {
 	const account = useSession();
 	const queryClient = useQueryClient();
+	const [params] = useSearchParams();
 	// A query and no mutation: a token works once, and however often this is drawn it is to be asked for once.
 	const link = useQuery(
 		queryOptions({
@@ -29,6 +47,7 @@ export function LinkResult({ action, token }: LinkResultProps) {
 			queryFn: async () => {
 				await redeemLink(action, token);
 				await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+				if (action === "sign_in") announceSession("signed_in");
 				return true;
 			},
 			retry: false,
@@ -44,11 +63,14 @@ export function LinkResult({ action, token }: LinkResultProps) {
 			</div>
 		);
 	}
+	if (action === "sign_in" && link.isSuccess) {
+		return <Navigate to={ownPath(params.get("redirect")) ?? paths.home()} replace />;
+	}
 	const tokenProblem = fieldErrorsOf(link.error).token;
 	return (
 		<div role="status">
 			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">
-				{link.isError ? messages.verifyFailed : words.done}
+				{link.isError ? words.failed : words.done}
 			</h1>
 			<p className="mb-6 text-text-2">
 				{link.isError ? (tokenProblem === undefined ? messageOf(link.error) : messages.linkUsed) : words.text}
