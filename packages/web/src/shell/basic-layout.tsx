@@ -11,7 +11,7 @@ export function BasicLayout() {
 					<Logo />
 				</Link>
 			</header>
-			<main className="mx-auto max-w-3xl px-5 py-8">
+			<main className="mx-auto max-w-text px-5 py-8">
 				<Outlet />
 			</main>
 		</div>

@@ -14,7 +14,7 @@ export function InboxLayout() {
 				</Link>
 				<span className="ml-auto truncate text-12 text-text-2">{account?.email}</span>
 			</header>
-			<main className="mx-auto max-w-3xl px-5 py-8">
+			<main className="mx-auto max-w-text px-5 py-8">
 				<Outlet />
 			</main>
 		</div>

@@ -53,7 +53,7 @@ export function Dialog({
 				<Primitive.Content
 					onOpenAutoFocus={focusFirstField}
 					onCloseAutoFocus={returnFocus}
-					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-3xl" : "max-w-md")}
+					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-text" : "max-w-md")}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}
 				>
 					<header className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5">

@@ -35,7 +35,7 @@ export function AccountPage() {
 				</Button>
 			</PageHeader>
 			<PageBody className="px-5 pb-12 max-md:px-3">
-				<div className="max-w-5xl">
+				<div className="max-w-page">
 					<ProfileSection />
 					<EmailSection />
 					<AvatarSection />

@@ -113,7 +113,7 @@ export function NewCutPage() {
 				</Link>
 			</PageHeader>
 			<main className="relative min-h-0 flex-1 overflow-auto">
-				<div className="max-w-[1160px] px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
+				<div className="max-w-page px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
 					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
 						<FileDrop className="mt-3" accept=".edl" multiple onFiles={(dropped) => void add(dropped)}>
 							{files.length === 0

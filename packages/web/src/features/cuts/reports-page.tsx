@@ -61,6 +61,7 @@ export function ReportsPage() {
 				) : (
 					<DataTable
 						label={messages.list.label}
+						className="max-w-page"
 						rows={cuts}
 						keyOf={(cut) => cut.id}
 						columns={[

@@ -21,7 +21,7 @@ export function HomePage() {
 				</Link>
 			</PageHeader>
 			<PageBody>
-				<div className="flex max-w-4xl flex-col gap-8">
+				<div className="flex max-w-page flex-col gap-8">
 					<InviteList />
 					<ConfirmationList />
 					<RecentProjects />

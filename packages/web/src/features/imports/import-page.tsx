@@ -36,7 +36,7 @@ export function ImportPage() {
 				{item?.state === "preview" && <Button onClick={() => void discard()}>{messages.cancel}</Button>}
 			</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
-				<div className="max-w-[1160px]">
+				<div className="max-w-page">
 					{error !== null && <ErrorState title={messages.loadFailed} error={error} onRetry={task.retry} />}
 					{error === null && isLoading && <ListSkeleton />}
 					{error === null && !isLoading && (

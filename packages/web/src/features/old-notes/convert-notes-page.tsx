@@ -58,8 +58,8 @@ export function ConvertNotesPage() {
 				)}
 				{data !== undefined && data.length > 0 && (
 					<>
-						<p className="mb-4 max-w-2xl text-text-2">{messages.explained}</p>
-						<div className="max-w-5xl border-t border-line-strong">
+						<p className="mb-4 max-w-text text-text-2">{messages.explained}</p>
+						<div className="max-w-page border-t border-line-strong">
 							{data.slice(0, SHOWN).map((record) => (
 								<NotesBeforeAfter key={record.id} record={record} />
 							))}

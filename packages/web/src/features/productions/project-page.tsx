@@ -47,7 +47,7 @@ export function ProjectPage() {
 				)}
 			</PageHeader>
 			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
-				<div className="flex max-w-5xl flex-col gap-7">
+				<div className="flex max-w-page flex-col gap-7">
 					{public_state !== "active" && (
 						<StateLine
 							icon={public_state === "hidden" ? EyeOff : Pause}

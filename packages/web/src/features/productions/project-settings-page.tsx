@@ -38,7 +38,7 @@ export function ProjectSettingsPage() {
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
 				<Tabs
 					label={messages.settingsTitle}
-					className="max-w-5xl"
+					className="max-w-page"
 					value={tab}
 					onChange={(chosen) =>
 						change((before) => withParam(before, "tab", chosen === "settings" ? "" : chosen))

@@ -43,7 +43,7 @@ export function ProjectsPage() {
 				{newLink}
 			</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
-				<div className="max-w-5xl">
+				<div className="max-w-page">
 					{error !== null && data === undefined && (
 						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
 					)}

@@ -46,7 +46,7 @@ export function OrganizationPage() {
 				)}
 			</PageHeader>
 			<PageBody className="px-5 pt-5 pb-16 max-md:px-3">
-				<div className="flex max-w-4xl flex-col gap-7">
+				<div className="flex max-w-page flex-col gap-7">
 					<div className="flex items-start gap-4">
 						<StudioMark studio={studio} size="large" />
 						<div className="min-w-0">

@@ -25,7 +25,7 @@ export function OrganizationSettingsPage() {
 				]}
 			/>
 			<PageBody className="px-5 pb-16 max-md:px-3">
-				<div key={studio.id} className="max-w-5xl">
+				<div key={studio.id} className="max-w-page">
 					<GeneralSection studio={studio} />
 					<LogoSection studio={studio} />
 					<StudioOwner studio={studio} />

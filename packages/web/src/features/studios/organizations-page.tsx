@@ -28,7 +28,7 @@ export function OrganizationsPage() {
 		<>
 			<PageHeader>{newLink}</PageHeader>
 			<PageBody className="px-5 pt-2 pb-16 max-md:px-3">
-				<div className="max-w-4xl">
+				<div className="max-w-page">
 					{error !== null && studios === undefined && (
 						<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
 					)}

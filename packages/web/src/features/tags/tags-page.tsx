@@ -43,7 +43,7 @@ export function TagsPage() {
 				<ReadOnlyMark production={production} field="records" />
 				{addButton}
 			</PageHeader>
-			<PageBody className="max-w-3xl px-5 pt-4 pb-16 max-md:px-3">
+			<PageBody className="max-w-text px-5 pt-4 pb-16 max-md:px-3">
 				{error !== null && tags === undefined && (
 					<ErrorState title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
 				)}

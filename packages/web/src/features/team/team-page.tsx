@@ -34,7 +34,7 @@ export function TeamPage() {
 				<ReadOnlyMark production={production} field="team" />
 			</PageHeader>
 			<PageBody className="px-5 pt-4 pb-16 max-md:px-3">
-				<div className="flex max-w-6xl flex-col gap-8">
+				<div className="flex max-w-page flex-col gap-8">
 					{roles.length > 0 && (
 						<TeamSection title={messages.invite} aside={messages.inviteText}>
 							<InviteForm key={production.id} productionId={production.id} roles={roles} />

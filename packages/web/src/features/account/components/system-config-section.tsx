@@ -33,7 +33,7 @@ export function SystemConfigSection() {
 	return (
 		<SettingsSection title={messages.config} description={messages.configText}>
 			{config.isPending ? (
-				<Skeleton className="h-9 w-full max-w-xl" />
+				<Skeleton className="h-9 w-full max-w-text" />
 			) : config.isError ? (
 				<ErrorState
 					title={messages.configLoadFailed}
@@ -41,7 +41,7 @@ export function SystemConfigSection() {
 					onRetry={() => void config.refetch()}
 				/>
 			) : (
-				<div className="flex max-w-xl flex-col gap-4">
+				<div className="flex max-w-text flex-col gap-4">
 					{keys.length === 0 ? (
 						<p className="text-text-2">{messages.noConfig}</p>
 					) : (

@@ -70,7 +70,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	return (
 		<OpenCutContext value={open}>
 			<UnlockFirstContext value={unlockFirst}>
-				<div className="max-w-[1760px] px-5 pb-12 max-md:px-3 max-md:pb-8">
+				<div className="max-w-page px-5 pb-12 max-md:px-3 max-md:pb-8">
 					<CutTitleRow building={building} />
 					{cut.info.description !== "" && (
 						<p className="-mt-1 mb-4 max-w-prose whitespace-pre-line text-text-2">{cut.info.description}</p>

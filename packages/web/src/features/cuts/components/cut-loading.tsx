@@ -6,7 +6,7 @@ import { SectionsLoading } from "./sections-loading.tsx";
 export function CutLoading() {
 	return (
 		<div
-			className="max-w-[1760px] px-5 pb-12 max-md:px-3 max-md:pb-8"
+			className="max-w-page px-5 pb-12 max-md:px-3 max-md:pb-8"
 			role="status"
 			aria-label={messages.reports}
 		>

@@ -19,7 +19,7 @@ export function ImportCountsTable({ title, counts }: ImportCountsTableProps) {
 			<h3 className="mt-6 flex h-8 items-center font-strong">{title}</h3>
 			<DataTable
 				label={title}
-				className="max-w-2xl"
+				className="max-w-text"
 				rows={rows}
 				keyOf={(kind) => kind}
 				columns={[

@@ -62,7 +62,7 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 	const archiveWords = Object.fromEntries(archives.map(({ id, name }) => [id, name]));
 	return (
 		<div>
-			<div className="grid max-w-3xl gap-4 md:grid-cols-[2fr_1fr_1fr]">
+			<div className="grid max-w-text gap-4 md:grid-cols-[2fr_1fr_1fr]">
 				<Field label={messages.name} error={nameError}>
 					{(control) => (
 						<Input

@@ -23,7 +23,7 @@ export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }
 	const deal = useDeal(licensor);
 	const isPaid = !isFixedLicensor(licensor);
 	return (
-		<div className="flex max-w-5xl flex-col gap-8">
+		<div className="flex max-w-page flex-col gap-8">
 			<LicensorDetails licensor={licensor} mayEdit={mayEdit} />
 			{isPaid && deal.error !== null && (
 				<ErrorState title={messages.partFailed} error={deal.error} onRetry={deal.retry} />

@@ -67,7 +67,7 @@ export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit
 		<>
 			<DataTable
 				label={messages.licensors}
-				className={totals === null ? "mt-3 max-w-4xl" : "mt-3"}
+				className="mt-3 max-w-page"
 				rows={licensors}
 				keyOf={({ id }) => id}
 				columns={[

@@ -65,7 +65,7 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 		onSaved: () => notify("success", messages.savedFilename),
 	});
 	return (
-		<form noValidate className="flex max-w-xl flex-col gap-5" onSubmit={save}>
+		<form noValidate className="flex max-w-text flex-col gap-5" onSubmit={save}>
 			<Field label={messages.pattern} hint={messages.patternHint} error={errors.pattern?.message}>
 				{(control) => (
 					<Input

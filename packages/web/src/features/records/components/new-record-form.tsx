@@ -139,7 +139,7 @@ export function NewRecordForm({
 		}
 	});
 	return (
-		<form className="flex max-w-2xl flex-col gap-4" noValidate onSubmit={submit}>
+		<form className="flex max-w-text flex-col gap-4" noValidate onSubmit={submit}>
 			<DraftNote draft={draft} />
 			<div className="flex flex-wrap gap-4">
 				<Controller

@@ -103,7 +103,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 				/>
 			</PageHeader>
 			<PageBody className="">
-				<div className="grid max-w-7xl grid-cols-[minmax(0,1fr)_minmax(0,1fr)_360px] max-xl:grid-cols-[minmax(0,1fr)_320px] max-md:grid-cols-1 *:min-w-0">
+				<div className="grid max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1fr)_360px] max-xl:grid-cols-[minmax(0,1fr)_320px] max-md:grid-cols-1 *:min-w-0">
 					<div className="px-1">
 						<section className="border-b border-line px-4 py-3">
 							<RecordHeading record={record} context={context} actions={actions} canEdit={canEdit} />

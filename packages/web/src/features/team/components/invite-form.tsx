@@ -45,7 +45,7 @@ export function InviteForm({ productionId, roles }: InviteFormProps) {
 	return (
 		<form
 			noValidate
-			className="mt-1 grid max-w-3xl items-start gap-3 md:grid-cols-[1fr_200px_auto]"
+			className="mt-1 grid max-w-text items-start gap-3 md:grid-cols-[1fr_200px_auto]"
 			onSubmit={send}
 		>
 			<Field label={messages.emails} hint={messages.emailsHint} error={problem}>
