@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EyeOff, Info, Pause, Settings2 } from "lucide-react";
+import { EyeOff, Info, Pause, Settings2, Upload } from "lucide-react";
 import { Link } from "react-router";
 import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
@@ -12,9 +12,9 @@ import { studiosQuery } from "../studios/api/list-studios.ts";
 import { StateLine } from "./components/state-line.tsx";
 import { usePageProduction } from "./current-production.ts";
 import { ActivityLog } from "./dashboard/activity-log.tsx";
+import { CutOverview } from "./dashboard/cut-overview.tsx";
 import { Figures } from "./dashboard/figures.tsx";
 import { FirstStepList } from "./dashboard/first-step-list.tsx";
-import { LatestCuts } from "./dashboard/latest-cuts.tsx";
 import { messages } from "./messages.ts";
 import { useStateChange } from "./use-state-change.ts";
 
@@ -42,7 +42,13 @@ export function ProjectPage() {
 				{may("view", "settings") && (
 					<Link to={paths.projectSettings(id)} className={buttonClass()}>
 						<Settings2 aria-hidden />
-						{messages.editSettings}
+						<span className="max-md:sr-only">{messages.editSettings}</span>
+					</Link>
+				)}
+				{may("edit", "reports") && (
+					<Link to={paths.newCut(id)} className={buttonClass("primary")}>
+						<Upload aria-hidden />
+						<span className="max-md:sr-only">{messages.importCut}</span>
 					</Link>
 				)}
 			</PageHeader>
@@ -72,8 +78,11 @@ export function ProjectPage() {
 					)}
 					<Figures productionId={id} />
 					<FirstStepList production={production} />
-					{may("view", "reports") && <LatestCuts production={production} />}
-					<ActivityLog productionId={id} />
+					{may("view", "reports") ? (
+						<CutOverview production={production} />
+					) : (
+						<ActivityLog productionId={id} />
+					)}
 				</div>
 			</PageBody>
 		</>

@@ -7,7 +7,7 @@ import { conditionsQuery } from "../../licensors/api/list-conditions.ts";
 import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import type { FullCut } from "../api/get-cut.ts";
-import { changedRecordsQuery } from "../api/get-warnings.ts";
+import { cutIssuesQuery } from "../api/get-warnings.ts";
 import { cachedResourcesQuery } from "../api/list-cached-resources.ts";
 import { currenciesQuery } from "../api/list-currencies.ts";
 import { customCostsQuery } from "../api/list-custom-costs.ts";
@@ -46,8 +46,8 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const conditions = useQuery({ ...conditionsQuery(productionId), ...inProduction });
 	const altFiles = useQuery({ ...altFilesQuery(productionId), ...inProduction });
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
-	const changedIds = useQuery({ ...changedRecordsQuery(cut.id), ...inProduction });
-	const records = useChangedRecords(changedIds.data ?? NO_IDS);
+	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
+	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// Which records have changed takes the server a while: until it has told, they are what they were.
 	const isSettled = !seesRecords || [licensors, prices, conditions, altFiles, licensed].every(isDone);

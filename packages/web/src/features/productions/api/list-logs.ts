@@ -6,7 +6,7 @@ import { request } from "../../../api/request.ts";
 const lineSchema = activityLogLineSchema.extend({ id: idSchema });
 const answerSchema = z.object({ logs: z.array(lineSchema) });
 
-const PAGE = 25;
+const PAGE = 10;
 
 export const logsKey = (productionId: number) => ["production", productionId, "logs"] as const;
 

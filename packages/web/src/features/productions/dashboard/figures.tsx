@@ -43,11 +43,11 @@ export function Figures({ productionId }: { readonly productionId: number }) {
 	}
 	return (
 		<section aria-label={messages.figures}>
-			<dl className="flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-5">
+			<dl className="flex flex-wrap gap-x-8 gap-y-1">
 				{FIGURES.filter(({ value }) => stats === undefined || value(stats) !== null).map(
 					({ label, value, to, parts }) => (
-						<div key={label} className="min-w-16">
-							<dt className="text-12 text-text-2">
+						<div key={label} className="flex items-baseline gap-2">
+							<dt className="text-text-2">
 								{to === null ? (
 									label
 								) : (
@@ -56,15 +56,11 @@ export function Figures({ productionId }: { readonly productionId: number }) {
 									</Link>
 								)}
 							</dt>
-							<dd className="h-7 text-20 font-strong">
-								{stats === undefined ? (
-									<Skeleton className="mt-1 h-5 w-12" />
-								) : (
-									messages.number(value(stats) ?? 0)
-								)}
+							<dd className="font-strong">
+								{stats === undefined ? <Skeleton className="h-4 w-8" /> : messages.number(value(stats) ?? 0)}
 							</dd>
 							{parts !== undefined && (
-								<dd className="flex h-4 gap-3 text-12 text-text-2">
+								<dd className="flex gap-3 text-12 text-text-2 max-md:hidden">
 									{stats !== undefined &&
 										parts(stats).map(([part, amount]) => (
 											<span

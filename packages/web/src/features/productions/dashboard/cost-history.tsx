@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { DateText } from "../../../ui/date-text.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { percentWidth } from "../../cuts/format-amount.ts";
+import { messages } from "../messages.ts";
+import type { CutWithCosts } from "./use-cut-history.ts";
+
+export interface CostHistoryProps {
+	/** The oldest first. */
+	readonly history: readonly CutWithCosts[];
+	readonly currency: string;
+}
+
+/** What the film cost in each of its last cuts: a bar a cut, the newest dark. */
+export function CostHistory({ history, currency }: CostHistoryProps) {
+	const greatest = Math.max(0, ...history.map(({ costs }) => costs?.totalCost ?? 0));
+	return (
+		<ol aria-label={messages.costOverCuts} className="flex flex-col gap-1">
+			{history.map(({ cut, costs }, at) => (
+				<li
+					key={cut.id}
+					className="grid min-h-6 grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_auto]"
+				>
+					<span className="flex min-w-0 items-baseline justify-between gap-2">
+						<Link to={paths.cut(cut.id)} className="truncate hover:text-accent hover:underline">
+							{cut.info.name}
+						</Link>
+						<span className="flex-none text-12 text-text-3">
+							<DateText date={cut.info.date} />
+						</span>
+					</span>
+					<span aria-hidden className="max-md:hidden">
+						<span
+							className={classNames(
+								"block h-2 min-w-px rounded-[1px]",
+								at === history.length - 1 ? "bg-text-2" : "bg-line-control",
+							)}
+							style={{
+								width: percentWidth(greatest === 0 || !costs ? 0 : costs.totalCost / greatest),
+							}}
+						/>
+					</span>
+					<span className={classNames("text-right", at === history.length - 1 && "font-medium")}>
+						<Money amount={costs?.totalCost} currency={currency} />
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}

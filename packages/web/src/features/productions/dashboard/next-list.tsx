@@ -1,0 +1,137 @@
+import { isUnknownLicensor } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
+import { cutQuery } from "../../cuts/api/get-cut.ts";
+import { cutIssuesQuery } from "../../cuts/api/get-warnings.ts";
+import type { LimitedCut } from "../../cuts/api/list-cuts.ts";
+import { cutTotalsQuery } from "../../licensors/api/list-cut-totals.ts";
+import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
+import { messages } from "../messages.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+
+export interface NextListProps {
+	readonly productionId: number;
+	readonly cut: LimitedCut;
+}
+
+interface NextItemProps {
+	readonly state: StateName;
+	readonly title: ReactNode;
+	readonly text: string;
+	readonly to: string;
+	readonly action: string;
+}
+
+function NextItem({ state, title, text, to, action }: NextItemProps) {
+	return (
+		<li className="flex items-center gap-3 border-b border-line py-2">
+			<StateMark state={state} iconOnly className="self-start" />
+			<div className="min-w-0 flex-1">
+				<p className="wrap-anywhere">{title}</p>
+				<p className="text-12 text-text-2">{text}</p>
+			</div>
+			<Link to={to} aria-label={`${action}: ${text}`} className={buttonClass("plain", "small")}>
+				{action}
+			</Link>
+		</li>
+	);
+}
+
+/** What to do next for the latest cut, each with the way to where it is done. */
+export function NextList({ productionId, cut }: NextListProps) {
+	const full = useQuery(cutQuery(cut.id));
+	const issues = useQuery(cutIssuesQuery(cut.id));
+	const totals = useQuery(cutTotalsQuery(cut.id));
+	const licensors = useQuery(licensorsQuery(productionId));
+	const parts = [full, issues, totals, licensors];
+	const failed = parts.find(({ isError, data }) => isError && data === undefined);
+	const isAwaited = failed === undefined && parts.some(({ data }) => data === undefined);
+	const unidentified = full.data?.report_set?.errors.unidentifiedRecords ?? [];
+	const unpriced = (licensors.data ?? []).flatMap((licensor) => {
+		const count = totals.data?.get(licensor.id)?.errors.numRecordsMissingPrices ?? 0;
+		return count === 0 ? [] : [{ ...licensor, count }];
+	});
+	const { rights = [], master = [], changed = [] } = issues.data ?? {};
+	const numItems = unidentified.length + unpriced.length + rights.length + master.length + changed.length;
+	const atCut = { to: paths.cut(cut.id), text: cut.info.name };
+	return (
+		<DashboardSection title={messages.next} aside={cut.info.name}>
+			{isAwaited && <ListSkeleton />}
+			{failed !== undefined && (
+				<ErrorState
+					title={messages.nextLoadFailed}
+					error={failed.error}
+					onRetry={() => void failed.refetch()}
+				/>
+			)}
+			{failed === undefined && !isAwaited && numItems === 0 && (
+				<p className="border-t border-line py-2">
+					<StateMark state="lic">{messages.nothingMissing}</StateMark>
+				</p>
+			)}
+			{failed === undefined && !isAwaited && numItems > 0 && (
+				<ul aria-label={messages.next} className="border-t border-line">
+					{unidentified.length > 0 && (
+						<NextItem
+							state="unid"
+							title={messages.filesUnmatched(unidentified.length)}
+							{...atCut}
+							action={messages.identify}
+						/>
+					)}
+					{unpriced.map((licensor) =>
+						isUnknownLicensor(licensor) ? (
+							<NextItem
+								key={licensor.id}
+								state="prob"
+								title={messages.withoutLicensor(licensor.count)}
+								text={cut.info.name}
+								to={paths.recordsOfLicensor(productionId, licensor.id)}
+								action={messages.showRecords}
+							/>
+						) : (
+							<NextItem
+								key={licensor.id}
+								state="prob"
+								title={messages.recordsWithoutPrice(licensor.count)}
+								text={licensor.name}
+								to={paths.licensor(licensor.id)}
+								action={messages.showLicensor}
+							/>
+						),
+					)}
+					{rights.length > 0 && (
+						<NextItem
+							state="prob"
+							title={messages.rightsProblems(rights.length)}
+							{...atCut}
+							action={messages.showProblems}
+						/>
+					)}
+					{master.length > 0 && (
+						<NextItem
+							state="prob"
+							title={messages.masterProblems(master.length)}
+							{...atCut}
+							action={messages.showProblems}
+						/>
+					)}
+					{changed.length > 0 && (
+						<NextItem
+							state="need"
+							title={messages.changedSince(changed.length)}
+							{...atCut}
+							action={messages.openCut}
+						/>
+					)}
+				</ul>
+			)}
+		</DashboardSection>
+	);
+}

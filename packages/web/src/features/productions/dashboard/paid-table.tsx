@@ -1,0 +1,156 @@
+import type { LicensorUsageMetadata } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { differenceOf } from "../../../engine/compare-costs.ts";
+import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { MoneyChange } from "../../../ui/money-change.tsx";
+import { StateMark } from "../../../ui/state-mark.tsx";
+import { formatCount, percentWidth } from "../../cuts/format-amount.ts";
+import { cutTotalsQuery } from "../../licensors/api/list-cut-totals.ts";
+import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
+import { messages } from "../messages.ts";
+import { DashboardSection } from "./dashboard-section.tsx";
+import type { CutWithCosts } from "./use-cut-history.ts";
+
+export interface PaidTableProps {
+	readonly productionId: number;
+	readonly latest: CutWithCosts;
+	readonly before: CutWithCosts | null;
+	readonly currency: string;
+	readonly seesRecords: boolean;
+}
+
+interface PaidLicensor {
+	readonly name: string;
+	/** Null for one that the account may not see. */
+	readonly id: number | null;
+	readonly usage: LicensorUsageMetadata | undefined;
+	readonly cost: number;
+	/** Of the greatest cost, from 0 to 1. */
+	readonly share: number;
+	/** Null if the cut before did not pay them. */
+	readonly change: number | null;
+}
+
+const columns = (currency: string, before: string | null): readonly DataColumn<PaidLicensor>[] => [
+	{
+		id: "name",
+		header: messages.licensor,
+		className: "md:w-64",
+		cell: ({ id, name }) =>
+			id === null ? (
+				name
+			) : (
+				<Link to={paths.licensor(id)} className="font-medium wrap-anywhere hover:underline">
+					{name}
+				</Link>
+			),
+	},
+	{
+		id: "records",
+		header: messages.records,
+		align: "end",
+		className: "w-20",
+		hideOnPhone: true,
+		cell: ({ usage }) => (usage === undefined ? messages.none : formatCount(usage.numMaterialsLicensing)),
+	},
+	{
+		id: "uses",
+		header: messages.uses,
+		align: "end",
+		className: "w-20",
+		hideOnPhone: true,
+		cell: ({ usage }) => (usage === undefined ? messages.none : formatCount(usage.numClipsLicensing)),
+	},
+	{
+		id: "share",
+		header: messages.share,
+		hideOnPhone: true,
+		cell: ({ share, usage }) => {
+			const missing = usage?.errors.numRecordsMissingPrices ?? 0;
+			return (
+				<span className="flex items-center gap-3">
+					{share > 0 && (
+						<span
+							aria-hidden
+							className="block h-2 min-w-px rounded-[1px] bg-line-control"
+							style={{ width: percentWidth(share * 0.6) }}
+						/>
+					)}
+					{missing > 0 && <StateMark state="prob">{messages.recordsWithoutPrice(missing)}</StateMark>}
+				</span>
+			);
+		},
+	},
+	{
+		id: "cost",
+		header: messages.cost(currency),
+		align: "end",
+		className: "w-36",
+		cell: ({ cost }) => (
+			<span className="font-medium">
+				<Money amount={cost} currency={currency} />
+			</span>
+		),
+	},
+	...(before === null
+		? []
+		: [
+				{
+					id: "change",
+					header: messages.sinceCut(before),
+					align: "end" as const,
+					className: "w-40",
+					hideOnPhone: true,
+					cell: ({ change }: PaidLicensor) =>
+						change === null ? (
+							<span className="text-text-2">{messages.newLicensor}</span>
+						) : (
+							<MoneyChange change={change} currency={currency} none={messages.none} />
+						),
+				},
+			]),
+];
+
+/** Whom the latest cut pays, how much, and for how many records. */
+export function PaidTable({
+	productionId,
+	latest: { cut, costs },
+	before,
+	currency,
+	seesRecords,
+}: PaidTableProps) {
+	const { data: totals } = useQuery(cutTotalsQuery(cut.id));
+	const { data: listed } = useQuery({ ...licensorsQuery(productionId), enabled: seesRecords });
+	const paid = costs?.licensors ?? [];
+	const was = before?.costs?.licensors ?? null;
+	const greatest = Math.max(0, ...paid.map(({ displayCost }) => displayCost));
+	const rows = paid
+		.map(({ name, displayCost }): PaidLicensor => {
+			const id = listed?.find((licensor) => licensor.name === name)?.id ?? null;
+			const cost = was?.find((licensor) => licensor.name === name)?.displayCost;
+			return {
+				name,
+				id,
+				usage: id === null ? undefined : totals?.get(id),
+				cost: displayCost,
+				share: greatest === 0 ? 0 : displayCost / greatest,
+				change: cost === undefined ? null : differenceOf(displayCost, cost, currency),
+			};
+		})
+		.filter(({ cost, usage }) => cost > 0 || (usage?.errors.numRecordsMissingPrices ?? 0) > 0)
+		.sort((a, b) => b.cost - a.cost);
+	if (rows.length === 0) return null;
+	return (
+		<DashboardSection title={messages.whoIsPaid} aside={cut.info.name}>
+			<DataTable
+				label={messages.whoIsPaid}
+				columns={columns(currency, was === null ? null : (before?.cut.info.name ?? null))}
+				rows={rows}
+				keyOf={({ name }) => name}
+			/>
+		</DashboardSection>
+	);
+}

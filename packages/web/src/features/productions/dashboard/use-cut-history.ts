@@ -1,0 +1,34 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { mayTakeAlong } from "../../../session/permissions.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { type CutCosts, cutCostsQuery } from "../../cuts/api/get-cut-costs.ts";
+import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
+import type { ListedProduction } from "../api/list-productions.ts";
+
+/** As many as stand beside each other. */
+const SHOWN = 6;
+
+/** A built cut with what it costs in the project's currency: undefined while that is loaded, null where there is no rate for it. */
+export interface CutWithCosts {
+	readonly cut: LimitedCut;
+	readonly costs: CutCosts | null | undefined;
+}
+
+/** @returns a project's last built cuts, the oldest first; undefined while they are loaded, null if that failed. */
+export function useCutHistory(production: ListedProduction): readonly CutWithCosts[] | null | undefined {
+	const account = useAccount();
+	const { data: cuts, isError } = useQuery(cutsQuery(production.id));
+	const built = (cuts ?? [])
+		.filter(({ info }) => info.startsAtTc !== null)
+		.slice(0, SHOWN)
+		.toReversed();
+	const asked = { hasReport: mayTakeAlong(account, production) };
+	const costs = useQueries({
+		queries: built.map((cut) => cutCostsQuery(cut, production.display_currency, asked)),
+	});
+	if (cuts === undefined) return isError ? null : undefined;
+	return built.map((cut, at) => {
+		const asked = costs[at];
+		return { cut, costs: asked?.isError === true ? null : asked?.data };
+	});
+}
