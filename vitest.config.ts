@@ -19,7 +19,7 @@ const DEPENDS_ON_DATABASE = [
 	"features/licensors/licensors",
 	"http/{changes,long-list,rate-limit,register-routes}",
 	// Lists of changes are compared exactly on the embedded database alone [API0].
-	"features/{configs,plans,team}/**",
+	"features/{configs,plans,record-views,team}/**",
 	"features/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 

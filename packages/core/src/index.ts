@@ -67,6 +67,8 @@ export { type RateEvidence, rateEvidence } from "./edl/rate-evidence.ts";
 export { type ReadEdlOptions, readEdl } from "./edl/read-edl.ts";
 export { writeEdl } from "./edl/write-edl.ts";
 export {
+	CUT_FILTER,
+	CUT_FILTERS,
 	type FilterContext,
 	type FilterField,
 	PROBLEM_FILTERS,
@@ -335,6 +337,15 @@ export {
 export { type RecordProblem, type RecordStanding, recordStanding } from "./model/record-standing.ts";
 export { RECORD_STATES, type RecordState, recordState } from "./model/record-state.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./model/record-usage.ts";
+export {
+	RECORD_VIEWS_MAX,
+	type RecordView,
+	type RecordViewQuery,
+	recordViewCreateSchema,
+	recordViewQuerySchema,
+	recordViewSchema,
+	recordViewUpdateSchema,
+} from "./model/record-view.ts";
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./model/remove-licensor.ts";
 export { removeRecords } from "./model/remove-records.ts";
 export {

@@ -165,6 +165,7 @@ test.each([
 	["licensor", "licensors", { name: "Boat House", currency: "USD" }],
 	["alt file", "alt_files", { name: "BOAT_ALT.mov" }],
 	["custom field", "custom_fields", { name: "Shelf", kind: "text" }],
+	["saved view", "record_views", { name: "To clear", query: {} }],
 	["record", "records", { title: "Twin", category: "Still", production_locator: "TWIN" }],
 ])("of twenty who give a new %s one name at once one does", async (_, path, item) => {
 	const key = path.slice(0, -1);

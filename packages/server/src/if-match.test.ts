@@ -66,6 +66,13 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			`productions/${production}/custom_fields`,
 			[{ custom_field: { name: fresh("Shelf"), kind: "text" } }, { custom_field: { name: fresh("Rack") } }],
 		),
+	"a saved view": () =>
+		changed(
+			"record_view",
+			`productions/${production}/record_views`,
+			`productions/${production}/record_views`,
+			[{ record_view: { name: fresh("To clear"), query: {} } }, { record_view: { name: fresh("Cleared") } }],
+		),
 	"a licensor": () =>
 		changed("licensor", `productions/${production}/licensors`, "licensors", [
 			{ licensor: { name: fresh("Archive North"), currency: "USD" } },

@@ -88,6 +88,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	await owner.post(`productions/${production}/custom_fields`, {
 		custom_field: { name: "Shelf", kind: "text" },
 	});
+	await owner.post(`productions/${production}/record_views`, {
+		record_view: { name: "To clear", shared: true, query: {} },
+	});
 	const cut = await addCut(owner, production);
 	const dataFile = await addDataFile(owner, cut);
 	// Its trash has something of it.
@@ -374,6 +377,7 @@ async function findOthersChildren(): Promise<number[]> {
 		"tags",
 		"invites",
 		"custom_fields",
+		"record_views",
 		"production_members",
 	];
 	tables.push("licensor_employees", "cut_cached_resources", "cut_resource_metadata", "trash");
@@ -427,10 +431,13 @@ test("what changes something asks for edit, and looking asks for view", () => {
 		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3].
+	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3], as is a view of one's own [RCD16].
 	expect(unusual).toEqual([
 		"DELETE /productions/:production_id/team_members/:id",
 		"POST /records/:id/copy_to_production/:target",
+		"POST /productions/:production_id/record_views",
+		"PUT /productions/:production_id/record_views/:id",
+		"DELETE /productions/:production_id/record_views/:id",
 	]);
 });
 

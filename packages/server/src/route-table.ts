@@ -32,6 +32,7 @@ import { recordExportRoutes } from "./features/record-export/routes.ts";
 import { recordHistoryRoutes } from "./features/record-history/routes.ts";
 import { recordImageRoutes } from "./features/record-images/routes.ts";
 import { recordUseRoutes } from "./features/record-uses/routes.ts";
+import { recordViewRoutes } from "./features/record-views/routes.ts";
 import { manyRecordRoutes } from "./features/records/many-routes.ts";
 import { recordRoutes } from "./features/records/routes.ts";
 import { resourceMetadataRoutes } from "./features/resource-metadata/routes.ts";
@@ -78,13 +79,15 @@ const GROUPS: readonly RouteGroup[] = [
 	},
 	{
 		name: "Records",
-		about: "What was logged: one, many at once, their images, history and uses in cuts.",
+		about:
+			"What was logged: one, many at once, their images, history and uses in cuts, and saved views of them.",
 		routes: [
 			...recordRoutes,
 			...manyRecordRoutes,
 			...recordImageRoutes,
 			...recordHistoryRoutes,
 			...recordUseRoutes,
+			...recordViewRoutes,
 		],
 	},
 	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },

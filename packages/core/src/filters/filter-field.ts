@@ -91,6 +91,10 @@ function moment(name: "created_at" | "updated_at"): FilterField {
 export const STATE_FILTERS = [...RECORD_STATES, "original"] as const;
 export const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
 
+/** Whether the current cut uses a record: only pages know which cut that is, so that no list of a server takes it. */
+export const CUT_FILTER = "cut";
+export const CUT_FILTERS = ["used", "unused"] as const;
+
 const state: FilterField = {
 	name: "state",
 	kind: "choice",

@@ -13,6 +13,7 @@ export const EVENT_LISTS = [
 	"licensors",
 	"prices",
 	"productions",
+	"record_views",
 	"records",
 	"resource_configs",
 	"resource_metadata",

@@ -27,6 +27,7 @@ import * as deletedProductions from "./migrations/024-deleted-productions.ts";
 import * as deactivatedAccounts from "./migrations/025-deactivated-accounts.ts";
 import * as people from "./migrations/026-people.ts";
 import * as signInLinks from "./migrations/027-sign-in-links.ts";
+import * as recordViews from "./migrations/028-record-views.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -63,4 +64,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"025-deactivated-accounts": deactivatedAccounts,
 	"026-people": people,
 	"027-sign-in-links": signInLinks,
+	"028-record-views": recordViews,
 };

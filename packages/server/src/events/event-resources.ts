@@ -16,6 +16,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	production_members: { resource: "team_members", area: "team" },
 	invites: { resource: "invites", area: "team" },
 	records: { resource: "records", area: "records" },
+	record_views: { resource: "record_views", area: "records" },
 	tags: { resource: "tags", area: "records" },
 	alt_files: { resource: "alt_files", area: "records" },
 	licensors: { resource: "licensors", area: "records" },

@@ -18,6 +18,7 @@ export const SYNC_ROUTES = {
 		"resource_metadata",
 		"team_members",
 		"invites",
+		"record_views",
 	],
 	infrequent: [
 		"productions",

@@ -1,4 +1,4 @@
-import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
+import { CUT_FILTER, type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import type { RecordContext } from "../fields/record-context.ts";
 import { messages } from "../messages.ts";
-import { CUT_FILTER } from "../view/record-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { filterLabel } from "./filter-options.ts";
 

@@ -1,9 +1,14 @@
-import { type FilterField, type FilterOperator, type RecordFilter, recordFilterText } from "@oxcut/core";
+import {
+	CUT_FILTER,
+	type FilterField,
+	type FilterOperator,
+	type RecordFilter,
+	recordFilterText,
+} from "@oxcut/core";
 import { namedPrice, STATE_NAMES } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldOption } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
-import { CUT_FILTER } from "../view/record-filters.ts";
 
 const LABELS: Readonly<Record<string, string>> = { ...messages.fields, ...messages.filters };
 

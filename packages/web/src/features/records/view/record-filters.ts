@@ -1,4 +1,6 @@
 import {
+	CUT_FILTER,
+	CUT_FILTERS,
 	type FilterField,
 	type RecordFilter,
 	readRecordFilter,
@@ -6,10 +8,6 @@ import {
 	recordFilterText,
 } from "@oxcut/core";
 import type { RecordContext } from "../fields/record-context.ts";
-
-/** Whether the current cut uses it: only pages know which cut is the current one. */
-export const CUT_FILTER = "cut";
-const USED_FILTERS = ["used", "unused"] as const;
 
 /** What the grid's records can be filtered by. */
 export function filterFieldsOf({
@@ -19,10 +17,10 @@ export function filterFieldsOf({
 	const fields = recordFilterFields(customFields);
 	if (cut === null) return fields;
 	const get = ({ id }: { readonly id: number }) => (cut.uses.has(id) ? "used" : "unused");
-	return [...fields, { name: CUT_FILTER, kind: "choice", values: USED_FILTERS, isRequired: true, get }];
+	return [...fields, { name: CUT_FILTER, kind: "choice", values: CUT_FILTERS, isRequired: true, get }];
 }
 
-const FILTER = "filter";
+export const FILTER = "filter";
 
 /** Names under which addresses held filters before they had operators; links with them still work. */
 const OLD_NAMES: Readonly<Record<string, (values: readonly string[]) => readonly string[]>> = {

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { idSchema } from "./validation/id.ts";
+import { mustBe } from "./validation/messages.ts";
+import { patchOf } from "./validation/patch.ts";
+import { keptTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
+
+/** Most views that a project shares, and that an account keeps to itself in one project [RCD16]. */
+export const RECORD_VIEWS_MAX = 100;
+
+/** Most filters of one view. */
+const FILTERS_MAX = 20;
+/** Longest text of a search or a filter. */
+const CONDITION_MAX = 2000;
+/** Most columns, and most of them to sort by. */
+const COLUMNS_MAX = 250;
+
+const conditionSchema = keptTextSchema.max(CONDITION_MAX, {
+	error: `can't be longer than ${CONDITION_MAX} characters`,
+});
+
+const columnSchema = z.object({
+	/** The column as the address of the records page names it; `custom_ID` for a custom field. */
+	id: titleSchema,
+	/** Pixels; null for the usual width. */
+	width: z
+		.int({ error: mustBe.aValidNumber })
+		.min(20, { error: mustBe.atLeast(20) })
+		.max(2000, { error: mustBe.atMost(2000) })
+		.nullable()
+		.default(null),
+});
+
+/** Which records a view shows, and how: what the records page holds in its address, and its columns [RCD16]. */
+export const recordViewQuerySchema = z.object({
+	search: conditionSchema.default(""),
+	/** As `readRecordFilter` reads them [RCD14]; `cut is used` and `cut is unused` besides. */
+	filters: z
+		.array(conditionSchema)
+		.max(FILTERS_MAX, { error: `can't be more than ${FILTERS_MAX} filters` })
+		.default([]),
+	/** Columns, the first one first; `-date` for the other way round. */
+	sort: z
+		.array(titleSchema)
+		.max(COLUMNS_MAX, { error: `can't be more than ${COLUMNS_MAX} columns` })
+		.default([]),
+	/** A column; null without groups. */
+	group_by: shortTextSchema.nullable().default(null),
+	/** Shown columns in their order; empty for the columns that each person has chosen. */
+	columns: z
+		.array(columnSchema)
+		.max(COLUMNS_MAX, { error: `can't be more than ${COLUMNS_MAX} columns` })
+		.default([]),
+});
+export type RecordViewQuery = z.infer<typeof recordViewQuerySchema>;
+
+/** A view of a project's records that was given a name [RCD16]. */
+export const recordViewSchema = z.object({
+	id: idSchema,
+	production_id: idSchema,
+	name: titleSchema,
+	/** Whether the project has it: otherwise it belongs to one account, and nobody else sees it. */
+	shared: z.boolean().default(false),
+	query: recordViewQuerySchema,
+});
+export type RecordView = z.infer<typeof recordViewSchema>;
+
+export const recordViewCreateSchema = recordViewSchema.omit({ id: true, production_id: true });
+
+export const recordViewUpdateSchema = patchOf(recordViewCreateSchema);

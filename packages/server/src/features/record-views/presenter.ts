@@ -1,0 +1,11 @@
+import type { RecordView } from "@oxcut/core";
+
+export function presentRecordView(view: RecordView) {
+	return {
+		id: view.id,
+		production_id: view.production_id,
+		name: view.name,
+		shared: view.shared,
+		query: view.query,
+	};
+}
