@@ -23,7 +23,8 @@ export const WAIT_MS = 100;
 
 const itemKey = (resource: string, id: number): string => `${resource}/${id}`;
 
-function dependsOn(query: Query, resources: ReadonlySet<string>): boolean {
+/** Whether a query's answer depends on one of these lists. */
+export function dependsOn(query: Query, resources: ReadonlySet<string>): boolean {
 	const named = query.meta?.resources;
 	if (named !== undefined) return named.some((resource) => resources.has(resource));
 	const [first] = query.queryKey;

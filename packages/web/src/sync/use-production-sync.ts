@@ -1,17 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ACCOUNT_KEY } from "../session/account-query.ts";
-import { ChangedQueries } from "./changed-queries.ts";
-import { PeriodicSync, SYNC_ROUTES, type SyncLoad } from "./periodic-sync.ts";
+import type { ChangeEvent } from "./change-event.ts";
+import { ChangedQueries, dependsOn } from "./changed-queries.ts";
+import { eventToken } from "./event-token.ts";
+import { loadChanges } from "./load-changes.ts";
+import { PeriodicSync, SYNC_ROUTES } from "./periodic-sync.ts";
 import { followProduction, onProductionEvent, tellHere } from "./production-events.ts";
-
-/** Whoever shows a list hears that all of it may have changed, and loads what did by its own timestamp. */
-function loadOf(resource: string): SyncLoad {
-	return async ({ productionId }) => {
-		tellHere(productionId, { kind: "change", resource, action: "updated", ids: null });
-		return null;
-	};
-}
 
 /** Keeps what is shown of a production up to date: by the server's events, and by the clock should they stay away. */
 export function useProductionSync(productionId: number | null): void {
@@ -24,8 +19,17 @@ export function useProductionSync(productionId: number | null): void {
 			// Should the session have ended, this is where it shows first.
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 		});
-		const routes = [...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent];
-		const periodic = new PeriodicSync(productionId, new Map(routes.map((route) => [route, loadOf(route)])));
+		const start = eventToken.begin();
+		const tell = (event: ChangeEvent) => tellHere(productionId, event);
+		const loads = [...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent].map((resource) => {
+			const isShown = () =>
+				queryClient
+					.getQueryCache()
+					.findAll({ type: "active" })
+					.some((query) => dependsOn(query, new Set([resource])));
+			return [resource, loadChanges(resource, { isShown, start, tell })] as const;
+		});
+		const periodic = new PeriodicSync(productionId, new Map(loads));
 		periodic.start();
 		return () => {
 			periodic.stop();
