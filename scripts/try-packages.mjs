@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answers, freePort } from "./local-server.mjs";
 import { nodeOf } from "./node-version.mjs";
-import { packageManager, root, setUpOnce } from "./setup.mjs";
+import { pack } from "./pack.mjs";
+import { root, setUpOnce } from "./setup.mjs";
 
 // `pnpm packages [VERSION …]`: the four packages as a stranger gets them. Each is packed, all are installed by npm in an
 // empty folder without what is only for development, and used there, on this Node and on those of the named versions
 // (`pnpm packages 24`), which npm brings.
-const PACKAGES = ["core", "web", "server", "cli"];
 const HEALTHY_MS = 120_000;
 const STOP_MS = 15_000;
 const example = join(root, "examples", "harbour-lights");
@@ -20,7 +20,7 @@ const scratch = mkdtempSync(join(tmpdir(), "ox-packages-"));
 const running = new Set();
 try {
 	setUpOnce();
-	const tarballs = pack();
+	const tarballs = pack(join(scratch, "tarballs"));
 	const home = install(tarballs);
 	checkTypes(home);
 	await useOn(process.execPath, home);
@@ -33,19 +33,6 @@ try {
 /** @param {string} command @param {readonly string[]} args @param {string} cwd */
 function output(command, args, cwd) {
 	return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-}
-
-/** @returns {string[]} the tarballs' paths. */
-function pack() {
-	const folder = join(scratch, "tarballs");
-	mkdirSync(folder);
-	for (const name of PACKAGES) {
-		const cwd = join(root, "packages", name);
-		output("npx", ["--yes", packageManager, "pack", "--pack-destination", folder], cwd);
-	}
-	const tarballs = readdirSync(folder).map((name) => join(folder, name));
-	for (const tarball of tarballs) console.log(`packed ${tarball.split("/").at(-1)}`);
-	return tarballs;
 }
 
 /** @param {readonly string[]} tarballs @returns {string} the folder. */

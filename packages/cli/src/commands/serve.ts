@@ -30,7 +30,7 @@ async function runServe(context: Context, { port, data, demo }: ServeOptions): P
 	if (code === null) {
 		throw new CliError(
 			"NOT_INSTALLED",
-			"The server is a package of its own, which is not installed here. Beside ox: npm install @oxcut/server, with --global where ox is.",
+			"The server is a package of its own, which is not installed here. In a clone of ox, run npm run pack, then npm install --global packed/*.tgz: it installs both.",
 		);
 	}
 	if (code === 0) return EXIT.done;

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const PACKAGES = ["core", "web", "server", "cli"] as const;
+
+test.each(PACKAGES)("a registry can describe @oxcut/%s and find it by keywords", (name) => {
+	const manifest = JSON.parse(read(`${name}/package.json`));
+	expect(manifest.description).toMatch(/\w/);
+	expect(manifest.keywords).toContain("clearance");
+	expect(new Set(manifest.keywords).size).toBe(manifest.keywords.length);
+});
+
+// A registry shows the page without the repository around it, which has no public address yet to complete a path with.
+test.each(PACKAGES)("every link of the README of @oxcut/%s works on a registry's page", (name) => {
+	const links = [...read(`${name}/README.md`).matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
+	expect(links.filter((target) => !target?.startsWith("https://"))).toEqual([]);
+});
+
+test("no page tells people to install a package that is not on the registry", () => {
+	const pages = [
+		"README.md",
+		"docs/server.md",
+		"docs/deploy.md",
+		...PACKAGES.map((name) => `packages/${name}/README.md`),
+	];
+	const promise = /npx @oxcut|npm (?:install|i)\b[^\n]* @oxcut/;
+	expect(pages.filter((page) => promise.test(read(`../${page}`)))).toEqual([]);
+});
