@@ -159,6 +159,7 @@ export { cellText, moneyText } from "./model/cell-text.ts";
 export { type Member, type MemberChange, mayChangeMember, mayInviteAs } from "./model/change-member.ts";
 export { type Clip, clipSchema, subClipSchema } from "./model/clip.ts";
 export { type Confirmation, confirmationSchema, confirmationState } from "./model/confirmation.ts";
+export { type ContactMessage, contactMessageSchema } from "./model/contact-message.ts";
 export { type Cost, costModificationSchema, costSchema } from "./model/cost.ts";
 export { type CueSheetLine, cueSheetLineSchema } from "./model/cue-sheet-line.ts";
 export {

@@ -9,12 +9,13 @@ import { watchContexts } from "./harness/watched-contexts.ts";
 
 const PASSWORD = "harbour-lights-1963";
 const NEW_PASSWORD = "gate-4-pickets";
+const CONTACT = "support@example.com";
 
 /** A server that asks for the captcha, which a page solves by itself. */
 const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that the fixture needs no other.
 	.extend("guardedApp", { scope: "file" }, async ({}, { onCleanup }) => {
-		const app = await startApp({ OX_CAPTCHA: "on" });
+		const app = await startApp({ OX_CAPTCHA: "on", OX_MAIL_FROM: CONTACT });
 		onCleanup(app.stop);
 		return app;
 	})
@@ -84,6 +85,27 @@ test("the password's rules are ticked off while it is typed", async ({ visitor: 
 	expect(await rules.getByText("must be at least 8 characters: not met yet").count()).toBe(1);
 	await password.fill(PASSWORD);
 	expect(await rules.getByText("not met yet").count()).toBe(0);
+});
+
+test("a visitor writes to the people who run the server, by the link at the foot of the sign-in", async ({
+	guardedApp,
+	visitor: { page, complaints },
+}) => {
+	const email = newEmail();
+	await page.goto("/login");
+	await page.getByRole("link", { name: "Contact" }).click();
+	await page.getByRole("heading", { name: "Contact us" }).waitFor();
+	const send = page.getByRole("button", { name: "Send message" });
+	await send.click();
+	await page.getByText("can't be empty").waitFor();
+	await page.getByLabel("Name").fill("Maren");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Subject").fill("Reels");
+	await page.getByLabel("Message").fill("Where are they?");
+	await send.click();
+	await page.getByRole("heading", { name: "Message sent" }).waitFor();
+	expect(await guardedApp.mailTo(CONTACT, new RegExp(email))).toContain("Where are they?");
+	expect(complaints).toEqual([]);
 });
 
 test("an address that has an account is told of beside its field, in the catalogue's words", async ({

@@ -8,6 +8,7 @@ export const PAGES: readonly string[] = [
 	"/u/:action",
 	"/oauth2",
 	"/maintenance",
+	"/contact",
 	"/legal/:documentKey",
 	"/review/:type/:documentKey",
 	"/dashboard",

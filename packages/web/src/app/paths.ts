@@ -11,6 +11,7 @@ export const paths = {
 	joinByInvite: (token: string, email: string) => withQuery("/join", { tkn: token, account_email: email }),
 	mailedInvite: (token: string) => withQuery("/u/invite", { tkn: token }),
 	resetPassword: () => "/u/resetpassword",
+	contact: () => "/contact",
 	legal: (document: string) => `/legal/${document}`,
 	maintenance: () => "/maintenance",
 	oauth: () => "/oauth2",

@@ -20,6 +20,7 @@ test("visitors have the pages before the sign-in, and no other", () => {
 		"/u/:action",
 		"/oauth2",
 		"/maintenance",
+		"/contact",
 		"/legal/:documentKey",
 	]);
 });

@@ -61,6 +61,15 @@ export const ROUTES: readonly AppRoute[] = [
 		load: async () => (await import("../features/entrance/maintenance-page.tsx")).MaintenancePage,
 	}),
 	defineAppRoute({
+		path: "/contact",
+		name: "contact",
+		title: "Contact us",
+		description: "Write to the people who run this server",
+		layout: "entrance",
+		login: false,
+		load: async () => (await import("../features/entrance/contact-page.tsx")).ContactPage,
+	}),
+	defineAppRoute({
 		path: "/legal/:documentKey",
 		name: "legal",
 		title: "Legal",

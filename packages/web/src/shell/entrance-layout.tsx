@@ -31,6 +31,9 @@ export function EntranceLayout() {
 					<Link to={paths.legal("privacy_policy")} className="hover:text-text">
 						Privacy
 					</Link>
+					<Link to={paths.contact()} className="hover:text-text">
+						Contact
+					</Link>
 					<span className="flex-1" />
 					<ThemeSwitch />
 				</footer>

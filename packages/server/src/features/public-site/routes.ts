@@ -1,21 +1,8 @@
-import { emailSchema, lineSchema, nameSchema, paragraphsSchema, text } from "@oxcut/core";
-import * as z from "zod";
+import { contactMessageSchema } from "@oxcut/core";
 import { captchaTokenSchema, makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { VERSION } from "../../version.ts";
-
-const MESSAGE_MAX = 10_000;
-
-const contactSchema = z.object({
-	name: nameSchema,
-	email: emailSchema,
-	subject: lineSchema.default(""),
-	message: paragraphsSchema
-		.refine((message) => message.trim() !== "", { error: text.notEmpty })
-		.refine((message) => message.length <= MESSAGE_MAX, { error: text.maxLength(MESSAGE_MAX) }),
-	captcha_token: captchaTokenSchema,
-});
 
 /** Calls that ask for no account. */
 export const publicSiteRoutes: readonly Route[] = [
@@ -35,7 +22,7 @@ export const publicSiteRoutes: readonly Route[] = [
 		path: "/public_site/contact_us",
 		summary: "Write to the people who run the server",
 		access: { kind: "public" },
-		body: contactSchema,
+		body: contactMessageSchema.extend({ captcha_token: captchaTokenSchema }),
 		rateLimit: { name: "contact", by: "address", limit: 5, windowSeconds: 3600 },
 		repeatable: false,
 		handler: async ({ body: { captcha_token, ...message }, deps, write }) => {

@@ -26,6 +26,9 @@ export function FullPageError({ title, message, signedIn, action }: FullPageErro
 				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>
 					{signedIn ? "Home" : "Back to the start"}
 				</a>
+				<a href={paths.contact()} className={buttonClass("plain", "large")}>
+					Contact us
+				</a>
 			</div>
 		</main>
 	);

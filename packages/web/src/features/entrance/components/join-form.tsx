@@ -75,7 +75,7 @@ export function JoinForm({ email, inviteToken }: JoinFormProps) {
 					<Field
 						label={messages.lastName}
 						error={errors.last_name?.message}
-						aside={<span className="text-12 text-text-3">{messages.lastNameAside}</span>}
+						aside={<span className="text-12 text-text-3">{messages.optional}</span>}
 					>
 						{(control) => (
 							<Input {...control} size="large" autoComplete="family-name" {...form.register("last_name")} />

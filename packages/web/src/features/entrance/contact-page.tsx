@@ -1,0 +1,22 @@
+import { useMutation } from "@tanstack/react-query";
+import { useSession } from "../../session/use-account.ts";
+import { contactUs } from "./api/contact-us.ts";
+import { ContactForm } from "./components/contact-form.tsx";
+import { messages } from "./messages.ts";
+
+/** Writes to the people who run the server; open to everyone, signed in or not. */
+export function ContactPage() {
+	const account = useSession();
+	const contact = useMutation({ mutationFn: contactUs });
+	return (
+		<>
+			<h1 className="mb-2 text-20 font-strong tracking-[-0.015em]">
+				{contact.isSuccess ? messages.contactSent : messages.contactTitle}
+			</h1>
+			<p role="status" className="mb-6 text-text-2 wrap-anywhere">
+				{contact.isSuccess ? messages.contactSentText(contact.variables.email) : messages.contactText}
+			</p>
+			{!contact.isSuccess && <ContactForm account={account} contact={contact} />}
+		</>
+	);
+}
