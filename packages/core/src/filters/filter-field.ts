@@ -22,7 +22,7 @@ import { plainText } from "../reports/plain-text.ts";
 import { RATES } from "../timecode/rate.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 
-/** What a filter needs besides the record. */
+/** Data that filters look up besides the record. */
 export interface FilterContext {
 	readonly licensors: ReadonlyMap<number, Pick<Licensor, "name">>;
 	readonly prices: ReadonlyMap<number, Pick<Price, "value">>;
@@ -216,7 +216,7 @@ function customFilterField({ id, kind, options }: FilteredCustomField): FilterFi
 	}
 }
 
-/** What a project's records can be filtered by: the fields of every record, and its own as `custom_ID` [RCD14]. */
+/** The fields that a project's records can be filtered by, its custom fields as `custom_ID` [RCD14]. */
 export function recordFilterFields(customFields: readonly FilteredCustomField[]): readonly FilterField[] {
 	return [...RECORD_FIELDS, ...customFields.map(customFilterField)];
 }

@@ -3,14 +3,14 @@ import { foldName } from "../text/fold-name.ts";
 import type { FilterContext, FilterField } from "./filter-field.ts";
 import { type FilterOperator, periodOf, type RecordFilter } from "./record-filter.ts";
 
-/** Operators that say the opposite of another: they also hold for records without a value. */
+/** Negated operators, with the operator that each negates. They also match records without a value. */
 const OPPOSITES: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
 	is_not: "is",
 	contains_not: "contains",
 	empty: "not_empty",
 };
 
-/** A filter as its opposite says it, for what can be looked up only one way round; `isOpposite` if it was turned. */
+/** A filter with its operator's positive form; `isOpposite` if it was negated. */
 export function assertedFilter(filter: RecordFilter): {
 	readonly filter: RecordFilter;
 	readonly isOpposite: boolean;
@@ -31,7 +31,7 @@ export function filterKey(text: string): string {
 
 type Test = (record: StoredRecord, context: FilterContext) => boolean;
 
-/** The test of a filter that is no opposite. */
+/** The test of a filter with a positive operator. */
 function assertedTest(field: FilterField, { operator, values }: RecordFilter): Test {
 	const [first = ""] = values;
 	switch (field.kind) {
@@ -95,7 +95,7 @@ function dateTest(operator: FilterOperator, value: string): (day: string) => boo
 }
 
 /**
- * The meaning of filters [RCD14]: what every list of records, in SQL or not, is compared with.
+ * Tests records against filters. This defines what filters mean [RCD14]; lists made by SQL are tested against it.
  *
  * @param fields - those that the filters name; a filter of another field matches nothing.
  * @returns whether a record passes all filters.

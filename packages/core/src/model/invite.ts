@@ -23,7 +23,7 @@ export const inviteCreateSchema = z.object({
 	role: choice(GIVEN_ROLES),
 });
 
-/** Far longer than any token that is mailed. */
+/** Far longer than any mailed token. */
 const TOKEN_MAX = 1000;
 
 export const inviteAnswerSchema = z.object({

@@ -21,7 +21,7 @@ export type Studio = z.infer<typeof studioSchema>;
 export const studioCreateSchema = studioSchema.omit({ id: true, updated_at: true });
 export const studioUpdateSchema = patchOf(studioCreateSchema);
 
-/** Somebody who manages an organization or is in the team of one of its productions. */
+/** A manager of an organization, or a member of one of its production teams. */
 export const studioMemberSchema = z.object({
 	id: idSchema,
 	studio_id: idSchema,
@@ -37,5 +37,5 @@ export const studioMemberSchema = z.object({
 });
 export type StudioMember = z.infer<typeof studioMemberSchema>;
 
-/** The account that is to own a production or a studio. */
+/** The account of a production's or studio's new owner. */
 export const ownershipTransferSchema = z.object({ user_id: idSchema });

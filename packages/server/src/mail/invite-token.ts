@@ -4,7 +4,7 @@ import { serverKey } from "../captcha/server-key.ts";
 import type { Deps } from "../deps.ts";
 import { invalid } from "../http/errors.ts";
 
-/** An invite as its mailed link names it. */
+/** The invite that a mailed link is for. */
 export interface MailedInvite {
 	readonly id: number;
 	/** In lower case. */
@@ -23,14 +23,14 @@ async function signatureOf(
 }
 
 /**
- * Makes what the link of a mailed invite carries as `tkn`. It is sent to the invite's address alone, so its bearer reads the mail
- * there [PERM22]. Nothing is kept of it: it ends with the invite.
+ * Makes the token (`tkn`) of a mailed invite's link. It is sent to the invite's address only, so its bearer reads the mail
+ * there [PERM22]. It isn't stored, and ends with the invite.
  */
 export async function inviteToken(knex: Knex, invite: MailedInvite, deps: TokenDeps): Promise<string> {
 	return `invite.${invite.id}.${await signatureOf(knex, invite, deps)}`;
 }
 
-/** @returns the standing invite that a token was mailed for; null if the token isn't the server's or the invite is over. */
+/** @returns the invite that a token was mailed for; null if the token is forged or the invite has ended. */
 export async function findMailedInvite(
 	knex: Knex,
 	token: string,
@@ -48,7 +48,7 @@ export async function findMailedInvite(
 	return timingSafeEqual(expected, Buffer.from(signature)) ? invite : null;
 }
 
-/** @throws {HttpError} 422 with one and the same message, whatever is wrong with the token. */
+/** @throws {HttpError} 422, with the same message for every kind of invalid token. */
 export async function requireMailedInvite(knex: Knex, token: string, deps: TokenDeps): Promise<MailedInvite> {
 	const invite = await findMailedInvite(knex, token, deps);
 	if (invite === null) throw invalid({ token: ["is not valid or has expired"] });

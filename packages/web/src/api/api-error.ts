@@ -3,7 +3,7 @@ import { responseErrors } from "@oxcut/core";
 /** What a call says that the server did not get. */
 export const UNREACHABLE = "The server can't be reached";
 
-/** What is said of an answer that is not what this version of the app expects. */
+/** The message for a response that this version of the app can't read. */
 const UNREADABLE = "The server's answer can't be read: there may be a new version of ox. Refresh the page.";
 
 /** A call that the server refused, or that never reached it. */

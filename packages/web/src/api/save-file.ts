@@ -1,7 +1,7 @@
-/** Long enough for a browser to have taken the file. */
+/** Long enough for the browser to start the download. */
 const FORGET_MS = 60_000;
 
-/** Hands a file to the browser to keep. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
 	const url = URL.createObjectURL(file);
 	const link = document.createElement("a");

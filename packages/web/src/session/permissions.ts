@@ -24,7 +24,7 @@ export function mayInProduction(
 	});
 }
 
-/** Whether the account may take along, as files, what it sees: whoever may look at datasets [PERM1, PERM4]. */
+/** Whether the account may download data as files, which takes view in datasets [PERM1, PERM4]. */
 export function mayTakeAlong(
 	account: CurrentAccount | null,
 	production: PermissionScope | null | undefined,

@@ -6,7 +6,7 @@ export const DraftOwner = createContext<number | null>(null);
 
 const PREFIX = "ox-draft";
 
-/** Does something with the drafts of this tab; null where the browser allows no storage. */
+/** Runs a function on this tab's storage. @returns null if the browser blocks storage. */
 function inStorage<T>(use: (storage: Storage) => T): T | null {
 	try {
 		return use(sessionStorage);
@@ -32,7 +32,7 @@ export function keepDraft(key: string, values: unknown): void {
 	});
 }
 
-/** Where a form of this page keeps what is typed; null where nobody is signed in. */
+/** The storage key of a form's draft on this page; null if nobody is signed in. */
 export function useDraftKey(name: string): string | null {
 	const owner = useContext(DraftOwner);
 	const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function useHasDraft(name: string): boolean {
 	return hasDraft;
 }
 
-/** Forgets all that this tab keeps, of any account. */
+/** Removes this tab's drafts, of every account. */
 export function forgetDrafts(): void {
 	inStorage((storage) => {
 		for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key);

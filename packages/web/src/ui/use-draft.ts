@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { keepDraft, readDraft, useDraftKey } from "./drafts.ts";
 
-/** What was typed into a form before its page was reloaded. */
+/** Input of a form, restored after a reload of its page. */
 export interface Draft {
 	readonly isRestored: boolean;
 	readonly discard: () => void;

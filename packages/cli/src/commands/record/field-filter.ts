@@ -6,7 +6,7 @@ import type { ListFilter } from "../entity/kind.ts";
 export const FIELD_FILTER: ListFilter<StoredRecord> = {
 	flags: "-f, --filter <filter>",
 	key: "filter",
-	help: 'only this condition, as "date before 1950"; several hold together',
+	help: 'match a condition, such as "date before 1950"; repeatable, all must match',
 	isRepeatable: true,
 	matcher({ config, library }, text) {
 		const fields = recordFilterFields(config.custom_fields);

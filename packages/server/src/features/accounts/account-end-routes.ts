@@ -8,12 +8,12 @@ import { listOwned, removeAccount } from "./remove-account.ts";
 import { forgetSession } from "./session-service.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** Taking one's data along, and deleting the account [ACC25]. */
+/** Exporting an account's data, and deleting the account [ACC25]. */
 export const accountEndRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
 		path: "/account/export",
-		summary: "Everything that the server keeps of the account, as a JSON file",
+		summary: "Everything that the server stores about the account, as a JSON file",
 		access: { kind: "account", needsFreshProof: true },
 		produces: ["application/json"],
 		answers: "json",

@@ -8,7 +8,7 @@ import { presentConfirmation, presentEmail } from "./account-presenter.ts";
 import { listEmails } from "./email-queries.ts";
 import { addEmail, makePrimary, removeEmail, resendVerification, verifyEmail } from "./email-service.ts";
 
-/** Far longer than any token that is mailed. */
+/** Far longer than any mailed token. */
 export const TOKEN_MAX = 1000;
 const NO_TOKEN = "is not valid or has expired";
 

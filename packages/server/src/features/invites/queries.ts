@@ -150,7 +150,7 @@ export async function listTeamAddresses(
 	return rows.map((row) => row.address).sort();
 }
 
-/** Invites to productions that are not deleted, with who sent them to what. */
+/** Invites to productions that aren't deleted, with their senders and production names. */
 function sentInvites(knex: Knex) {
 	return knex("invites as i")
 		.join("productions as p", "p.id", "i.production_id")
@@ -180,7 +180,7 @@ function receivedBy(knex: Knex, accountId: number) {
 	);
 }
 
-/** An invite as its recipient sees it, whoever asks. */
+/** An invite as its recipient sees it; the caller has checked the access. */
 export async function findSentInvite(knex: Knex, id: number): Promise<ReceivedInvite | null> {
 	const row: ReceivedRow | undefined = await sentInvites(knex).where("i.id", id).first();
 	return row === undefined ? null : toReceivedInvite(row);

@@ -76,7 +76,7 @@ export const inviteRoutes = [
 	defineRoute({
 		method: "POST",
 		path: "/account/invites/preview",
-		summary: "An invite by the token of its mailed link, before anybody signs in",
+		summary: "Returns the invite of a mailed link's token, without signing in",
 		// The link is opened where the mail is read, and often before there is an account.
 		access: { kind: "public" },
 		needsNoSpace: true,

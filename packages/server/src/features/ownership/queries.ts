@@ -5,7 +5,7 @@ export type Owned =
 	| { readonly kind: "production"; readonly id: number }
 	| { readonly kind: "studio"; readonly id: number };
 
-/** Somebody who is to own something. */
+/** An owner, or a candidate for one. */
 export interface Person {
 	readonly id: number;
 	readonly name: string;
@@ -34,7 +34,7 @@ function membersOf(knex: Knex, { kind, id }: Owned) {
 	return knex(`${kind}_members`).where({ [`${kind}_id`]: id });
 }
 
-/** An account that nobody deletes or deactivates until the transaction ends. @returns null if there is none. */
+/** Locks an account against deletion and deactivation until the transaction ends. @returns null if it doesn't exist. */
 export async function lockPerson(trx: Knex.Transaction, accountId: number): Promise<Person | null> {
 	return (await people(trx).where("a.id", accountId).forShare("a"))[0] ?? null;
 }
@@ -60,7 +60,7 @@ const ROLE_LEVELS = {
 	datasets_level: null,
 };
 
-/** Makes a member the owner and the owner before a manager; a new owner who is no member yet becomes one. */
+/** Makes an account the owner and the previous owner a manager; a new owner who is not a member yet becomes one. */
 export async function replaceOwner(trx: Knex.Transaction, owned: Owned, ownerId: number): Promise<void> {
 	const levels = owned.kind === "production" ? ROLE_LEVELS : {};
 	// One after the other: at no time are there two.

@@ -8,7 +8,7 @@ export const ownershipRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/productions/:id/transfer_ownership",
-		summary: "Makes a member the owner; the owner before becomes a manager",
+		summary: "Makes a member the owner; the previous owner becomes a manager",
 		access: { kind: "production", area: "team", level: "edit", from: "id", needsFreshProof: true },
 		params: idParamSchema,
 		body: ownershipTransferSchema,
@@ -21,7 +21,7 @@ export const ownershipRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/studios/:id/transfer_ownership",
-		summary: "Makes a manager the owner; the owner before becomes a manager",
+		summary: "Makes a manager the owner; the previous owner becomes a manager",
 		access: { kind: "studio", level: "edit", param: "id", needsFreshProof: true },
 		params: idParamSchema,
 		body: ownershipTransferSchema,

@@ -14,7 +14,7 @@ import { findOwner, isMemberOf, lockPerson, type Owned, type Person, replaceOwne
 /** A transfer of ownership as a call asks for it. */
 interface Transfer {
 	readonly account: Principal;
-	/** The account that is to own it. */
+	/** The new owner's account. */
 	readonly userId: number;
 }
 

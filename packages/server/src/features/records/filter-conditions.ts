@@ -39,7 +39,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 	missing_price: `(${MISSES_PRICE} and not (r.fair_use or r.rights_problem or r.master_problem or ${IS_FREE}))`,
 };
 
-/** What a field's value is in SQL, where that is not the column of its name. */
+/** SQL for the fields that aren't columns. */
 const EXPRESSIONS: Readonly<Record<string, string>> = {
 	state: STATE,
 	licensor: LICENSOR_KEY,
@@ -63,9 +63,9 @@ const LIST_PARTS: Readonly<Record<string, (values: readonly string[]) => Conditi
 const DATE_SQL: Readonly<Record<string, string>> = { before: "<", after: ">", from: ">=", to: "<=" };
 
 /**
- * A filter that is no opposite, as SQL.
+ * A filter with a positive operator, as SQL.
  *
- * @returns null for a field that no SQL compares as core does: folded texts, lengths, custom fields.
+ * @returns null for fields that SQL can't compare as core does: folded texts, lengths, custom fields.
  */
 function conditionOf(field: FilterField, { operator, values }: RecordFilter): Condition | null {
 	if (field.name.startsWith("custom_")) return null;
@@ -146,7 +146,7 @@ function narrowToCandidates(query: Knex.QueryBuilder, { name }: FilterField, fil
 	}
 }
 
-/** The ids of the records that pass a filter that is no opposite, compared by core. */
+/** The ids of the records that match a filter with a positive operator, as core compares them. */
 async function findPassing(
 	knex: Knex,
 	productionId: number,

@@ -32,7 +32,7 @@ const filtersSchema = z
 		z.array(textSchema).max(FILTERS_MAX, { error: `can't be more than ${FILTERS_MAX} filters` }),
 	)
 	.describe(
-		"A condition `FIELD OPERATOR VALUE`, such as `date before 1950`, `category is Footage,Still`, `title contains harbour`, `price > 50`, or `tag empty`; repeat it for several, which hold together",
+		"A condition `FIELD OPERATOR VALUE`, such as `date before 1950`, `category is Footage,Still`, `title contains harbour`, `price > 50`, or `tag empty`; repeat the parameter to combine several conditions",
 	);
 
 /** Which records of a production are meant; what is left out asks for nothing [RCD11, RCD14]. */

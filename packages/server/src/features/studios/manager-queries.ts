@@ -18,7 +18,7 @@ function toMember({ avatar_shape, avatar_color, avatar_key, ...row }: MemberRow)
 	return { ...row, avatar };
 }
 
-/** Those who manage a studio or are in the team of one of its productions. */
+/** A studio's managers and the members of its production teams. */
 function membersOf(knex: Knex, studioId: number) {
 	const worksIn = knex("production_members as m")
 		.join("productions as p", "p.id", "m.production_id")
@@ -77,7 +77,7 @@ export async function deleteManager(
 	await trx("studio_members").where({ studio_id: studioId, account_id: accountId }).delete();
 }
 
-/** How many can still manage a studio: its owner and managers whose accounts are active. */
+/** Counts a studio's owner and managers with active accounts. */
 export async function countActiveManagers(knex: Knex, studioId: number): Promise<number> {
 	const rows: { count: number }[] = await knex("studio_members as s")
 		.join("accounts as a", "a.id", "s.account_id")

@@ -9,7 +9,7 @@ import { readStudio } from "./service.ts";
 const edit = { kind: "studio", level: "edit", param: "id" } as const;
 const managerParamSchema = z.object({ id: idTextSchema, user_id: idTextSchema });
 
-/** Who manages a studio [PERM21]. */
+/** Calls that list, appoint, and remove a studio's managers [PERM21]. */
 export const managerRoutes: readonly Route[] = [
 	defineRoute({
 		method: "GET",
@@ -33,7 +33,7 @@ export const managerRoutes: readonly Route[] = [
 	defineRoute({
 		method: "POST",
 		path: "/studios/:id/managers/:user_id",
-		summary: "Lets somebody in the team of one of its productions manage the studio",
+		summary: "Makes a member of one of the studio's production teams a manager of the studio",
 		answers: { item: "studio_member" },
 		access: edit,
 		params: managerParamSchema,
@@ -46,7 +46,7 @@ export const managerRoutes: readonly Route[] = [
 	defineRoute({
 		method: "DELETE",
 		path: "/studios/:id/managers/:user_id",
-		summary: "Takes the management of the studio away from a manager",
+		summary: "Removes a manager of the studio",
 		access: edit,
 		params: managerParamSchema,
 		handler: ({ params: { id, user_id }, account: { accountId }, write }) =>

@@ -25,7 +25,7 @@ async function lockMember(
 }
 
 /**
- * Lets a member of one of a studio's teams manage the studio; asked again it changes nothing [PERM21].
+ * Makes a member of one of a studio's production teams a manager of the studio; a manager stays one [PERM21].
  *
  * @throws {HttpError} 404 for an account that is in none of its teams, 409 for one that was deactivated.
  */
@@ -38,7 +38,7 @@ export async function appointManager(trx: Knex.Transaction, change: ManagerChang
 }
 
 /**
- * Takes the management of a studio away from a manager, who may also be the caller [PERM21].
+ * Removes a studio's manager, who may be the caller [PERM21].
  *
  * @throws {HttpError} 404 for somebody who doesn't manage it; 409 for its owner, and for the last who can manage it.
  */

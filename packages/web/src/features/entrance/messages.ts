@@ -75,10 +75,10 @@ export const messages = {
 		researcher: "as a researcher: you can change records and see reports",
 		viewer: "as a viewer: you can see records and reports",
 	},
-	inviteSentTo: (email: string, ends: string) => `Sent to ${email}. The invite ends ${ends}.`,
+	inviteSentTo: (email: string, ends: string) => `Sent to ${email}. Expires ${ends}.`,
 	inviteOver: "This invite is no longer valid",
 	inviteOverText:
-		"It was answered, taken back or has expired. Ask the person who invited you to send a new one.",
+		"It has expired, was answered, or was withdrawn. Ask the person who invited you for a new one.",
 	inviteFailed: "Couldn't load the invite",
 	inviteGoOn: "Go to ox",
 	signInToAnswer: "Sign in to answer",

@@ -143,7 +143,7 @@ export const messages = {
 	blockedByErrors: (count: number) => `Correct ${counted(count, "error")} first.`,
 	blockedByCorrections: "Check the corrected cells first.",
 	nothingToDo: "Everything in it already exists, so importing it changes nothing.",
-	willDo: "Either everything is saved or nothing. You can undo it in one step.",
+	willDo: "Either everything is saved or nothing is. You can undo the import in one step.",
 	changedMeanwhile: "The project changed in the meantime",
 	importFailed: "Couldn't import it",
 	imported: (name: string) => `${name} was imported`,

@@ -1,8 +1,8 @@
 export const messages = {
 	title: "Owner",
 	text: {
-		project: "The owner can delete the project and choose its managers. There is one owner.",
-		organization: "The owner can transfer and delete the organization. There is one owner.",
+		project: "The owner can delete the project and choose its managers. A project has one owner.",
+		organization: "The owner can transfer and delete the organization. An organization has one owner.",
 	},
 	ownedBy: (name: string) => `${name} is the owner.`,
 	ownedByYou: "You are the owner.",
@@ -21,6 +21,6 @@ export const messages = {
 	transfer: "Transfer ownership",
 	question: (thing: string, name: string) => `Make ${name} the owner of ${thing}?`,
 	youBecome: "You become a manager, and only the new owner can transfer it back. Both of you get an email.",
-	theyBecome: "The owner before becomes a manager. Both get an email.",
+	theyBecome: "The previous owner becomes a manager. Both get an email.",
 	transferred: (thing: string, name: string) => `${name} now owns ${thing}`,
 } as const;

@@ -48,9 +48,9 @@ export const messages = {
 	removeManager: "Remove as manager",
 	removeManagerOf: (name: string) => `Remove as manager: ${name}`,
 	removeManagerQuestion: (name: string, studio: string) => `Remove ${name} as manager of ${studio}?`,
-	removeManagerText: "They lose access to its projects, except those with them in the team.",
+	removeManagerText: "They lose access to its projects, except the ones where they are on the team.",
 	stepDownQuestion: (studio: string) => `Stop managing ${studio}?`,
-	stepDownText: "You lose access to its projects, except those with you in the team.",
+	stepDownText: "You lose access to its projects, except the ones where you are on the team.",
 	managerRemoved: (name: string, studio: string) => `${name} no longer manages ${studio}`,
 
 	general: "General",

@@ -6,7 +6,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { exportAccount } from "../api/export-account.ts";
 import { messages } from "../messages.ts";
 
-/** Everything that is kept of the account, as a file. */
+/** Downloads everything stored about the account. */
 export function DataSection() {
 	const download = useMutation({
 		mutationFn: exportAccount,

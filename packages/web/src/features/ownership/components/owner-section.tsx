@@ -9,7 +9,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { type OwnedPath, useTransferOwnership } from "../api/transfer-ownership.ts";
 import { messages } from "../messages.ts";
 
-/** Somebody who owns it or may. */
+/** The owner, or a candidate for one. */
 export interface Candidate {
 	readonly id: number;
 	readonly name: string;
@@ -19,7 +19,7 @@ export interface Candidate {
 export interface OwnerSectionProps {
 	readonly kind: "project" | "organization";
 	readonly path: OwnedPath;
-	/** What it is called. */
+	/** Its name. */
 	readonly name: string;
 	/** null if the owner's account was deleted. */
 	readonly owner: Candidate | null;
@@ -35,7 +35,7 @@ function ownerLine(owner: Candidate | null, selfId: number): string {
 	return owner.isActive ? messages.ownedBy(owner.name) : messages.ownerGone(owner.name);
 }
 
-/** Who owns a project or an organization, and the transfer to somebody else. */
+/** Shows the owner of a project or an organization, and transfers it. */
 export function OwnerSection({ kind, path, name, owner, candidates, selfId, governs }: OwnerSectionProps) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,7 @@ function asCandidate(member: Pick<ListedMember, "id" | "first_name" | "last_name
 	return { id: member.id, name: nameOf(member), isActive: member.is_active };
 }
 
-/** Who owns the project. A manager of its organization who isn't in the team can take it over from an owner who is gone. */
+/** The project's owner. If the owner's account is gone, a manager of the organization who isn't on the team can take over the project. */
 export function ProjectOwner({ production }: { readonly production: ListedProduction }) {
 	const { id, name, studio_id } = production;
 	const account = useAccount();

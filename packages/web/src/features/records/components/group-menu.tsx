@@ -16,7 +16,7 @@ export interface GroupMenuProps {
 	readonly onFoldAll: (isFolded: boolean) => void;
 }
 
-/** What the records are grouped by. */
+/** The name of the field that the records are grouped by. */
 export function GroupMenu({ groupBy, fields, onGroup, onFoldAll }: GroupMenuProps) {
 	const current = fields.find(({ id }) => id === groupBy);
 	return (

@@ -12,7 +12,7 @@ import { filterLabel } from "./filter-options.ts";
 
 export interface FilterBarProps {
 	readonly filters: readonly RecordFilter[];
-	/** What can be filtered by. */
+	/** The fields to filter by. */
 	readonly fields: readonly FilterField[];
 	readonly context: RecordContext;
 	readonly onChange: (filters: readonly RecordFilter[]) => void;

@@ -5,7 +5,7 @@ import { matchesTerms } from "../../../ui/matches-terms.ts";
 import type { FieldOption } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
 
-/** So many are in sight without typing. */
+/** Options listed before the user types. */
 const SHOWN = 100;
 const SEARCH_FROM = 9;
 

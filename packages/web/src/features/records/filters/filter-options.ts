@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 
 const LABELS: Readonly<Record<string, string>> = { ...messages.fields, ...messages.filters };
 
-/** What a field is called: as its column, where it has one. */
+/** A field's name: its column's, if it has one. */
 export function filterLabel({ name }: FilterField, { customFields }: RecordContext): string {
 	const column = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 	const custom = customFields.find(({ id }) => name === `custom_${id}`);
@@ -33,7 +33,7 @@ function byLabel(a: FieldOption, b: FieldOption): number {
 	return a.label.localeCompare(b.label);
 }
 
-/** What a filter can be set to; null for what is typed. */
+/** The choices of a filter; null if its value is typed. */
 export function filterOptions(field: FilterField, context: RecordContext): readonly FieldOption[] | null {
 	if (field.kind !== "choice" && field.kind !== "list") return null;
 	const { name, values } = field;
@@ -65,7 +65,7 @@ export function operatorLabel({ kind }: FilterField, operator: FilterOperator, c
 	return operator === "is_not" && count > 1 ? operators.isNoneOf : operators[operator];
 }
 
-/** What an export is asked for: the filters, and the names of those that a file cannot follow. */
+/** An export's query, and the names of the filters that an export can't apply. */
 export interface ExportQuery {
 	readonly params: URLSearchParams;
 	readonly ignored: readonly string[];

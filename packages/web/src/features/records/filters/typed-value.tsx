@@ -31,7 +31,7 @@ function readPeriod(text: string): string | null {
 	return kind === "year" ? date.slice(0, 4) : `${date.slice(0, 4)}s`;
 }
 
-/** What was typed, as filters write it; null for text that is no date. */
+/** Converts typed text to a filter's value; null for an unreadable date. */
 export function writtenText({ kind }: FilterField, typed: string, decimalMark?: "." | ","): string | null {
 	if (kind === "date") return readPeriod(typed);
 	return kind === "number" ? readTypedAmount(typed, null, decimalMark) : typed;

@@ -12,14 +12,14 @@ import { GUTTER_WIDTH } from "./column-style.ts";
 
 export interface GroupHeadProps {
 	readonly group: RecordGroup;
-	/** What the records are grouped by. */
+	/** The name of the field that the records are grouped by. */
 	readonly label: string;
 	readonly isFolded: boolean;
 	readonly store: RecordsStore;
 	readonly context: RecordContext;
 }
 
-/** What a group adds up to, where it has any. */
+/** A group's sums, without those that are zero. */
 function useSums({ ids }: RecordGroup, store: RecordsStore, { cut }: RecordContext): readonly string[] {
 	const { version } = useRecordsSnapshot(store);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that a record was edited.

@@ -60,7 +60,7 @@ function nextRecordCell(from: CellRef, step: (from: CellRef) => CellRef | null):
 	return next.id === from.id ? null : nextRecordCell(next, step);
 }
 
-/** What changes cells: typing, pasting, filling, clearing. */
+/** Changes cells: typing, pasting, filling, clearing. */
 export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEdits {
 	const { store, columns, context, actions, canEdit, selected } = options;
 	const { shape, active, range, editing, setEditing } = grid;

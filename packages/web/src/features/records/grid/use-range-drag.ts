@@ -26,7 +26,7 @@ export function scrollStep(position: number, from: number, to: number): number {
 /**
  * Selects the cells that the pointer is dragged over; beyond an edge the grid scrolls.
  *
- * @returns begins a drag, after the button went down in a cell.
+ * @returns a function that starts a drag, to call when the button goes down in a cell.
  */
 export function useRangeDrag({ scroller, inset, cellAt, onExtend }: RangeDrag): (from: CellRef) => void {
 	const extend = useStable(onExtend);

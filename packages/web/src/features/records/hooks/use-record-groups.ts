@@ -13,7 +13,7 @@ import type { SortKey } from "../view/record-sort.ts";
 
 /** The grid's groups, and what folds them. */
 export interface RecordGroups extends GroupedRows {
-	/** What the records are grouped by. */
+	/** The name of the field that the records are grouped by. */
 	readonly label: string;
 	/** Folds a group, or unfolds it. */
 	toggle(group: RecordGroup): void;

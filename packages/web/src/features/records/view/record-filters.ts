@@ -9,7 +9,7 @@ import {
 } from "@oxcut/core";
 import type { RecordContext } from "../fields/record-context.ts";
 
-/** What the grid's records can be filtered by. */
+/** The fields that the grid filters by. */
 export function filterFieldsOf({
 	customFields,
 	cut,
@@ -35,7 +35,7 @@ const OLD_NAMES: Readonly<Record<string, (values: readonly string[]) => readonly
 	to: (values) => values.slice(0, 1).map((value) => `date to ${value}`),
 };
 
-/** Reads an address: a text that is no filter is passed over. */
+/** Reads the filters of an address, and skips invalid ones. */
 export function readFilters(
 	params: URLSearchParams,
 	fields: readonly FilterField[],

@@ -5,7 +5,7 @@ import { request } from "../../../api/request.ts";
 
 const answerSchema = z.object({ studio_members: z.array(studioMemberSchema) });
 
-/** Who manages an organization, and who works in its projects; for those who manage it. */
+/** An organization's managers and the members of its projects' teams; only managers may list them. */
 export function studioMembersQuery(studioId: number) {
 	return queryOptions({
 		queryKey: ["studios", studioId, "members"],

@@ -20,7 +20,7 @@ import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { type ListedStudio, studiosQuery } from "../api/list-studios.ts";
 import { messages } from "../messages.ts";
 
-/** Who manages the organization and who works in its projects, for those who manage it. */
+/** An organization's managers and team members, shown to its managers. */
 export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 	const { id: selfId } = useAccount();
 	const { data: members, error, refetch } = useQuery(studioMembersQuery(studio.id));
@@ -135,7 +135,7 @@ interface RemoveManagerDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks before a manager goes, or before one steps down. */
+/** Confirms removing a manager, or stepping down as one. */
 function RemoveManagerDialog({ studio, manager, onClose }: RemoveManagerDialogProps) {
 	const { id: selfId } = useAccount();
 	const removal = useChangeManager(studio.id);

@@ -5,7 +5,7 @@ import { nameOf } from "../../team/member-name.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
 import type { ListedStudio } from "../api/list-studios.ts";
 
-/** Who owns the organization. */
+/** The organization's owner. */
 export function StudioOwner({ studio: { id, name } }: { readonly studio: ListedStudio }) {
 	const account = useAccount();
 	const { data: members } = useQuery(studioMembersQuery(id));
