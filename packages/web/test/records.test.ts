@@ -142,6 +142,34 @@ test("a value that a cell refuses stays in its editor when another cell is click
 	await expect.poll(async () => (await stored())[0]?.date).toBe("1960-01-01");
 });
 
+test("text typed into a cell outlasts scrolling, and is saved by a click in another cell", async ({
+	page,
+	maren,
+}) => {
+	const titles = Array.from({ length: 120 }, (_, n) => `Reel ${n + 1}`);
+	const many = await addProduction(
+		maren,
+		titles.map((title) => ({ title, category: "Footage" })),
+	);
+	await openGrid(page, many);
+	const cell = (name: string) => page.getByRole("gridcell", { name: new RegExp(`${name}$`) });
+	const scrollTo = (top: number) => page.getByRole("grid").evaluate((grid, to) => grid.scrollTo(0, to), top);
+	await cell("Reel 1").dblclick();
+	const editor = page.getByLabel("Edit Title");
+	await editor.fill("Harbour from the air");
+	await scrollTo(2500);
+	await editor.waitFor({ state: "detached" });
+	await scrollTo(0);
+	expect(await editor.inputValue()).toBe("Harbour from the air");
+
+	await scrollTo(2500);
+	await editor.waitFor({ state: "detached" });
+	await cell("Reel 100").click();
+	const first = async () =>
+		storedSchema.parse(await maren.call("GET", `/productions/${many}/records`)).records[0]?.title;
+	await expect.poll(first).toBe("Harbour from the air");
+});
+
 test("the keys of the page work while the grid has the focus", async ({ page, productionId }) => {
 	await openGrid(page, productionId);
 	await page.getByRole("grid").focus();

@@ -1,5 +1,5 @@
 import { foldName, type StoredRecord } from "@oxcut/core";
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { NameListInput } from "../../../ui/name-list-input.tsx";
@@ -18,6 +18,8 @@ export interface CellEditorProps {
 	readonly error: string | null;
 	readonly onCommit: (text: string, move: Move) => void;
 	readonly onCancel: () => void;
+	/** The row was scrolled out of sight before the typed text was saved. */
+	readonly onHide: (text: string) => void;
 }
 
 function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move | null {
@@ -27,8 +29,23 @@ function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move | null {
 }
 
 /** A cell that is being edited: Enter and Tab save and go on, Escape leaves it as it was. */
-export function CellEditor({ record, field, context, initial, error, onCommit, onCancel }: CellEditorProps) {
-	const [text, setText] = useState(initial ?? field.text(record, context));
+export function CellEditor({
+	record,
+	field,
+	context,
+	initial,
+	error,
+	onCommit,
+	onCancel,
+	onHide,
+}: CellEditorProps) {
+	const [text, showText] = useState(initial ?? field.text(record, context));
+	const typed = useRef<string | null>(null);
+	const setText = (value: string) => {
+		typed.current = value;
+		showText(value);
+	};
+	useEffect(() => () => void (typed.current !== null && onHide(typed.current)), [onHide]);
 	// Enter saves and takes the focus away, which must not save a second time.
 	const isDone = useRef(false);
 	const commit = (value: string, move: Move) => {

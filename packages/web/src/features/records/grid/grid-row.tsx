@@ -35,6 +35,7 @@ export interface GridRowProps {
 	readonly editing: RowEditing | null;
 	readonly onCommit: (text: string, move: "down" | "up" | "right" | "left" | "stay") => void;
 	readonly onCancel: () => void;
+	readonly onHide: (text: string) => void;
 }
 
 function rowClass(isSelected: boolean, isOpen: boolean): string {
@@ -59,6 +60,7 @@ export const GridRow = memo(function GridRow({
 	editing,
 	onCommit,
 	onCancel,
+	onHide,
 }: GridRowProps) {
 	const [left, right] = range === null ? [-1, -1] : range.split("-").map(Number);
 	return (
@@ -134,6 +136,7 @@ export const GridRow = memo(function GridRow({
 								error={editing.error}
 								onCommit={onCommit}
 								onCancel={onCancel}
+								onHide={onHide}
 							/>
 						) : (
 							<GridCell record={record} field={field} context={context} hasPosters={hasPosters} />

@@ -148,6 +148,8 @@ export function RecordsGrid({
 		scroller.current?.focus();
 	});
 
+	const hide = useStable(grid.hold);
+
 	const sortBy = useStable((id: string, isAdding: boolean) => onSort(toggleSort(sort, id, isAdding)));
 	const sortedBy = sortText(sort);
 	const shownSort = useRef(sortedBy);
@@ -160,6 +162,7 @@ export function RecordsGrid({
 	const selectAll = useStable((isOn: boolean) => onSelect(new Set(isOn ? ids : [])));
 
 	const activeRow = active === null ? undefined : shape.rowOf(active.id);
+	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;
 	const hasMoved = useRef(false);
 	const shownActive = useRef(active);
 	useEffect(() => {
@@ -203,8 +206,9 @@ export function RecordsGrid({
 		if (cell === null || event.button !== 0) return;
 		const isEditedCell = isEditing && active?.id === cell.id && active.column === cell.column;
 		if (isEditedCell) return;
-		// The editor saves what was typed when the focus leaves it.
+		// The editor saves what was typed when the focus leaves it, unless its row was scrolled out of sight.
 		scroller.current?.focus({ preventScroll: true });
+		if (editing !== null && editing.initial !== null && !isActiveDrawn) edits.commit(editing.initial, "stay");
 		if (grid.isRefused()) {
 			event.preventDefault();
 			// If its row was scrolled out of sight, the editor takes the focus when it is drawn again.
@@ -282,7 +286,6 @@ export function RecordsGrid({
 	// For good: titles that moved while one scrolls would be hard to read.
 	const [hasPosters, setHasPosters] = useState(seesPosters);
 	if (seesPosters && !hasPosters) setHasPosters(true);
-	const isActiveDrawn = activeRow !== undefined && activeRow >= from && activeRow < to;
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useSemanticElements: a table with rows that come and go is no table. */}
@@ -377,6 +380,7 @@ export function RecordsGrid({
 								editing={isActiveRow ? editing : null}
 								onCommit={commit}
 								onCancel={cancel}
+								onHide={hide}
 							/>
 						);
 					})}

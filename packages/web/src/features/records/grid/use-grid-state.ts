@@ -17,6 +17,8 @@ export interface GridState {
 	readonly range: CellRange | null;
 	readonly editing: RowEditing | null;
 	readonly setEditing: (editing: RowEditing | null) => void;
+	/** Keeps the text of an editor that is no longer drawn, for when it is drawn again. */
+	hold(text: string): void;
 	/** Whether the editor holds a value that its cell refuses: the cursor stays there until it's corrected or cancelled. */
 	readonly isRefused: () => boolean;
 	/** Moves the cursor; with `isExtending` the selection grows from where it was. */
@@ -76,6 +78,10 @@ export function useGridState({ ids, columns, selected, onSelect, openId }: GridS
 		range,
 		editing: isHere(editing) ? editing : null,
 		setEditing,
+		hold: (text) => {
+			// Saved or cancelled, there is nothing to keep.
+			if (latest.current !== null) setEditing({ ...latest.current, initial: text });
+		},
 		isRefused: () => isHere(latest.current) && latest.current?.error !== null,
 		moveTo: (cell, isExtending) => {
 			setEditing(null);
