@@ -12,6 +12,8 @@ import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
 export interface RecordsToolbarProps {
+	/** The menu of saved views. */
+	readonly views: ReactNode;
 	readonly query: string;
 	readonly onQuery: (query: string) => void;
 	readonly filters: readonly RecordFilter[];
@@ -34,6 +36,7 @@ export interface RecordsToolbarProps {
 
 /** Above the grid: what is shown of the records, and how. */
 export function RecordsToolbar({
+	views,
 	query,
 	onQuery,
 	filters,
@@ -60,6 +63,7 @@ export function RecordsToolbar({
 			role="search"
 			className="flex min-h-12 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-2 max-md:px-3"
 		>
+			{views}
 			<SearchBox value={query} onChange={onQuery} />
 			<FilterBar filters={filters} fields={filterFields} context={context} onChange={onFilters} />
 			<span className="flex-1" />

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import type { RecordView } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
@@ -8,6 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { recordViewsQuery } from "../api/list-record-views.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
 import { ReportBar } from "../bulk/report-bar.tsx";
@@ -23,6 +26,8 @@ import { useRecordGroups } from "../hooks/use-record-groups.ts";
 import { useRecordSearch } from "../hooks/use-record-search.ts";
 import { useRecordView } from "../hooks/use-record-view.ts";
 import { useRecordsCommands } from "../hooks/use-records-commands.tsx";
+import { useTypedQuery } from "../hooks/use-typed-query.ts";
+import { useViewActions } from "../hooks/use-view-actions.tsx";
 import { useViewParams } from "../hooks/use-view-params.ts";
 import { messages } from "../messages.ts";
 import { RecordPanel } from "../panel/record-panel.tsx";
@@ -32,6 +37,9 @@ import { RecordsList } from "./records-list.tsx";
 import { RecordsLoading } from "./records-loading.tsx";
 import { RecordsMenu } from "./records-menu.tsx";
 import { RecordsToolbar } from "./records-toolbar.tsx";
+import { MissingViewBar, UnsavedViewBar } from "./unsaved-view-bar.tsx";
+import { ViewDialog } from "./view-dialog.tsx";
+import { ViewsMenu } from "./views-menu.tsx";
 
 export interface RecordsViewProps {
 	readonly production: ListedProduction;
@@ -39,9 +47,7 @@ export interface RecordsViewProps {
 }
 
 const NOTHING: readonly number[] = [];
-
-/** A pause after which what is searched for stands in the address. */
-const ADDRESS_AFTER_MS = 300;
+const NO_VIEWS: readonly RecordView[] = [];
 
 /** The grid with its toolbar, the bar of the selection, and the open record beside it. */
 export function RecordsView({ production, canEdit }: RecordsViewProps) {
@@ -52,18 +58,15 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const snapshot = useRecordsSnapshot(store);
 	const context = useRecordContext(production);
 	const fields = useMemo(() => fieldsOf(context.customFields), [context.customFields]);
-	const columns = useGridColumns(production.id, fields);
 	const actions = useRecordActions(records);
 	const { customFields, cut } = context;
 	const filterFields = useMemo(() => filterFieldsOf({ customFields, cut }), [customFields, cut]);
-	const view = useViewParams(filterFields);
-	const { openId, setOpenId, setQuery } = view;
-	const [query, setTyped] = useState(view.query);
-	useEffect(() => {
-		if (query === view.query) return;
-		const timer = setTimeout(() => setQuery(query), ADDRESS_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [query, view.query, setQuery]);
+	const listedViews = useQuery(recordViewsQuery(production.id));
+	const views = listedViews.data ?? NO_VIEWS;
+	const view = useViewParams(filterFields, listedViews.data);
+	const columns = useGridColumns(production.id, fields, view.saved);
+	const { openId, setOpenId } = view;
+	const [query, setTyped] = useTypedQuery(view);
 	const found = useRecordSearch(store, query, context);
 	const shown = useRecordView(store, snapshot, {
 		...view,
@@ -119,6 +122,26 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		view.clear();
 	};
 
+	const isChanged = view.saved !== undefined && (view.isEdited || columns.isChanged);
+	const listed = { ...view.listQuery, search: query, columns: columns.viewColumns };
+	const viewActions = useViewActions(production.id, {
+		views,
+		saved: view.saved,
+		query: listed,
+		isChanged,
+		onOpen: view.openView,
+		onShowAll: showAll,
+		onDropColumns: columns.reset,
+	});
+	const [viewDialog, setViewDialog] = useState<"new" | "rename" | null>(null);
+	const finishViewDialog = ({ id }: RecordView) => {
+		setViewDialog(null);
+		if (viewDialog === "rename") return;
+		// The changes are the new view's.
+		if (view.saved !== undefined) columns.reset();
+		view.openView(id);
+	};
+
 	const content = () => {
 		if (snapshot.status === "error") {
 			return (
@@ -129,7 +152,9 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				/>
 			);
 		}
-		if (snapshot.status === "loading" || shown === null) return <RecordsLoading loaded={snapshot.count} />;
+		const isViewLoading = view.viewId !== null && listedViews.isPending;
+		if (snapshot.status === "loading" || shown === null || isViewLoading)
+			return <RecordsLoading loaded={snapshot.count} />;
 		if (snapshot.count === 0) {
 			return (
 				<div className="px-5 max-md:px-3">
@@ -189,6 +214,18 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	return (
 		<>
 			<RecordsToolbar
+				views={
+					<ViewsMenu
+						views={views}
+						saved={view.saved}
+						canEdit={canEdit}
+						actions={viewActions}
+						onOpen={view.openView}
+						onShowAll={showAll}
+						onSaveNew={() => setViewDialog("new")}
+						onRename={() => setViewDialog("rename")}
+					/>
+				}
 				query={query}
 				onQuery={setTyped}
 				filters={view.filters}
@@ -213,6 +250,26 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					canExport={canExport}
 				/>
 			</RecordsToolbar>
+			{isChanged && (
+				<UnsavedViewBar
+					canSave={canEdit || view.saved?.shared === false}
+					actions={viewActions}
+					onSaveNew={() => setViewDialog("new")}
+				/>
+			)}
+			{view.viewId !== null && view.saved === undefined && listedViews.isSuccess && (
+				<MissingViewBar onShowAll={showAll} />
+			)}
+			{viewDialog !== null && (
+				<ViewDialog
+					productionId={production.id}
+					view={viewDialog === "rename" ? (view.saved ?? null) : null}
+					query={listed}
+					canShare={canEdit}
+					onSaved={finishViewDialog}
+					onClose={() => setViewDialog(null)}
+				/>
+			)}
 			<div className="flex min-h-0 flex-1">
 				<main className="flex min-w-0 flex-1 flex-col">
 					{content()}

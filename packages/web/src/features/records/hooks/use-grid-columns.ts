@@ -1,5 +1,7 @@
+import type { RecordView, RecordViewQuery } from "@oxcut/core";
 import { useCallback, useMemo, useState } from "react";
 import * as z from "zod";
+import { isSame } from "../../../api/write-conflict.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { DEFAULT_COLUMNS } from "../fields/record-fields.ts";
@@ -19,20 +21,36 @@ function storageKey(accountId: number, productionId: number): string {
 	return `ox:records:columns:${accountId}:${productionId}`;
 }
 
-function load(key: string): Layout {
+/** Null for what nobody changed. */
+function load(key: string): Layout | null {
 	try {
-		return layoutSchema.catch(DEFAULT).parse(JSON.parse(localStorage.getItem(key) ?? "null"));
+		return layoutSchema
+			.nullable()
+			.catch(null)
+			.parse(JSON.parse(localStorage.getItem(key) ?? "null"));
 	} catch {
-		return DEFAULT;
+		return null;
 	}
 }
 
-function keep(key: string, layout: Layout): void {
+function keep(key: string, layout: Layout | null): void {
 	try {
-		localStorage.setItem(key, JSON.stringify(layout));
+		if (layout === null) localStorage.removeItem(key);
+		else localStorage.setItem(key, JSON.stringify(layout));
 	} catch {
 		// Without storage the next visit begins with the usual columns.
 	}
+}
+
+type ViewColumns = RecordViewQuery["columns"];
+
+function viewColumnsOf({ columns, widths }: Layout): ViewColumns {
+	return columns.map((id) => ({ id, width: widths[id] ?? null }));
+}
+
+function layoutOf(columns: ViewColumns): Layout {
+	const widths = columns.flatMap(({ id, width }) => (width === null ? [] : [[id, width] as const]));
+	return { columns: columns.map(({ id }) => id), widths: Object.fromEntries(widths) };
 }
 
 export interface GridColumns {
@@ -45,23 +63,48 @@ export interface GridColumns {
 	/** Puts a column before another; to the end without one. */
 	move(id: string, beforeId: string | null): void;
 	resize(id: string, width: number): void;
+	/** Back to the saved view's, or to the usual ones. */
 	reset(): void;
+	/** The same, as views keep it. */
+	readonly viewColumns: ViewColumns;
+	/** Whether they are others than those to which they are reset. */
+	readonly isChanged: boolean;
 }
 
-/** Which columns are shown, in which order and how wide: of the person, kept in the browser. */
-export function useGridColumns(productionId: number, fields: readonly RecordField[]): GridColumns {
+/**
+ * Which columns are shown, in which order and how wide: of the person, kept in the browser.
+ *
+ * @param view - the open saved view: it has columns of its own, and the person's changes to them wait beside them until they are saved.
+ */
+export function useGridColumns(
+	productionId: number,
+	fields: readonly RecordField[],
+	view?: RecordView,
+): GridColumns {
 	const { id: accountId } = useAccount();
-	const key = storageKey(accountId, productionId);
+	const ownKey = storageKey(accountId, productionId);
+	const key = view === undefined ? ownKey : `${ownKey}:view:${view.id}`;
+	const base = useMemo(() => {
+		if (view === undefined) return DEFAULT;
+		return view.query.columns.length > 0 ? layoutOf(view.query.columns) : (load(ownKey) ?? DEFAULT);
+	}, [view, ownKey]);
 	const [state, setState] = useState(() => ({ key, layout: load(key) }));
-	const layout = state.key === key ? state.layout : load(key);
+	const layout = useMemo(() => (state.key === key ? state.layout : load(key)) ?? base, [state, key, base]);
+	const set = useCallback(
+		(next: Layout | null) => {
+			keep(key, next);
+			setState({ key, layout: next });
+		},
+		[key],
+	);
 	const change = useCallback(
 		(make: (before: Layout) => Layout) =>
 			setState((before) => {
-				const next = make(before.key === key ? before.layout : load(key));
+				const next = make((before.key === key ? before.layout : load(key)) ?? base);
 				keep(key, next);
 				return { key, layout: next };
 			}),
-		[key],
+		[key, base],
 	);
 	const columns = useMemo(() => {
 		const byId = new Map(fields.map((field) => [field.id, field]));
@@ -93,8 +136,10 @@ export function useGridColumns(productionId: number, fields: readonly RecordFiel
 						[id]: Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width))),
 					},
 				})),
-			reset: () => change(() => DEFAULT),
+			reset: () => set(null),
+			viewColumns: viewColumnsOf(layout),
+			isChanged: !isSame(viewColumnsOf(layout), viewColumnsOf(base)),
 		}),
-		[columns, layout, change],
+		[columns, layout, base, change, set],
 	);
 }

@@ -1,8 +1,21 @@
-import type { FilterField, RecordFilter } from "@oxcut/core";
+import type { FilterField, RecordFilter, RecordView } from "@oxcut/core";
 import { useCallback, useMemo } from "react";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { readFilters, withFilters } from "../view/record-filters.ts";
 import { readSort, type SortKey, sortText } from "../view/record-sort.ts";
+import {
+	GROUP,
+	isEdited,
+	type ListQuery,
+	listQueryIn,
+	OPEN,
+	plainAddress,
+	QUERY,
+	SORT,
+	shortAddress,
+	VIEW,
+	wholeAddress,
+} from "../view/view-address.ts";
 
 interface ViewParams {
 	readonly query: string;
@@ -10,6 +23,14 @@ interface ViewParams {
 	readonly sort: readonly SortKey[];
 	/** The column that records are grouped by. */
 	readonly groupBy: string | null;
+	/** The same, as views keep it. */
+	readonly listQuery: ListQuery;
+	/** The saved view that the address names; null for none. */
+	readonly viewId: number | null;
+	/** That view; undefined while views are loading, and for one that isn't there. */
+	readonly saved: RecordView | undefined;
+	/** Whether something else is listed than the view keeps. */
+	readonly isEdited: boolean;
 	/** The record beside the grid. */
 	readonly openId: number | null;
 	setQuery(query: string): void;
@@ -17,35 +38,51 @@ interface ViewParams {
 	setSort(sort: readonly SortKey[]): void;
 	setGroupBy(id: string | null): void;
 	setOpenId(id: number | null): void;
+	/** Opens a saved view as it is kept. */
+	openView(id: number): void;
 	/** Shows all records again. */
 	clear(): void;
 }
 
-const QUERY = "q";
-const SORT = "sort";
-const GROUP = "group";
-const OPEN = "record";
-
 /**
  * What the grid shows, as it stands in the address: it can be sent to a colleague, and the way back leads to it.
  *
+ * An address with a saved view and nothing else lists what the view does, also when a colleague changes it; what is changed then
+ * stands in the address, until it is saved or reset.
+ *
  * @param fields - what can be filtered by.
+ * @param views - the saved views; undefined while they are loading.
  */
-export function useViewParams(fields: readonly FilterField[]): ViewParams {
-	const [params, change] = useAddressParams();
+export function useViewParams(
+	fields: readonly FilterField[],
+	views: readonly RecordView[] | undefined,
+): ViewParams {
+	const [params, changeParams] = useAddressParams();
+	const viewId = Number(params.get(VIEW)) || null;
+	const saved = useMemo(() => views?.find(({ id }) => id === viewId), [views, viewId]);
 	// Of what does not concern the list, nothing is worked out anew.
 	const listed = withParam(params, OPEN, "").toString();
 	const view = useMemo(() => {
-		const own = new URLSearchParams(listed);
+		const address = new URLSearchParams(listed);
+		const own = wholeAddress(address, saved);
 		return {
 			query: own.get(QUERY) ?? "",
 			filters: readFilters(own, fields),
 			sort: readSort(own.get(SORT)),
 			groupBy: own.get(GROUP),
+			listQuery: listQueryIn(own, fields),
+			isEdited: saved !== undefined && isEdited(address, saved, fields),
 		};
-	}, [listed, fields]);
+	}, [listed, saved, fields]);
+	const change = useCallback(
+		(edit: (before: URLSearchParams) => URLSearchParams) =>
+			changeParams((before) => shortAddress(edit(wholeAddress(before, saved)), saved, fields)),
+		[changeParams, saved, fields],
+	);
 	return {
 		...view,
+		viewId,
+		saved,
 		openId: Number(params.get(OPEN)) || null,
 		setQuery: useCallback((query) => change((before) => withParam(before, QUERY, query)), [change]),
 		setFilters: useCallback(
@@ -56,14 +93,25 @@ export function useViewParams(fields: readonly FilterField[]): ViewParams {
 		setGroupBy: useCallback((id) => change((before) => withParam(before, GROUP, id ?? "")), [change]),
 		setOpenId: useCallback(
 			(id) =>
-				change((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
+				changeParams((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
 					// The next arrow key leads on from this record.
 					isUrgent: true,
 					// Back shuts the panel, whichever record it has come to.
 					isStep: id !== null && !new URLSearchParams(window.location.search).has(OPEN),
 				}),
-			[change],
+			[changeParams],
 		),
-		clear: useCallback(() => change(() => new URLSearchParams()), [change]),
+		openView: useCallback(
+			(id) =>
+				changeParams((before) => withParam(plainAddress(before), VIEW, String(id)), {
+					// Back leads to the view before, with what was changed in it.
+					isStep: id !== viewId,
+				}),
+			[changeParams, viewId],
+		),
+		clear: useCallback(
+			() => changeParams(() => new URLSearchParams(), { isStep: viewId !== null }),
+			[changeParams, viewId],
+		),
 	};
 }
