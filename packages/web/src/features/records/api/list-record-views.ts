@@ -11,7 +11,7 @@ export const recordViewsKey = (productionId: number) => ["production", productio
 export function recordViewsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: recordViewsKey(productionId),
-		meta: { resources: ["record_views"] },
+		meta: { resources: ["record_views"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/record_views`;
 			return (await request("GET", path, { schema: answerSchema, signal })).record_views;

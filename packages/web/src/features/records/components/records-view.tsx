@@ -133,6 +133,9 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 		onShowAll: showAll,
 		onDropColumns: columns.reset,
 	});
+	const isViewUnknown = view.viewId !== null && view.saved === undefined;
+	// The list that the browser kept can be older than the view.
+	const isViewLoading = isViewUnknown && listedViews.isFetching;
 	const [viewDialog, setViewDialog] = useState<"new" | "rename" | null>(null);
 	const finishViewDialog = ({ id }: RecordView) => {
 		setViewDialog(null);
@@ -152,7 +155,6 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 				/>
 			);
 		}
-		const isViewLoading = view.viewId !== null && listedViews.isPending;
 		if (snapshot.status === "loading" || shown === null || isViewLoading)
 			return <RecordsLoading loaded={snapshot.count} />;
 		if (snapshot.count === 0) {
@@ -257,9 +259,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					onSaveNew={() => setViewDialog("new")}
 				/>
 			)}
-			{view.viewId !== null && view.saved === undefined && listedViews.isSuccess && (
-				<MissingViewBar onShowAll={showAll} />
-			)}
+			{isViewUnknown && !isViewLoading && listedViews.isSuccess && <MissingViewBar onShowAll={showAll} />}
 			{viewDialog !== null && (
 				<ViewDialog
 					productionId={production.id}
