@@ -44,7 +44,10 @@ export const messages = {
 	allProjects: "All projects",
 	newProject: "New project",
 	name: "Name",
-	role: "Your role",
+	newestCut: "Newest cut",
+	cost: "Cost",
+	costChange: "Since the cut before",
+	none: "—",
 	changed: "Changed",
 	mainRoles: {
 		owner: "Owner",

@@ -12,7 +12,7 @@ const answerSchema = z.object({
 });
 
 /** Ids of the cut's records. */
-export interface CutIssues {
+interface CutIssues {
 	readonly rights: readonly number[];
 	readonly master: readonly number[];
 	/** They are no longer what the cut was built with. */

@@ -8,30 +8,63 @@ import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { type ListedProduction, productionsQuery } from "../../productions/api/list-productions.ts";
 import { recentProductionsQuery } from "../../productions/api/list-recent-productions.ts";
 import { ProductionLink } from "../../productions/production-link.tsx";
+import { studiosQuery } from "../../studios/api/list-studios.ts";
 import { messages } from "../messages.ts";
 import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { HomeSection } from "./home-section.tsx";
+import { ProjectCost, ProjectCostChange, ProjectCut } from "./project-cut.tsx";
 
-const COLUMNS: readonly DataColumn<ListedProduction>[] = [
+const columnsWith = (
+	studios: readonly { readonly id: number; readonly name: string }[],
+): readonly DataColumn<ListedProduction>[] => [
 	{
 		id: "name",
 		header: messages.name,
 		className: "w-full",
-		cell: (production) => <ProductionLink production={production} />,
+		cell: (production) => (
+			<span className="block py-2">
+				<span className="block text-15">
+					<ProductionLink production={production} />
+				</span>
+				<span className="text-12 text-text-2">
+					{[
+						studios.find(({ id }) => id === production.studio_id)?.name,
+						messages.mainRoles[production.permissions.main_role],
+					]
+						.filter(Boolean)
+						.join(" · ")}
+				</span>
+			</span>
+		),
 	},
 	{
-		id: "role",
-		header: messages.role,
+		id: "cut",
+		header: messages.newestCut,
+		className: "md:min-w-40",
 		hideOnPhone: true,
-		cell: ({ permissions }) => (
-			<span className="pr-6 whitespace-nowrap text-text-2">{messages.mainRoles[permissions.main_role]}</span>
-		),
+		cell: (production) => <ProjectCut production={production} />,
+	},
+	{
+		id: "cost",
+		header: messages.cost,
+		align: "end",
+		className: "md:min-w-64",
+		cell: (production) => <ProjectCost production={production} />,
+	},
+	{
+		id: "change",
+		header: messages.costChange,
+		align: "end",
+		hideOnPhone: true,
+		cell: (production) => <ProjectCostChange production={production} />,
 	},
 	{
 		id: "changed",
 		header: messages.changed,
 		align: "end",
+		className: "md:min-w-32",
+		hideOnPhone: true,
 		cell: ({ updated_at }) => (
 			<span className="text-text-2">
 				<DateText at={updated_at} ago />
@@ -40,10 +73,11 @@ const COLUMNS: readonly DataColumn<ListedProduction>[] = [
 	},
 ];
 
-/** The projects that were opened last, or the first steps where there is none. */
+/** The projects that were opened last, each with what its newest cut costs; the first steps if there is none. */
 export function RecentProjects() {
 	const { data, error, isPending, refetch } = useQuery(productionsQuery);
 	const opened = useQuery(recentProductionsQuery);
+	const { data: studios = [] } = useQuery(studiosQuery);
 	if (isPending || opened.isLoading) {
 		return (
 			<HomeSection title={messages.projects}>
@@ -66,7 +100,7 @@ export function RecentProjects() {
 		>
 			<DataTable
 				label={messages.projects}
-				columns={COLUMNS}
+				columns={columnsWith(studios)}
 				rows={recentProductions(data, opened.data ?? [])}
 				keyOf={({ id }) => id}
 			/>

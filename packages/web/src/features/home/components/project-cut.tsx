@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { DateText } from "../../../ui/date-text.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CutChange } from "../../cuts/components/cut-change.tsx";
+import { CutCost } from "../../cuts/components/cut-cost.tsx";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { messages } from "../messages.ts";
+import { useNewestCut } from "./use-newest-cut.ts";
+
+interface ProjectCutProps {
+	readonly production: ListedProduction;
+}
+
+const NONE = <span className="text-text-3">{messages.none}</span>;
+
+/** The name and day of a project's newest cut. */
+export function ProjectCut({ production }: ProjectCutProps) {
+	const newest = useNewestCut(production);
+	if (newest === undefined) return <Skeleton className="h-4 w-24" />;
+	if (newest === null) return NONE;
+	const { id, info } = newest.cut;
+	return (
+		<>
+			<Link to={paths.cut(id)} className="block wrap-anywhere hover:text-accent hover:underline">
+				{info.name}
+			</Link>
+			<span className="text-12 text-text-2">
+				<DateText date={info.date} />
+			</span>
+		</>
+	);
+}
+
+/** What a project's newest cut costs, in the project's currency. */
+export function ProjectCost({ production }: ProjectCutProps) {
+	const newest = useNewestCut(production);
+	if (newest === undefined) return <Skeleton className="ml-auto h-4 w-20" />;
+	return newest === null ? NONE : <CutCost cut={newest.cut} currency={production.display_currency} />;
+}
+
+/** By how much that has changed since the cut before. */
+export function ProjectCostChange({ production }: ProjectCutProps) {
+	const newest = useNewestCut(production);
+	if (newest === undefined) return <Skeleton className="ml-auto h-4 w-20" />;
+	return newest === null ? NONE : <CutChange {...newest} currency={production.display_currency} />;
+}

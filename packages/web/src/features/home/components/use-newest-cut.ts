@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { mayInProduction } from "../../../session/permissions.ts";
+import { useAccount } from "../../../session/use-account.ts";
+import { cutsQuery, type LimitedCut } from "../../cuts/api/list-cuts.ts";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+
+/** A project's newest built cut with the one before it. */
+interface NewestCut {
+	readonly cut: LimitedCut;
+	readonly before: LimitedCut | null;
+}
+
+/** @returns null if the project has no built cut, or none that the account may see; undefined while the cuts are loaded. */
+export function useNewestCut(production: ListedProduction): NewestCut | null | undefined {
+	const mayLook = mayInProduction(useAccount(), production, "view", "reports");
+	const { data, isLoading } = useQuery({ ...cutsQuery(production.id), enabled: mayLook });
+	if (isLoading) return undefined;
+	const [cut, before = null] = (data ?? []).filter(({ info }) => info.startsAtTc !== null);
+	return cut === undefined ? null : { cut, before };
+}

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
+import { made } from "./harness/harbour-production.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
+
+const test = base.extend("film", async ({ maren }) => {
+	await made(maren.call("POST", "/productions", { production: { name: "Night Boats" } }), "production");
+	return makeSmallFilm(maren, "Rough cut");
+});
+
+test("the home page says of each project what its newest cut costs", async ({
+	page,
+	maren,
+	film: { cutId },
+}) => {
+	await page.goto("/dashboard");
+	const row = page.getByRole("row", { name: /The Ferry Years/ });
+	await row.getByText("$600.00").waitFor();
+	await row.getByText("1 record without a price").waitFor();
+	const empty = page.getByRole("row", { name: /Night Boats/ });
+	expect(await empty.getByText("—").count()).toBe(3);
+	expect(await accessProblems(page)).toEqual([]);
+	await page.emulateMedia({ colorScheme: "dark" });
+	expect(await accessProblems(page, "colors")).toEqual([]);
+	await row.getByRole("link", { name: "Rough cut" }).click();
+	await page.waitForURL(`**/cuts/${cutId}`);
+	expect(maren.complaints).toEqual([]);
+});
+
+test("the home page fits a phone", async ({ page, film: _ }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.goto("/dashboard");
+	await page.getByText("$600.00").waitFor();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
