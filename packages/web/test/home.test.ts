@@ -21,7 +21,7 @@ test("the home page says of each project what its newest cut costs", async ({
 	const empty = page.getByRole("row", { name: /Night Boats/ });
 	expect(await empty.getByText("—").count()).toBe(3);
 	expect(await accessProblems(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark" });
+	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	expect(await accessProblems(page, "colors")).toEqual([]);
 	await row.getByRole("link", { name: "Rough cut" }).click();
 	await page.waitForURL(`**/cuts/${cutId}`);

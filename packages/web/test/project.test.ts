@@ -34,7 +34,7 @@ test("a project's first page answers for the newest cut what the film costs, who
 	const paid = page.getByRole("region", { name: "Who is paid" }).getByRole("row", { name: /Meridian/ });
 	await paid.getByText("$600.00").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "dark" });
+	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	expect(await accessProblems(page, "colors")).toEqual([]);
 
 	const next = page.getByRole("list", { name: "Next" });

@@ -28,7 +28,7 @@ import { RecordHeading } from "../panel/record-heading.tsx";
 import { RecordHistory } from "../panel/record-history.tsx";
 import { RecordImage } from "../panel/record-image.tsx";
 import { RecordMenu } from "../panel/record-menu.tsx";
-import { RecordUses } from "../panel/record-uses.tsx";
+import { RecordUsesTable } from "../panel/record-uses-table.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 
 export interface RecordDetailsProps {
@@ -74,6 +74,8 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	}, [isTogether]);
 	useKeys(keys);
 	const bulkIds = together.filter((id) => store.has(id));
+	const hasImage = record.thumbnails.length > 0;
+	const currency = context.licensors.get(record.licensor_id)?.currency ?? "USD";
 	const shared = { record, fields, context, actions, canEdit };
 	return (
 		<>
@@ -103,36 +105,38 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 				/>
 			</PageHeader>
 			<PageBody className="">
-				<div className="grid max-w-page grid-cols-[minmax(0,1fr)_minmax(0,1fr)_360px] max-xl:grid-cols-[minmax(0,1fr)_320px] max-md:grid-cols-1 *:min-w-0">
-					<div className="px-1">
-						<section className="border-b border-line px-4 py-3">
-							<RecordHeading record={record} context={context} actions={actions} canEdit={canEdit} />
-						</section>
-						<FieldGroup group="rights" {...shared} />
-						<FieldGroup group="notes" {...shared} />
-						<FieldGroup group="custom" {...shared} />
-					</div>
-					<div className="border-l border-line px-1 max-xl:col-start-1 max-xl:border-l-0 max-md:border-t">
-						<FieldGroup group="material" {...shared} />
-						<FieldGroup group="master" {...shared} />
-						<FieldGroup group="technical" {...shared} />
-						<FieldGroup group="kept" {...shared} />
-					</div>
-					<div className="border-l border-line max-xl:col-start-2 max-xl:row-span-2 max-xl:row-start-1 max-md:col-start-1 max-md:row-auto max-md:border-l-0 max-md:border-t">
-						<section className="border-b border-line px-4 py-3 empty:hidden">
-							<RecordImage record={record} store={store} canEdit={canEdit} />
-						</section>
-						{maySeeUses && (
-							<PanelSection title={messages.panel.uses}>
-								<RecordUses
-									record={record}
-									currency={context.licensors.get(record.licensor_id)?.currency ?? "USD"}
-								/>
+				<div className="max-w-page">
+					<section className="border-b border-line px-5 py-4 max-md:px-3">
+						<RecordHeading record={record} context={context} actions={actions} canEdit={canEdit} isPage />
+					</section>
+					<div className="grid grid-cols-[minmax(0,1fr)_360px] max-lg:grid-cols-1 *:min-w-0">
+						<div className="px-1 max-md:px-0">
+							<div className={hasImage ? "grid xl:grid-cols-2 *:min-w-0" : undefined}>
+								{(hasImage || canEdit) && (
+									<section className="px-4 py-3">
+										<RecordImage record={record} store={store} canEdit={canEdit} />
+									</section>
+								)}
+								<FieldGroup group="rights" {...shared} />
+							</div>
+							{maySeeUses && (
+								<section className="border-y border-line px-4 pt-3 pb-5">
+									<h3 className="mb-1 text-15 font-strong">{messages.panel.uses}</h3>
+									<RecordUsesTable record={record} currency={currency} />
+								</section>
+							)}
+							<FieldGroup group="notes" {...shared} />
+							<FieldGroup group="custom" {...shared} />
+						</div>
+						<div className="border-line max-lg:border-t lg:border-l">
+							<FieldGroup group="material" {...shared} />
+							<FieldGroup group="master" {...shared} />
+							<FieldGroup group="technical" {...shared} />
+							<FieldGroup group="kept" {...shared} />
+							<PanelSection title={messages.panel.history}>
+								<RecordHistory recordId={record.id} context={context} />
 							</PanelSection>
-						)}
-						<PanelSection title={messages.panel.history}>
-							<RecordHistory recordId={record.id} context={context} />
-						</PanelSection>
+						</div>
 					</div>
 				</div>
 			</PageBody>

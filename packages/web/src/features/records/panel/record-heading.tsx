@@ -1,5 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { CategoryIcon } from "../components/category-icon.tsx";
 import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
@@ -14,14 +17,18 @@ export interface RecordHeadingProps {
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
+	/** On a page of its own, where there is room for more. */
+	readonly isPage?: boolean;
 }
 
 const TITLE = RECORD_FIELDS.find(({ id }) => id === "title");
+const DATE = RECORD_FIELDS.find(({ id }) => id === "date");
 
 /** A record's title, its state, and what it is. */
-export function RecordHeading({ record, context, actions, canEdit }: RecordHeadingProps) {
+export function RecordHeading({ record, context, actions, canEdit, isPage = false }: RecordHeadingProps) {
 	const [isEditing, setIsEditing] = useState(false);
 	const { state } = standingOf(record, context);
+	const licensor = context.licensors.get(record.licensor_id);
 	const save = (text: string, seen: StoredRecord): string | null => {
 		const read = TITLE?.read(text, record, context);
 		if (read === undefined || text === seen.title) return null;
@@ -43,7 +50,12 @@ export function RecordHeading({ record, context, actions, canEdit }: RecordHeadi
 					onEnd={() => setIsEditing(false)}
 				/>
 			) : (
-				<h2 className="text-15 font-strong text-balance wrap-anywhere">
+				<h2
+					className={classNames(
+						"font-strong text-balance wrap-anywhere",
+						isPage ? "text-20 tracking-tight" : "text-15",
+					)}
+				>
 					{canEdit ? (
 						<button
 							type="button"
@@ -65,6 +77,12 @@ export function RecordHeading({ record, context, actions, canEdit }: RecordHeadi
 					<CategoryIcon category={record.category} />
 					{`${record.category}, ${record.source_type.toLowerCase()}`}
 				</span>
+				{isPage && record.date !== null && <span className="text-text-2">{DATE?.show(record, context)}</span>}
+				{isPage && licensor !== undefined && (
+					<Link to={paths.licensor(licensor.id)} className="text-accent hover:underline">
+						{licensor.name}
+					</Link>
+				)}
 			</p>
 		</>
 	);

@@ -1,22 +1,18 @@
-import { durationText, parseRate, rational, type StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type RecordUse, recordUsesQuery } from "../api/list-record-uses.ts";
+import { recordUsesQuery } from "../api/list-record-uses.ts";
 import { messages } from "../messages.ts";
+import { usedLength } from "./used-length.ts";
 
 export interface RecordUsesProps {
 	readonly record: StoredRecord;
 	/** Of the record's licensor. */
 	readonly currency: string;
-}
-
-function lengthText({ fps, inCut }: RecordUse): string {
-	const rate = parseRate(fps);
-	return rate === null ? "" : durationText(rational(Math.round(inCut.total)), rate);
 }
 
 /** The cuts that use a record: how often, how long, and what it costs there. */
@@ -46,7 +42,7 @@ export function RecordUses({ record, currency }: RecordUsesProps) {
 							</Link>
 						</td>
 						<td className="py-0.5 pl-2 text-right text-text-2">{messages.panel.clips(use.numClips)}</td>
-						<td className="py-0.5 pl-2 text-right text-text-2">{lengthText(use)}</td>
+						<td className="py-0.5 pl-2 text-right text-text-2">{usedLength(use)}</td>
 						<td className="py-0.5 pl-2 text-right">
 							{use.cost.missingPrice ? (
 								<span className="text-prob">{messages.problems.missing_price}</span>

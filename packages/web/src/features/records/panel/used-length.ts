@@ -1,0 +1,13 @@
+import { durationText, parseRate, rational } from "@oxcut/core";
+import type { RecordUse } from "../api/list-record-uses.ts";
+
+/** How long a cut uses a record, in words. */
+export function usedLength({ fps, inCut }: RecordUse): string {
+	const rate = parseRate(fps);
+	return rate === null ? "" : durationText(rational(Math.round(inCut.total)), rate);
+}
+
+/** The same as a number, to compare cuts of several rates. */
+export function usedSeconds({ fps, inCut }: RecordUse): number {
+	return inCut.total / (parseRate(fps)?.nominal ?? 1);
+}

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import * as z from "zod";
+import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
+
+const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
+
+const test = base
+	.extend("film", async ({ maren }) => {
+		const film = await makeSmallFilm(maren, "Rough cut");
+		await film.addCut("Fine cut");
+		return film;
+	})
+	.extend("recordId", async ({ maren, film }) => {
+		const answer = await maren.call("GET", `/productions/${film.productionId}/records`);
+		const { records } = recordsSchema.parse(answer);
+		return records.find(({ title }) => title === "Dockers at Gate 4")?.id ?? 0;
+	});
+
+test("a record's page says who owns it, and how long and for how much each cut uses it", async ({
+	page,
+	maren,
+	recordId,
+}) => {
+	await page.goto(`/records/${recordId}`);
+	await page.getByRole("heading", { name: "Dockers at Gate 4" }).waitFor();
+	const main = page.getByRole("main");
+	const row = (name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
+	await row("Fine cut").getByText("10 s").waitFor();
+	await row("Fine cut").getByText("$300.00").waitFor();
+	await row("Rough cut").getByText("$300.00").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	expect(await accessProblems(page, "colors")).toEqual([]);
+	await main.getByRole("link", { name: "Meridian Newsreel", exact: true }).first().click();
+	await page.getByRole("heading", { name: "Prices" }).waitFor();
+	expect(maren.complaints).toEqual([]);
+});
+
+test("a record's page fits a phone", async ({ page, recordId }) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.goto(`/records/${recordId}`);
+	await page.getByRole("cell", { name: "$300.00" }).first().waitFor();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
