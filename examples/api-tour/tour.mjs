@@ -34,16 +34,28 @@ const readMails = values.mails === undefined ? outboxPage(server) : mailFolder(v
 const say = (text) => process.stdout.write(`${text}\n`);
 
 /**
+ * Registers somebody.
+ *
+ * @param {string} email
+ * @param {string} firstName
+ * @param {string} [invite_token] of the link that was mailed to the address
+ */
+async function register(email, firstName, invite_token) {
+	const client = new Client(server);
+	const captcha_token = solveCaptcha(await client.get("public_site/captcha_challenge"));
+	const user = { email, first_name: firstName, last_name: "Archer", password: PASSWORD };
+	await client.post("account", { user, captcha_token, invite_token });
+	return client;
+}
+
+/**
  * Registers somebody, and confirms their address by the link that is mailed to it.
  *
  * @param {string} email
  * @param {string} firstName
  */
 async function signUp(email, firstName) {
-	const client = new Client(server);
-	const captcha_token = solveCaptcha(await client.get("public_site/captcha_challenge"));
-	const user = { email, first_name: firstName, last_name: "Archer", password: PASSWORD };
-	await client.post("account", { user, captcha_token });
+	const client = await register(email, firstName);
 	const token = await waitForLink(readMails, email, /\/u\/verify_email\?tkn=(\S+)/);
 	await client.patch("account/emails/verify", { token });
 	say(`${firstName} signed up as ${email} and confirmed the address by the mailed link`);
@@ -59,10 +71,12 @@ async function signUp(email, firstName) {
  */
 async function inviteEditor(inviter, productionId, email) {
 	await inviter.post(`productions/${productionId}/invites`, { emails: [email], role: "editor" });
-	// Who has no account yet is led to one first.
-	const address = await waitForLink(readMails, email, /\/join\?account_email=(\S+)/);
-	say(`an invite was mailed to ${email}`);
-	const invited = await signUp(decodeURIComponent(address), "Ben");
+	const token = await waitForLink(readMails, email, /\/u\/invite\?tkn=(\S+)/);
+	const { invite } = await new Client(server).post("account/invites/preview", { token });
+	say(`an invite to ${invite.production_name} was mailed to ${email}`);
+	// The link was mailed to the address, and so confirms it.
+	const invited = await register(email, "Ben", token);
+	say(`Ben signed up as ${email} by the mailed invite`);
 	const { invites } = await invited.get("account/invites");
 	await invited.put(`account/invites/${invites[0].id}`, { answer: "accept" });
 	say(`Ben accepted, and is in the team as ${invites[0].role}`);
