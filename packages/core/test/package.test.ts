@@ -69,7 +69,9 @@ describe("@oxcut/core, packed and installed in an empty folder", () => {
 			if (reached.has(file)) return;
 			reached.add(file);
 			const code = readFileSync(file, "utf8");
-			for (const [, specifier = ""] of code.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+			for (const [, specifier = ""] of code.matchAll(
+				/(?:^|[\s}*])(?:from|import)\s*\(?\s*"([\w@.:/-]+)"/gm,
+			)) {
 				if (specifier.startsWith(".")) visit(join(file, "..", specifier));
 				else external.add(specifier);
 			}
