@@ -37,7 +37,7 @@ describe("ox serve", () => {
 	it("[CLI30] says how to get the server where there is none", async () => {
 		const { exitCode, err } = await serve([], null);
 		expect(exitCode).toBe(2);
-		expect(err).toContain("npm install @oxcut/server");
+		expect(err).toContain("npm install --global packed");
 	});
 
 	it.each([
