@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { defineJob, type Job, type JobKind, type JobRun } from "./job.ts";
@@ -189,6 +189,22 @@ test("what does not end when the server stops is given back after the grace", as
 	expect((await rowsOf("count"))[0]).toMatchObject({ state: "retry", retry_count: 0 });
 	end();
 	await expect.poll(() => done).toEqual([1]);
+});
+
+test("a run under which the database went away is taken up as soon as it is back, not after its time", async () => {
+	const lost = Object.assign(new Error("terminating connection"), { code: "57P01" });
+	const { jobs: queue } = server.deps;
+	const failed = vi.fn(queue.failed).mockRejectedValueOnce(lost);
+	let runs = 0;
+	work = async () => {
+		runs += 1;
+		if (runs === 1) throw lost;
+	};
+	const stop = await startWorkers({ ...server.deps, jobs: { ...queue, failed } }, jobs, 10);
+	await order(1);
+	await expect.poll(() => done).toEqual([1]);
+	await stop(NEVER_MS);
+	expect([runs, failed.mock.calls.length, await rowsOf("count")]).toEqual([2, 1, []]);
 });
 
 test("of two processes at work on one database one runs each job", async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { isLostConnection } from "../http/error-response.ts";
 import type { Job } from "./job.ts";
 import type { TakenJob } from "./job-queue.ts";
 import { runJob } from "./run-jobs.ts";
@@ -18,6 +19,8 @@ export async function startWorkers(
 	const { jobs: queue, log } = deps;
 	const stopped = new AbortController();
 	const running = new Map<TakenJob, Promise<void>>();
+	/** Those that the database was lost under before it was told how they ended. */
+	let unended: readonly TakenJob[] = [];
 	let woken = false;
 	let wake = () => {};
 	const notify = () => {
@@ -32,14 +35,23 @@ export async function startWorkers(
 	const begin = (job: Job, taken: TakenJob): void => {
 		const run = runJob(deps, job, taken, stopped.signal)
 			.then(() => undefined)
-			.catch((error: unknown) => log.error({ job: taken.id, err: error }, "a job could not be ended"))
+			.catch((error: unknown) => {
+				log.error({ job: taken.id, err: error }, "a job could not be ended");
+				if (isLostConnection(error)) unended = [...unended, taken];
+			})
 			.finally(() => {
 				running.delete(taken);
 				notify();
 			});
 		running.set(taken, run);
 	};
+	const releaseUnended = async (): Promise<void> => {
+		const released = unended;
+		await queue.release(released);
+		unended = unended.filter((job) => !released.includes(job));
+	};
 	const takeDue = async (): Promise<void> => {
+		await releaseUnended();
 		const free = jobs.filter((job) => room(job) > 0);
 		if (free.length === 0) return;
 		const due = new Set(await queue.due(free.map(({ kind }) => kind.name)));
@@ -79,7 +91,7 @@ export async function startWorkers(
 		await working;
 		const left = new Promise((done) => setTimeout(done, graceMs).unref());
 		await Promise.race([Promise.all(running.values()), left]);
-		await queue.release([...running.keys()]);
+		await queue.release([...unended, ...running.keys()]);
 		await stopSupervision();
 	};
 }
