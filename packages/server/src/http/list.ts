@@ -1,6 +1,4 @@
-import { idSchema, mustBe } from "@oxcut/core";
 import type { Knex } from "knex";
-import * as z from "zod";
 import { changeToken, type Deletions } from "./changes.ts";
 import type { RouteResponse } from "./route.ts";
 
@@ -34,36 +32,4 @@ export async function answerList<T>(
 		items.map((item) => present(item)),
 		about,
 	);
-}
-
-/** An id in a path or a query, where it comes as text. */
-export const idTextSchema = z.preprocess(
-	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
-	idSchema,
-);
-
-export const idParamSchema = z.object({ id: idTextSchema });
-export const productionParamSchema = z.object({ production_id: idTextSchema });
-export const sinceParamSchema = z.object({ production_id: idTextSchema, timestamp: z.string().max(64) });
-
-/** Most items that one call asks for by id. */
-const IDS_MAX = 1000;
-
-const idListSchema = z
-	.preprocess(
-		(given) =>
-			[given]
-				.flat()
-				.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
-				.filter((text) => text !== ""),
-		z.array(idTextSchema).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
-	)
-	.default([]);
-
-/** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
-export const idListQuerySchema = z.object({ ids: idListSchema, "ids[]": idListSchema });
-
-/** The ids that a query names. */
-export function idsIn(query: z.output<typeof idListQuerySchema>): number[] {
-	return [...query.ids, ...query["ids[]"]];
 }

@@ -1,4 +1,7 @@
+import type { CallAnswer } from "@oxcut/core/api";
 import * as z from "zod";
+import { exampleOf } from "./document-example.ts";
+import { createDocumentSchemas, type DocumentSchemas } from "./document-schemas.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { entityComponents, successOf } from "./openapi-answers.ts";
 import { type Access, isAtRoot, type Route } from "./route.ts";
@@ -48,11 +51,12 @@ const WRITES_ONLY = new Set(["412", "413", "415", "507"]);
  */
 export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string): ApiDocument {
 	const paths: Record<string, Record<string, unknown>> = {};
+	const schemas = createDocumentSchemas();
 	for (const { name, routes } of groups) {
 		for (const route of routes) {
 			const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
 			paths[path] ??= isAtRoot(route) ? { servers: [{ url: serverUrl }] } : {};
-			paths[path][route.method.toLowerCase()] = { tags: [name], ...operationOf(route) };
+			paths[path][route.method.toLowerCase()] = { tags: [name], ...operationOf(route, schemas) };
 		}
 	}
 	return {
@@ -68,6 +72,7 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 			},
 			schemas: {
 				...entityComponents(),
+				...schemas.components,
 				Errors: {
 					type: "object",
 					required: ["errors"],
@@ -93,10 +98,10 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 	};
 }
 
-function operationOf(route: Route): Json {
+function operationOf(route: Route, schemas: DocumentSchemas): Json {
 	const { method, summary, access } = route;
 	return {
-		operationId: operationId(route),
+		operationId: route.call?.id ?? operationId(route),
 		summary,
 		...(needOf(access) === null ? {} : { description: needOf(access) }),
 		...(access.kind === "public" ? { security: [] } : { security: securityOf(route) }),
@@ -105,9 +110,11 @@ function operationOf(route: Route): Json {
 			...parametersOf(route.query, "query"),
 			...headersOf(route),
 		],
-		...(route.body === undefined && route.upload === undefined ? {} : { requestBody: requestBodyOf(route) }),
+		...(route.body === undefined && route.upload === undefined
+			? {}
+			: { requestBody: requestBodyOf(route, schemas) }),
 		responses: {
-			"2XX": successOf(route),
+			...successesOf(route, schemas),
 			...Object.fromEntries(
 				Object.entries(COMMON_ERRORS)
 					.filter(([status]) => method !== "GET" || !WRITES_ONLY.has(status))
@@ -153,10 +160,42 @@ function securityOf({ changes }: Route): Json[] {
 	return [changes ? { session: [], sessionKey: [] } : { session: [] }, { token: [] }];
 }
 
-function requestBodyOf({ body, upload, takesForm }: Route): Json {
+/** What a call answers where it succeeds, by status. */
+function successesOf(route: Route, schemas: DocumentSchemas): Json {
+	if (route.call === null) return { "2XX": successOf(route) };
+	return Object.fromEntries(
+		Object.entries(route.call.answers).map(([status, answer]) => [status, answerOf(answer, schemas)]),
+	);
+}
+
+function answerOf(answer: CallAnswer, schemas: DocumentSchemas): Json {
+	if (answer === null) return { description: "Done. There is nothing to say." };
+	if (answer instanceof z.ZodType)
+		return { description: "Done.", content: jsonContent(answer, schemas, "output") };
+	const { types, json } = answer;
+	const media = types.map((type) => [
+		type,
+		{ schema: type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" } },
+	]);
+	return {
+		description: "Done.",
+		content: {
+			...Object.fromEntries(media),
+			...(json === undefined ? {} : jsonContent(json, schemas, "output")),
+		},
+	};
+}
+
+function jsonContent(schema: z.ZodType, schemas: DocumentSchemas, io: "input" | "output"): Json {
+	const json = schemas.schemaOf(schema, io);
+	return { "application/json": { schema: json, example: exampleOf(json, schemas.components) } };
+}
+
+function requestBodyOf({ body, upload, takesForm }: Route, schemas: DocumentSchemas): Json {
 	const types = ["application/json", ...(takesForm ? ["application/x-www-form-urlencoded"] : [])];
-	const schema = body === undefined ? null : jsonSchemaOf(body, "input");
-	const content = schema === null ? {} : Object.fromEntries(types.map((type) => [type, { schema }]));
+	const schema = body === undefined ? null : schemas.schemaOf(body, "input");
+	const example = schema === null ? null : exampleOf(schema, schemas.components);
+	const content = schema === null ? {} : Object.fromEntries(types.map((type) => [type, { schema, example }]));
 	return {
 		required: true,
 		content: { ...content, ...(upload === undefined ? {} : fileContent(upload)) },

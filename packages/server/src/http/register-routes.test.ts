@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type ProductionAccess, text, titleSchema } from "@oxcut/core";
+import { idParams, idText, productionParams } from "@oxcut/core/api";
 import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +19,6 @@ import { openTestDatabase } from "../testing/test-database.ts";
 import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { itemResponse, requireVersion } from "./etag.ts";
-import { idParamSchema, idTextSchema, productionParamSchema } from "./list.ts";
 import type { Principal } from "./principal.ts";
 import { registerErrors, registerRoutes } from "./register-routes.ts";
 import { defineRoute } from "./route.ts";
@@ -80,7 +80,7 @@ const ROUTES = [
 		path: "/open",
 		summary: "For all",
 		access: { kind: "public" },
-		query: z.object({ limit: idTextSchema.optional() }),
+		query: z.object({ limit: idText.optional() }),
 		handler: async ({ query }) => ({ body: { limit: query.limit ?? null } }),
 	}),
 	defineRoute({
@@ -103,7 +103,7 @@ const ROUTES = [
 		path: "/productions/:production_id/records",
 		summary: "Records",
 		access: { kind: "production", area: "records", level: "view", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: async ({ production }) => ({ body: { role: production.role } }),
 	}),
 	defineRoute({
@@ -111,7 +111,7 @@ const ROUTES = [
 		path: "/productions/:production_id/records",
 		summary: "A record",
 		access: { kind: "production", area: "records", level: "edit", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ record: z.object({ title: titleSchema }) }),
 		handler: ({ body, write }) =>
 			write(async (trx) => {
@@ -131,7 +131,7 @@ const ROUTES = [
 			level: "edit",
 			from: { item: "record", param: "id" },
 		},
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, request }) => {
 			const item = { id: params.id };
 			requireVersion(request.ifMatch, { version: 3, name: "record", item });

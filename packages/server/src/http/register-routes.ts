@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Call } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
+import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
@@ -14,6 +16,7 @@ import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body
 import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import {
 	type Access,
 	isAtRoot,
@@ -98,6 +101,7 @@ async function call(
 				membership: caller?.membership,
 			});
 	const { json, upload } = await readBody(route, request);
+	if (upload === null && route.call !== null) refuseUnknown(route.body, json, "field", answerOf(route.call));
 	const body = upload === null ? await validateBody(route.body, json) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
@@ -105,6 +109,7 @@ async function call(
 		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
 		production = await authorizer.authorize(route, principal, { params, body });
 	}
+	if (route.call !== null) refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
 	const query = validate(route.query, request.query);
 
 	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {
@@ -142,6 +147,13 @@ async function call(
 	};
 	// The route's own schemas and access made each part of what its handler takes.
 	return route.handler(context as never);
+}
+
+const NO_PARAMETERS = z.object({});
+
+/** The schema of what a call answers where it succeeds; null where that is no JSON. */
+function answerOf({ answers }: Call): z.ZodType | null {
+	return Object.values(answers).find((answer) => answer instanceof z.ZodType) ?? null;
 }
 
 interface Body {

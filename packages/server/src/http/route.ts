@@ -1,6 +1,7 @@
 import type { Area, Level, Role } from "@oxcut/core";
+import { type Call, type CallAccess, changesSomething } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import type * as z from "zod";
+import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { ItemKind } from "./access-lookups.ts";
 import type { Principal } from "./principal.ts";
@@ -216,7 +217,72 @@ export interface Route {
 	readonly needsSpace: boolean;
 	/** Whether the call changes something: all but most that GET. */
 	readonly changes: boolean;
+	/** Where the contract has it; null for a call that is declared here alone. */
+	readonly call: Call | null;
 	readonly handler: (context: never) => Promise<RouteResponse>;
+}
+
+/** What a handler is given for a call of the contract. */
+type ContextOf<C extends Call> = RequestContext<
+	C["access"]["kind"],
+	C extends { params: infer P } ? P : undefined,
+	C extends { query: infer Q } ? Q : undefined,
+	C extends { body: infer B } ? B : undefined,
+	C extends { upload: infer U } ? U : undefined
+>;
+
+/** What the server adds to a call of the contract. */
+interface Serving<C extends Call> {
+	/** Where the path or the body says which production the call is about, `production_id` if nothing else is said; or the parameter that is the studio's id. */
+	readonly from?: C["access"] extends { kind: "production" }
+		? ProductionSource
+		: C["access"] extends { kind: "studio" }
+			? string
+			: never;
+	readonly rateLimit?: RateLimit;
+	/** true for a change that is allowed on a nearly full disk: it writes almost nothing, and people need it to read. */
+	readonly needsNoSpace?: true;
+	handler(context: ContextOf<C>): Promise<RouteResponse>;
+}
+
+/**
+ * Serves a call of the contract.
+ *
+ * @example
+ * serve(recordCalls.getRecord, {
+ *   from: { item: "record", param: "id" },
+ *   handler: async ({ params, deps }) => ({ body: { record: await findRecord(deps.db.knex, params.id) } }),
+ * })
+ */
+export function serve<const C extends Call>(call: C, serving: Serving<C>): Route {
+	return {
+		call,
+		method: call.method,
+		path: call.path,
+		summary: call.summary,
+		access: accessOf(call.access, serving.from),
+		params: call.params,
+		query: call.query,
+		body: call.body,
+		upload: call.upload,
+		takesForm: call.takesForm ?? false,
+		rateLimit: serving.rateLimit,
+		produces: Object.values(call.answers).flatMap((answer) =>
+			answer === null || answer instanceof z.ZodType ? [] : answer.types,
+		),
+		answers: undefined,
+		repeatable: call.repeatable ?? true,
+		// A GET writes only in some cases, and then checks the space itself.
+		needsSpace: call.method !== "GET" && serving.needsNoSpace !== true,
+		changes: changesSomething(call),
+		handler: serving.handler,
+	};
+}
+
+function accessOf(access: CallAccess, from: ProductionSource = "production_id"): Access {
+	if (access.kind === "production") return { ...access, from };
+	if (access.kind === "studio") return { ...access, param: String(from) };
+	return access;
 }
 
 /**
@@ -228,7 +294,7 @@ export interface Route {
  *   path: "/records/:id",
  *   summary: "One record",
  *   access: { kind: "production", area: "records", level: "view", from: { item: "record", param: "id" } },
- *   params: idParamSchema,
+ *   params: idParams,
  *   handler: async ({ params, deps }) => ({ body: { record: await findRecord(deps.db.knex, params.id) } }),
  * })
  */
@@ -240,6 +306,7 @@ export function defineRoute<
 	U extends UploadRule | undefined = undefined,
 >(definition: RouteDefinition<A, P, Q, B, U>): Route {
 	return {
+		call: null,
 		method: definition.method,
 		path: definition.path,
 		summary: definition.summary,

@@ -67,8 +67,7 @@ function refused(issues: readonly Issue[], wrapper: string | null): HttpError {
 	const errors: Record<string, string[]> = {};
 	const mistyped = new Set<string>();
 	for (const issue of issues) {
-		const path = issue.path.map(String);
-		const field = (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
+		const field = fieldOf(issue.path.map(String), wrapper);
 		const messages = errors[field] ?? [];
 		// Of what has the wrong type nothing else is told: its length, say, is not the list's.
 		if (mistyped.has(field)) continue;
@@ -78,11 +77,16 @@ function refused(issues: readonly Issue[], wrapper: string | null): HttpError {
 	return invalid(errors);
 }
 
+/** How errors name the field at a path: without the wrapper around the item. */
+export function fieldOf(path: readonly string[], wrapper: string | null): string {
+	return (path[0] === wrapper && path.length > 1 ? path.slice(1) : path).join(".") || "body";
+}
+
 /**
  * The key of a body that wraps an item, as `record` in `{ record: { … } }`: the only one there is, or the only object
  * among several, as `user` beside a `captcha_token`.
  */
-function wrapperOf(schema: z.ZodType): string | null {
+export function wrapperOf(schema: z.ZodType): string | null {
 	if (!(schema instanceof z.ZodObject)) return null;
 	const entries = Object.entries(schema.shape);
 	const candidates = entries.length > 1 ? entries.filter(([, part]) => part instanceof z.ZodObject) : entries;

@@ -1,18 +1,12 @@
+import { idParams, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { changeToken } from "../http/changes.ts";
-import { idParamSchema, listResponse, productionParamSchema, sinceParamSchema } from "../http/list.ts";
+import { listResponse } from "../http/list.ts";
 import type { Principal } from "../http/principal.ts";
 import { defineRoute, type Route } from "../http/route.ts";
 import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
-import {
-	IN_PRODUCTION,
-	licensorParamSchema,
-	OF_LICENSOR,
-	partList,
-	partListSince,
-	partResponse,
-} from "./part-routes.ts";
+import { IN_PRODUCTION, OF_LICENSOR, partList, partListSince, partResponse } from "./part-routes.ts";
 import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
 
 interface Added<P, B> {
@@ -58,7 +52,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/licensors/:licensor_id/${kind.plural}`,
 			summary: `The ${many} of a licensor`,
 			access: { ...OF_LICENSOR, level: "view" },
-			params: licensorParamSchema,
+			params: licensorParams,
 			handler: ({ params, production, deps }) =>
 				partList(kind, deps, { productionId: production.id, licensorId: params.licensor_id }),
 		}),
@@ -67,7 +61,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/productions/:production_id/${kind.plural}`,
 			summary: `The ${many} of all licensors of a production`,
 			access: { ...IN_PRODUCTION, level: "view" },
-			params: productionParamSchema,
+			params: productionParams,
 			handler: ({ production, deps }) => partList(kind, deps, { productionId: production.id }),
 		}),
 		defineRoute({
@@ -75,7 +69,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/productions/:production_id/${kind.plural}/updated_since/:timestamp`,
 			summary: `The ${many} changed or deleted since a list was read`,
 			access: { ...IN_PRODUCTION, level: "view" },
-			params: sinceParamSchema,
+			params: sinceParams,
 			handler: ({ params, production, deps }) => partListSince(kind, deps, production.id, params.timestamp),
 		}),
 		defineRoute({
@@ -83,7 +77,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/${kind.plural}/:id`,
 			summary: `One ${one}`,
 			access: { ...OF_ITEM, level: "view" },
-			params: idParamSchema,
+			params: idParams,
 			handler: async ({ params, production, deps: { db } }) =>
 				partResponse(kind, await requirePart(db.knex, kind, { productionId: production.id, id: params.id })),
 		}),
@@ -92,7 +86,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/licensors/:licensor_id/${kind.plural}`,
 			summary: `Adds a ${one} to a licensor`,
 			access: { ...OF_LICENSOR, level: "edit" },
-			params: licensorParamSchema,
+			params: licensorParams,
 			body: terms.createBody,
 			handler: ({ params, body, production, account, write }) =>
 				write(async (trx) => {
@@ -107,7 +101,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/${kind.plural}/:id`,
 			summary: `Changes the given fields of a ${one}`,
 			access: { ...OF_ITEM, level: "edit" },
-			params: idParamSchema,
+			params: idParams,
 			body: terms.updateBody,
 			handler: ({ params, body, production, request, write }) =>
 				write(async (trx) => {
@@ -121,7 +115,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/licensors/:licensor_id/${kind.plural}`,
 			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
 			access: { ...OF_LICENSOR, level: "edit" },
-			params: licensorParamSchema,
+			params: licensorParams,
 			body: terms.updateManyBody,
 			handler: ({ params, body, production, write }) =>
 				write(async (trx) => {
@@ -140,7 +134,7 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 			path: `/${kind.plural}/:id`,
 			summary: `Removes a ${one}`,
 			access: { ...OF_ITEM, level: "edit" },
-			params: idParamSchema,
+			params: idParams,
 			handler: ({ params, production, account, request: { ifMatch }, write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id: params.id };

@@ -1,16 +1,14 @@
 import type { Knex } from "knex";
-import * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { changesSince } from "../http/changes.ts";
 import { itemResponse } from "../http/etag.ts";
-import { idTextSchema } from "../http/list.ts";
 import { answerLongList, asText, type LongList } from "../http/long-list.ts";
 import type { RouteResponse } from "../http/route.ts";
 import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import { listPartIds, listParts, type PartFilter } from "./part-queries.ts";
 
 /** The calls below a licensor: what they name in their path, and who may make them. */
-export const licensorParamSchema = z.object({ licensor_id: idTextSchema });
+
 export const OF_LICENSOR = {
 	kind: "production",
 	area: "records",

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Call } from "@oxcut/core/api";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import * as z from "zod";
 import type { ApiDocument } from "../http/openapi.ts";
 import { ROUTES } from "../route-table.ts";
 
@@ -6,6 +9,7 @@ interface Operation {
 	readonly method: string;
 	readonly path: string;
 	readonly pattern: RegExp;
+	readonly call: Call | null;
 	readonly responses: Readonly<
 		Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
 	>;
@@ -29,6 +33,7 @@ async function readDocument(): Promise<Ajv2020> {
 			.map(([method, operation]) => ({
 				method: method.toUpperCase(),
 				path,
+				call: callOf(method.toUpperCase(), path),
 				pattern: new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
 				responses: (operation as Pick<Operation, "responses">).responses,
 			})),
@@ -38,6 +43,41 @@ async function readDocument(): Promise<Ajv2020> {
 	made.addSchema({ $id: BASE, ...rest });
 	ajv = made;
 	return made;
+}
+
+function callOf(method: string, path: string): Call | null {
+	const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
+	return ROUTES.find((route) => route.method === method && route.path === named)?.call ?? null;
+}
+
+/** Compares an answer with the contract: nothing may be missing, and nothing may be there that is not described. */
+function checkByContract({ answers, id }: Call, status: number, body: unknown): void {
+	const answer = answers[status];
+	const name = `${id} answered ${status}`;
+	if (answer === undefined) throw new Error(`${name}, which is not in the contract`);
+	if (answer === null) {
+		if (body !== null) throw new Error(`${name} with a body, which is not in the contract`);
+		return;
+	}
+	const schema = answer instanceof z.ZodType ? answer : answer.json;
+	if (schema === undefined || (typeof body !== "object" && !(answer instanceof z.ZodType))) return;
+	const parsed = schema.safeParse(body);
+	if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
+	if (isDeepStrictEqual(parsed.data, body)) return;
+	throw new Error(`${name} with more than is in the contract: ${difference(body, parsed.data)}`);
+}
+
+/** Where two JSON values differ first. */
+function difference(given: unknown, known: unknown, path = "body"): string {
+	if (typeof given !== "object" || given === null || typeof known !== "object" || known === null) {
+		return isDeepStrictEqual(given, known) ? "" : path;
+	}
+	for (const [key, value] of Object.entries(given)) {
+		if (!Object.hasOwn(known, key)) return `${path}.${key}`;
+		const found = difference(value, Reflect.get(known, key), `${path}.${key}`);
+		if (found !== "") return found;
+	}
+	return Object.keys(known).length > Object.keys(given).length ? path : "";
 }
 
 /** The operation that a call is one of: the path with the fewest parameters that fits. */
@@ -62,6 +102,10 @@ export async function checkAnswer(
 	const document = await readDocument();
 	const operation = operationOf(method, path);
 	if (operation === undefined || status >= 500 || status === 304) return;
+	if (operation.call !== null && status < 300) {
+		checkByContract(operation.call, status, body);
+		return;
+	}
 	const name = `${operation.method} ${operation.path} answered ${status}`;
 	const described =
 		operation.responses[String(status)] ?? (status < 300 ? operation.responses["2XX"] : undefined);

@@ -1,7 +1,8 @@
 import { idSchema, text, timestampSchema, titleSchema, tokenScopesSchema } from "@oxcut/core";
+import { idParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -73,7 +74,7 @@ export const accessTokenRoutes: readonly Route[] = [
 		path: "/account/access_tokens/:id",
 		summary: "Revoke an access token",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {

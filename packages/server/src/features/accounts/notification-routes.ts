@@ -1,5 +1,6 @@
+import { idParams } from "@oxcut/core/api";
 import { notFound } from "../../http/errors.ts";
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentNotification } from "./account-presenter.ts";
@@ -25,7 +26,7 @@ export const notificationRoutes: readonly Route[] = [
 		path: "/notifications/:id",
 		summary: "Dismiss a notice",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {

@@ -1,8 +1,9 @@
 import { loginSchema } from "@oxcut/core";
+import { idParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -140,7 +141,7 @@ export const sessionRoutes: readonly Route[] = [
 		path: "/account/sessions/:id",
 		summary: "End one of the account's sessions",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {

@@ -1,6 +1,7 @@
 import { AREAS, mustBe } from "@oxcut/core";
+import { idParams, idText } from "@oxcut/core/api";
 import * as z from "zod";
-import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentActivityLine } from "./presenter.ts";
 import { listActivity } from "./queries.ts";
@@ -9,10 +10,10 @@ const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
 const pageSchema = z.object({
-	limit: idTextSchema
+	limit: idText
 		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 		.default(PAGE_DEFAULT),
-	before: idTextSchema.optional(),
+	before: idText.optional(),
 });
 
 export const activityRoutes = [
@@ -22,7 +23,7 @@ export const activityRoutes = [
 		summary:
 			"What was done in a production, newest first; `before` is the id of the last line of the page before",
 		access: { kind: "production", area: "production", level: "view", from: "id" },
-		params: idParamSchema,
+		params: idParams,
 		query: pageSchema,
 		handler: async ({ production, query, deps }) => {
 			const { knex } = deps.db;

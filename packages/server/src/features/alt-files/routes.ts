@@ -1,11 +1,11 @@
 import { altFileCreateSchema, altFileUpdateSchema, idSchema, mustBe } from "@oxcut/core";
+import { idParams, idText, productionParams, sinceParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { changesSince } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
-import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentAltFile } from "./presenter.ts";
@@ -49,7 +49,7 @@ const manyDeleteSchema = z.object({
 		.max(ALT_FILES_MAX, tooMany),
 });
 
-const recordParamSchema = z.object({ id: idTextSchema, record: idTextSchema });
+const recordParamSchema = z.object({ id: idText, record: idText });
 
 function answer(altFile: StoredAltFile, status = 200) {
 	return itemResponse("alt_file", presentAltFile(altFile), altFile.version, status);
@@ -71,7 +71,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files",
 		summary: "The alt files of a production",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps: { db } }) =>
 			answerLongList(db.knex, {
 				...altFilesIn(db.knex, production.id),
@@ -83,7 +83,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files/updated_since/:timestamp",
 		summary: "Alt files changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerLongList(db.knex, {
 				...altFilesIn(db.knex, production.id),
@@ -96,7 +96,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files",
 		summary: "Says what a file name in an edit list stands for",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ alt_file: altFileCreateSchema }),
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
@@ -111,7 +111,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files/multiple",
 		summary: "Adds several alt files, all or none",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: manyCreateSchema,
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
@@ -124,7 +124,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files",
 		summary: "Changes several alt files, each by its own fields, all or none",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: manyUpdateSchema,
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
@@ -138,7 +138,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/productions/:production_id/alt_files/multiple",
 		summary: "Removes several alt files, all or none",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: manyDeleteSchema,
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
@@ -151,7 +151,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/alt_files/:id",
 		summary: "One alt file",
 		access: { ...OF_ALT_FILE, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, production, deps: { db } }) => {
 			const [altFile] = await findAltFiles(db.knex, production.id, [params.id]);
 			if (altFile === undefined) throw notFound();
@@ -163,7 +163,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/alt_files/:id",
 		summary: "Changes the given fields of an alt file",
 		access: { ...OF_ALT_FILE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ alt_file: altFileUpdateSchema }),
 		handler: ({ params, body, production, request: { ifMatch }, write }) =>
 			write(async (trx) =>
@@ -175,7 +175,7 @@ export const altFileRoutes: readonly Route[] = [
 		path: "/alt_files/:id",
 		summary: "Removes an alt file",
 		access: { ...OF_ALT_FILE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, request, write }) =>
 			write(async (trx) => {
 				await removeAltFile(trx, production.id, params.id, request.ifMatch);

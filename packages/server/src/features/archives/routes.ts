@@ -1,6 +1,7 @@
 import { AVATAR_COLORS, type Avatar } from "@oxcut/core";
+import { productionParams } from "@oxcut/core/api";
 import { pictureLinks } from "../../files/stored-images.ts";
-import { answerList, productionParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { type Archive, listArchives } from "./queries.ts";
 
@@ -22,7 +23,7 @@ export const archiveRoutes: readonly Route[] = [
 		path: "/productions/:production_id/ox_archives",
 		summary: "The archives that a production's licensors may stand for",
 		access: { kind: "production", area: "records", level: "view", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ deps: { db } }) =>
 			answerList(
 				db.knex,

@@ -1,7 +1,8 @@
 import { mustBe } from "@oxcut/core";
+import { idText, productionParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
-import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentAuditEntry } from "./presenter.ts";
@@ -11,10 +12,10 @@ const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
 const pageSchema = z.object({
-	limit: idTextSchema
+	limit: idText
 		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 		.default(PAGE_DEFAULT),
-	before: idTextSchema.optional(),
+	before: idText.optional(),
 });
 
 /** Who did what, when, and from where: a production's to those who set it up, an account's to its owner [API13]. */
@@ -24,7 +25,7 @@ export const auditRoutes: readonly Route[] = [
 		path: "/productions/:production_id/audit",
 		summary: "Changes of permissions, invites, prices, conditions and locks, newest first; `before` is an id",
 		access: { kind: "production", area: "settings", level: "view", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: pageSchema,
 		handler: async ({ params, production, query, deps }) => {
 			// To read is no edit: a plan for looking leaves it to those who hold the level.

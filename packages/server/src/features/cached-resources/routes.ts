@@ -1,8 +1,9 @@
 import { CACHED_RESOURCE_CHUNK, cachedResourceCreateSchema, idSchema, mustBe } from "@oxcut/core";
+import { idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import type { FieldName } from "../../http/field-errors.ts";
-import { answerList, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentCachedResource } from "./presenter.ts";
 import { listCachedResources, listNamesOfTypes } from "./queries.ts";
@@ -18,9 +19,9 @@ const TAKING_UP = { ...OF_OWNER, level: "edit", alsoView: "records" } as const;
 const RESOURCES_MAX = 10_000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} resources` });
 
-const ownerParamSchema = z.object({ owner_id: idTextSchema });
-const ownerSinceParamSchema = z.object({ owner_id: idTextSchema, timestamp: z.string().max(64) });
-const itemParamSchema = z.object({ owner_id: idTextSchema, id: idTextSchema });
+const ownerParamSchema = z.object({ owner_id: idText });
+const ownerSinceParamSchema = z.object({ owner_id: idText, timestamp: z.string().max(64) });
+const itemParamSchema = z.object({ owner_id: idText, id: idText });
 
 const newResources = (max: number) =>
 	z.array(cachedResourceCreateSchema, { error: mustBe.present }).max(max, tooMany(max));

@@ -1,9 +1,10 @@
 import { filenameConfigUpdateSchema, locatorConfigUpdateSchema } from "@oxcut/core";
+import { productionParams, sinceParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { changeToken, type Deletions } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentFilenameConfig, presentLocatorConfig } from "./presenter.ts";
 import {
@@ -28,7 +29,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/locator",
 		summary: "How the production numbers its records",
 		access: look,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: async ({ params, deps }) => {
 			const config = await readLocatorConfig(deps.db.knex, params.production_id);
 			return itemResponse("resource_config", presentLocatorConfig(config), config.version);
@@ -39,7 +40,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
 		summary: "How the production numbers its records, if that changed",
 		access: look,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: async ({ params, deps }) => {
 			const { knex } = deps.db;
 			const read = async () => {
@@ -54,7 +55,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/locator",
 		summary: "Changes how records are numbered, before there are any",
 		access: edit,
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ resource_config: locatorConfigUpdateSchema }),
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {
@@ -75,7 +76,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/filename",
 		summary: "How the production names its files",
 		access: look,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: async ({ params, deps }) => {
 			const config = await readFilenameConfig(deps.db.knex, params.production_id);
 			return itemResponse("resource_config", presentFilenameConfig(config), config.version);
@@ -86,7 +87,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
 		summary: "How the production names its files, if that changed",
 		access: look,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: async ({ params, deps }) => {
 			const { knex } = deps.db;
 			const read = async () => {
@@ -101,7 +102,7 @@ export const configRoutes = [
 		path: "/productions/:production_id/resource_configs/filename",
 		summary: "Changes how files are named",
 		access: edit,
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ resource_config: filenameConfigUpdateSchema }),
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {

@@ -1,9 +1,10 @@
 import { customFieldCreateSchema, customFieldUpdateSchema } from "@oxcut/core";
+import { idText, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentCustomField } from "./presenter.ts";
 import {
@@ -16,7 +17,7 @@ import { changeCustomField, createCustomField, removeCustomField } from "./servi
 
 const look = { kind: "production", area: "production", level: "view", from: "production_id" } as const;
 const edit = { kind: "production", area: "settings", level: "edit", from: "production_id" } as const;
-const fieldParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+const fieldParamSchema = z.object({ production_id: idText, id: idText });
 
 function answer(field: StoredCustomField, status = 200) {
 	return itemResponse("custom_field", presentCustomField(field), field.version, status);
@@ -28,7 +29,7 @@ export const customFieldRoutes = [
 		path: "/productions/:production_id/custom_fields",
 		summary: "The production's own fields on its records",
 		access: look,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ params, deps }) =>
 			answerList(deps.db.knex, "custom_fields", presentCustomField, () =>
 				listCustomFields(deps.db.knex, params.production_id),
@@ -39,7 +40,7 @@ export const customFieldRoutes = [
 		path: "/productions/:production_id/custom_fields/updated_since/:timestamp",
 		summary: "Custom fields that changed, and those deleted",
 		access: look,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, deps }) =>
 			answerList(
 				deps.db.knex,
@@ -54,7 +55,7 @@ export const customFieldRoutes = [
 		path: "/productions/:production_id/custom_fields",
 		summary: "A new custom field",
 		access: edit,
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ custom_field: customFieldCreateSchema }),
 		handler: ({ params, body, write }) =>
 			write(async (trx) =>

@@ -1,5 +1,5 @@
+import { idParams } from "@oxcut/core/api";
 import * as z from "zod";
-import { idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { requireUnlocked } from "../cuts/require-unlocked.ts";
 import { openEvents } from "../events/stream-events.ts";
@@ -25,7 +25,7 @@ export const cutBuildRoutes: readonly Route[] = [
 		produces: ["application/json", "text/event-stream"],
 		summary: "The latest build of a cut, or its progress as events",
 		access: { ...OF_CUT, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
 			if (build === null || !request.wantsEvents) return { body: shown(build) };
@@ -42,7 +42,7 @@ export const cutBuildRoutes: readonly Route[] = [
 		summary:
 			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
 		access: { ...OF_CUT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: buildRequestSchema,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
 			// Before the build is asked for: a call that is refused has done nothing.
@@ -69,7 +69,7 @@ export const cutBuildRoutes: readonly Route[] = [
 		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
 		answers: "json",
 		access: { ...OF_CUT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, write }) =>
 			write(async (trx) => {
 				await requireUnlocked(trx, params.id);

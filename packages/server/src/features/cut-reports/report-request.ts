@@ -1,7 +1,7 @@
 import { currencyCodeSchema, REPORT_NAMES, type ReportName } from "@oxcut/core";
+import { idText } from "@oxcut/core/api";
 import { EXPORT_FORMATS, type ExportFormat } from "@oxcut/core/exports";
 import * as z from "zod";
-import { idTextSchema } from "../../http/list.ts";
 
 /** A report as a file of its own name: `cost.pdf`, `cue-sheet.csv`. */
 const reportFileSchema = z
@@ -13,7 +13,7 @@ const reportFileSchema = z
 		return { name: name as ReportName, format: format as ExportFormat };
 	});
 
-export const reportParamSchema = z.object({ id: idTextSchema, file: reportFileSchema });
+export const reportParamSchema = z.object({ id: idText, file: reportFileSchema });
 
 const BUILD_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DATE = "must be a date, YYYY-MM-DD";

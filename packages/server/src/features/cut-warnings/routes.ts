@@ -1,4 +1,4 @@
-import { idParamSchema } from "../../http/list.ts";
+import { idParams } from "@oxcut/core/api";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { findWarnings } from "./service.ts";
 
@@ -9,7 +9,7 @@ export const cutWarningRoutes: readonly Route[] = [
 		path: "/cuts/:id/warnings",
 		summary: "Missing prices, rights and master problems of a cut, and what has changed since it was built",
 		access: { kind: "production", area: "reports", level: "view", from: { item: "cut", param: "id" } },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, deps }) => {
 			const { warnings, changedRecordIds } = await findWarnings(deps, params.id);
 			// The warnings are computed, and so in the engine's own names [API2].

@@ -1,9 +1,10 @@
 import { cutCreateSchema, cutUpdateSchema } from "@oxcut/core";
+import { idParams, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { etagOf, itemResponse, notModified } from "../../http/etag.ts";
-import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { readCutBody } from "./cut-body.ts";
@@ -36,7 +37,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/productions/:production_id/cuts",
 		summary: "The cuts of a production, without timelines and reports",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps: { db } }) =>
 			answerList(db.knex, "cuts", presentCutItem, () => listCuts(db.knex, production.id)),
 	}),
@@ -45,7 +46,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/productions/:production_id/cuts/updated_since/:timestamp",
 		summary: "Cuts changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerList(
 				db.knex,
@@ -61,7 +62,7 @@ export const cutRoutes: readonly Route[] = [
 		summary:
 			"Cuts to be built anew: an earlier version of ox made their reports, or they have lists and none",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps: { db } }) =>
 			answerList(db.knex, "cuts", presentCutItem, () => listOldCuts(db.knex, production.id)),
 	}),
@@ -70,7 +71,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/productions/:production_id/cuts",
 		summary: "Makes a cut without edit lists",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ cut: cutCreateSchema }),
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => newResponse(await createCut(trx, production.id, account, body.cut))),
@@ -80,7 +81,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/cuts/:id",
 		summary: "A cut with its timeline and reports; both are null until it is built",
 		access: { ...OF_CUT, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, production: { itemVersion }, request: { ifNoneMatch }, deps: { db } }) => {
 			if (itemVersion !== null && ifNoneMatch.includes(itemVersion)) return notModified(itemVersion);
 			const { version, gzip } = await readCutBody(db.knex, params.id);
@@ -99,7 +100,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/cuts/:id/timeline",
 		summary: "A cut's timeline, packed; null until it is built",
 		access: { ...OF_CUT, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, deps: { db } }) => {
 			const found = await findTimeline(db.knex, params.id);
 			if (found === null) throw notFound();
@@ -111,7 +112,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/cuts/:id",
 		summary: "Changes the given fields of a cut; its reports follow where they have to",
 		access: { ...OF_CUT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ cut: cutUpdateSchema }),
 		handler: ({ params, body, production, account, request: { ifMatch }, deps, write }) =>
 			write(async (trx) => {
@@ -124,7 +125,7 @@ export const cutRoutes: readonly Route[] = [
 		path: "/cuts/:id",
 		summary: "Deletes a cut with its lists and reports; `X-Trash-Id` answers what restores it",
 		access: { ...OF_CUT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const address = { productionId: production.id, id: params.id, account, ifMatch };

@@ -1,8 +1,9 @@
 import { dataFileCreateSchema, dataFileUpdateSchema, mustBe } from "@oxcut/core";
+import { idParams, idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { notFound } from "../../http/errors.ts";
 import { etagOf, itemResponse } from "../../http/etag.ts";
-import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import { presentDataFile } from "./presenter.ts";
@@ -12,7 +13,7 @@ import { addList, type ChangedList, changeList, readNewBytes, readNewList, remov
 const OF_CUT = { kind: "production", area: "reports", from: { item: "cut", param: "owner_id" } } as const;
 const OF_FILE = { kind: "production", area: "reports", from: { item: "data_file", param: "id" } } as const;
 
-const ownerParamSchema = z.object({ owner_id: idTextSchema });
+const ownerParamSchema = z.object({ owner_id: idText });
 
 /** `?build=false` posts several lists and builds once, with the last. */
 const buildQuerySchema = z.object({
@@ -43,7 +44,7 @@ export const dataFileRoutes: readonly Route[] = [
 		path: "/data_files/:id",
 		summary: "One edit list",
 		access: { ...OF_FILE, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, deps: { db } }) => {
 			const file = await findDataFile(db.knex, params.id);
 			if (file === null) throw notFound();
@@ -70,7 +71,7 @@ export const dataFileRoutes: readonly Route[] = [
 		path: "/data_files/:id",
 		summary: "Changes the given fields of an edit list and builds its cut, unless `build` is false",
 		access: { ...OF_FILE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		query: buildQuerySchema,
 		body: z.object({ data_file: dataFileUpdateSchema }),
 		handler: async ({ params, query, body, account, production, request: { ifMatch }, deps, write }) => {
@@ -86,7 +87,7 @@ export const dataFileRoutes: readonly Route[] = [
 		summary: "Takes an edit list out of its cut and builds it, unless `build` is false",
 		answers: "json",
 		access: { ...OF_FILE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		query: buildQuerySchema,
 		handler: ({ params, query, account, request: { ifMatch }, deps, write }) => {
 			const call = { id: params.id, account, build: query.build === "true", ifMatch };

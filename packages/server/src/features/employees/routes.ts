@@ -1,10 +1,9 @@
 import { licensorEmployeeCreateSchema, licensorEmployeeUpdateSchema } from "@oxcut/core";
+import { idText, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
-import { idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import {
 	IN_PRODUCTION,
-	licensorParamSchema,
 	OF_LICENSOR,
 	partList,
 	partListSince,
@@ -13,7 +12,7 @@ import {
 import { addPart, changePart, dropPart, requirePart } from "../../licensor-parts/part-service.ts";
 import { employeeKind } from "./employee-kind.ts";
 
-const employeeParamSchema = z.object({ licensor_id: idTextSchema, id: idTextSchema });
+const employeeParamSchema = z.object({ licensor_id: idText, id: idText });
 
 /** The calls of licensors' employees. */
 export const employeeRoutes: readonly Route[] = [
@@ -22,7 +21,7 @@ export const employeeRoutes: readonly Route[] = [
 		path: "/licensors/:licensor_id/employees",
 		summary: "The employees of a licensor",
 		access: { ...OF_LICENSOR, level: "view" },
-		params: licensorParamSchema,
+		params: licensorParams,
 		handler: ({ params, production, deps }) =>
 			partList(employeeKind, deps, { productionId: production.id, licensorId: params.licensor_id }),
 	}),
@@ -31,7 +30,7 @@ export const employeeRoutes: readonly Route[] = [
 		path: "/productions/:production_id/licensors/employees",
 		summary: "The employees of all licensors of a production",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps }) => partList(employeeKind, deps, { productionId: production.id }),
 	}),
 	defineRoute({
@@ -39,7 +38,7 @@ export const employeeRoutes: readonly Route[] = [
 		path: "/productions/:production_id/licensors/employees/updated_since/:timestamp",
 		summary: "Employees changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, production, deps }) =>
 			partListSince(employeeKind, deps, production.id, params.timestamp),
 	}),
@@ -48,7 +47,7 @@ export const employeeRoutes: readonly Route[] = [
 		path: "/licensors/:licensor_id/employees",
 		summary: "Adds an employee to a licensor",
 		access: { ...OF_LICENSOR, level: "edit" },
-		params: licensorParamSchema,
+		params: licensorParams,
 		body: z.object({ employee: licensorEmployeeCreateSchema }),
 		handler: ({ params, body, production, write }) =>
 			write(async (trx) => {

@@ -1,6 +1,6 @@
 import { mustBe, text } from "@oxcut/core";
+import { productionParams } from "@oxcut/core/api";
 import * as z from "zod";
-import { productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { eventStream } from "./event-stream.ts";
 import { openEvents } from "./stream-events.ts";
@@ -14,7 +14,7 @@ export const eventRoutes: readonly Route[] = [
 		summary:
 			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload` all is to be read again",
 		access: { kind: "production", area: "production", level: "view", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: z.object({
 			last_event_id: z
 				.string({ error: mustBe.present })

@@ -1,8 +1,9 @@
 import { mustBe, text } from "@oxcut/core";
+import { idParams, idText, productionParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idParamSchema, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type RateLimit, type Route, type RouteResponse } from "../../http/route.ts";
 import { confirmImport } from "./confirm-import.ts";
 import { importChoicesSchema, importOptionsSchema } from "./import-options.ts";
@@ -21,7 +22,7 @@ const FILE_MAX_BYTES = 25 * 1024 * 1024;
 
 const IMPORTS: RateLimit = { name: "import", by: "account", limit: 60, windowSeconds: 60 * 60 };
 
-const limitSchema = idTextSchema
+const limitSchema = idText
 	.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 	.default(PAGE_DEFAULT);
 
@@ -90,7 +91,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/productions/:production_id/imports",
 		summary: "Reads a spreadsheet and answers what importing it would do; nothing of it is saved yet",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: uploadQuerySchema,
 		body: importCreateSchema,
 		upload: { field: "file", maxBytes: FILE_MAX_BYTES, types: TYPES },
@@ -111,8 +112,8 @@ export const importRoutes: readonly Route[] = [
 		summary:
 			"The imports of a production, newest first; `before` is the id of the last one of the page before",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
-		query: z.object({ limit: limitSchema, before: idTextSchema.optional() }),
+		params: productionParams,
+		query: z.object({ limit: limitSchema, before: idText.optional() }),
 		handler: ({ query: { limit, before }, production, deps: { db } }) =>
 			answerList(db.knex, "imports", presentListedImport, () =>
 				listImports(db.knex, production.id, { limit, before: before ?? null }),
@@ -123,7 +124,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/imports/:id",
 		summary: "An import with its first rows",
 		access: { ...OF_IMPORT, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, deps }) =>
 			answerImport(deps.db.knex, await requireImport(deps.db.knex, params.id)),
 	}),
@@ -133,7 +134,7 @@ export const importRoutes: readonly Route[] = [
 		summary:
 			"Rows of an import in the file's order, behind the position `after`; `outcome` asks for some of them",
 		access: { ...OF_IMPORT, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		query: rowPageSchema,
 		handler: async ({ params, query: { limit, after, outcome }, deps: { db } }) => {
 			const { state } = await requireImport(db.knex, params.id);
@@ -150,7 +151,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/imports/:id",
 		summary: "Changes how the file of a preview is read, and answers what importing it would do then",
 		access: { ...OF_IMPORT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ import: z.object({ options: importOptionsSchema }) }),
 		rateLimit: IMPORTS,
 		handler: async ({ params, body, deps, request: { ifMatch }, write }) => {
@@ -163,7 +164,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/imports/:id/confirm",
 		summary: "Saves what a preview shows, all of it or nothing",
 		access: { ...OF_IMPORT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, deps, request: { ifMatch }, write }) =>
 			confirmImport(deps, { id: params.id, editor: account, ifMatch, write, answer: answerImport }),
 	}),
@@ -172,7 +173,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/imports/:id/undo",
 		summary: "Takes a confirmed import back as one step, unless something of it was changed since",
 		access: { ...OF_IMPORT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, deps, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				await undoImport(trx, params.id, account, { ifMatch, at: deps.clock() });
@@ -184,7 +185,7 @@ export const importRoutes: readonly Route[] = [
 		path: "/imports/:id",
 		summary: "Discards a preview",
 		access: { ...OF_IMPORT, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				await discardImport(trx, params.id, ifMatch);

@@ -1,14 +1,9 @@
 import { inviteAnswerSchema, inviteCreateSchema } from "@oxcut/core";
+import { idParams, idText, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
-import {
-	answerList,
-	idParamSchema,
-	idTextSchema,
-	productionParamSchema,
-	sinceParamSchema,
-} from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { requireMailedInvite } from "../../mail/invite-token.ts";
 import { linkTokenSchema } from "../accounts/email-routes.ts";
@@ -25,7 +20,7 @@ export const inviteRoutes = [
 		path: "/productions/:production_id/invites",
 		summary: "Standing invites to the production, expired ones included",
 		access: look,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ params, deps }) =>
 			answerList(deps.db.knex, "invites", presentInvite, () =>
 				listInvites(deps.db.knex, params.production_id),
@@ -36,7 +31,7 @@ export const inviteRoutes = [
 		path: "/productions/:production_id/invites/updated_since/:timestamp",
 		summary: "Invites that changed, and those answered or revoked",
 		access: look,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, deps }) =>
 			answerList(
 				deps.db.knex,
@@ -52,7 +47,7 @@ export const inviteRoutes = [
 		summary: "Invites addresses by e-mail, or sends standing invites again",
 		answers: { items: "invites" },
 		access: edit,
-		params: productionParamSchema,
+		params: productionParams,
 		body: inviteCreateSchema,
 		rateLimit: { name: "invite", by: "both", limit: 60, windowSeconds: 3600 },
 		handler: ({ body, account, production, deps, write }) =>
@@ -66,7 +61,7 @@ export const inviteRoutes = [
 		path: "/productions/:production_id/invites/:id",
 		summary: "Takes an invite back",
 		access: edit,
-		params: z.object({ production_id: idTextSchema, id: idTextSchema }),
+		params: z.object({ production_id: idText, id: idText }),
 		handler: ({ params, account, production, write }) =>
 			write(async (trx) => {
 				await revokeInvite(trx, { account, production }, params.id);
@@ -107,7 +102,7 @@ export const inviteRoutes = [
 		path: "/account/invites/:id",
 		summary: "Accepts or rejects an invite",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		body: inviteAnswerSchema,
 		handler: ({ params, body, account, deps, write }) =>
 			write(async (trx) => {

@@ -1,7 +1,7 @@
 import { mustBe } from "@oxcut/core";
+import { idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
-import { idTextSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { countJobs } from "../../jobs/job-rows.ts";
 import { JOB_STATES } from "../../jobs/job-states.ts";
@@ -15,7 +15,7 @@ const KIND_MAX = 100;
 
 const jobIdSchema = z.uuid();
 const pageSchema = z.object({
-	limit: idTextSchema
+	limit: idText
 		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 		.default(PAGE_DEFAULT),
 	before: jobIdSchema.optional(),

@@ -1,11 +1,12 @@
 import { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core";
+import { idParams, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { announcementSchema, announceUpload, signedIdSchema } from "../../files/uploads.ts";
 import { deletionsSince } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idParamSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
-import { IN_PRODUCTION, licensorParamSchema, OF_LICENSOR } from "../../licensor-parts/part-routes.ts";
+import { IN_PRODUCTION, OF_LICENSOR } from "../../licensor-parts/part-routes.ts";
 import { presentLicense } from "./presenter.ts";
 import { listLicenses, listLicensesSince, type StoredLicense } from "./queries.ts";
 import {
@@ -31,7 +32,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/productions/:production_id/licenses",
 		summary: "The licences of a production",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps: { db } }) =>
 			answerList(db.knex, "licenses", presentLicense, () => listLicenses(db.knex, production.id)),
 	}),
@@ -40,7 +41,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/productions/:production_id/licenses/updated_since/:timestamp",
 		summary: "Licences changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerList(
 				db.knex,
@@ -55,7 +56,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/licenses/:id",
 		summary: "One licence",
 		access: { ...OF_LICENSE, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, production, deps: { db } }) =>
 			answer(await requireLicense(db.knex, production.id, params.id)),
 	}),
@@ -64,7 +65,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/licenses/:id/file",
 		summary: "Leads to the licence's document, by a link that lasts a minute",
 		access: { ...OF_LICENSE, level: "view", alsoView: "datasets" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, production, deps }) => ({
 			status: 302,
 			headers: { Location: await linkToDocument(deps, production.id, params.id) },
@@ -75,7 +76,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/productions/:production_id/licenses/file",
 		summary: "Announces a licence's document: `url` takes it in, `signed_id` attaches it",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: announcementSchema,
 		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },
 		repeatable: false,
@@ -89,7 +90,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/licensors/:licensor_id/licenses",
 		summary: "Adds a licence to a licensor, with the document that `signed_id` names",
 		access: { ...OF_LICENSOR, level: "edit" },
-		params: licensorParamSchema,
+		params: licensorParams,
 		body: z.object({ license: licenseCreateSchema.extend({ signed_id: signedIdSchema.optional() }) }),
 		handler: async ({ params, body: { license }, production, account, deps, write }) => {
 			const uploader = { productionId: production.id, accountId: account.accountId };
@@ -103,7 +104,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/licenses/:id",
 		summary: "Changes the given fields of a licence; `signed_id` names another document",
 		access: { ...OF_LICENSE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ license: licenseUpdateSchema.extend({ signed_id: signedIdSchema.optional() }) }),
 		handler: async ({ params, body: { license }, production, account, request, deps, write }) => {
 			const uploader = { productionId: production.id, accountId: account.accountId };
@@ -117,7 +118,7 @@ export const licenseRoutes: readonly Route[] = [
 		path: "/licenses/:id",
 		summary: "Removes a licence and its document",
 		access: { ...OF_LICENSE, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, request, write }) =>
 			write(async (trx) => {
 				await dropLicense(trx, { productionId: production.id, id: params.id, ifMatch: request.ifMatch });

@@ -1,5 +1,5 @@
 import { ownershipTransferSchema } from "@oxcut/core";
-import { idParamSchema } from "../../http/list.ts";
+import { idParams } from "@oxcut/core/api";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { transferProduction, transferStudio } from "./service.ts";
 
@@ -10,7 +10,7 @@ export const ownershipRoutes: readonly Route[] = [
 		path: "/productions/:id/transfer_ownership",
 		summary: "Makes a member the owner; the previous owner becomes a manager",
 		access: { kind: "production", area: "team", level: "edit", from: "id", needsFreshProof: true },
-		params: idParamSchema,
+		params: idParams,
 		body: ownershipTransferSchema,
 		handler: ({ body, account, production, deps, write }) =>
 			write(async (trx) => {
@@ -23,7 +23,7 @@ export const ownershipRoutes: readonly Route[] = [
 		path: "/studios/:id/transfer_ownership",
 		summary: "Makes a manager the owner; the previous owner becomes a manager",
 		access: { kind: "studio", level: "edit", param: "id", needsFreshProof: true },
-		params: idParamSchema,
+		params: idParams,
 		body: ownershipTransferSchema,
 		handler: ({ params, body, account, deps, write }) =>
 			write(async (trx) => {

@@ -1,9 +1,10 @@
 import { idSchema, priceCreateSchema, priceUpdateSchema } from "@oxcut/core";
+import { licensorParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { dealTermRoutes } from "../../licensor-parts/deal-term-routes.ts";
 import { partListSchema } from "../../licensor-parts/part-list-schema.ts";
-import { licensorParamSchema, OF_LICENSOR } from "../../licensor-parts/part-routes.ts";
+import { OF_LICENSOR } from "../../licensor-parts/part-routes.ts";
 import { countUnpriced, fillRecords } from "./fill-records.ts";
 import { priceKind } from "./price-kind.ts";
 
@@ -38,7 +39,7 @@ export const priceRoutes: readonly Route[] = [
 		path: "/licensors/:licensor_id/unpriced_records",
 		summary: "How many of a licensor's records a new price of each category would be used for",
 		access: { ...OF_LICENSOR, level: "view" },
-		params: licensorParamSchema,
+		params: licensorParams,
 		handler: async ({ params, production, deps: { db } }) => ({
 			body: { unpriced_records: await countUnpriced(db.knex, production.id, params.licensor_id) },
 		}),

@@ -1,4 +1,5 @@
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { idParams } from "@oxcut/core/api";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { type DeletedProduction, listDeleted } from "./deleted-queries.ts";
 import { endOf, removeForGood, restoreProduction } from "./deleted-service.ts";
@@ -32,7 +33,7 @@ export const deletedProductionRoutes: readonly Route[] = [
 		path: "/productions/deleted/:id/restore",
 		summary: "Restores a deleted production for all who had it",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, write }) =>
 			write(async (trx) => {
 				await restoreProduction(trx, account, params.id);
@@ -44,7 +45,7 @@ export const deletedProductionRoutes: readonly Route[] = [
 		path: "/productions/deleted/:id",
 		summary: "Deletes a deleted production for good, with all that belongs to it",
 		access: { kind: "account" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, write }) =>
 			write(async (trx) => {
 				await removeForGood(trx, account, params.id);

@@ -4,10 +4,11 @@ import {
 	productionUpdateSchema,
 	publicStateUpdateSchema,
 } from "@oxcut/core";
+import { idParams, idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idParamSchema, idTextSchema, listResponse } from "../../http/list.ts";
+import { answerList, listResponse } from "../../http/list.ts";
 import { defineRoute, type RateLimit } from "../../http/route.ts";
 import { deletedProductionRoutes } from "./deleted-routes.ts";
 import { presentProduction } from "./presenter.ts";
@@ -33,7 +34,7 @@ const createBodySchema = z.object({
 	billing_email: notSoldSchema,
 });
 const updateBodySchema = z.object({ production: productionUpdateSchema });
-const studioParamSchema = z.object({ studio_id: idTextSchema });
+const studioParamSchema = z.object({ studio_id: idText });
 const sinceTokenSchema = z.object({ timestamp: z.string().max(64) });
 
 const look = { kind: "production", area: "production", level: "view", from: "id" } as const;
@@ -66,7 +67,7 @@ function stateChangeRoute(verb: "hide" | "unhide", summary: string) {
 		path: `/productions/:id/${verb}`,
 		summary,
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
 				const state = verb === "hide" ? "hidden" : "unhide";
@@ -143,7 +144,7 @@ export const productionRoutes = [
 		path: "/productions/:id",
 		summary: "One production",
 		access: look,
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, deps }) =>
 			answer(await readProduction(deps.db.knex, account, params.id)),
 	}),
@@ -152,7 +153,7 @@ export const productionRoutes = [
 		path: "/productions/:id/mark_recent",
 		summary: "Notes that the caller opened the production",
 		access: look,
-		params: idParamSchema,
+		params: idParams,
 		changes: true,
 		handler: async ({ params, account, deps }) => {
 			const { knex } = deps.db;
@@ -170,7 +171,7 @@ export const productionRoutes = [
 		path: "/productions/:id/stats",
 		summary: "How much there is in a production",
 		access: look,
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, production, deps }) => {
 			const mayView = (area: Area) => production.may("view", area);
 			return { body: { stats: await readStats(deps.db.knex, params.id, mayView) } };
@@ -181,7 +182,7 @@ export const productionRoutes = [
 		path: "/productions/:id",
 		summary: "Changes the fields that are sent",
 		access: editSettings,
-		params: idParamSchema,
+		params: idParams,
 		body: updateBodySchema,
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) =>
@@ -193,7 +194,7 @@ export const productionRoutes = [
 		path: "/productions/:id/public_state",
 		summary: "Pauses, resumes or hides a production",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		body: publicStateUpdateSchema,
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) =>
@@ -207,7 +208,7 @@ export const productionRoutes = [
 		path: "/productions/:id",
 		summary: "Deletes a production: its owner and its studio's managers can restore it for 30 days",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, deps, request, write }) =>
 			write(async (trx) => {
 				const { ifMatch } = request;

@@ -1,6 +1,6 @@
+import { productionParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { attachment } from "../../http/attachment.ts";
-import { productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { requireReports } from "../records/filter-records.ts";
 import { recordFilterSchema } from "../records/list-query.ts";
@@ -30,7 +30,7 @@ export const recordExportRoutes: readonly Route[] = [
 		produces: ["text/csv"],
 		summary: "The records of a production, narrowed as their list is, as csv that an import reads back",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: recordFilterSchema,
 		handler: async ({ query, production, deps: { db } }) => {
 			requireReports(production, query);
@@ -46,7 +46,7 @@ export const recordExportRoutes: readonly Route[] = [
 		produces: [WORKBOOK_TYPE],
 		summary: "A production as a workbook that an import reads back, its records narrowed as their list is",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: recordFilterSchema,
 		handler: async ({ query, production, deps: { db } }) => {
 			requireReports(production, query);

@@ -1,6 +1,7 @@
 import { mustBe } from "@oxcut/core";
+import { idParams, idText } from "@oxcut/core/api";
 import * as z from "zod";
-import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentHistoryEntry } from "./presenter.ts";
 import { listHistory } from "./queries.ts";
@@ -9,10 +10,10 @@ const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
 const pageSchema = z.object({
-	limit: idTextSchema
+	limit: idText
 		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 		.default(PAGE_DEFAULT),
-	before: idTextSchema.optional(),
+	before: idText.optional(),
 });
 
 /** The calls of records' histories. */
@@ -23,7 +24,7 @@ export const recordHistoryRoutes: readonly Route[] = [
 		summary:
 			"What was done to a record, newest first; `before` is the id of the last entry of the page before",
 		access: { kind: "production", area: "records", level: "view", from: { item: "record", param: "id" } },
-		params: idParamSchema,
+		params: idParams,
 		query: pageSchema,
 		handler: ({ params, query: { limit, before }, deps: { db } }) =>
 			answerList(db.knex, "history", presentHistoryEntry, () =>

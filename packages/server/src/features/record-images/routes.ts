@@ -1,10 +1,10 @@
+import { idParams, idText, productionParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { DRAWN_TYPE, imageSizeSchema } from "../../files/image-sizes.ts";
 import { isCurrentLink, keyAtSize } from "../../files/stored-images.ts";
 import { announcementSchema, announceUpload, signedIdSchema } from "../../files/uploads.ts";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idParamSchema, idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentRecord } from "../records/presenter.ts";
 import type { RecordItem } from "../records/record-item.ts";
@@ -25,7 +25,7 @@ export const recordImageRoutes: readonly Route[] = [
 		path: "/productions/:production_id/records/new/image",
 		summary: "Announces an image for a record, new or not: `url` takes it in, `signed_id` attaches it",
 		access: { kind: "production", area: "records", level: "edit", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: announcementSchema,
 		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },
 		repeatable: false,
@@ -39,7 +39,7 @@ export const recordImageRoutes: readonly Route[] = [
 		path: "/records/:id/images",
 		summary: "Gives a record the image that `signed_id` names, in the place of the one that it has",
 		access: { ...OF_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ signed_id: signedIdSchema }),
 		handler: async ({ params, body, production, account, request: { ifMatch }, deps, write }) => {
 			const owner = { productionId: production.id, accountId: account.accountId };
@@ -54,7 +54,7 @@ export const recordImageRoutes: readonly Route[] = [
 		summary: "Takes a record's image away",
 		answers: { item: "record" },
 		access: { ...OF_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const target = { productionId: production.id, recordId: params.id, ifMatch };
@@ -66,7 +66,7 @@ export const recordImageRoutes: readonly Route[] = [
 		path: "/records/:id/images/:size",
 		summary: "A record's image as `thumbnails` links to it, as WebP",
 		access: { ...OF_RECORD, level: "view" },
-		params: z.object({ id: idTextSchema, size: imageSizeSchema }),
+		params: z.object({ id: idText, size: imageSizeSchema }),
 		produces: [DRAWN_TYPE],
 		query: z.object({ v: z.string().max(64).optional() }),
 		handler: async ({ params, query, production, deps }) => {

@@ -1,4 +1,5 @@
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { idParams } from "@oxcut/core/api";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentLicensorUse, presentRecordUse } from "./presenter.ts";
 import { listLicensorUses, listRecordUses } from "./queries.ts";
@@ -12,7 +13,7 @@ export const recordUseRoutes: readonly Route[] = [
 		path: "/records/:id/uses",
 		summary: "The cuts that use a record, with its times and its cost in each",
 		access: { ...IN_REPORTS, from: { item: "record", param: "id" } },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerList(db.knex, "uses", presentRecordUse, () => listRecordUses(db.knex, production.id, params.id)),
 	}),
@@ -21,7 +22,7 @@ export const recordUseRoutes: readonly Route[] = [
 		path: "/licensors/:id/uses",
 		summary: "The cuts that a licensor supplies, with its cost in each",
 		access: { ...IN_REPORTS, from: { item: "licensor", param: "id" } },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerList(db.knex, "uses", presentLicensorUse, () =>
 				listLicensorUses(db.knex, production.id, params.id),

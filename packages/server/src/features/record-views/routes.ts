@@ -1,8 +1,9 @@
 import { recordViewCreateSchema, recordViewUpdateSchema } from "@oxcut/core";
+import { idText, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentRecordView } from "./presenter.ts";
 import {
@@ -16,7 +17,7 @@ import { changeRecordView, createRecordView, removeRecordView, viewerOf } from "
 
 /** Also of the calls that change a view: one's own needs no edit in records, and the service asks it for a shared one. */
 const access = { kind: "production", area: "records", level: "view", from: "production_id" } as const;
-const viewParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+const viewParamSchema = z.object({ production_id: idText, id: idText });
 
 function answer(view: StoredRecordView, status = 200) {
 	return itemResponse("record_view", presentRecordView(view), view.version, status);
@@ -29,7 +30,7 @@ export const recordViewRoutes: readonly Route[] = [
 		path: "/productions/:production_id/record_views",
 		summary: "Saved views of the production's records: the shared ones and the caller's own",
 		access,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ account, production, deps: { db } }) =>
 			answerList(db.knex, "record_views", presentRecordView, () =>
 				listRecordViews(db.knex, viewerOf({ account, production })),
@@ -40,7 +41,7 @@ export const recordViewRoutes: readonly Route[] = [
 		path: "/productions/:production_id/record_views/updated_since/:timestamp",
 		summary: "Saved views that changed, and those that were deleted or are no longer shared",
 		access,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params: { timestamp }, account, production, deps: { db } }) => {
 			const viewer = viewerOf({ account, production });
 			return answerList(
@@ -57,7 +58,7 @@ export const recordViewRoutes: readonly Route[] = [
 		path: "/productions/:production_id/record_views",
 		summary: "Saves a view; a shared one needs edit in records",
 		access,
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({ record_view: recordViewCreateSchema }),
 		handler: ({ body, account, production, write }) =>
 			write(async (trx) =>

@@ -1,6 +1,6 @@
 import { CATEGORIES, dateSchema, mustBe, text } from "@oxcut/core";
+import { idText } from "@oxcut/core/api";
 import * as z from "zod";
-import { idTextSchema } from "../../http/list.ts";
 import { SORT_NAMES } from "./record-sort.ts";
 import { SEARCH_MAX_TERMS, searchTerms } from "./search-terms.ts";
 
@@ -40,7 +40,7 @@ export const recordFilterSchema = z.object({
 	q: termsSchema.optional(),
 	filter: filtersSchema.optional(),
 	category: z.enum(CATEGORIES, { error: mustBe.oneOf(CATEGORIES) }).optional(),
-	licensor_id: idTextSchema.optional(),
+	licensor_id: idText.optional(),
 	tag: textSchema.optional(),
 	fair_use: flagSchema.optional(),
 	rights_free: flagSchema.optional(),
@@ -51,7 +51,7 @@ export const recordFilterSchema = z.object({
 	date_from: dateSchema.optional(),
 	date_to: dateSchema.optional(),
 	/** The id of a cut that uses them, as it was last built. */
-	used_in_cut: idTextSchema.optional(),
+	used_in_cut: idText.optional(),
 });
 export type RecordListFilter = z.output<typeof recordFilterSchema>;
 
@@ -59,9 +59,7 @@ export type RecordListFilter = z.output<typeof recordFilterSchema>;
 export const recordListSchema = recordFilterSchema.extend({
 	sort: z.enum(SORT_NAMES, { error: mustBe.oneOf(SORT_NAMES) }).default("id"),
 	desc: flagSchema.default(false),
-	limit: idTextSchema
-		.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) })
-		.optional(),
+	limit: idText.refine((limit) => limit <= RECORDS_MAX, { error: mustBe.atMost(RECORDS_MAX) }).optional(),
 	/** A record's id, or the `next` of the page before. */
 	after: z.string().max(2000).optional(),
 	count: flagSchema.default(false),

@@ -1,8 +1,8 @@
 import { BULK_UPDATE_MAX, idSchema, mustBe, recordBulkUpdateSchema, recordUpdateSchema } from "@oxcut/core";
+import { idListQuery, idsIn, productionParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
-import { idListQuerySchema, idsIn, productionParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { changeRecords } from "./change-records.ts";
@@ -53,8 +53,8 @@ export const manyRecordRoutes: readonly Route[] = [
 		summary:
 			"Records of a production by their ids, and their versions; ids that it does not have are left out",
 		access: { kind: "production", area: "records", level: "view", from: "production_id" },
-		params: productionParamSchema,
-		query: idListQuerySchema,
+		params: productionParams,
+		query: idListQuery,
 		handler: async ({ query, production, deps: { db } }) => {
 			const timestamp = await changeToken(db.knex);
 			const records = await findRecords(db.knex, idsIn(query));

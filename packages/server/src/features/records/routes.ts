@@ -1,4 +1,5 @@
 import { mustBe, recordCreateSchema, recordKeyInfoSchema, recordUpdateSchema } from "@oxcut/core";
+import { idParams, idText, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { signedIdSchema } from "../../files/uploads.ts";
@@ -7,7 +8,6 @@ import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { inSlices } from "../../http/in-slices.ts";
-import { idParamSchema, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
 import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { prepareImage, takeImage } from "../record-images/take-image.ts";
@@ -86,7 +86,7 @@ export const recordRoutes: readonly Route[] = [
 		summary:
 			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: recordListSchema,
 		handler: ({ query, production, deps: { db } }) => {
 			requireReports(production, query);
@@ -102,7 +102,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/productions/:production_id/records/updated_since/:timestamp",
 		summary: "Records changed or deleted since a list was read",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, production, deps: { db } }) =>
 			answerAll(db, () => findIdsSince(db.knex, production.id, params.timestamp), {
 				readChanges: () => changesSince(db.knex, production.id, "records", params.timestamp),
@@ -113,7 +113,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/records/:id",
 		summary: "One record",
 		access: { ...WITH_RECORD, level: "view" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ production }) => recordResponse(recordRead(production.item)),
 	}),
 	defineRoute({
@@ -121,7 +121,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/productions/:production_id/records",
 		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: z.object({
 			record: recordCreateSchema.extend({ image: z.object({ signed_id: signedIdSchema }).optional() }),
 		}),
@@ -142,7 +142,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/productions/:production_id/records/multiple",
 		summary: "Adds several records, all or none",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: manyCreateSchema,
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
@@ -155,7 +155,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/productions/:production_id/records/convert_old_notes",
 		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: z
 			.object({ preview: z.boolean({ error: mustBe.oneOf([true, false]) }).default(false) })
 			.prefault({}),
@@ -172,7 +172,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/records/:id",
 		summary: "Changes the given fields of a record",
 		access: { ...WITH_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ record: recordUpdateSchema }),
 		handler: async ({ params, body, production, account, request: { ifMatch }, deps: { db }, write }) => {
 			const change = { id: params.id, patch: body.record, version: ifMatch };
@@ -191,7 +191,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/records/:id/change_key_info",
 		summary: "Changes a record's category or source type; where the category changes, prices are chosen anew",
 		access: { ...OF_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		body: recordKeyInfoSchema,
 		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
@@ -207,7 +207,7 @@ export const recordRoutes: readonly Route[] = [
 		summary:
 			"Deletes a record; a licensor goes with its last record; `X-Trash-Id` answers what restores them",
 		access: { ...OF_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const removals = [{ id: params.id, version: ifMatch }];
@@ -220,7 +220,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/records/:id/duplicate",
 		summary: "Makes a second record like this one under the next locator",
 		access: { ...OF_RECORD, level: "edit" },
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, write }) =>
 			write(async (trx) => recordResponse(await duplicateRecord(trx, account, params.id), 201)),
 	}),
@@ -229,7 +229,7 @@ export const recordRoutes: readonly Route[] = [
 		path: "/records/:id/copy_to_production/:target",
 		summary: "Copies a record to another production that the caller may edit; prices stay behind",
 		access: { ...OF_RECORD, level: "view" },
-		params: z.object({ id: idTextSchema, target: idTextSchema }),
+		params: z.object({ id: idText, target: idText }),
 		handler: async ({ params, account, production, requireProduction, write }) => {
 			await requireProduction(params.target, "records", "edit");
 			// To take a record along goes beyond looking [PERM4]; whoever may edit here may look past the plan.

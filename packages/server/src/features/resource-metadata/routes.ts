@@ -5,11 +5,12 @@ import {
 	resourceMetadataCreateSchema,
 	resourceMetadataUpdateSchema,
 } from "@oxcut/core";
+import { idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { deletionsSince } from "../../http/changes.ts";
 import { etagOf } from "../../http/etag.ts";
 import { type FieldName, singleItem } from "../../http/field-errors.ts";
-import { answerList, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
@@ -25,9 +26,9 @@ const OF_OWNER = { kind: "production", area: "reports", from: { item: "cut", par
 const METADATA_MAX = 1000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} metadata` });
 
-const ownerParamSchema = z.object({ owner_id: idTextSchema });
-const ownerSinceParamSchema = z.object({ owner_id: idTextSchema, timestamp: z.string().max(64) });
-const itemParamSchema = z.object({ owner_id: idTextSchema, id: idTextSchema });
+const ownerParamSchema = z.object({ owner_id: idText });
+const ownerSinceParamSchema = z.object({ owner_id: idText, timestamp: z.string().max(64) });
+const itemParamSchema = z.object({ owner_id: idText, id: idText });
 
 const manyCreateSchema = z.object({
 	resource_metadata: z

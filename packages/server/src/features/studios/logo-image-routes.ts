@@ -1,7 +1,7 @@
+import { idParams } from "@oxcut/core/api";
 import { adoptKey } from "../../files/file-removals.ts";
 import { PICTURE_RATE_LIMIT, PICTURE_UPLOAD, storePicture } from "../../files/picture-upload.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idParamSchema } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { presentStudio } from "./presenter.ts";
 import { changeStudio } from "./service.ts";
@@ -15,7 +15,7 @@ export const logoImageRoutes: readonly Route[] = [
 		path: "/organizations/:id/logo/image",
 		summary: "Gives a studio a picture as its logo; it is drawn anew, without what else was in the file",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		upload: PICTURE_UPLOAD,
 		rateLimit: PICTURE_RATE_LIMIT,
 		handler: async ({ params, upload, account, request, deps, write }) => {
@@ -33,7 +33,7 @@ export const logoImageRoutes: readonly Route[] = [
 		summary: "Takes a studio's picture away; its logo's shape and colour stay",
 		answers: "json",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
 				const none = { logo_key: null };

@@ -1,13 +1,14 @@
+import { idParams, idText } from "@oxcut/core/api";
 import * as z from "zod";
 import { forbidden } from "../../http/errors.ts";
-import { answerList, idParamSchema, idTextSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { listStudioMembers } from "./manager-queries.ts";
 import { appointManager, removeManager } from "./manager-service.ts";
 import { readStudio } from "./service.ts";
 
 const edit = { kind: "studio", level: "edit", param: "id" } as const;
-const managerParamSchema = z.object({ id: idTextSchema, user_id: idTextSchema });
+const managerParamSchema = z.object({ id: idText, user_id: idText });
 
 /** Calls that list, appoint, and remove a studio's managers [PERM21]. */
 export const managerRoutes: readonly Route[] = [
@@ -17,7 +18,7 @@ export const managerRoutes: readonly Route[] = [
 		summary: "The studio's owner and managers, and the people in its productions' teams",
 		answers: { items: "studio_members" },
 		access: { kind: "studio", level: "view", param: "id" },
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, deps: { db } }) => {
 			// Reading is no edit, but only managers see who the others are.
 			const { main_role } = await readStudio(db.knex, account.accountId, params.id);

@@ -1,8 +1,9 @@
 import { avatarUpdateSchema, studioCreateSchema, studioUpdateSchema } from "@oxcut/core";
+import { idParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentStudio } from "./presenter.ts";
 import { listLostStudioIds, listStudios, listStudiosSince, type StoredStudio } from "./queries.ts";
@@ -64,7 +65,7 @@ export const studioRoutes = [
 		path: "/studios/:id",
 		summary: "One studio",
 		access: look,
-		params: idParamSchema,
+		params: idParams,
 		handler: async ({ params, account, deps }) =>
 			answer(await readStudio(deps.db.knex, account.accountId, params.id)),
 	}),
@@ -73,7 +74,7 @@ export const studioRoutes = [
 		path: "/studios/:id",
 		summary: "Changes the fields that are sent",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ studio: studioUpdateSchema }),
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) =>
@@ -85,7 +86,7 @@ export const studioRoutes = [
 		path: "/studios/:id",
 		summary: "Deletes a studio that has no productions",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
 				await removeStudio(trx, account.accountId, params.id, request.ifMatch);
@@ -97,7 +98,7 @@ export const studioRoutes = [
 		path: "/organizations/:id/logo",
 		summary: "Chooses a studio's logo from the palette",
 		access: edit,
-		params: idParamSchema,
+		params: idParams,
 		body: z.object({ avatar: avatarUpdateSchema }),
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {

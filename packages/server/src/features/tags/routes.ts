@@ -1,8 +1,8 @@
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema } from "@oxcut/core";
+import { idText, productionParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { idTextSchema, productionParamSchema } from "../../http/list.ts";
 import { answerLongList, asText } from "../../http/long-list.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { withTrashEntry } from "../trash/move-to-trash.ts";
@@ -12,7 +12,7 @@ import { addTag, changeTag, dropTag, tagRecords, untagRecords } from "./service.
 
 const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
 
-const tagParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+const tagParamSchema = z.object({ production_id: idText, id: idText });
 
 /** The name alone, or in a tag as it is answered. */
 const tagBodySchema = z.preprocess((body) => {
@@ -27,7 +27,7 @@ export const tagRoutes: readonly Route[] = [
 		path: "/productions/:production_id/tags/counts",
 		summary: "The tags of a production, and how many records carry each",
 		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, deps: { db } }) =>
 			answerLongList(db.knex, {
 				plural: "tags",
@@ -41,7 +41,7 @@ export const tagRoutes: readonly Route[] = [
 		path: "/productions/:production_id/tags",
 		summary: "Adds a tag",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: tagBodySchema,
 		handler: ({ body, production, write }) =>
 			write(async (trx) => {
@@ -54,7 +54,7 @@ export const tagRoutes: readonly Route[] = [
 		path: "/productions/:production_id/tags/taggings",
 		summary: "Puts a tag on records, made first where there is none of that name",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: taggingCreateSchema,
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
@@ -67,7 +67,7 @@ export const tagRoutes: readonly Route[] = [
 		path: "/productions/:production_id/tags/taggings",
 		summary: "Takes a tag off records",
 		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParamSchema,
+		params: productionParams,
 		body: taggingDeleteSchema,
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {

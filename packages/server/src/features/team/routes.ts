@@ -1,9 +1,10 @@
 import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "@oxcut/core";
+import { idText, productionParams, sinceParams } from "@oxcut/core/api";
 import * as z from "zod";
 import { changeToken } from "../../http/changes.ts";
 import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { answerList, idTextSchema, productionParamSchema, sinceParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute } from "../../http/route.ts";
 import { presentMember, presentPermission } from "./presenter.ts";
 import { findMember, listFormerMemberIds, listMembers, listMembersSince } from "./queries.ts";
@@ -11,7 +12,7 @@ import { changeLevels, changeRole, removeMember } from "./service.ts";
 
 const look = { kind: "production", area: "team", level: "view", from: "production_id" } as const;
 const edit = { kind: "production", area: "team", level: "edit", from: "production_id" } as const;
-const memberParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+const memberParamSchema = z.object({ production_id: idText, id: idText });
 
 export const teamRoutes = [
 	defineRoute({
@@ -19,7 +20,7 @@ export const teamRoutes = [
 		path: "/productions/:production_id/team_members",
 		summary: "The production's team; a member's id is the account's",
 		access: look,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ params, deps }) =>
 			answerList(deps.db.knex, "team_members", presentMember, () =>
 				listMembers(deps.db.knex, params.production_id),
@@ -30,7 +31,7 @@ export const teamRoutes = [
 		path: "/productions/:production_id/team_members/updated_since/:timestamp",
 		summary: "Members that changed, and those who left",
 		access: look,
-		params: sinceParamSchema,
+		params: sinceParams,
 		handler: ({ params, deps }) =>
 			answerList(
 				deps.db.knex,

@@ -1,8 +1,9 @@
 import { mustBe, TRASH_KINDS, type TrashKind } from "@oxcut/core";
+import { idText, productionParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { forbidden, notFound } from "../../http/errors.ts";
-import { answerList, idTextSchema, productionParamSchema } from "../../http/list.ts";
+import { answerList } from "../../http/list.ts";
 import { defineRoute, type ProductionScope, type Route } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { areaOf } from "./area-of.ts";
@@ -29,14 +30,14 @@ const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
 const pageSchema = z.object({
-	limit: idTextSchema
+	limit: idText
 		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
 		.default(PAGE_DEFAULT),
-	before: idTextSchema.optional(),
+	before: idText.optional(),
 	kind: z.enum(TRASH_KINDS, { error: mustBe.oneOf(TRASH_KINDS) }).optional(),
 });
 
-const entryParamSchema = z.object({ production_id: idTextSchema, id: idTextSchema });
+const entryParamSchema = z.object({ production_id: idText, id: idText });
 
 /** @throws {HttpError} 404; 403 if the caller may not delete what the entry holds [TRASH5]. */
 async function requireEntry(
@@ -58,7 +59,7 @@ export const trashRoutes: readonly Route[] = [
 		summary:
 			"What was deleted or merged in the last 30 days and can be restored by the caller, newest first; `before` is an id",
 		access: { kind: "production", area: "production", level: "view", from: "production_id" },
-		params: productionParamSchema,
+		params: productionParams,
 		query: pageSchema,
 		answers: { items: "trash_entries" },
 		handler: async ({ production, query, deps: { db } }) => {
@@ -105,7 +106,7 @@ export const trashRoutes: readonly Route[] = [
 		path: "/productions/:production_id/trash",
 		summary: "Empties the trash: deletes for good everything in it that the caller may delete",
 		access: EDIT,
-		params: productionParamSchema,
+		params: productionParams,
 		handler: ({ production, write }) =>
 			write(async (trx) => {
 				const kinds: TrashKind[] = TRASH_KINDS.filter((kind) => production.may("edit", areaOf(kind)));

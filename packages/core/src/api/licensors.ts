@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { licensorCreateSchema, licensorUpdateSchema } from "../model/licensor.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { licensor } from "./entities.ts";
+import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+export const licensorCalls = defineCalls({
+	listLicensors: {
+		method: "GET",
+		path: "/productions/:production_id/licensors",
+		summary: "The licensors of a production",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("licensors", licensor) },
+	},
+
+	listLicensorsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/licensors/updated_since/:timestamp",
+		summary: "Licensors changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("licensors", licensor) },
+	},
+
+	getLicensors: {
+		method: "GET",
+		path: "/productions/:production_id/licensors/multiple",
+		summary: "Licensors of a production by their ids; ids that it does not have are left out",
+		access: VIEW,
+		params: productionParams,
+		query: idListQuery,
+		answers: { 200: listAnswer("licensors", licensor) },
+	},
+
+	createLicensor: {
+		method: "POST",
+		path: "/productions/:production_id/licensors",
+		summary: "Adds a licensor to a production",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ licensor: licensorCreateSchema }),
+		answers: { 201: itemAnswer("licensor", licensor) },
+	},
+
+	getLicensor: {
+		method: "GET",
+		path: "/licensors/:id",
+		summary: "One licensor",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("licensor", licensor) },
+	},
+
+	updateLicensor: {
+		method: "PUT",
+		path: "/licensors/:id",
+		summary: "Changes the given fields of a licensor",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ licensor: licensorUpdateSchema }),
+		answers: { 200: itemAnswer("licensor", licensor) },
+	},
+
+	deleteLicensor: {
+		method: "DELETE",
+		path: "/licensors/:id",
+		summary:
+			"Deletes a licensor with its prices and conditions; its records move to Unknown; `X-Trash-Id` answers what restores it",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	mergeLicensor: {
+		method: "PUT",
+		path: "/licensors/:id/merge_into/:other_id",
+		summary: "Merges a licensor into another of the same production; `X-Trash-Id` answers what undoes it",
+		access: EDIT,
+		params: z.object({ id: idText, other_id: idText }),
+		answers: { 200: itemAnswer("licensor", licensor) },
+	},
+});

@@ -1,0 +1,71 @@
+import type { Json } from "./document-schemas.ts";
+
+/** Of each format a text that fits, so that no example has to be written for a plain field. */
+const TEXTS: Readonly<Record<string, string>> = {
+	date: "1961-08-13",
+	"date-time": "2026-03-02T09:30:00.000Z",
+	email: "ann@example.com",
+	uri: "https://example.com/reel-12",
+	uuid: "5d4b1f0e-6a55-4f0e-9d6c-3b1a52f3a0c7",
+	binary: "",
+};
+
+/**
+ * An example of what a schema describes: those that it and its parts give, and plain values for the rest.
+ *
+ * @param hint - an example of the entity that the value belongs to; its fields are used where names are the same.
+ * @see https://spec.openapis.org/oas/v3.1.1#media-type-object
+ */
+export function exampleOf(
+	schema: Json,
+	components: Readonly<Record<string, Json>>,
+	hint: unknown = undefined,
+): unknown {
+	const { $ref, examples, default: preset, enum: choices, anyOf, oneOf, allOf } = schema;
+	if (hint !== undefined) return hint;
+	if (Array.isArray(examples) && examples.length > 0) return examples[0];
+	if (typeof $ref === "string") {
+		return exampleOf(components[$ref.split("/").at(-1) ?? ""] ?? {}, components);
+	}
+	if ("const" in schema) return schema.const;
+	if (Array.isArray(choices)) return choices[0];
+	for (const parts of [anyOf, oneOf]) {
+		if (Array.isArray(parts)) return exampleOf(parts[0] ?? {}, components);
+	}
+	if (Array.isArray(allOf)) {
+		return Object.assign({}, ...allOf.map((part) => exampleOf(part, components)));
+	}
+	const [type] = [schema.type].flat();
+	if (type === "object") return objectExample(schema, components);
+	if (type === "array") return [exampleOf(Object(schema.items), components)];
+	if (preset !== undefined) return preset;
+	if (type === "integer" || type === "number") return Math.max(Number(schema.minimum ?? 1), 1);
+	if (type === "boolean") return true;
+	if (type === "null") return null;
+	return TEXTS[String(schema.format)] ?? "text";
+}
+
+function objectExample(schema: Json, components: Readonly<Record<string, Json>>): Json {
+	const fields: [string, unknown][] = Object.entries(Object(schema.properties));
+	return Object.fromEntries(
+		fields.map(([name, field]) => [
+			name,
+			exampleOf(Object(field), components, hintFor(name, field, components)),
+		]),
+	);
+}
+
+/** What an entity's own example says of the fields that a call takes of it: `{ "record": { "title": … } }`. */
+function hintFor(name: string, field: unknown, components: Readonly<Record<string, Json>>): unknown {
+	const { properties } = Object(field);
+	if (properties === undefined) return undefined;
+	const entity = components[name.replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())];
+	const [example] = Array.isArray(entity?.examples) ? entity.examples : [];
+	if (example === undefined) return undefined;
+	return Object.fromEntries(
+		Object.entries(properties).map(([key, part]) => [
+			key,
+			exampleOf(Object(part), components, Reflect.get(example, key)),
+		]),
+	);
+}

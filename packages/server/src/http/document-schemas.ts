@@ -1,0 +1,51 @@
+import * as z from "zod";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What holds itself without a name, as free JSON does. */
+const ANY_JSON = "JsonValue";
+const ANY_JSON_SCHEMA: Json = {
+	description: "Any JSON value.",
+	type: ["object", "array", "string", "number", "boolean", "null"],
+};
+
+/** Turns schemas into parts of the API's document, and collects the entities that they name. */
+export interface DocumentSchemas {
+	/** @param io - `input` for what a call takes, `output` for what it answers, which may say more than the schema has. */
+	schemaOf(schema: z.ZodType, io: "input" | "output"): Json;
+	/** The named schemas so far, for the document's components. */
+	readonly components: Record<string, Json>;
+}
+
+export function createDocumentSchemas(): DocumentSchemas {
+	const components: Record<string, Json> = {};
+	return {
+		components,
+		schemaOf: (schema, io) => {
+			const suffix = io === "input" ? "Input" : "";
+			const nameOf = (id: string) => (id.startsWith("__schema") ? ANY_JSON : `${id}${suffix}`);
+			const withNames = (_key: string, value: unknown): unknown => {
+				const id = typeof value === "string" ? /^#\/\$defs\/(.+)$/.exec(value)?.[1] : undefined;
+				return id === undefined ? value : `#/components/schemas/${nameOf(id)}`;
+			};
+			const named = (json: unknown): Json => JSON.parse(JSON.stringify(json), withNames);
+			const {
+				$schema: _dialect,
+				$defs = {},
+				...json
+			} = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: openToMore(io) });
+			for (const [id, definition] of Object.entries($defs)) {
+				const { id: _own, ...rest } = named(definition);
+				components[nameOf(id)] = id.startsWith("__schema") ? ANY_JSON_SCHEMA : rest;
+			}
+			return named(json);
+		},
+	};
+}
+
+/** An answer may get more fields later: clients leave out what they do not know. */
+function openToMore(io: "input" | "output"): (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void {
+	return ({ jsonSchema }) => {
+		if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+	};
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { refuseUnknown } from "./refuse-unknown.ts";
+
+const item = z.object({ title: z.string(), trt: z.object({ start: z.string() }).nullish() });
+const body = z.object({ record: item.partial() });
+const bodyOfSeveral = z.object({
+	records: z.array(item),
+	metadata: z.record(z.string(), z.unknown()).default({}),
+});
+const answer = z.object({ record: item.extend({ id: z.int(), version: z.int() }) });
+
+function errorsOf(...[schema, value, what, readOnly]: Parameters<typeof refuseUnknown>): unknown {
+	try {
+		refuseUnknown(schema, value, what, readOnly);
+	} catch (error) {
+		return Object(error).errors;
+	}
+	return null;
+}
+
+test("a misspelt field is refused by its name, with the nearest that there is", () => {
+	expect(errorsOf(body, { record: { titel: "Boat" } }, "field")).toEqual({
+		titel: ["is not a field of this call. Did you mean title?"],
+	});
+	expect(errorsOf(z.object({ limit: z.int() }), { limt: "5" }, "parameter")).toEqual({
+		limt: ["is not a parameter of this call. Did you mean limit?"],
+	});
+});
+
+test("what resembles no field is refused without a guess, at any depth", () => {
+	const value = {
+		records: [{ title: "Boat" }, { title: "Car", trt: { start: "1", xyzzy: 1 } }],
+		metadata: { any: 1 },
+	};
+	expect(errorsOf(bodyOfSeveral, value, "field")).toEqual({
+		"records.1.trt.xyzzy": ["is not a field of this call"],
+	});
+});
+
+test("an item may be sent back as it was answered, and only as it was answered", () => {
+	expect(errorsOf(body, { record: { title: "Boat", id: 3, version: 2 } }, "field", answer)).toBeNull();
+	expect(errorsOf(body, { record: { title: "Boat", ids: 3 } }, "field", answer)).not.toBeNull();
+	expect(errorsOf(body, { record: { id: 3 } }, "field")).not.toBeNull();
+});
+
+test("what a call does not take is not looked at", () => {
+	expect(errorsOf(undefined, { any: 1 }, "field")).toBeNull();
+	expect(errorsOf(body, "text", "field")).toBeNull();
+	expect(errorsOf(body, { record: null }, "field")).toBeNull();
+});
