@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { API_ERRORS } from "../src/api/index.ts";
 import { DIAGNOSTIC_CODES } from "../src/diagnostics.ts";
 
 const page = readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8");
@@ -17,5 +18,12 @@ describe("docs/errors.md", () => {
 			expect(text, code).toMatch(/error|warning|info/i);
 			expect(text.trim().length, `${code} has advice`).toBeGreaterThan(60);
 		}
+	});
+
+	it("lists the codes of the API as the contract has them", () => {
+		const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| (.+) \|$/gm)];
+		expect(rows.map(([, code, status, title]) => [code, Number(status), title])).toEqual(
+			Object.entries(API_ERRORS).map(([code, { status, title }]) => [code, status, title]),
+		);
 	});
 });

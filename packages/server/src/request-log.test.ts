@@ -144,3 +144,15 @@ test("over TLS browsers are told to come by TLS from then on", async () => {
 	const { headers } = await fetch(`${url}/api/nowhere`, { headers: { "X-Forwarded-Proto": "https" } });
 	expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
+
+test("an answer that is no success carries the id under which the log has the call", async () => {
+	const { problem, headers } = await createTestClient(url).get("records/1");
+	expect(problem).toEqual({
+		type: "/api/docs#not_signed_in",
+		title: "Sign in first",
+		status: 401,
+		code: "not_signed_in",
+		request_id: headers.get("X-Request-Id"),
+	});
+	expect(log).toContain(`"requestId":"${problem?.request_id}"`);
+});

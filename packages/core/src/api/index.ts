@@ -14,6 +14,7 @@ export {
 	type MediaAnswer,
 	type UploadRule,
 } from "./define-calls.ts";
+export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
 export { licensorCalls } from "./licensors.ts";
 export {
 	idListQuery,

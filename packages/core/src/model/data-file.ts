@@ -16,7 +16,8 @@ export const dataFileSchema = z.object({
 		/** `V1`, `A2` …, or `auto` [EDL12]. */
 		track: z
 			.string({ error: noText })
-			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" }),
+			.regex(/^(?:auto|[VA](?:[1-9]|1\d|2[0-4]))$/, { error: "must be auto or a track such as V1 or A2" })
+			.meta({ examples: ["V1"] }),
 		reel: shortTextSchema.default(""),
 	}),
 	/** The file's bytes in base64: lists are not always text of one encoding [EDL1]. */

@@ -17,7 +17,8 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 export const loopbackRedirectSchema = z
 	.string({ error: mustBe.present })
 	.regex(REDIRECT, { error: NO_REDIRECT, abort: true })
-	.refine((uri) => Number(REDIRECT.exec(uri)?.[1] ?? 80) <= PORT_MAX, { error: NO_REDIRECT });
+	.refine((uri) => Number(REDIRECT.exec(uri)?.[1] ?? 80) <= PORT_MAX, { error: NO_REDIRECT })
+	.meta({ examples: ["http://127.0.0.1:49152/callback"] });
 
 /** A program's request to the permission page. @see RFC 6749, 4.1.1; RFC 7636; RFC 8252, 7.3 */
 export const oauthRequestSchema = z.object({
@@ -29,7 +30,8 @@ export const oauthRequestSchema = z.object({
 	redirect_uri: loopbackRedirectSchema,
 	code_challenge: z
 		.string({ error: mustBe.present })
-		.regex(CHALLENGE, { error: "must be the SHA-256 of the verifier, in base64url" }),
+		.regex(CHALLENGE, { error: "must be the SHA-256 of the verifier, in base64url" })
+		.meta({ examples: ["E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"] }),
 	code_challenge_method: choice(["S256"]),
 	state: z
 		.string({ error: mustBe.present })

@@ -10,6 +10,9 @@ export const uploadSchema = z.object({
 	/** Bytes. */
 	size: z.int({ error: mustBe.aValidNumber }).nonnegative({ error: mustBe.aValidNumber }),
 	/** MD5 of the content, base64 of 16 bytes. */
-	checksum: z.string().regex(/^[A-Za-z0-9+/]{22}==$/, { error: "must be an MD5 checksum in base64" }),
+	checksum: z
+		.string()
+		.regex(/^[A-Za-z0-9+/]{22}==$/, { error: "must be an MD5 checksum in base64" })
+		.meta({ examples: ["1B2M2Y8AsgTpgAmY7PhCfg=="] }),
 });
 export type Upload = z.infer<typeof uploadSchema>;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps, RandomSource } from "../deps.ts";
-import { conflict } from "../http/errors.ts";
+import { HttpError } from "../http/errors.ts";
 
 /** How long what is written has to be wanted: far longer than any call takes. */
 const RESERVED_MS = 60 * 60 * 1000;
@@ -27,5 +27,5 @@ export async function reserveKey({ db, clock }: Pick<Deps, "db" | "clock">, key:
  */
 export async function adoptKey(trx: Knex.Transaction, key: string): Promise<void> {
 	const held = await trx("file_removals").where({ key }).delete();
-	if (held === 0) throw conflict("The file was not attached in time: send it again");
+	if (held === 0) throw new HttpError("file_not_attached");
 }

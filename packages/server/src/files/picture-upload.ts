@@ -25,6 +25,6 @@ export async function storePicture(
 	deps: Pick<Deps, "db" | "files" | "random" | "clock">,
 	{ bytes }: UploadedFile,
 ): Promise<string> {
-	if (deps.files.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	if (deps.files.freeSpace.isLow()) throw new HttpError("disk_full");
 	return storeDrawings(deps, await drawImage(bytes, PICTURE_UPLOAD.field));
 }

@@ -21,8 +21,9 @@ interface HandlerOptions {
 export function createFileHandler(folder: LocalFolder, options: HandlerOptions): RequestHandler {
 	return async (request, response) => {
 		const grant = readGrant(request.path.slice(1), await options.secret(), options.clock());
-		if (grant === null) throw new HttpError(403, "The link is wrong or has expired");
-		if (grant.method !== request.method) throw new HttpError(403, `The link is for ${grant.method} only`);
+		if (grant === null) throw new HttpError("link_invalid");
+		if (grant.method !== request.method)
+			throw new HttpError("link_invalid", `The link is for ${grant.method} only`);
 		if (grant.method === "PUT") await takeIn(folder, grant, request, response, options.freeSpace);
 		else await handOut(folder, grant, response);
 	};
@@ -38,9 +39,8 @@ async function takeIn(
 	response: Response,
 	freeSpace: FreeSpace,
 ): Promise<void> {
-	if (freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
-	if (await folder.has(grant.key))
-		throw new HttpError(403, "This link has already been used", LAST_ON_CONNECTION);
+	if (freeSpace.isLow()) throw new HttpError("disk_full");
+	if (await folder.has(grant.key)) throw new HttpError("link_used", undefined, LAST_ON_CONNECTION);
 	const length = request.get("content-length");
 	if (length !== undefined && Number(length) !== grant.size) throw wrongSize(grant, Number(length));
 	const accept = (written: Written) => {
@@ -56,8 +56,16 @@ const LAST_ON_CONNECTION = { headers: { Connection: "close" } };
 
 function wrongSize({ size }: Put, found: number): HttpError {
 	if (found > size)
-		return new HttpError(413, `The file is larger than ${formatBytes(size)}`, LAST_ON_CONNECTION);
-	return new HttpError(422, { size: [`must be ${size} bytes, not ${found}`] }, LAST_ON_CONNECTION);
+		return new HttpError(
+			"file_too_large",
+			`The file is larger than ${formatBytes(size)}`,
+			LAST_ON_CONNECTION,
+		);
+	return new HttpError(
+		"wrong_file_size",
+		{ size: [`must be ${size} bytes, not ${found}`] },
+		LAST_ON_CONNECTION,
+	);
 }
 
 async function* upTo(request: Request, grant: Put): AsyncGenerator<Uint8Array> {
@@ -71,7 +79,7 @@ async function* upTo(request: Request, grant: Put): AsyncGenerator<Uint8Array> {
 		}
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
-		throw new HttpError(400, "The body was cut off");
+		throw new HttpError("body_cut_off");
 	}
 }
 

@@ -61,7 +61,7 @@ export async function announceUpload(
 	file: Announcement,
 ): Promise<RouteResponse> {
 	requireFitting(kind, file);
-	if (deps.files.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	if (deps.files.freeSpace.isLow()) throw new HttpError("disk_full");
 	const token = deps.random(TOKEN_BYTES).toString("base64url");
 	const key = newKey("uploads", deps.random);
 	const now = deps.clock();

@@ -48,7 +48,7 @@ export async function authenticate(
 	const caller = await lookups.session(deps.db.knex, hashToken(sessionToken), deps.clock(), target);
 	if (caller !== null && changes && !sendsKey(request, sessionToken)) {
 		if (access.kind === "public") return null;
-		throw new HttpError(403, "The X-Session-Key header is missing or wrong");
+		throw new HttpError("session_key_required");
 	}
 	return caller;
 }

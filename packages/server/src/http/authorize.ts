@@ -14,7 +14,6 @@ import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "
 import {
 	forbidden,
 	freshProofRequired,
-	HttpError,
 	insufficientScope,
 	invalid,
 	notFound,
@@ -186,7 +185,7 @@ function requireAdmin(principal: Principal, level: "view" | "edit"): void {
 
 function idIn(params: unknown, name: string): number {
 	const id: unknown = typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
-	if (typeof id !== "number") throw new HttpError(500, `the route's schema gives no id in :${name}`);
+	if (typeof id !== "number") throw new Error(`the route's schema gives no id in :${name}`);
 	return id;
 }
 

@@ -34,15 +34,17 @@ export function requireModestJson(bytes: Buffer): void {
 		} else if (byte === COMMA) {
 			values++;
 			const known = keys[depth] ?? null;
-			if (known === KEYS_MAX) throw new HttpError(413, `An object holds more than ${KEYS_MAX} keys`);
+			if (known === KEYS_MAX)
+				throw new HttpError("body_too_large", `An object holds more than ${KEYS_MAX} keys`);
 			if (known !== null) keys[depth] = known + 1;
 		} else if (OPENINGS.has(byte)) {
 			depth++;
 			values++;
 			keys[depth] = byte === OPENING_BRACE ? 1 : null;
 		} else if (CLOSINGS.has(byte)) depth--;
-		if (depth > DEPTH_MAX) throw new HttpError(400, "The body is nested too deeply");
-		if (values > VALUES_MAX) throw new HttpError(413, `The body holds more than ${VALUES_MAX} values`);
+		if (depth > DEPTH_MAX) throw new HttpError("body_too_deep");
+		if (values > VALUES_MAX)
+			throw new HttpError("body_too_large", `The body holds more than ${VALUES_MAX} values`);
 	}
 }
 

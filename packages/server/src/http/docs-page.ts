@@ -1,3 +1,4 @@
+import { API_ERRORS } from "@oxcut/core/api";
 import { escapeHtml } from "../escape-html.ts";
 import type { ApiDocument } from "./openapi.ts";
 import { type JsonSchema, schemaHtml } from "./schema-html.ts";
@@ -61,7 +62,8 @@ const HOW_CALLS_WORK: readonly (readonly [term: string, html: string])[] = [
 	],
 	[
 		"What is wrong",
-		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence. What is not yours to know of answers 404.',
+		'<code>{ "errors": { "title": ["must be present"] } }</code>, by field, or one sentence; beside it <code>code</code>, the cause for programs (see Errors), and ' +
+			"<code>request_id</code>, under which the server's log has the call. What is not yours to know of answers 404.",
 	],
 ];
 
@@ -91,6 +93,7 @@ export function docsPage(api: ApiDocument): string {
 <nav aria-label="Contents"><strong>${escapeHtml(api.info.title)} API</strong><ul>
 ${contentsLine("How calls work", "")}
 ${groups.map(({ name, calls }) => contentsLine(name, String(calls.length))).join("")}
+${contentsLine("Errors", String(Object.keys(API_ERRORS).length))}
 ${contentsLine("Schemas", String(schemas.length))}
 </ul></nav>
 <main>
@@ -104,6 +107,14 @@ ${groups
 			`<section id="${idOf(name)}"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${calls.map(callSection).join("")}</section>`,
 	)
 	.join("")}
+<section id="${idOf("Errors")}"><h2>Errors</h2><p>The <code>code</code> of an answer that is no success: one for each cause.</p><table>${Object.entries(
+		API_ERRORS,
+	)
+		.map(
+			([code, { status, title }]) =>
+				`<tr id="${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+		)
+		.join("")}</table></section>
 <section id="${idOf("Schemas")}"><h2>Schemas</h2><p>What items are made of.</p>${schemas
 		.map(
 			([name, schema]) =>

@@ -48,10 +48,10 @@ export function exampleOf(
 function objectExample(schema: Json, components: Readonly<Record<string, Json>>): Json {
 	const fields: [string, unknown][] = Object.entries(Object(schema.properties));
 	return Object.fromEntries(
-		fields.map(([name, field]) => [
-			name,
-			exampleOf(Object(field), components, hintFor(name, field, components)),
-		]),
+		// What may not be given is declared as the opposite of anything.
+		fields
+			.filter(([, field]) => !Object.hasOwn(Object(field), "not"))
+			.map(([name, field]) => [name, exampleOf(Object(field), components, hintFor(name, field, components))]),
 	);
 }
 

@@ -1,6 +1,8 @@
+import { API_ERRORS } from "@oxcut/core/api";
 import { FileStoreError } from "../files/file-store.ts";
 import { WorkTimeoutError } from "../worker-pool/create-worker-pool.ts";
 import { HttpError } from "./errors.ts";
+import type { RouteResponse } from "./route.ts";
 
 /** A failure as the database reports it: a five-character SQLSTATE and, for a constraint, its parts. */
 interface DatabaseError {
@@ -72,31 +74,40 @@ export function toHttpError(error: unknown): HttpError | null {
 	const database = databaseError(error);
 	switch (database?.code) {
 		case "23505":
-			return new HttpError(422, { [takenField(database.detail)]: ["has already been taken"] });
+			return new HttpError("already_taken", { [takenField(database.detail)]: ["has already been taken"] });
 		case "23503":
-			return new HttpError(409, "Something that this refers to was removed meanwhile");
+			return new HttpError("reference_removed");
 		case "40001":
 		case "40P01":
-			return new HttpError(409, "Others changed the same things: try again");
+			return new HttpError("concurrent_changes");
 		case "53100":
-			return new HttpError(507, "The server's disk is full");
+			return new HttpError("disk_full");
 		case "57014":
-			return new HttpError(503, "The database took too long: try again", { headers: RETRY_SOON });
+			return new HttpError("database_timeout", undefined, { headers: RETRY_SOON });
 	}
 	if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-		return new HttpError(507, "The server's disk is full");
+		return new HttpError("disk_full");
 	}
 	if (error instanceof FileStoreError) {
-		return new HttpError(503, "The store of files cannot be reached: try again", { headers: RETRY_SOON });
+		return new HttpError("files_unreachable", undefined, { headers: RETRY_SOON });
 	}
-	if (error instanceof WorkTimeoutError) return new HttpError(503, error.message, { headers: RETRY_SOON });
+	if (error instanceof WorkTimeoutError)
+		return new HttpError("work_timeout", error.message, { headers: RETRY_SOON });
 	if (isLostConnection(error)) {
-		return new HttpError(503, "The database cannot be reached: try again", { headers: RETRY_SOON });
+		return new HttpError("database_unreachable", undefined, { headers: RETRY_SOON });
 	}
 	return null;
 }
 
-/** The body of an answer that is no success [API3]. */
-export function errorBody(error: HttpError): Record<string, unknown> {
-	return { ...error.extra, errors: error.errors };
+/** The page of the API's document that tells what each code means. */
+const TYPES_AT = "/api/docs";
+
+/**
+ * The answer to a call that failed [API3].
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9457
+ */
+export function errorAnswer({ code, status, errors, headers, extra }: HttpError): RouteResponse {
+	const { title } = API_ERRORS[code];
+	return { status, headers, body: { ...extra, errors, type: `${TYPES_AT}#${code}`, title, status, code } };
 }

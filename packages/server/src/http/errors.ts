@@ -1,27 +1,31 @@
 import type { TokenScope } from "@oxcut/core";
+import { API_ERRORS, type ApiErrorCode } from "@oxcut/core/api";
 
 /** `{ field: [messages] }`, or one message where no field is meant [API3]. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
-/** An answer that is no success. Services throw it; it is sent as `{ "errors": … }` [API3]. */
+/** An answer that is no success. Services throw it; it is sent as `{ "errors": … }` with its code [API3]. */
 export class HttpError extends Error {
 	override readonly name = "HttpError";
 	readonly status: number;
+	readonly code: ApiErrorCode;
 	readonly errors: Errors;
 	readonly headers: Readonly<Record<string, string>>;
 	/** Sent beside `errors`, as the current item with 412. */
 	readonly extra: Readonly<Record<string, unknown>>;
 
+	/** @param errors - what was wrong this time, where the code's title does not say it all. */
 	constructor(
-		status: number,
-		errors: Errors,
+		code: ApiErrorCode,
+		errors: Errors = API_ERRORS[code].title,
 		options: {
 			readonly headers?: Readonly<Record<string, string>>;
 			readonly extra?: Readonly<Record<string, unknown>>;
 		} = {},
 	) {
 		super(typeof errors === "string" ? errors : JSON.stringify(errors));
-		this.status = status;
+		this.status = API_ERRORS[code].status;
+		this.code = code;
 		this.errors = errors;
 		this.headers = options.headers ?? {};
 		this.extra = options.extra ?? {};
@@ -30,38 +34,32 @@ export class HttpError extends Error {
 
 /** What is not there, and what the caller may not know of: the same answer to the byte [PERM4]. */
 export function notFound(): HttpError {
-	return new HttpError(404, "Not found");
+	return new HttpError("not_found");
 }
 
 export function forbidden(): HttpError {
-	return new HttpError(403, "You don't have permission to do this");
+	return new HttpError("not_allowed");
 }
 
 /** A token whose scopes don't include what the call needs. @see RFC 6750, 3.1 */
 export function insufficientScope(needed: TokenScope): HttpError {
-	return new HttpError(403, `The token's scopes don't allow this: it needs ${needed}`, {
+	return new HttpError("insufficient_scope", `The token's scopes don't allow this: it needs ${needed}`, {
 		headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${needed}"` },
 	});
 }
 
 /** A call that a session alone doesn't allow: its owner has to prove anew who they are [ACC21]. */
 export function freshProofRequired(): HttpError {
-	return new HttpError(403, "Enter your password again to do this", {
-		extra: { code: "fresh_proof_required" },
-	});
+	return new HttpError("fresh_proof_required");
 }
 
 export function unauthenticated(): HttpError {
-	return new HttpError(401, "Sign in first");
+	return new HttpError("not_signed_in");
 }
 
 /** Values that cannot be taken, by field. */
 export function invalid(errors: Errors): HttpError {
-	return new HttpError(422, errors);
-}
-
-export function conflict(errors: Errors): HttpError {
-	return new HttpError(409, errors);
+	return new HttpError("invalid_fields", errors);
 }
 
 /**
@@ -70,5 +68,5 @@ export function conflict(errors: Errors): HttpError {
  * @param current - the item as a call for it would answer, wrapper included, e.g. `{ record: … }`.
  */
 export function stale(current: Readonly<Record<string, unknown>>): HttpError {
-	return new HttpError(412, "changed meanwhile", { extra: current });
+	return new HttpError("changed_meanwhile", "changed meanwhile", { extra: current });
 }

@@ -14,7 +14,7 @@ export function etagOf(version: number): string {
 export function readIfMatch(header: string | undefined): number | null {
 	if (header === undefined || header.trim() === "*") return null;
 	const version = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim())?.[1];
-	if (version === undefined) throw new HttpError(400, "If-Match must be an ETag of this item");
+	if (version === undefined) throw new HttpError("invalid_if_match");
 	return Number(version);
 }
 

@@ -25,7 +25,9 @@ export async function readFormBody(
 				? "U+0000 is refused"
 				: null;
 		if (message !== null)
-			throw new HttpError(400, message, { extra: { error: "invalid_request", error_description: message } });
+			throw new HttpError("invalid_form", message, {
+				extra: { error: "invalid_request", error_description: message },
+			});
 		fields.set(name, value);
 	}
 	return Object.fromEntries(fields);

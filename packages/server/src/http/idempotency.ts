@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { Deps } from "../deps.ts";
-import { conflict, HttpError, invalid } from "./errors.ts";
+import { HttpError, invalid } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -26,7 +26,10 @@ export interface RepeatableCall {
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
 	if (header === undefined) return null;
 	if (typeof header !== "string" || header === "" || header.length > KEY_MAX) {
-		throw new HttpError(400, `The Idempotency-Key must have 1 to ${KEY_MAX} characters`);
+		throw new HttpError(
+			"invalid_idempotency_key",
+			`The Idempotency-Key must have 1 to ${KEY_MAX} characters`,
+		);
 	}
 	return header;
 }
@@ -76,7 +79,7 @@ export async function writeOnce(
 					headers: JSON.stringify(response.headers ?? {}),
 				});
 			// Longer at it than a claim lasts, and a repeat took over.
-			if (held === 0) throw conflict("A call with this Idempotency-Key is running");
+			if (held === 0) throw new HttpError("call_running");
 			return response;
 		});
 	} catch (error) {
@@ -107,7 +110,7 @@ async function claimKey(
 			.where({ account_id: accountId, key })
 			.forUpdate()
 			.first();
-		if (kept === undefined) throw conflict("A call with this Idempotency-Key is running");
+		if (kept === undefined) throw new HttpError("call_running");
 		const age = now.getTime() - kept.claimed_at.getTime();
 		const lapsed = kept.status === null ? age > CLAIM_MS : age > IDEMPOTENCY_KEPT_MS;
 		if (!lapsed) return kept;
@@ -129,7 +132,7 @@ function replay({ fingerprint }: RepeatableCall, kept: KeptCall): RouteResponse 
 	if (!fingerprint.equals(kept.fingerprint)) {
 		throw invalid("This Idempotency-Key was used for another call");
 	}
-	if (kept.status === null) throw conflict("A call with this Idempotency-Key is running");
+	if (kept.status === null) throw new HttpError("call_running");
 	return {
 		status: kept.status,
 		...(kept.body === null ? {} : { body: kept.body }),

@@ -37,7 +37,7 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 }
 
 function tooLarge(maxBytes: number): HttpError {
-	return new HttpError(413, `The body is larger than ${Math.floor(maxBytes / 1024)} KB`, {
+	return new HttpError("body_too_large", `The body is larger than ${Math.floor(maxBytes / 1024)} KB`, {
 		// What is left of the body is not read: the connection cannot be used again.
 		headers: { Connection: "close" },
 	});
@@ -45,10 +45,11 @@ function tooLarge(maxBytes: number): HttpError {
 
 function requireJsonType(contentType = ""): void {
 	const [type, ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
-	if (type !== "application/json") throw new HttpError(415, "The body must be application/json");
+	if (type !== "application/json")
+		throw new HttpError("unsupported_body", "The body must be application/json");
 	const charset = parameters.find((parameter) => parameter.startsWith("charset="));
 	if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
-		throw new HttpError(415, "The body must be UTF-8");
+		throw new HttpError("unsupported_body", "The body must be UTF-8");
 	}
 }
 
@@ -63,7 +64,10 @@ function inflater(encoding: string) {
 		case "br":
 			return createBrotliDecompress();
 		default:
-			throw new HttpError(415, `The content encoding ${encoding.slice(0, 40)} is not supported`);
+			throw new HttpError(
+				"unsupported_body",
+				`The content encoding ${encoding.slice(0, 40)} is not supported`,
+			);
 	}
 }
 
@@ -86,7 +90,7 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
 		}
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
-		throw new HttpError(400, inflate === null ? "The body was cut off" : "The body cannot be inflated");
+		throw new HttpError(inflate === null ? "body_cut_off" : "body_not_inflatable");
 	} finally {
 		clearTimeout(late);
 		inflate?.destroy();
@@ -98,7 +102,7 @@ function decode(bytes: Buffer): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw new HttpError(400, "invalid JSON: the body is no UTF-8");
+		throw new HttpError("invalid_json", "invalid JSON: the body is no UTF-8");
 	}
 }
 
@@ -107,6 +111,6 @@ function parse(json: string): unknown {
 		return JSON.parse(json);
 	} catch (error) {
 		const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-		throw new HttpError(400, `invalid JSON at position ${position ?? json.length}`);
+		throw new HttpError("invalid_json", `invalid JSON at position ${position ?? json.length}`);
 	}
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer } from "@oxcut/core/api";
+import { API_ERRORS, type CallAnswer } from "@oxcut/core/api";
 import * as z from "zod";
 import { exampleOf } from "./document-example.ts";
 import { createDocumentSchemas, type DocumentSchemas } from "./document-schemas.ts";
@@ -20,7 +20,12 @@ export interface RouteGroup {
 /** The document's parts that others look into. */
 export interface ApiDocument {
 	readonly tags: readonly { readonly name: string; readonly description: string }[];
-	readonly info: { readonly title: string; readonly version: string; readonly description: string };
+	readonly info: {
+		readonly title: string;
+		readonly version: string;
+		readonly description: string;
+		readonly license: { readonly name: string; readonly identifier: string };
+	};
 	readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 	readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
 	readonly [part: string]: unknown;
@@ -61,7 +66,12 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 	}
 	return {
 		openapi: "3.1.1",
-		info: { title: "ox", version: "1", description: "Archive-rights clearance for film and television." },
+		info: {
+			title: "ox",
+			version: "1",
+			description: "Archive-rights clearance for film and television.",
+			license: { name: "MIT", identifier: "MIT" },
+		},
 		servers: [{ url: `${serverUrl}/api` }],
 		tags: groups.map(({ name, about }) => ({ name, description: about })),
 		components: {
@@ -75,7 +85,7 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 				...schemas.components,
 				Errors: {
 					type: "object",
-					required: ["errors"],
+					required: ["errors", "type", "title", "status", "code", "request_id"],
 					properties: {
 						errors: {
 							anyOf: [
@@ -86,11 +96,25 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 								},
 							],
 						},
-						code: {
-							const: "fresh_proof_required",
-							description: "The session's owner has to give the password again: POST /account/proof.",
+						type: { type: "string", format: "uri-reference", description: "Where the code is explained." },
+						title: { type: "string", description: "What the code means, the same for each failure with it." },
+						status: { type: "integer" },
+						code: { enum: Object.keys(API_ERRORS) },
+						request_id: {
+							type: "string",
+							description: "As in X-Request-Id and in the server's log.",
 						},
 					},
+					examples: [
+						{
+							errors: { title: ["must be present"] },
+							type: "/api/docs#invalid_fields",
+							title: API_ERRORS.invalid_fields.title,
+							status: 422,
+							code: "invalid_fields",
+							request_id: "5d4b1f0e-6a55-4f0e-9d6c-3b1a52f3a0c7",
+						},
+					],
 				},
 			},
 		},
@@ -241,6 +265,6 @@ function headersOf({ method, repeatable, access }: Route): Json[] {
 function errorResponse(description: string): Json {
 	return {
 		description,
-		content: { "application/json": { schema: { $ref: "#/components/schemas/Errors" } } },
+		content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Errors" } } },
 	};
 }

@@ -34,7 +34,7 @@ export function refuseLimitedToken({ productionIds }: Pick<Principal, "productio
  * @throws {HttpError} 403.
  */
 export function requireSession({ sessionId }: Pick<Principal, "sessionId">): void {
-	if (sessionId === null) throw new HttpError(403, "A token can't do this: sign in");
+	if (sessionId === null) throw new HttpError("session_required");
 }
 
 /**

@@ -37,7 +37,7 @@ export async function limitCall(deps: LimitDeps, limit: RateLimit, { ip, account
 export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<void> {
 	const seconds = await secondsToWait(deps, allowance, subject);
 	if (seconds === 0) return;
-	throw new HttpError(429, `Too many tries: wait ${seconds} seconds`, {
+	throw new HttpError("too_many_tries", `Too many tries: wait ${seconds} seconds`, {
 		headers: { "Retry-After": String(seconds) },
 	});
 }

@@ -309,7 +309,7 @@ describe("bodies that cannot be read", () => {
 	test("JSON that is cut off answers 400 with the position", async () => {
 		const { status, text: answer } = await post('{"record":');
 		expect(status).toBe(400);
-		expect(JSON.parse(answer)).toEqual({ errors: "invalid JSON at position 10" });
+		expect(JSON.parse(answer).errors).toBe("invalid JSON at position 10");
 	});
 
 	test.each(["text/plain", "application/x-www-form-urlencoded", ""])("type %j answers 415", async (type) => {
@@ -395,14 +395,20 @@ describe("answers", () => {
 	});
 
 	test("a mistake of ours says nothing of itself", async () => {
-		const { status, text: answer } = await send("/broken", {});
-		expect(status).toBe(500);
-		expect(JSON.parse(answer)).toEqual({ errors: "An error occurred. Please contact support for help." });
+		const { status, text: answer, headers } = await send("/broken", {});
+		expect([status, headers.get("Content-Type")]).toEqual([500, "application/problem+json; charset=utf-8"]);
+		expect(JSON.parse(answer)).toEqual({
+			errors: "An error occurred. Please contact support for help.",
+			type: "/api/docs#internal_error",
+			title: "An error occurred. Please contact support for help.",
+			status: 500,
+			code: "internal_error",
+		});
 	});
 
 	test("a path that cannot be decoded answers JSON", async () => {
 		const { status, text: answer } = await send("/records/%E0%A4%A", { method: "PUT", headers: asOwner });
-		expect([status, JSON.parse(answer)]).toEqual([400, { errors: expect.any(String) }]);
+		expect([status, JSON.parse(answer).code]).toEqual([400, "invalid_path"]);
 	});
 
 	test("a change to what was changed meanwhile answers 412 with the item [API5]", async () => {

@@ -7,7 +7,7 @@ import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
-import { errorBody, toHttpError } from "./error-response.ts";
+import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
 import { isFormBody, readFormBody } from "./form-body.ts";
@@ -80,7 +80,7 @@ async function call(
 ): Promise<RouteResponse> {
 	const { access } = route;
 	if (route.changes) requireOwnOrigin(request, deps);
-	if (route.needsSpace && deps.db.freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+	if (route.needsSpace && deps.db.freeSpace.isLow()) throw new HttpError("disk_full");
 	const given = readParams(route, request);
 	const target = targetOf(access, given === null ? null : given.params);
 	const caller = await authenticate(request, route, deps, lookups, target);
@@ -185,10 +185,10 @@ function requireOwnOrigin(request: Request, { settings }: Deps): void {
 	const origin = request.get("origin");
 	if (origin === undefined) {
 		if (request.get("sec-fetch-site") !== "cross-site") return;
-		throw new HttpError(403, "Calls from another site are refused");
+		throw new HttpError("foreign_origin");
 	}
 	const own = [new URL(settings.baseUrl).origin, `${request.protocol}://${request.get("host") ?? ""}`];
-	if (!own.includes(origin)) throw new HttpError(403, "Calls from another site are refused");
+	if (!own.includes(origin)) throw new HttpError("foreign_origin");
 }
 
 async function limit(
@@ -251,17 +251,16 @@ export function registerErrors(app: Express, deps: Deps): void {
 			const { requestId } = response.locals;
 			deps.log.error({ err: error, requestId, method: request.method, path }, "a call failed");
 		}
-		const answer = known ?? new HttpError(500, "An error occurred. Please contact support for help.");
+		const answer = known ?? new HttpError("internal_error");
 		if (response.headersSent) {
 			response.destroy();
 			return;
 		}
-		for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-		response.status(answer.status).json(errorBody(answer));
+		void sendResponse(request, response, errorAnswer(answer));
 	});
 }
 
 /** A path that cannot be decoded, as `/%E0%A4%A`. */
 function malformedUrl(error: unknown): HttpError | null {
-	return error instanceof URIError ? new HttpError(400, "The path cannot be decoded") : null;
+	return error instanceof URIError ? new HttpError("invalid_path") : null;
 }

@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, RouteResponse>> = {
 	"/refused": {
 		// biome-ignore lint/correctness/useYield: it fails before it has a piece.
 		stream: async function* () {
-			throw new HttpError(409, "The cut is locked");
+			throw new HttpError("cut_locked");
 		},
 	},
 	"/broken": {
@@ -71,7 +71,7 @@ test("a long answer comes compressed, piece by piece", async () => {
 test("what fails before the first piece is an error like any other", async () => {
 	const answer = await fetch(`${url}/refused`);
 	expect(answer.status).toBe(409);
-	expect(await answer.json()).toEqual({ errors: "The cut is locked" });
+	expect(await answer.json()).toMatchObject({ errors: "The cut is locked", code: "cut_locked" });
 });
 
 test("what fails later cuts the connection: a part is never taken for the whole", async () => {

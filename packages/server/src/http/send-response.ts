@@ -21,8 +21,13 @@ const LIVE_SILENCE_MS = 60_000;
 export async function sendResponse(
 	request: Request,
 	response: Response,
-	{ status, body, text, bytes, stream, headers }: RouteResponse,
+	answer: RouteResponse,
 ): Promise<void> {
+	const { status, body, text, bytes, stream, headers } = answer;
+	if (status !== undefined && status >= 400) {
+		sendFailure(response, answer);
+		return;
+	}
 	for (const [name, value] of Object.entries(headers ?? {})) {
 		response.setHeader(name, typeof value === "string" ? value : [...value]);
 	}
@@ -54,6 +59,15 @@ export async function sendResponse(
 	}
 	response.set("Content-Encoding", "gzip");
 	response.send(await compress(content, GZIP_OPTIONS));
+}
+
+/** Sends an answer that is no success, with the id under which the log has the call. */
+function sendFailure(response: Response, { status = 500, body, headers = {} }: RouteResponse): void {
+	response.type("application/problem+json");
+	for (const [name, value] of Object.entries(headers)) {
+		response.setHeader(name, typeof value === "string" ? value : [...value]);
+	}
+	response.status(status).json({ ...Object(body), request_id: response.locals.requestId });
 }
 
 /** Sends what was compressed before; inflated for a caller that does not take it so. */

@@ -42,10 +42,13 @@ export async function readUpload(request: IncomingMessage, rule: UploadRule): Pr
 	const type = (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 	const isForm = type === "multipart/form-data";
 	if (!isForm && !rule.types.some((taken) => fits(type, taken))) {
-		throw new HttpError(415, `The body must be ${rule.types.join(", ")}, or a form with the file`);
+		throw new HttpError(
+			"unsupported_body",
+			`The body must be ${rule.types.join(", ")}, or a form with the file`,
+		);
 	}
 	if ((headers["content-encoding"] ?? "identity").toLowerCase() !== "identity") {
-		throw new HttpError(415, "A file must come without a content encoding");
+		throw new HttpError("unsupported_body", "A file must come without a content encoding");
 	}
 	const maxBytes = rule.maxBytes + (isForm ? FORM_OVERHEAD_BYTES : 0);
 	if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(rule);
@@ -61,7 +64,7 @@ function fits(type: string, taken: string): boolean {
 }
 
 function tooLarge({ maxBytes }: UploadRule): HttpError {
-	return new HttpError(413, `The file is larger than ${formatBytes(maxBytes)}`, {
+	return new HttpError("file_too_large", `The file is larger than ${formatBytes(maxBytes)}`, {
 		// What is left of the body is not read: the connection cannot be used again.
 		headers: { Connection: "close" },
 	});
@@ -79,7 +82,7 @@ async function readAtMost(request: IncomingMessage, maxBytes: number, rule: Uplo
 		}
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
-		throw new HttpError(400, "The body was cut off");
+		throw new HttpError("body_cut_off");
 	}
 	return Buffer.concat(chunks);
 }
@@ -91,7 +94,7 @@ function fileOfForm(
 	rule: UploadRule,
 ): Promise<UploadedFile | null> {
 	return new Promise((done, fail) => {
-		const refuse = () => fail(new HttpError(400, "The body is no form that can be read"));
+		const refuse = () => fail(new HttpError("invalid_form"));
 		let found: UploadedFile | null = null;
 		try {
 			// The check above found a content type; the library only wants to be told so.

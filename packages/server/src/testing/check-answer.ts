@@ -39,7 +39,8 @@ async function readDocument(): Promise<Ajv2020> {
 			})),
 	);
 	const made = new Ajv2020({ strict: false, allErrors: true });
-	for (const format of ["email", "uri", "date", "date-time", "binary"]) made.addFormat(format, true);
+	for (const format of ["email", "uri", "uri-reference", "date", "date-time", "binary"])
+		made.addFormat(format, true);
 	made.addSchema({ $id: BASE, ...rest });
 	ajv = made;
 	return made;
@@ -111,7 +112,8 @@ export async function checkAnswer(
 		operation.responses[String(status)] ?? (status < 300 ? operation.responses["2XX"] : undefined);
 	if (described === undefined) throw new Error(`${name}, which is not described`);
 	if (body === null) return;
-	const schema = described.content?.["application/json"]?.schema;
+	const { "application/json": json, "application/problem+json": problem } = described.content ?? {};
+	const schema = (json ?? problem)?.schema;
 	if (schema === undefined) {
 		if (described.content === undefined) throw new Error(`${name} with a body, which is not described`);
 		return;

@@ -5,7 +5,18 @@ export interface TestResponse {
 	/** The parsed JSON, the text where it is none, null where there is nothing. */
 	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; what is wrong there fails the test.
 	readonly body: any;
+	/** What an answer that is no success says of its cause; the other fields of its body are in `body`. */
+	readonly problem: Problem | null;
 	readonly headers: Headers;
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc9457 */
+interface Problem {
+	readonly type: string;
+	readonly title: string;
+	readonly status: number;
+	readonly code: string;
+	readonly request_id: string;
 }
 
 export type TestHeaders = Readonly<Record<string, string>>;
@@ -61,7 +72,8 @@ export function createTestClient(
 		const answered = read(await response.text());
 		const [bare = ""] = path.replace(/^\/?/, "/").split("?");
 		await check?.(method, bare, response.status, answered);
-		return { status: response.status, body: answered, headers: response.headers };
+		const { problem, body: rest } = response.ok ? { problem: null, body: answered } : splitProblem(answered);
+		return { status: response.status, body: rest, problem, headers: response.headers };
 	};
 
 	return {
@@ -72,6 +84,15 @@ export function createTestClient(
 		patch: (path, body, headers) => call("PATCH", path, body, headers),
 		delete: (path, body, headers) => call("DELETE", path, body, headers),
 	};
+}
+
+function splitProblem(answered: unknown): { readonly problem: Problem | null; readonly body: unknown } {
+	if (typeof answered !== "object" || answered === null || !("request_id" in answered)) {
+		return { problem: null, body: answered };
+	}
+	// The answer was compared with the document.
+	const { type, title, status, code, request_id, ...body } = answered as Problem;
+	return { problem: { type, title, status, code, request_id }, body };
 }
 
 function read(text: string): unknown {

@@ -8,4 +8,5 @@ export const currencyCodeSchema = z
 	.regex(/^[A-Z]{3}$/, { error: "must be a currency code of three capital letters", abort: true })
 	.refine((code) => CURRENCY_NAMES.has(code), {
 		error: "must be the code of a currency, such as EUR, GBP, or USD",
-	});
+	})
+	.meta({ examples: ["GBP"] });

@@ -12,4 +12,5 @@ export const passwordSchema = z
 	.regex(/^\S*$/, { error: text.spaceless })
 	.regex(/^[A-Za-z0-9+=.\-,#@!$%^&*:;~\s]*$/, { error: text.passwordCharacters })
 	.regex(/[A-Za-z]/, { error: text.containsLetter })
-	.regex(/[0-9]/, { error: text.containsNumber });
+	.regex(/[0-9]/, { error: text.containsNumber })
+	.meta({ examples: ["tidal-harbour-42"] });

@@ -6,4 +6,5 @@ import * as z from "zod";
  */
 export const trtSchema = z
 	.string({ error: "must be a duration such as 00:01:30;00" })
-	.regex(/^\d{1,2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, { error: "must be a duration such as 00:01:30;00" });
+	.regex(/^\d{1,2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, { error: "must be a duration such as 00:01:30;00" })
+	.meta({ examples: ["00:01:30;00"] });

@@ -81,7 +81,7 @@ test.each([
 		const access_token = { name: "CI" };
 		const { token } = (await client.post("account/access_tokens", { access_token })).body.access_token;
 		server.advance(ELEVEN_MINUTES);
-		expect((await call(client)).body.code).toBe("fresh_proof_required");
+		expect((await call(client)).problem?.code).toBe("fresh_proof_required");
 		expect((await call(server.client(), { Authorization: `Bearer ${token}` })).status).toBe(403);
 		await client.post("account/proof", { password: TEST_PASSWORD });
 		expect((await call(client)).status).toBeLessThan(300);

@@ -180,7 +180,7 @@ export async function removeEmail(
 export async function requireVerifiedPrimary(knex: Knex, accountId: number): Promise<string> {
 	const emails = await listEmails(knex, accountId);
 	const primary = emails.find((email) => email.isPrimary && email.isVerified);
-	if (primary === undefined) throw new HttpError(403, "Verify your e-mail address first");
+	if (primary === undefined) throw new HttpError("email_unverified");
 	return primary.address;
 }
 

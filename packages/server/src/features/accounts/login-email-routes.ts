@@ -1,5 +1,7 @@
 import { loginSchema, text } from "@oxcut/core";
 import * as z from "zod";
+import { errorAnswer } from "../../http/error-response.ts";
+import { HttpError } from "../../http/errors.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
@@ -24,7 +26,8 @@ const credentialsSchema = z
 	});
 
 function answer(email: string | null): RouteResponse {
-	return email === null ? { status: 401, body: { errors: SIGN_IN_REFUSED } } : { body: { email } };
+	if (email === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
+	return { body: { email } };
 }
 
 /** For who signs in by another name: which address is the account's. */

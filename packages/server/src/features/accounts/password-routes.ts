@@ -1,7 +1,8 @@
 import { emailSchema, passwordSchema, TEXT_MAX, text } from "@oxcut/core";
 import * as z from "zod";
 import { captchaTokenSchema, requireCaptcha } from "../../captcha/captcha.ts";
-import { invalid, unauthenticated } from "../../http/errors.ts";
+import { errorAnswer } from "../../http/error-response.ts";
+import { HttpError, invalid, unauthenticated } from "../../http/errors.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -48,7 +49,9 @@ export const passwordRoutes: readonly Route[] = [
 			const hash = await hashPassword(body.password);
 			return write(async (trx) => {
 				const refused = await proveSession(trx, account, attempt, deps);
-				if (refused !== null) return { status: 422, body: { errors: { current_password: [refused] } } };
+				if (refused !== null) {
+					return errorAnswer(new HttpError("wrong_password", { current_password: [refused] }));
+				}
 				await changePassword(trx, account, hash, request.browserToken, deps);
 				return {};
 			});

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { conflict } from "../../http/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 
 /** A production or studio that would have no owner without the account. */
@@ -47,7 +47,7 @@ export async function removeAccount(
 		...productions.map(({ name }) => `the project “${name}”`),
 		...studios.map(({ name }) => `the organization “${name}”`),
 	];
-	if (owned.length > 0) throw conflict(refuse(owned.join(", ")));
+	if (owned.length > 0) throw new HttpError("still_owner", refuse(owned.join(", ")));
 	await recordAudit(trx, { action: "account_deleted", accountId });
 	await trx("accounts").where({ id: accountId }).delete();
 }

@@ -2,7 +2,8 @@ import { loginSchema } from "@oxcut/core";
 import { idParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../http/errors.ts";
+import { errorAnswer } from "../../http/error-response.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
 import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
@@ -55,7 +56,7 @@ export const sessionRoutes: readonly Route[] = [
 			const attempt = await checkCredentials(deps, body.user, request);
 			return write(async (trx) => {
 				const signedIn = await signIn(trx, attempt, deps, request);
-				if (signedIn === null) return { status: 401, body: { errors: SIGN_IN_REFUSED } };
+				if (signedIn === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
 				return answerSignIn(trx, signedIn, deps);
 			});
 		},
@@ -86,7 +87,7 @@ export const sessionRoutes: readonly Route[] = [
 			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.password, request);
 			return write(async (trx) => {
 				const refused = await proveSession(trx, account, attempt, deps);
-				return refused === null ? {} : { status: 422, body: { errors: { password: [refused] } } };
+				return refused === null ? {} : errorAnswer(new HttpError("wrong_password", { password: [refused] }));
 			});
 		},
 	}),

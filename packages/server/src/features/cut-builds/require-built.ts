@@ -1,6 +1,6 @@
 import type { CutSnapshot } from "@oxcut/core";
 import type { Knex } from "knex";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { readStoredCut, type StoredCut } from "../cuts/stored-cut.ts";
 
 /** A cut with reports that are those of its lists. */
@@ -17,7 +17,8 @@ export async function requireBuilt(knex: Knex, cutId: number): Promise<BuiltStor
 	const stored = await readStoredCut(knex, cutId);
 	if (stored === null) throw notFound();
 	const { snapshot, isCurrent } = stored;
-	if (snapshot === null) throw conflict("The cut has no reports yet: build it first");
-	if (!isCurrent) throw conflict("The cut has changed since its reports were made: build it first");
+	if (snapshot === null) throw new HttpError("cut_not_built", "The cut has no reports yet: build it first");
+	if (!isCurrent)
+		throw new HttpError("cut_not_built", "The cut has changed since its reports were made: build it first");
 	return { ...stored, snapshot };
 }

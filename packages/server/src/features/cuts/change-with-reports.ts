@@ -1,7 +1,7 @@
 import type { CutSnapshot } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RouteResponse } from "../../http/route.ts";
 import { refreshInWorker } from "../cut-builds/build-in-worker.ts";
@@ -62,7 +62,7 @@ export async function changeWithReports<C extends ReportChange>(
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		const stored = await readStoredCut(deps.db.knex, cutId);
 		if (stored === null) throw notFound();
-		if (stored.cut.locked) throw conflict("The cut is locked");
+		if (stored.cut.locked) throw new HttpError("cut_locked");
 		const change = await steps.plan(stored);
 		const built = await refresh(deps, stored, change);
 		try {
@@ -71,7 +71,7 @@ export async function changeWithReports<C extends ReportChange>(
 			if (!(error instanceof MovedOnError)) throw error;
 		}
 	}
-	throw conflict("Others changed the same things: try again");
+	throw new HttpError("concurrent_changes");
 }
 
 function movesReports({ snapshot, customCosts, rewrites = false }: ReportChange): boolean {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 
 /** What a cut's call finds of the cut that it holds. */
 export interface HeldCut {
@@ -28,6 +28,6 @@ export async function holdCut(trx: Knex.Transaction, cutId: number): Promise<Hel
 export async function requireUnlocked(trx: Knex.Transaction, cutId: number): Promise<HeldCut> {
 	const cut = await holdCut(trx, cutId);
 	if (cut === null) throw notFound();
-	if (cut.locked) throw conflict("The cut is locked");
+	if (cut.locked) throw new HttpError("cut_locked");
 	return cut;
 }

@@ -1,7 +1,7 @@
 import type { CutCreate, CutUpdate } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { conflict, invalid, notFound } from "../../http/errors.ts";
+import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -96,14 +96,17 @@ function movesReports(before: CutSettings, after: CutSettings): boolean {
  */
 function checkChange(before: CutItem, after: CutSettings): void {
 	const changes = (Object.keys(after) as (keyof CutSettings)[]).filter((key) => before[key] !== after[key]);
-	if (before.locked && changes.some((key) => key !== "locked")) throw conflict("The cut is locked");
+	if (before.locked && changes.some((key) => key !== "locked")) throw new HttpError("cut_locked");
 	if (before.fps !== after.fps && before.lists.length > 0) {
 		throw invalid({ "nle_config.fps": ["can't be changed while the cut has edit lists"] });
 	}
 	const isEmpty = !before.isBuilt && before.lists.length === 0;
 	const isSettled = !movesReports(before, after) && (before.isCurrent || isEmpty);
 	if (after.locked && !before.locked && !isSettled) {
-		throw conflict("The cut's reports are not worked out yet: it can be locked when they are");
+		throw new HttpError(
+			"cut_not_built",
+			"The cut's reports are not worked out yet: it can be locked when they are",
+		);
 	}
 }
 
@@ -143,7 +146,7 @@ export async function changeCut(
  */
 export async function removeCut(trx: Knex.Transaction, address: CutAddress): Promise<number> {
 	const cut = await requireSeenCut(trx, address);
-	if (cut.locked) throw conflict("The cut is locked");
+	if (cut.locked) throw new HttpError("cut_locked");
 	const { productionId, account: editor } = address;
 	const trashed = { productionId, editor, kind: "cuts", names: [cut.name] } as const;
 	const trashId = await moveToTrash(trx, trashed, () => deleteCut(trx, cut.id));

@@ -25,7 +25,7 @@ export async function readList(
 	const { events, faults } = isLong ? await readInThread(workers, list, productionId) : checkList(list);
 	if (faults.length > 0) {
 		throw new HttpError(
-			422,
+			"unreadable_list",
 			{ contents: faults.map(faultText) },
 			{ extra: { parsing: [{ file: list.file, errors: faults }] } },
 		);

@@ -22,7 +22,7 @@ export const demoRoutes: readonly Route[] = [
 			const demo = await findDemo(knex, account);
 			if (demo?.isGenerated) return answer(knex, demo.id);
 			// A call that looks is let through on a full disk; this one would write.
-			if (freeSpace.isLow()) throw new HttpError(507, "The server's disk is full");
+			if (freeSpace.isLow()) throw new HttpError("disk_full");
 			return write(async (trx) => answer(trx, (await openDemo(trx, deps, account)).id));
 		},
 	}),

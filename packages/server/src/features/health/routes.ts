@@ -1,13 +1,16 @@
+import type { ApiErrorCode } from "@oxcut/core/api";
+import { errorAnswer } from "../../http/error-response.ts";
+import { HttpError } from "../../http/errors.ts";
 import { defineRoute } from "../../http/route.ts";
 import { VERSION } from "../../version.ts";
 import { checkHealth, type Health } from "./check-health.ts";
 
 /** What is wrong, in the order in which it would be put right; null where nothing is. */
-function faultOf({ database, migrations, disk, uploads }: Health): { status: number; errors: string } | null {
-	if (database === "away") return { status: 503, errors: "The database does not answer" };
-	if (migrations !== "ok") return { status: 503, errors: "The database is not migrated" };
-	if (disk === "full") return { status: 507, errors: "The server's disk is full" };
-	if (uploads === "full") return { status: 507, errors: "The disk for uploads is full" };
+function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode, string] | null {
+	if (database === "away") return ["database_unreachable", "The database does not answer"];
+	if (migrations !== "ok") return ["database_not_migrated", "The database is not migrated"];
+	if (disk === "full") return ["disk_full", "The server's disk is full"];
+	if (uploads === "full") return ["disk_full", "The disk for uploads is full"];
 	return null;
 }
 
@@ -22,7 +25,8 @@ export const healthRoutes = [
 			const fault = faultOf(health);
 			const about = { version: VERSION, database: deps.db.kind, checks: health };
 			if (fault === null) return { body: { status: "ok", ...about } };
-			return { status: fault.status, body: { status: "failing", errors: fault.errors, ...about } };
+			const [code, errors] = fault;
+			return errorAnswer(new HttpError(code, errors, { extra: about }));
 		},
 	}),
 ];

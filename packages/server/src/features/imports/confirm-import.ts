@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { isUniqueViolation } from "../../http/error-response.ts";
-import { conflict } from "../../http/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RouteResponse } from "../../http/route.ts";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -60,7 +60,9 @@ export async function confirmImport(deps: Deps, confirmation: Confirmation): Pro
 		}
 	} catch (error) {
 		if (error instanceof AnotherPreview) return updatePreview(knex, id, error.planned);
-		throw isOvertaken(error) ? conflict("Others are changing the project: try again") : error;
+		throw isOvertaken(error)
+			? new HttpError("concurrent_changes", "Others are changing the project: try again")
+			: error;
 	}
 }
 

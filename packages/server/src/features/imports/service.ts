@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { conflict, HttpError, invalid, notFound } from "../../http/errors.ts";
+import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";
@@ -57,7 +57,7 @@ export async function lockPreview(
 	ifMatch: number | null,
 ): Promise<ImportItem> {
 	const item = await lockCurrent(trx, id, ifMatch);
-	if (item.state !== "preview") throw conflict(`This import is ${item.state} already`);
+	if (item.state !== "preview") throw new HttpError("import_ended", `This import is ${item.state} already`);
 	return item;
 }
 
@@ -111,7 +111,8 @@ export async function replanImport(
 	return async (trx, ifMatch) => {
 		const locked = await lockPreview(trx, id, ifMatch);
 		// Two who choose at the same time: the later one's choices were not made from what is there now.
-		if (locked.version !== item.version) throw conflict("This import was changed meanwhile: try again");
+		if (locked.version !== item.version)
+			throw new HttpError("concurrent_changes", "This import was changed meanwhile: try again");
 		await replacePlan(trx, locked, options, planned);
 		return requireImport(trx, id);
 	};
@@ -123,7 +124,7 @@ async function requireFile(
 ): Promise<{ readonly item: ImportItem; readonly file: PreviewFile }> {
 	const item = await requireImport(knex, id);
 	const file = await findPreviewFile(knex, id);
-	if (file === undefined) throw conflict(`This import is ${item.state} already`);
+	if (file === undefined) throw new HttpError("import_ended", `This import is ${item.state} already`);
 	return { item, file };
 }
 
@@ -175,13 +176,9 @@ export async function updatePreview(knex: Knex, id: number, planned: ImportPlann
 		const locked = await lockPreview(trx, id, null);
 		await replacePlan(trx, locked, locked.options, planned);
 	});
-	throw new HttpError(
-		409,
-		"The production changed meanwhile: look at the import again before confirming it",
-		{
-			extra: { import: presentImport(await requireImport(knex, id)) },
-		},
-	);
+	throw new HttpError("import_outdated", undefined, {
+		extra: { import: presentImport(await requireImport(knex, id)) },
+	});
 }
 
 /** Throws a preview away. @throws {HttpError} 404; 412; 409 where it is a preview no more. */

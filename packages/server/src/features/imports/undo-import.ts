@@ -7,7 +7,7 @@ import {
 } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { conflict } from "../../http/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { updateParts } from "../../licensor-parts/part-queries.ts";
 import { recordActivity } from "../activity/record-activity.ts";
@@ -44,8 +44,8 @@ export async function undoImport(
 	options: { readonly ifMatch: number | null; readonly at: Date },
 ): Promise<void> {
 	const item = await lockCurrent(trx, id, options.ifMatch);
-	if (item.state === "preview") throw conflict("This import is not confirmed: discard it instead");
-	if (item.state === "undone") throw conflict("This import is undone already");
+	if (item.state === "preview") throw new HttpError("import_not_confirmed");
+	if (item.state === "undone") throw new HttpError("import_ended", "This import is undone already");
 	const { production_id } = item;
 	const numbering = await lockNumbering(trx, production_id);
 	const items = await lockItemsByKind(trx, id);
@@ -97,7 +97,7 @@ function refuse(found: readonly (readonly [kind: string, messages: readonly stri
 			const more = messages.length - NAMED_MAX;
 			return [kind, [...messages.slice(0, NAMED_MAX), ...(more > 0 ? [`and ${more} more`] : [])]] as const;
 		});
-	if (errors.length > 0) throw conflict(Object.fromEntries(errors));
+	if (errors.length > 0) throw new HttpError("import_not_undoable", Object.fromEntries(errors));
 }
 
 /** What was there before, read as the schema has it. */

@@ -2,7 +2,7 @@ import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../../deps.ts";
-import { conflict, forbidden, invalid, notFound } from "../../http/errors.ts";
+import { forbidden, HttpError, invalid, notFound } from "../../http/errors.ts";
 import { type Principal, refuseLimitedToken, requireSession } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -119,9 +119,9 @@ export async function answerInvite(
 	const invite = await lockReceivedInvite(trx, account.accountId, id);
 	if (invite === null) throw notFound();
 	if (answer === "accept") {
-		if (Date.parse(invite.expires_at) <= now.getTime()) throw conflict("The invite has expired");
+		if (Date.parse(invite.expires_at) <= now.getTime()) throw new HttpError("invite_expired");
 		if (!(await senderMayGive(trx, invite))) {
-			throw conflict("The invite is no longer valid: ask to be invited again");
+			throw new HttpError("invite_invalid");
 		}
 		const { production_id, role } = invite;
 		const joined = await insertMember(trx, {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findJob, type StoredJob } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export async function retryJob(
 	id: string,
 ): Promise<StoredJob> {
 	if (!(await jobs.retry(trx, id))) {
-		throw (await findJob(trx, id)) === null ? notFound() : conflict("Only a failed job can be tried again");
+		throw (await findJob(trx, id)) === null ? notFound() : new HttpError("job_not_failed");
 	}
 	const job = await findJob(trx, id);
 	if (job === null) throw notFound();

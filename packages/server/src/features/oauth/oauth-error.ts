@@ -1,3 +1,5 @@
+import { errorAnswer } from "../../http/error-response.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { RouteResponse } from "../../http/route.ts";
 
 /** What the token endpoint refuses by. @see RFC 6749, 5.2 */
@@ -8,9 +10,10 @@ export const NOT_KEPT = { "Cache-Control": "no-store", Pragma: "no-cache" } as c
 
 /** A refusal as OAuth has it, and as every other call of the API has it [API3]. */
 export function oauthError(error: OauthErrorCode, description: string): RouteResponse {
-	return {
-		status: 400,
-		body: { error, error_description: description, errors: description },
-		headers: NOT_KEPT,
-	};
+	return errorAnswer(
+		new HttpError("oauth_refused", description, {
+			extra: { error, error_description: description },
+			headers: { ...NOT_KEPT, "Content-Type": "application/json" },
+		}),
+	);
 }

@@ -124,8 +124,8 @@ test("[PERM20] a project goes to somebody in its team who can sign in", async ()
 test("[ACC21] a transfer needs the password again once ten minutes have passed", async () => {
 	const { owner, editor, id } = await makeTeam();
 	server.advance(ELEVEN_MINUTES);
-	expect((await transfer(owner, id, editor.id)).body.code).toBe("fresh_proof_required");
-	expect((await transfer(editor, id, editor.id)).body.code).toBeUndefined();
+	expect((await transfer(owner, id, editor.id)).problem?.code).toBe("fresh_proof_required");
+	expect((await transfer(editor, id, editor.id)).problem?.code).toBeUndefined();
 	await owner.client.post("account/proof", { password: TEST_PASSWORD });
 	expect((await transfer(owner, id, editor.id)).status).toBe(204);
 });

@@ -79,8 +79,7 @@ function isManager(role: Role): boolean {
 function requireMayTransfer(owner: Person | null, { accountId }: Principal, governs: boolean): void {
 	if (owner?.id === accountId) return;
 	if (!governs) throw forbidden();
-	if (owner?.isActive === true)
-		throw new HttpError(403, "Only the owner can do this while their account is active");
+	if (owner?.isActive === true) throw new HttpError("owner_required");
 }
 
 async function requireHeir(

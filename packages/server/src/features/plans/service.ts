@@ -1,6 +1,6 @@
 import { billingPlanSchema, DEMO_PLAN } from "@oxcut/core";
 import type { Knex } from "knex";
-import { conflict, invalid } from "../../http/errors.ts";
+import { HttpError, invalid } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -46,7 +46,7 @@ export async function changePlan(
 		const values = change(before);
 		validate(valuesSchema, values);
 		if (values.name !== before.name && FIXED_NAMES.includes(before.name)) {
-			throw conflict(`The plan ${before.name} keeps its name`);
+			throw new HttpError("plan_in_use", `The plan ${before.name} keeps its name`);
 		}
 		if (values.name !== before.name && (await lockPlan(trx, values.name)) !== null) {
 			throw invalid({ name: ["has already been taken"] });
@@ -61,9 +61,14 @@ export async function changePlan(
 export async function removePlan(knex: Knex, name: string): Promise<void> {
 	await knex.transaction(async (trx) => {
 		const plan = await requirePlan(trx, name);
-		if (FIXED_NAMES.includes(plan.name)) throw conflict(`The plan ${plan.name} has to be there`);
+		if (FIXED_NAMES.includes(plan.name))
+			throw new HttpError("plan_in_use", `The plan ${plan.name} has to be there`);
 		const used = await countProductionsOn(trx, plan.id);
-		if (used > 0) throw conflict(`The plan ${plan.name} still has productions (${used}): set theirs first`);
+		if (used > 0)
+			throw new HttpError(
+				"plan_in_use",
+				`The plan ${plan.name} still has productions (${used}): set theirs first`,
+			);
 		await deletePlan(trx, plan.id);
 	});
 }

@@ -1,6 +1,6 @@
 import type { StudioMember } from "@oxcut/core";
 import type { Knex } from "knex";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";
 import { lockStudio } from "./queries.ts";
 
@@ -32,7 +32,8 @@ async function lockMember(
 export async function appointManager(trx: Knex.Transaction, change: ManagerChange): Promise<StudioMember> {
 	const member = await lockMember(trx, change);
 	if (member.main_role !== "none") return member;
-	if (!member.is_active) throw conflict("This account is deactivated and can't manage an organization");
+	if (!member.is_active)
+		throw new HttpError("account_inactive", "This account is deactivated and can't manage an organization");
 	await insertManager(trx, change.studioId, change.userId);
 	return { ...member, main_role: "manager" };
 }
@@ -46,10 +47,10 @@ export async function removeManager(trx: Knex.Transaction, change: ManagerChange
 	const member = await lockMember(trx, change);
 	if (member.main_role === "none") throw notFound();
 	if (member.main_role === "owner") {
-		throw conflict("The owner can't be removed. Transfer the organization to another manager first");
+		throw new HttpError("owner_not_removable");
 	}
 	if (member.is_active && (await countActiveManagers(trx, change.studioId)) === 1) {
-		throw conflict("The last manager can't be removed. Appoint another one first");
+		throw new HttpError("last_manager");
 	}
 	await deleteManager(trx, change.studioId, change.userId);
 }

@@ -1,7 +1,7 @@
 import type { studioCreateSchema } from "@oxcut/core";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { conflict, notFound } from "../../http/errors.ts";
+import { HttpError, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { presentStudio } from "./presenter.ts";
@@ -70,7 +70,8 @@ export async function removeStudio(
 ): Promise<void> {
 	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
 	if (await hasProductions(trx, id)) {
-		throw conflict(
+		throw new HttpError(
+			"organization_not_empty",
 			"An organization that has projects cannot be deleted; deleted projects count until they are deleted for good",
 		);
 	}

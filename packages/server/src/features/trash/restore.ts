@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { conflict } from "../../http/errors.ts";
+import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -68,7 +68,10 @@ async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry):
 		const named = taken.slice(0, NAMED_MAX).map((name) => `“${name}”`);
 		const more = taken.length > NAMED_MAX ? ` (and ${taken.length - NAMED_MAX} more)` : "";
 		const what = table === "records" ? "its Ox ID" : "it";
-		throw conflict(`${one} ${named.join(", ")}${more} now. Change ${what}, then restore again.`);
+		throw new HttpError(
+			"restore_impossible",
+			`${one} ${named.join(", ")}${more} now. Change ${what}, then restore again.`,
+		);
 	}
 }
 
@@ -94,7 +97,8 @@ async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry):
 	const [later] = rows;
 	if (later === undefined) return;
 	const { name, target } = later;
-	throw conflict(
+	throw new HttpError(
+		"restore_impossible",
 		target === null
 			? `“${name}” was deleted later. Restore it first, then this.`
 			: `“${name}” was merged into “${target}” later. Undo that merge first, then restore this.`,

@@ -1,0 +1,83 @@
+/**
+ * Why a call can fail: one code for each cause, for programs that act on it. `title` is the same for every failure with
+ * the code; `errors` says what was wrong this time.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9457
+ */
+export const API_ERRORS = {
+	// The request cannot be read.
+	invalid_json: { status: 400, title: "The body is not valid JSON" },
+	invalid_form: { status: 400, title: "The body is no form that can be read" },
+	oauth_refused: { status: 400, title: "The token request is refused as RFC 6749 has it: see error" },
+	body_cut_off: { status: 400, title: "The body was cut off" },
+	body_not_inflatable: { status: 400, title: "The body cannot be inflated" },
+	body_too_deep: { status: 400, title: "The body is nested too deeply" },
+	invalid_path: { status: 400, title: "The path cannot be decoded" },
+	invalid_if_match: { status: 400, title: "If-Match must be an ETag of this item" },
+	invalid_idempotency_key: { status: 400, title: "The Idempotency-Key is empty or too long" },
+	body_too_large: { status: 413, title: "The body is too large" },
+	file_too_large: { status: 413, title: "The file is too large" },
+	unsupported_body: { status: 415, title: "The body is of a type that the call does not take" },
+	invalid_fields: { status: 422, title: "Some values cannot be taken" },
+	already_taken: { status: 422, title: "Something else has this value already" },
+	wrong_password: { status: 422, title: "The password is wrong" },
+	unreadable_list: { status: 422, title: "The edit list cannot be read" },
+	wrong_file_size: { status: 422, title: "The file is not as large as it was said to be" },
+
+	// The caller may not make the call.
+	not_signed_in: { status: 401, title: "Sign in first" },
+	sign_in_refused: { status: 401, title: "The e-mail address or the password is wrong" },
+	not_allowed: { status: 403, title: "You don't have permission to do this" },
+	insufficient_scope: { status: 403, title: "The token's scopes don't allow this" },
+	session_required: { status: 403, title: "A token can't do this: sign in" },
+	session_key_required: { status: 403, title: "The X-Session-Key header is missing or wrong" },
+	fresh_proof_required: { status: 403, title: "Enter your password again to do this" },
+	foreign_origin: { status: 403, title: "Calls from another site are refused" },
+	email_unverified: { status: 403, title: "Verify your e-mail address first" },
+	owner_required: { status: 403, title: "Only the owner can do this while their account is active" },
+	link_invalid: { status: 403, title: "The link is wrong or has expired" },
+	link_used: { status: 403, title: "This link has already been used" },
+	not_found: { status: 404, title: "Not found" },
+	too_many_tries: { status: 429, title: "Too many tries" },
+	too_many_streams: { status: 429, title: "Too many streams are open at once" },
+
+	// The call contradicts what is there.
+	changed_meanwhile: { status: 412, title: "The item was changed meanwhile" },
+	concurrent_changes: { status: 409, title: "Others changed the same things: try again" },
+	reference_removed: { status: 409, title: "Something that this refers to was removed meanwhile" },
+	call_running: { status: 409, title: "A call with this Idempotency-Key is running" },
+	cut_locked: { status: 409, title: "The cut is locked" },
+	cut_not_built: { status: 409, title: "The cut's reports are not up to date: build it first" },
+	import_ended: { status: 409, title: "The import is confirmed, discarded or undone already" },
+	import_not_confirmed: { status: 409, title: "This import is not confirmed: discard it instead" },
+	import_outdated: {
+		status: 409,
+		title: "The production changed meanwhile: look at the import again before confirming it",
+	},
+	import_not_undoable: { status: 409, title: "The import can't be undone: its records were changed since" },
+	restore_impossible: { status: 409, title: "This can't be restored as things are" },
+	invite_expired: { status: 409, title: "The invite has expired" },
+	invite_invalid: { status: 409, title: "The invite is no longer valid: ask to be invited again" },
+	account_inactive: { status: 409, title: "The account is deactivated" },
+	still_owner: { status: 409, title: "The account still owns something" },
+	last_manager: { status: 409, title: "The last manager can't be removed. Appoint another one first" },
+	owner_not_removable: {
+		status: 409,
+		title: "The owner can't be removed. Transfer the organization to another manager first",
+	},
+	organization_not_empty: { status: 409, title: "An organization that has projects cannot be deleted" },
+	plan_in_use: { status: 409, title: "The plan is needed and can't be changed like this" },
+	job_not_failed: { status: 409, title: "Only a failed job can be tried again" },
+	file_not_attached: { status: 409, title: "The file was not attached in time: send it again" },
+
+	// The server cannot do it now.
+	internal_error: { status: 500, title: "An error occurred. Please contact support for help." },
+	database_unreachable: { status: 503, title: "The database cannot be reached: try again" },
+	database_timeout: { status: 503, title: "The database took too long: try again" },
+	work_timeout: { status: 503, title: "The work took too long" },
+	files_unreachable: { status: 503, title: "The store of files cannot be reached: try again" },
+	database_not_migrated: { status: 503, title: "The database is not migrated" },
+	disk_full: { status: 507, title: "The server's disk is full" },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
