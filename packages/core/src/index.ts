@@ -152,6 +152,7 @@ export {
 	grants,
 	hasFeature,
 	isSiteAdmin,
+	isStudioManager,
 	levelIn,
 	type Scope,
 } from "./model/can.ts";

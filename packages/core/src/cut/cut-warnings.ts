@@ -22,7 +22,7 @@ export interface ChangeWarning {
 	readonly changed: ChangedFields;
 }
 
-/** What is no longer as it was when a cut's numbers were settled, by what a cut depends on. */
+/** The changes since a cut's numbers were settled, by the kind of item that they depend on. */
 export interface CutChanges {
 	readonly changedLicensors: readonly ChangeWarning[];
 	readonly changedRecords: readonly ChangeWarning[];
@@ -111,7 +111,8 @@ function withRounding(price: Price): Price {
 }
 
 /**
- * Lists what has changed since a cut's numbers were settled, whatever its records stand on: any of it can move the total.
+ * Lists every change since a cut's numbers were settled, also of records that need no licence: any of them can move the
+ * total.
  *
  * @param build - the cut as it was built.
  * @param library - the production as it is now.

@@ -31,9 +31,8 @@ export function hasFeature(permissions: AccountPermissions, feature: string): bo
 	return permissions.system.features.includes(feature);
 }
 
-function isStudioManager(permissions: AccountPermissions, studioId: number | null): boolean {
-	const role = studioId === null ? "none" : (permissions.studios[studioId]?.main_role ?? "none");
-	return role === "owner" || role === "manager";
+function managesStudio(permissions: AccountPermissions, studioId: number | null): boolean {
+	return studioId !== null && isStudioManager(permissions.studios[studioId]?.main_role);
 }
 
 /**
@@ -45,7 +44,7 @@ export function effectiveRole(
 	production: { readonly id: number; readonly studio_id: number | null },
 ): Role {
 	const role = permissions.productions[production.id]?.main_role ?? "none";
-	return role !== "owner" && isStudioManager(permissions, production.studio_id) ? "manager" : role;
+	return role !== "owner" && managesStudio(permissions, production.studio_id) ? "manager" : role;
 }
 
 /**
@@ -55,7 +54,12 @@ export function effectiveRole(
  * @param studioRole - in the production's studio.
  */
 export function governsProduction(role: Role | undefined, studioRole: Role | undefined): boolean {
-	return role === "owner" || studioRole === "owner" || studioRole === "manager";
+	return role === "owner" || isStudioManager(studioRole);
+}
+
+/** Whether somebody manages an organization and all of its productions: its owner, too [PERM3]. */
+export function isStudioManager(studioRole: Role | undefined): boolean {
+	return studioRole === "owner" || studioRole === "manager";
 }
 
 /**
@@ -87,7 +91,7 @@ export function can(permissions: AccountPermissions, action: Action, field: stri
 			return hasFeature(permissions, field);
 		case "studio": {
 			if (field !== "studio") return false;
-			if (isStudioManager(permissions, scope.id)) return true;
+			if (managesStudio(permissions, scope.id)) return true;
 			return grants(permissions.studios[scope.id]?.studio ?? "no_access", action);
 		}
 		case "production": {

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { LEVEL_COLUMNS } from "../permissions/member-levels.ts";
 
 /** Projects and organizations have the same kind of owner: one member whose role says so. */
 export type Owned =
@@ -50,15 +51,7 @@ export async function isMemberOf(knex: Knex, owned: Owned, accountId: number): P
 }
 
 /** Levels that a member had beside their role's; managers and owners have none [PERM9]. */
-const ROLE_LEVELS = {
-	production_level: null,
-	records_level: null,
-	reports_level: null,
-	team_level: null,
-	settings_level: null,
-	billing_level: null,
-	datasets_level: null,
-};
+const ROLE_LEVELS = Object.fromEntries(LEVEL_COLUMNS.map((column) => [column, null]));
 
 /** Makes an account the owner and the previous owner a manager; a new owner who is not a member yet becomes one. */
 export async function replaceOwner(trx: Knex.Transaction, owned: Owned, ownerId: number): Promise<void> {

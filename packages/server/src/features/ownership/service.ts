@@ -1,4 +1,4 @@
-import { governsProduction, type Role } from "@oxcut/core";
+import { governsProduction, isStudioManager } from "@oxcut/core";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { forbidden, HttpError, invalid } from "../../http/errors.ts";
@@ -60,7 +60,7 @@ export async function transferStudio(
 	if (studio === null) throw forbidden();
 	const owned: Owned = { kind: "studio", id: studioId };
 	const owner = await findOwner(trx, owned);
-	requireMayTransfer(owner, account, isManager(studio.main_role));
+	requireMayTransfer(owner, account, isStudioManager(studio.main_role));
 	const isMember = await isMemberOf(trx, owned, userId);
 	const heir = await requireHeir(
 		trx,
@@ -70,10 +70,6 @@ export async function transferStudio(
 	);
 	await replaceOwner(trx, owned, userId);
 	await recordTransfer(trx, { owned, name: studio.name, account, from: owner, to: heir }, deps);
-}
-
-function isManager(role: Role): boolean {
-	return role === "owner" || role === "manager";
 }
 
 function requireMayTransfer(owner: Person | null, { accountId }: Principal, governs: boolean): void {

@@ -1,4 +1,4 @@
-import type { StudioMember } from "@oxcut/core";
+import { isStudioManager, type StudioMember } from "@oxcut/core";
 import type { Knex } from "knex";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";
@@ -18,8 +18,7 @@ async function lockMember(
 ): Promise<StudioMember> {
 	// Changes of managers wait for each other, so that two can't remove the last two.
 	const studio = await lockStudio(trx, accountId, studioId);
-	const isManager = studio !== null && studio.main_role !== "none";
-	const member = isManager ? await findStudioMember(trx, studioId, userId) : null;
+	const member = isStudioManager(studio?.main_role) ? await findStudioMember(trx, studioId, userId) : null;
 	if (member === null) throw notFound();
 	return member;
 }
@@ -31,7 +30,7 @@ async function lockMember(
  */
 export async function appointManager(trx: Knex.Transaction, change: ManagerChange): Promise<StudioMember> {
 	const member = await lockMember(trx, change);
-	if (member.main_role !== "none") return member;
+	if (isStudioManager(member.main_role)) return member;
 	if (!member.is_active)
 		throw new HttpError("account_inactive", "This account is deactivated and can't manage an organization");
 	await insertManager(trx, change.studioId, change.userId);

@@ -1,9 +1,10 @@
+import { isStudioManager } from "@oxcut/core";
 import type { StoredStudio } from "./queries.ts";
 
 /** A studio with the caller's place in it; only its name to members who may look at none of its productions [PERM8]. */
 export function presentStudio(studio: StoredStudio) {
 	const { id, name, main_role } = studio;
-	const manages = main_role !== "none";
+	const manages = isStudioManager(main_role);
 	if (!manages && !studio.sees_production) {
 		const permissions = { main_role, studio: "no_access" };
 		return { id, name, address: "", website_url: null, logo: null, permissions, updated_at: null };
