@@ -44,7 +44,7 @@ export { nameOfLists, withoutTrack } from "./cut/name-of-lists.ts";
 export { presentCut } from "./cut/present-cut.ts";
 export { refreshCut, rematchCut } from "./cut/refresh-cut.ts";
 export type { CutRefresh } from "./cut/refresh-library.ts";
-export { REPORT_NAMES, type Report, type ReportName, reportOf } from "./cut/report-of.ts";
+export { type Report, reportOf } from "./cut/report-of.ts";
 export { REPORT_VERSION } from "./cut/report-version.ts";
 export { runSteps, runStepsApart } from "./cut/run-steps.ts";
 export { customCostsOf, presentSavedCut, savedReportSet } from "./cut/saved-cut.ts";
@@ -350,6 +350,7 @@ export {
 } from "./model/record-view.ts";
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./model/remove-licensor.ts";
 export { removeRecords } from "./model/remove-records.ts";
+export { REPORT_NAMES, type ReportName } from "./model/report-file.ts";
 export {
 	parsingErrorSchema,
 	type ReportSet,

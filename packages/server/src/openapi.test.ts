@@ -91,7 +91,7 @@ test("every route is described once, with its errors and with who may call it", 
 	expect(new Set(ids).size).toBe(ids.length);
 	for (const [path, , { responses, security }] of operations) {
 		expect(Object.keys(responses), path).toEqual(expect.arrayContaining(["422", "429", "503"]));
-		expect(Object.keys(responses).some((status) => status.startsWith("2"))).toBe(true);
+		expect(Object.keys(responses).some((status) => /^[23]/.test(status))).toBe(true);
 		expect(Array.isArray(security)).toBe(true);
 	}
 	const groups = document.tags.map(({ name }) => name);
@@ -132,7 +132,10 @@ test("[MOD10] every text that a call takes has a limit", () => {
 });
 
 test("what is not JSON says what it is", () => {
-	const typesOf = (path: string) => Object.keys(document.paths[path]?.get?.responses["2XX"]?.content ?? {});
+	const typesOf = (path: string) => {
+		const { responses } = document.paths[path]?.get ?? {};
+		return Object.keys((responses?.["200"] ?? responses?.["2XX"])?.content ?? {});
+	};
 	expect(typesOf("/productions/{production_id}/events")).toEqual(["text/event-stream"]);
 	expect(typesOf("/docs")).toEqual(["text/html"]);
 	expect(typesOf("/productions/{production_id}/records")).toEqual(["application/json"]);

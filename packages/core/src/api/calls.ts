@@ -1,5 +1,66 @@
+import { accessTokenCalls } from "./access-tokens.ts";
+import { accountCalls } from "./account.ts";
+import { altFileCalls } from "./alt-files.ts";
+import { archiveCalls } from "./archives.ts";
+import { cachedResourceCalls } from "./cached-resources.ts";
+import { cutBuildCalls } from "./cut-builds.ts";
+import { cutReportCalls } from "./cut-reports.ts";
+import { cutCalls } from "./cuts.ts";
+import { dataFileCalls } from "./data-files.ts";
+import { conditionCalls, priceCalls } from "./deal-terms.ts";
 import type { Call } from "./define-calls.ts";
+import { emailCalls } from "./emails.ts";
+import { employeeCalls } from "./employees.ts";
+import { eventCalls } from "./events.ts";
+import { importCalls } from "./imports.ts";
+import { licenseCalls } from "./licenses.ts";
 import { licensorCalls } from "./licensors.ts";
+import { logCalls } from "./logs.ts";
+import { oauthCalls } from "./oauth.ts";
+import { studioCalls } from "./organizations.ts";
+import { pictureCalls } from "./pictures.ts";
+import { productionCalls } from "./productions.ts";
+import { projectSettingsCalls } from "./project-settings.ts";
+import { recordViewCalls } from "./record-views.ts";
+import { recordCalls } from "./records.ts";
+import { resourceMetadataCalls } from "./resource-metadata.ts";
+import { signInCalls } from "./sign-in.ts";
+import { siteCalls } from "./site.ts";
+import { tagCalls } from "./tags.ts";
+import { teamCalls } from "./team.ts";
+import { trashCalls } from "./trash.ts";
 
 /** Every call of the API, by its id. */
-export const CALLS: Readonly<Record<string, Call>> = { ...licensorCalls };
+export const CALLS: Readonly<Record<string, Call>> = {
+	...accessTokenCalls,
+	...accountCalls,
+	...altFileCalls,
+	...archiveCalls,
+	...cachedResourceCalls,
+	...conditionCalls,
+	...cutBuildCalls,
+	...cutCalls,
+	...cutReportCalls,
+	...dataFileCalls,
+	...emailCalls,
+	...employeeCalls,
+	...eventCalls,
+	...importCalls,
+	...licenseCalls,
+	...licensorCalls,
+	...logCalls,
+	...oauthCalls,
+	...pictureCalls,
+	...priceCalls,
+	...productionCalls,
+	...projectSettingsCalls,
+	...recordCalls,
+	...recordViewCalls,
+	...resourceMetadataCalls,
+	...signInCalls,
+	...siteCalls,
+	...studioCalls,
+	...tagCalls,
+	...teamCalls,
+	...trashCalls,
+};

@@ -1,7 +1,126 @@
+import * as z from "zod";
+import { STUDIO_ROLES } from "../model/account-permissions.ts";
+import { altFileSchema } from "../model/alt-file.ts";
+import { type Avatar, avatarSchema } from "../model/avatar.ts";
+import { customFieldSchema } from "../model/custom-field.ts";
+import { filenameConfigSchema } from "../model/filename-config.ts";
+import { inviteSchema } from "../model/invite.ts";
+import { licenseSchema } from "../model/license.ts";
+import { licensingConditionSchema } from "../model/licensing-condition.ts";
 import { licensorSchema } from "../model/licensor.ts";
+import { licensorEmployeeSchema } from "../model/licensor-employee.ts";
+import { locatorConfigSchema } from "../model/locator-config.ts";
+import { areaLevelsSchema, levelSchema, ROLES } from "../model/permission-levels.ts";
+import { priceSchema } from "../model/price.ts";
+import { activityLogLineSchema, productionSchema } from "../model/production.ts";
+import { studioMemberSchema, studioSchema } from "../model/studio.ts";
+import { tagSchema } from "../model/tag.ts";
+import { teamMemberSchema, teamPermissionSchema } from "../model/team-member.ts";
+import { trashEntrySchema } from "../model/trash-entry.ts";
+import { choice } from "../model/validation/choice.ts";
+import { timestampSchema } from "../model/validation/date.ts";
+import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { entity } from "./answers.ts";
 
 /** The entities of the API's answers. What several calls answer has its name here, and an example. */
+
+export const activityLine = entity("ActivityLine", activityLogLineSchema.extend({ id: idSchema }), {
+	id: 5120,
+	date: "2026-03-02T09:30:00.000Z",
+	user_name: "Ann Archer",
+	action: "changed the ID format",
+	record_locator: null,
+});
+
+export const auditEntry = entity(
+	"AuditEntry",
+	z.object({
+		id: idSchema,
+		date: timestampSchema,
+		account_id: optionalIdSchema.describe("The account that did it; null if nobody was signed in."),
+		user_name: z.string().nullable(),
+		address: z.string().describe("The network address of the call; empty for work of the server itself."),
+		user_agent: z.string(),
+		action: z.string().describe("What was done, such as `signed_in` or `price_changed`."),
+		production_id: optionalIdSchema,
+		item: z.object({ kind: z.string(), id: idSchema }).nullable(),
+		before: z.record(z.string(), z.json()).nullable().describe("What it was before; null for something new."),
+		after: z.record(z.string(), z.json()).nullable().describe("What it became; null for something deleted."),
+	}),
+	{
+		id: 901,
+		date: "2026-03-02T09:30:00.000Z",
+		account_id: 12,
+		user_name: "Ann Archer",
+		address: "203.0.113.7",
+		user_agent: "Mozilla/5.0",
+		action: "price_changed",
+		production_id: 7,
+		item: { kind: "price", id: 58 },
+		before: { value: 4000 },
+		after: { value: 5000 },
+	},
+);
+
+const BLUE_SQUARE: Avatar = {
+	owner_type: "User",
+	shape: "square",
+	color: "blue",
+	thumbnails: [],
+	image: null,
+};
+
+export const avatar = entity("Avatar", avatarSchema, BLUE_SQUARE);
+
+export const customField = entity("CustomField", customFieldSchema, {
+	id: 4,
+	production_id: 7,
+	name: "Film stock",
+	kind: "choice",
+	options: ["16 mm", "35 mm"],
+	set_order: 0,
+});
+
+export const deletedProduction = entity(
+	"DeletedProduction",
+	z.object({
+		id: idSchema,
+		studio_id: optionalIdSchema,
+		name: z.string(),
+		deleted_at: timestampSchema,
+		deleted_by: z
+			.string()
+			.nullable()
+			.describe("The name of the account that deleted it; null if that is gone."),
+		deletes_at: timestampSchema.describe("When it is deleted for good."),
+	}),
+	{
+		id: 6,
+		studio_id: 3,
+		name: "Harbour Lights (pilot)",
+		deleted_at: "2026-03-02T09:30:00.000Z",
+		deleted_by: "Ann Archer",
+		deletes_at: "2026-04-01T09:30:00.000Z",
+	},
+);
+
+export const filenameConfig = entity("FilenameConfig", filenameConfigSchema, {
+	production_id: 7,
+	type: "FilenameConfig",
+	pattern: "{locator}_{title}",
+});
+
+const sentInvite = inviteSchema.extend({ expires_at: timestampSchema });
+const BENS_INVITE = {
+	id: 18,
+	production_id: 7,
+	recipient_email: "ben@example.com",
+	role: "researcher",
+	created_at: "2026-03-02T09:30:00.000Z",
+	expires_at: "2026-03-16T09:30:00.000Z",
+} as const;
+
+export const invite = entity("Invite", sentInvite, BENS_INVITE);
 
 export const licensor = entity("Licensor", licensorSchema, {
 	id: 31,
@@ -10,4 +129,215 @@ export const licensor = entity("Licensor", licensorSchema, {
 	currency: "GBP",
 	archive_id: null,
 	records_count: 47,
+});
+
+export const locatorConfig = entity("LocatorConfig", locatorConfigSchema, {
+	production_id: 7,
+	type: "LocatorConfig",
+	prefix: "HL-",
+	digits: 8,
+	next_number: 43,
+});
+
+const effectiveLevels = areaLevelsSchema.required();
+const EDITOR_LEVELS = {
+	production: "view",
+	records: "edit",
+	reports: "edit",
+	team: "view",
+	settings: "view",
+	billing: "no_access",
+	datasets: "view",
+} as const;
+
+export const production = entity(
+	"Production",
+	productionSchema.extend({
+		permissions: effectiveLevels
+			.extend({ main_role: choice(ROLES) })
+			.describe("The caller's role, and level in each area."),
+		billing: z.object({
+			plan: z.object({
+				id: idSchema,
+				name: z.string(),
+				features: z
+					.object({ view_only: z.boolean().optional() })
+					.catchall(z.union([z.boolean(), z.number()]).nullable())
+					.describe("Limits by feature; null for no limit."),
+			}),
+		}),
+	}),
+	{
+		id: 7,
+		studio_id: 3,
+		name: "Harbour Lights",
+		description: "A port and its people, 1920 to 1965",
+		display_currency: "GBP",
+		public_state: "active",
+		config: { demoFullyGenerated: false },
+		cached_team_names: { "12": "Ann Archer" },
+		permissions: { main_role: "editor", ...EDITOR_LEVELS },
+		billing: { plan: { id: 1, name: "Free", features: { view_only: false } } },
+		created_at: "2026-02-02T10:00:00.000Z",
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
+
+export const receivedInvite = entity(
+	"ReceivedInvite",
+	sentInvite.extend({
+		production_name: z.string(),
+		invited_by_name: z.string().nullable().describe("Who sent it; null if the account is gone."),
+	}),
+	{ ...BENS_INVITE, production_name: "Harbour Lights", invited_by_name: "Ann Archer" },
+);
+
+export const studio = entity(
+	"Studio",
+	studioSchema.extend({
+		logo: avatar.nullable(),
+		permissions: z.object({ main_role: choice(STUDIO_ROLES), studio: levelSchema }),
+	}),
+	{
+		id: 3,
+		name: "Lantern Films",
+		address: "1 Quay Street, Bristol",
+		website_url: "https://lantern.example",
+		logo: { ...BLUE_SQUARE, owner_type: "Organization" },
+		permissions: { main_role: "manager", studio: "edit" },
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
+
+export const studioMember = entity("StudioMember", studioMemberSchema.extend({ avatar: avatar.nullable() }), {
+	id: 12,
+	studio_id: 3,
+	first_name: "Ann",
+	last_name: "Archer",
+	avatar: BLUE_SQUARE,
+	main_role: "manager",
+	is_active: true,
+	productions: 2,
+});
+
+export const teamPermission = entity("TeamPermission", teamPermissionSchema.required(), {
+	id: 77,
+	production_id: 7,
+	user_id: 12,
+	...EDITOR_LEVELS,
+});
+
+export const teamMember = entity(
+	"TeamMember",
+	teamMemberSchema.extend({ avatar: avatar.nullable(), permissions: teamPermission }),
+	{
+		id: 12,
+		production_id: 7,
+		first_name: "Ann",
+		last_name: "Archer",
+		avatar: BLUE_SQUARE,
+		main_role: "editor",
+		is_active: true,
+		permissions: { id: 77, production_id: 7, user_id: 12, ...EDITOR_LEVELS },
+	},
+);
+
+export const trashEntry = entity("TrashEntry", trashEntrySchema, {
+	id: 210,
+	production_id: 7,
+	kind: "licensor_merge",
+	names: ["Meridian Newsreels"],
+	target: "Meridian Newsreel Archive",
+	counts: {
+		records: 0,
+		licensors: 1,
+		prices: 2,
+		conditions: 1,
+		employees: 0,
+		tags: 0,
+		cuts: 0,
+		changed_records: 12,
+	},
+	user_name: "Ann Archer",
+	deleted_at: "2026-03-02T09:30:00.000Z",
+	expires_at: "2026-04-01T09:30:00.000Z",
+});
+
+export const altFile = entity("AltFile", altFileSchema, {
+	id: 88,
+	production_id: 7,
+	name: "Harbour_Lights_Scan_02.mov",
+	purpose: null,
+	record_ids: [4711],
+});
+
+export const tag = entity("Tag", tagSchema, { id: 12, production_id: 7, name: "night" });
+
+/** A tag with the number of records that have it. */
+export const tagCount = entity("TagCount", tagSchema.extend({ count: z.int().nonnegative() }), {
+	id: 12,
+	production_id: 7,
+	name: "night",
+	count: 18,
+});
+
+export const archive = entity("Archive", z.object({ id: idSchema, name: z.string() }), {
+	id: 9,
+	name: "Meridian Newsreel Archive",
+});
+
+export const employee = entity("Employee", licensorEmployeeSchema, {
+	id: 77,
+	licensor_id: 31,
+	primogenitor_id: null,
+	first_name: "Ruth",
+	last_name: "Adeyemi",
+	email: { email: "ruth.adeyemi@example.com" },
+	contact_info: "Licensing desk, weekdays until 17:00",
+});
+
+export const license = entity("License", licenseSchema, {
+	id: 14,
+	production_id: 7,
+	licensor_id: 31,
+	name: "Meridian deal memo",
+	notes: "Covers festivals; broadcast is to follow",
+	signed_on: "2026-02-17",
+	file: {
+		name: "Deal memo.pdf",
+		type: "application/pdf",
+		size: 48213,
+		checksum: "Q2hlY2sgSW50ZWdyaXR5IQ==",
+	},
+	updated_at: "2026-02-18T10:15:00.000Z",
+});
+
+export const licensingCondition = entity("LicensingCondition", licensingConditionSchema, {
+	id: 12,
+	licensor_id: 31,
+	category: "Additional Fee",
+	value: 35,
+	description: "Scan of the negative, for each minute used",
+	set_order: 1,
+	meta: {
+		valueType: "flat",
+		recur: true,
+		recurStep: 60,
+		recurType: "Second",
+		recurCategory: "Footage",
+	},
+});
+
+export const price = entity("Price", priceSchema, {
+	id: 58,
+	licensor_id: 31,
+	name: "Worldwide, all media",
+	category: "Footage",
+	charge_by: "Second",
+	value: 50,
+	min_per: "clip",
+	min_value: null,
+	min_time: 10,
+	set_order: 1,
+	meta: { rounding: "clip", charge_every_use: true },
 });

@@ -3,8 +3,19 @@
  * its routes from it, and the API's document is made from it.
  */
 
+export { accessTokenCalls } from "./access-tokens.ts";
+export { accountCalls } from "./account.ts";
+export { altFileCalls } from "./alt-files.ts";
 export { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+export { archiveCalls } from "./archives.ts";
+export { cachedResourceCalls } from "./cached-resources.ts";
 export { CALLS } from "./calls.ts";
+export { cutBuildCalls } from "./cut-builds.ts";
+export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
+export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";
+export { cutCalls } from "./cuts.ts";
+export { dataFileCalls } from "./data-files.ts";
+export { conditionCalls, priceCalls } from "./deal-terms.ts";
 export {
 	type Call,
 	type CallAccess,
@@ -14,8 +25,18 @@ export {
 	type MediaAnswer,
 	type UploadRule,
 } from "./define-calls.ts";
+export { emailCalls } from "./emails.ts";
+export { employeeCalls } from "./employees.ts";
 export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
+export { eventCalls } from "./events.ts";
+export type { ImportOptions } from "./import-entities.ts";
+export { type ImportChoices, importCalls } from "./imports.ts";
+export { licenseCalls } from "./licenses.ts";
 export { licensorCalls } from "./licensors.ts";
+export { linkTokenBody } from "./link-token.ts";
+export { logCalls } from "./logs.ts";
+export { oauthCalls } from "./oauth.ts";
+export { studioCalls } from "./organizations.ts";
 export {
 	idListQuery,
 	idParams,
@@ -25,3 +46,17 @@ export {
 	productionParams,
 	sinceParams,
 } from "./parameters.ts";
+export { DRAWN_TYPE, IMAGE_SIZES, imageSizeText, pictureCalls, pictureUpload } from "./pictures.ts";
+export { productionCalls } from "./productions.ts";
+export { projectSettingsCalls } from "./project-settings.ts";
+export type { RecordAction } from "./record-entities.ts";
+export type { RecordListFilter, RecordListQuery, RecordSort } from "./record-lists.ts";
+export { recordViewCalls } from "./record-views.ts";
+export { recordCalls, removalsIn } from "./records.ts";
+export { resourceMetadataCalls } from "./resource-metadata.ts";
+export { signInCalls } from "./sign-in.ts";
+export { JOB_STATES, type JobState, siteCalls } from "./site.ts";
+export { tagCalls, tagNameOf } from "./tags.ts";
+export { teamCalls } from "./team.ts";
+export { trashCalls } from "./trash.ts";
+export { announcementSchema } from "./uploads.ts";

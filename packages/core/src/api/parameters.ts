@@ -2,19 +2,42 @@ import * as z from "zod";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 
+/** Paths and queries have numbers as text. */
+function numberOf(value: unknown): unknown {
+	return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
 /** An id in a path or a query, where it comes as text. */
-export const idText = z.preprocess(
-	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
-	idSchema,
-);
+export const idText = z.preprocess(numberOf, idSchema);
 
 export const idParams = z.object({ id: idText });
 export const productionParams = z.object({ production_id: idText });
 export const licensorParams = z.object({ licensor_id: idText });
+/** An item of a production, where the path names both. */
+export const productionItemParams = z.object({ production_id: idText, id: idText });
 
 /** The `timestamp` that came with a list: opaque, whoever sends it back misses nothing. */
 const timestampText = z.string().max(64).describe("The timestamp that came with the list");
 export const sinceParams = z.object({ production_id: idText, timestamp: timestampText });
+/** For lists that are no production's. */
+export const timestampParams = z.object({ timestamp: timestampText });
+
+const PAGE_DEFAULT = 100;
+const PAGE_MAX = 250;
+
+/** A page of a list that is read newest first. */
+export const newestFirstQuery = z.object({
+	limit: z
+		.preprocess(numberOf, idSchema.max(PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) }))
+		// Not a default: the document shows none of what is preprocessed.
+		.prefault(PAGE_DEFAULT)
+		.describe("Most items to answer"),
+	before: idText.optional().describe("Id of the last item of the page before: older items follow"),
+});
+
+const ownerId = idText.describe("Id of the cut");
+export const ownerParams = z.object({ owner_id: ownerId });
+export const ownerSinceParams = z.object({ owner_id: ownerId, timestamp: timestampText });
 
 /** Most items that one call asks for by id. */
 const IDS_MAX = 1000;

@@ -1,3 +1,4 @@
+import type { ReportName } from "../model/report-file.ts";
 import type { ReportTable } from "../model/report-table.ts";
 import { costReport } from "../reports/cost-report.ts";
 import { costTable } from "../reports/cost-table.ts";
@@ -7,10 +8,6 @@ import { explainedCostReport } from "../reports/explained-cost-report.ts";
 import { fairUseReport } from "../reports/fair-use-chronology.ts";
 import { fairUseTable } from "../reports/fair-use-table.ts";
 import type { CutBuild } from "./model.ts";
-
-/** The three reports, by their name in commands, paths and file names. */
-export const REPORT_NAMES = ["cost", "fair-use", "cue-sheet"] as const;
-export type ReportName = (typeof REPORT_NAMES)[number];
 
 /** A report in its two forms: a table for people, data for programs. */
 export interface Report {

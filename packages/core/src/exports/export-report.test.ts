@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EXPORT_FORMATS, exportReport } from "./export-report.ts";
+import { EXPORT_FORMATS } from "../model/report-file.ts";
+import { exportReport } from "./export-report.ts";
 import { sampleRow, sampleTable } from "./testing/sample-table.ts";
 
 const TITLES = [

@@ -1,10 +1,7 @@
+import type { ExportFormat } from "../model/report-file.ts";
 import type { ReportTable } from "../model/report-table.ts";
 import { parseBuildDate } from "./build-date.ts";
 import { writeCsv } from "./write-csv.ts";
-
-/** The file formats of a report [REP5]. */
-export const EXPORT_FORMATS = ["csv", "xlsx", "pdf", "json"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A report in its two forms: `table` for csv, xlsx and pdf; `document`, plain data, for json. */
 export interface ExportableReport {

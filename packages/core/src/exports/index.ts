@@ -1,2 +1,2 @@
-export type { ExportableReport, ExportFormat, ExportOptions } from "./export-report.ts";
-export { EXPORT_FORMATS, exportReport } from "./export-report.ts";
+export { EXPORT_FORMATS, type ExportFormat } from "../model/report-file.ts";
+export { type ExportableReport, type ExportOptions, exportReport } from "./export-report.ts";

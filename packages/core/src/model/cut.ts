@@ -84,10 +84,10 @@ const chosenInfoSchema = cutInfoSchema
  * and never kept [CUT11].
  */
 const claimedInfoSchema = z.object({
-	timelineLength: z.unknown().optional(),
-	startsAtTc: z.unknown().optional(),
-	endsAtTc: z.unknown().optional(),
-	stats: z.unknown().optional(),
+	timelineLength: z.json().optional(),
+	startsAtTc: z.json().optional(),
+	endsAtTc: z.json().optional(),
+	stats: z.json().optional(),
 });
 const claimsSchema = z.object({
 	nle_timeline: z.string().nullable().optional(),

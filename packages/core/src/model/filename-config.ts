@@ -42,6 +42,7 @@ export const filenameConfigSchema = z.object({
 		.refine((pattern) => /^\{locator\}(?:_|$)/.test(pattern), {
 			error: "must start with {locator}, followed by an underscore or nothing",
 		})
+		.meta({ examples: [DEFAULT_PATTERN] })
 		.default(DEFAULT_PATTERN),
 });
 export type FilenameConfig = z.infer<typeof filenameConfigSchema>;

@@ -24,9 +24,10 @@ export const loopbackRedirectSchema = z
 export const oauthRequestSchema = z.object({
 	client_id: z
 		.string({ error: mustBe.present })
-		.regex(/^[\w.-]{1,100}$/, { error: "must be 1 to 100 letters, digits, dots, dashes and underscores" }),
+		.regex(/^[\w.-]{1,100}$/, { error: "must be 1 to 100 letters, digits, dots, dashes and underscores" })
+		.meta({ examples: ["ox-cli"] }),
 	/** The name of the new token, such as `ox on studio-7`. */
-	client_name: nameSchema,
+	client_name: nameSchema.meta({ examples: ["ox on studio-7"] }),
 	redirect_uri: loopbackRedirectSchema,
 	code_challenge: z
 		.string({ error: mustBe.present })
@@ -37,7 +38,8 @@ export const oauthRequestSchema = z.object({
 		.string({ error: mustBe.present })
 		.min(1, { error: mustBe.present })
 		.max(500, { error: text.maxLength(500) })
-		.regex(PRINTABLE, { error: text.forbiddenCharacter }),
+		.regex(PRINTABLE, { error: text.forbiddenCharacter })
+		.meta({ examples: ["af0ifjsldkj"] }),
 	/** The one production that is asked for; null asks for all that the account sees. */
 	production_id: optionalIdSchema.default(null),
 	/** The scopes that the program asks for; all of the account's permissions by default [SCOPE1]. */

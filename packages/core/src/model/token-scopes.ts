@@ -81,5 +81,6 @@ export const tokenScopesSchema = z
 export const scopeTextSchema = z
 	.string({ error: mustBe.text })
 	.max(SCOPES_MAX * SCOPE_MAX)
+	.meta({ examples: ["records:read reports:read"] })
 	.transform((names) => names.split(" ").filter((name) => name !== ""))
 	.pipe(tokenScopesSchema);

@@ -10,11 +10,6 @@ import { serverKey } from "./server-key.ts";
 const LIFE_MS = 10 * 60_000;
 /** Two bytes of zeros: about 65 000 hashes, a fraction of a second for a browser and a cost for a crowd. */
 const KEY_PREFIX = "0000";
-/** Longest `captcha_token` that is looked at. */
-const TOKEN_MAX = 4096;
-
-/** What a call that asks for a solved captcha takes beside its own fields. */
-export const captchaTokenSchema = z.string().max(TOKEN_MAX).optional();
 
 const payloadSchema = z.object({
 	challenge: z.object({

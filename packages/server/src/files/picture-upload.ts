@@ -1,3 +1,4 @@
+import { pictureUpload } from "@oxcut/core/api";
 import type { Deps } from "../deps.ts";
 import { HttpError } from "../http/errors.ts";
 import type { RateLimit } from "../http/route.ts";
@@ -5,8 +6,7 @@ import type { UploadedFile } from "../http/upload-body.ts";
 import { drawImage } from "./draw-image.ts";
 import { storeDrawings } from "./stored-images.ts";
 
-/** How a picture of a person or a studio comes: as the body, or in a form's field `image`. */
-export const PICTURE_UPLOAD = { field: "image", maxBytes: 10 * 1024 * 1024, types: ["image/*"] } as const;
+export { pictureUpload as PICTURE_UPLOAD };
 
 export const PICTURE_RATE_LIMIT: RateLimit = {
 	name: "picture",
@@ -26,5 +26,5 @@ export async function storePicture(
 	{ bytes }: UploadedFile,
 ): Promise<string> {
 	if (deps.files.freeSpace.isLow()) throw new HttpError("disk_full");
-	return storeDrawings(deps, await drawImage(bytes, PICTURE_UPLOAD.field));
+	return storeDrawings(deps, await drawImage(bytes, pictureUpload.field));
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { formatBytes, longTextSchema, uploadSchema } from "@oxcut/core";
+import { formatBytes } from "@oxcut/core";
+import { announcementSchema } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
@@ -15,10 +16,10 @@ type UploadDeps = Pick<Deps, "db" | "files" | "random" | "clock">;
 /** How long a file may take to be sent. The trigger on `uploads` waits longer before it has the file removed. */
 const SEND_WITHIN_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
-const NAME_MAX = 1000;
 
-/** What is told of a file before it is sent. Its name may be any that a disk gave it; it is made safe here [FIL3]. */
-export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max(NAME_MAX) });
+// Other calls that take files use it too.
+export { announcementSchema };
+
 type Announcement = z.output<typeof announcementSchema>;
 
 export const signedIdSchema = z.string().min(1).max(250);

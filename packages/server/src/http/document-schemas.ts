@@ -33,7 +33,7 @@ export function createDocumentSchemas(): DocumentSchemas {
 				$schema: _dialect,
 				$defs = {},
 				...json
-			} = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: openToMore(io) });
+			} = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: finish(io) });
 			for (const [id, definition] of Object.entries($defs)) {
 				const { id: _own, ...rest } = named(definition);
 				components[nameOf(id)] = id.startsWith("__schema") ? ANY_JSON_SCHEMA : rest;
@@ -43,9 +43,17 @@ export function createDocumentSchemas(): DocumentSchemas {
 	};
 }
 
+interface Made {
+	readonly zodSchema: z.core.$ZodType;
+	readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
 /** An answer may get more fields later: clients leave out what they do not know. */
-function openToMore(io: "input" | "output"): (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void {
-	return ({ jsonSchema }) => {
+function finish(io: "input" | "output"): (made: Made) => void {
+	return ({ zodSchema, jsonSchema }) => {
 		if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+		// zod drops the examples of an input that has a transform in it; ours are of the input.
+		const examples = z.globalRegistry.get(zodSchema)?.examples;
+		if (io === "input" && Array.isArray(examples)) jsonSchema.examples = examples;
 	};
 }

@@ -1,28 +1,18 @@
 import {
-	accountSchema,
 	altFileSchema,
 	cachedResourceSchema,
 	currencySchema,
-	customFieldSchema,
 	cutSchema,
 	dataFileSchema,
-	filenameConfigSchema,
-	inviteSchema,
 	licenseSchema,
 	licensingConditionSchema,
 	licensorEmployeeSchema,
 	licensorSchema,
 	limitedCutSchema,
-	locatorConfigSchema,
 	priceSchema,
-	productionSchema,
 	recordSchema,
 	recordViewSchema,
-	studioMemberSchema,
-	studioSchema,
 	tagSchema,
-	teamMemberSchema,
-	trashEntrySchema,
 } from "@oxcut/core";
 import type * as z from "zod";
 import { jsonSchemaOf } from "./json-schema.ts";
@@ -32,30 +22,20 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The entities as answers name them: one, several, and core's schema. */
 const ENTITIES: readonly (readonly [singular: string, plural: string, schema: z.ZodType])[] = [
-	["account", "accounts", accountSchema],
 	["alt_file", "alt_files", altFileSchema],
 	["cached_resource", "cached_resources", cachedResourceSchema],
 	["currency", "currencies", currencySchema],
-	["custom_field", "custom_fields", customFieldSchema],
 	["cut", "cuts", cutSchema],
 	["data_file", "data_files", dataFileSchema],
 	["employee", "employees", licensorEmployeeSchema],
-	["filename_config", "filename_configs", filenameConfigSchema],
-	["invite", "invites", inviteSchema],
 	["license", "licenses", licenseSchema],
 	["limited_cut", "limited_cuts", limitedCutSchema],
 	["licensing_condition", "licensing_conditions", licensingConditionSchema],
 	["licensor", "licensors", licensorSchema],
-	["locator_config", "locator_configs", locatorConfigSchema],
 	["price", "prices", priceSchema],
-	["production", "productions", productionSchema],
 	["record", "records", recordSchema],
 	["record_view", "record_views", recordViewSchema],
-	["studio", "studios", studioSchema],
-	["studio_member", "studio_members", studioMemberSchema],
 	["tag", "tags", tagSchema],
-	["team_member", "team_members", teamMemberSchema],
-	["trash_entry", "trash_entries", trashEntrySchema],
 ];
 
 /** `licensing_condition` is `LicensingCondition`. */

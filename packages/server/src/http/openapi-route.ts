@@ -1,8 +1,9 @@
+import { siteCalls } from "@oxcut/core/api";
 import type { Deps } from "../deps.ts";
 import { docsPage } from "./docs-page.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument, type RouteGroup } from "./openapi.ts";
-import { defineRoute, type Route } from "./route.ts";
+import { type Route, serve } from "./route.ts";
 
 /** The page's own style is all that it loads. */
 const PAGE_POLICY =
@@ -15,30 +16,16 @@ export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
 	const groups: readonly RouteGroup[] = [...others, { name: "This description", about, routes: own }];
 	const describe = ({ settings }: Deps) => openapiDocument(groups, settings.baseUrl);
 	own.push(
-		defineRoute({
-			method: "GET",
-			path: "/openapi.json",
-			summary: "This API, described",
-			access: { kind: "public" },
+		serve(siteCalls.getApiDocument, {
 			handler: async ({ deps }) => ({ body: describe(deps) }),
 		}),
-		defineRoute({
-			method: "GET",
-			path: "/docs",
-			summary: "This API, described on a page",
-			access: { kind: "public" },
-			produces: ["text/html"],
+		serve(siteCalls.getApiPage, {
 			handler: async ({ deps }) => ({
 				text: docsPage(describe(deps)),
 				headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY },
 			}),
 		}),
-		defineRoute({
-			method: "GET",
-			path: "/docs/style.css",
-			summary: "How that page looks",
-			access: { kind: "public" },
-			produces: ["text/css"],
+		serve(siteCalls.getApiPageStyle, {
 			handler: async () => ({ text: DOCS_STYLE, headers: { "Content-Type": "text/css; charset=utf-8" } }),
 		}),
 	);

@@ -1,6 +1,7 @@
+import type { JobState } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { TakenJob } from "./job-queue.ts";
-import { type JobState, keptStates, stateOf } from "./job-states.ts";
+import { keptStates, stateOf } from "./job-states.ts";
 
 /** Kinds that have a job due: one small query for all, so that an idle server asks little. */
 export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<string[]> {

@@ -1,12 +1,11 @@
+import { JOB_STATES, type JobState } from "@oxcut/core/api";
+
 /** Where a job stands, with pg-boss's names for it; what is done is not kept. */
-const STATES = {
+const STATES: Readonly<Record<JobState, readonly string[]>> = {
 	queued: ["created", "retry"],
 	running: ["active"],
 	failed: ["failed"],
-} as const;
-
-export type JobState = keyof typeof STATES;
-export const JOB_STATES = Object.keys(STATES) as [JobState, ...JobState[]];
+};
 
 /** pg-boss's names for a state, or for all of them. */
 export function keptStates(state: JobState | null): string[] {

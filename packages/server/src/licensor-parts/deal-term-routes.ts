@@ -1,12 +1,12 @@
-import { idParams, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
+import type { Call, idParams, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { changeToken } from "../http/changes.ts";
 import { listResponse } from "../http/list.ts";
 import type { Principal } from "../http/principal.ts";
-import { defineRoute, type Route } from "../http/route.ts";
+import { type Route, serve } from "../http/route.ts";
 import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
-import { IN_PRODUCTION, OF_LICENSOR, partList, partListSince, partResponse } from "./part-routes.ts";
+import { OF_LICENSOR, partList, partListSince, partResponse } from "./part-routes.ts";
 import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
 
 interface Added<P, B> {
@@ -17,20 +17,31 @@ interface Added<P, B> {
 	readonly editor: Principal;
 }
 
+/** A call of a production, by what its path names. */
+type PartCall<P extends z.ZodObject> = Call & {
+	readonly access: { readonly kind: "production" };
+	readonly params: P;
+};
+type BodyCall<P extends z.ZodObject, B> = PartCall<P> & { readonly body: z.ZodType<B> };
+
 /** What the calls of prices and of conditions differ in. `B`, `V` and `M` are the bodies that add, change, and change many. */
 interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
+	readonly calls: {
+		readonly listOfLicensor: PartCall<typeof licensorParams>;
+		readonly list: PartCall<typeof productionParams>;
+		readonly listUpdatedSince: PartCall<typeof sinceParams>;
+		readonly get: PartCall<typeof idParams>;
+		readonly create: BodyCall<typeof licensorParams, B>;
+		readonly update: BodyCall<typeof idParams, V>;
+		readonly updateMany: BodyCall<typeof licensorParams, M>;
+		readonly delete: PartCall<typeof idParams>;
+	};
 	readonly kind: PartKind<P, R, U>;
 	readonly item: "price" | "licensing_condition";
-	/** As summaries say it. */
-	readonly one: string;
-	readonly many: string;
-	readonly createBody: z.ZodType<B>;
 	draftIn(body: B): Draft<P>;
 	/** What a new one changes besides. */
 	afterAdding?(trx: Knex.Transaction, added: Added<P, B>): Promise<void>;
-	readonly updateBody: z.ZodType<V>;
 	changeIn(body: V): U;
-	readonly updateManyBody: z.ZodType<M>;
 	entriesIn(body: M): readonly (U & { readonly id?: number | undefined })[];
 	/** One of several without an id, made whole. */
 	draftOf(entry: U): Draft<P>;
@@ -40,54 +51,27 @@ interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
 export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 	terms: DealTerms<P, R, U, B, V, M>,
 ): readonly Route[] {
-	const { kind, one, many } = terms;
-	const OF_ITEM = {
-		kind: "production",
-		area: "records",
-		from: { item: terms.item, param: "id" },
-	} as const;
+	const { calls, kind } = terms;
+	const OF_ITEM = { item: terms.item, param: "id" } as const;
 	return [
-		defineRoute({
-			method: "GET",
-			path: `/licensors/:licensor_id/${kind.plural}`,
-			summary: `The ${many} of a licensor`,
-			access: { ...OF_LICENSOR, level: "view" },
-			params: licensorParams,
+		serve(calls.listOfLicensor, {
+			from: OF_LICENSOR,
 			handler: ({ params, production, deps }) =>
 				partList(kind, deps, { productionId: production.id, licensorId: params.licensor_id }),
 		}),
-		defineRoute({
-			method: "GET",
-			path: `/productions/:production_id/${kind.plural}`,
-			summary: `The ${many} of all licensors of a production`,
-			access: { ...IN_PRODUCTION, level: "view" },
-			params: productionParams,
+		serve(calls.list, {
 			handler: ({ production, deps }) => partList(kind, deps, { productionId: production.id }),
 		}),
-		defineRoute({
-			method: "GET",
-			path: `/productions/:production_id/${kind.plural}/updated_since/:timestamp`,
-			summary: `The ${many} changed or deleted since a list was read`,
-			access: { ...IN_PRODUCTION, level: "view" },
-			params: sinceParams,
+		serve(calls.listUpdatedSince, {
 			handler: ({ params, production, deps }) => partListSince(kind, deps, production.id, params.timestamp),
 		}),
-		defineRoute({
-			method: "GET",
-			path: `/${kind.plural}/:id`,
-			summary: `One ${one}`,
-			access: { ...OF_ITEM, level: "view" },
-			params: idParams,
+		serve(calls.get, {
+			from: OF_ITEM,
 			handler: async ({ params, production, deps: { db } }) =>
 				partResponse(kind, await requirePart(db.knex, kind, { productionId: production.id, id: params.id })),
 		}),
-		defineRoute({
-			method: "POST",
-			path: `/licensors/:licensor_id/${kind.plural}`,
-			summary: `Adds a ${one} to a licensor`,
-			access: { ...OF_LICENSOR, level: "edit" },
-			params: licensorParams,
-			body: terms.createBody,
+		serve(calls.create, {
+			from: OF_LICENSOR,
 			handler: ({ params, body, production, account, write }) =>
 				write(async (trx) => {
 					const owner = { productionId: production.id, licensorId: params.licensor_id };
@@ -96,13 +80,8 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 					return partResponse(kind, part, 201);
 				}),
 		}),
-		defineRoute({
-			method: "PUT",
-			path: `/${kind.plural}/:id`,
-			summary: `Changes the given fields of a ${one}`,
-			access: { ...OF_ITEM, level: "edit" },
-			params: idParams,
-			body: terms.updateBody,
+		serve(calls.update, {
+			from: OF_ITEM,
 			handler: ({ params, body, production, request, write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id: params.id };
@@ -110,13 +89,8 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 					return partResponse(kind, await changePart(trx, kind, address, change));
 				}),
 		}),
-		defineRoute({
-			method: "PUT",
-			path: `/licensors/:licensor_id/${kind.plural}`,
-			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
-			access: { ...OF_LICENSOR, level: "edit" },
-			params: licensorParams,
-			body: terms.updateManyBody,
+		serve(calls.updateMany, {
+			from: OF_LICENSOR,
 			handler: ({ params, body, production, write }) =>
 				write(async (trx) => {
 					const timestamp = await changeToken(trx);
@@ -129,12 +103,8 @@ export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
 					);
 				}),
 		}),
-		defineRoute({
-			method: "DELETE",
-			path: `/${kind.plural}/:id`,
-			summary: `Removes a ${one}`,
-			access: { ...OF_ITEM, level: "edit" },
-			params: idParams,
+		serve(calls.delete, {
+			from: OF_ITEM,
 			handler: ({ params, production, account, request: { ifMatch }, write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id: params.id };

@@ -7,19 +7,8 @@ import type { RouteResponse } from "../http/route.ts";
 import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
 import { listPartIds, listParts, type PartFilter } from "./part-queries.ts";
 
-/** The calls below a licensor: what they name in their path, and who may make them. */
-
-export const OF_LICENSOR = {
-	kind: "production",
-	area: "records",
-	from: { item: "licensor", param: "licensor_id" },
-} as const;
-
-/** The calls for all of a production, and who may make them. */
-export const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
-
-/** Most parts that one call changes. */
-export const PARTS_MAX = 1000;
+/** Where calls below a licensor have their production from. */
+export const OF_LICENSOR = { item: "licensor", param: "licensor_id" } as const;
 
 export function partResponse<P extends Part, R extends PartRow, U>(
 	kind: PartKind<P, R, U>,

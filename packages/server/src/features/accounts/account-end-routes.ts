@@ -1,6 +1,7 @@
+import { accountCalls } from "@oxcut/core/api";
 import { attachment } from "../../http/attachment.ts";
 import { requireSession } from "../../http/principal.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { listEmails } from "./email-queries.ts";
 import { exportAccount } from "./export-account.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
@@ -10,13 +11,7 @@ import { tellOwner } from "./tell-owner.ts";
 
 /** Exporting an account's data, and deleting the account [ACC25]. */
 export const accountEndRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/account/export",
-		summary: "Everything that the server stores about the account, as a JSON file",
-		access: { kind: "account", needsFreshProof: true },
-		produces: ["application/json"],
-		answers: "json",
+	serve(accountCalls.exportAccount, {
 		rateLimit: { name: "export_account", by: "account", limit: 10, windowSeconds: 3600 },
 		handler: async ({ account, deps }) => ({
 			stream: (signal) => exportAccount(deps, account, signal),
@@ -27,23 +22,14 @@ export const accountEndRoutes: readonly Route[] = [
 			},
 		}),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/account/owned",
-		summary: "The productions and studios to transfer or delete before the account can be deleted",
-		access: { kind: "account" },
-		answers: "json",
+	serve(accountCalls.listOwnedItems, {
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			return { body: await listOwned(deps.db.knex, account.accountId) };
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/account",
-		summary: "Deletes the account at once; refused while it owns a production or a studio",
+	serve(accountCalls.deleteAccount, {
 		needsNoSpace: true,
-		access: { kind: "account", needsFreshProof: true },
 		handler: ({ account, deps, request, write }) =>
 			write(async (trx) => {
 				await lockOwnAccount(trx, account);

@@ -1,13 +1,11 @@
-import * as z from "zod";
+import { accountCalls } from "@oxcut/core/api";
 import { notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { presentDocument } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
 import { acceptDocument, LEGAL_DOCUMENTS } from "./legal-documents.ts";
-
-const nameParamSchema = z.object({ name: z.string().max(250) });
 
 function documentOf(name: string) {
 	const document = LEGAL_DOCUMENTS.find((candidate) => candidate.name === name);
@@ -17,30 +15,16 @@ function documentOf(name: string) {
 
 /** Legal documents and their acceptance. */
 export const documentRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/legal_documents",
-		summary: "The legal documents",
-		access: { kind: "public" },
+	serve(accountCalls.listLegalDocuments, {
 		handler: ({ deps }) =>
 			answerList(deps.db.knex, "legal_documents", presentDocument, async () => LEGAL_DOCUMENTS),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/legal_documents/:name",
-		summary: "One legal document",
-		access: { kind: "public" },
-		params: nameParamSchema,
+	serve(accountCalls.getLegalDocument, {
 		handler: async ({ params }) => ({
 			body: { legal_document: presentDocument(documentOf(params.name)) },
 		}),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/legal_documents/:name/accept",
-		summary: "Accept the present wording of a legal document",
-		access: { kind: "account" },
-		params: nameParamSchema,
+	serve(accountCalls.acceptLegalDocument, {
 		handler: async ({ params, account, deps, write }) => {
 			requireSession(account);
 			const document = documentOf(params.name);

@@ -1,29 +1,12 @@
-import { loginSchema, text } from "@oxcut/core";
-import * as z from "zod";
+import { signInCalls } from "@oxcut/core/api";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError } from "../../http/errors.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
-import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { type Route, type RouteResponse, serve } from "../../http/route.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { findLogin } from "./login-queries.ts";
 import { findTokenCaller } from "./session-queries.ts";
 import { checkCredentials, letIn, SIGN_IN_REFUSED, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
-
-const TOKEN_MAX = 250;
-const { email: usernameSchema, password: passwordSchema } = loginSchema.shape.user.shape;
-
-const credentialsSchema = z
-	.object({
-		/** Any verified address of the account. */
-		username: usernameSchema,
-		password: passwordSchema.optional(),
-		/** An access token of the account [ACC12]. */
-		token: z.string().max(TOKEN_MAX).optional(),
-	})
-	.refine(({ password, token }) => (password === undefined) !== (token === undefined), {
-		error: text.required,
-		path: ["password"],
-	});
 
 function answer(email: string | null): RouteResponse {
 	if (email === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
@@ -32,15 +15,8 @@ function answer(email: string | null): RouteResponse {
 
 /** For who signs in by another name: which address is the account's. */
 export const loginEmailRoutes: readonly Route[] = [
-	defineRoute({
-		method: "POST",
-		path: "/account/beta_login_email",
-		summary:
-			"The primary e-mail address of the account that a user name belongs to, by its password or a token",
-		access: { kind: "public" },
-		body: z.object({ user: credentialsSchema }),
+	serve(signInCalls.getLoginEmail, {
 		rateLimit: { name: "login_email", by: "address", limit: 30, windowSeconds: 300 },
-		repeatable: false,
 		handler: async ({ body: { user }, deps, request, write }) => {
 			const { username, password, token } = user;
 			const { knex } = deps.db;

@@ -1,37 +1,19 @@
-import { emailSchema, passwordSchema, TEXT_MAX, text } from "@oxcut/core";
-import * as z from "zod";
-import { captchaTokenSchema, requireCaptcha } from "../../captcha/captcha.ts";
+import { text } from "@oxcut/core";
+import { signInCalls } from "@oxcut/core/api";
+import { requireCaptcha } from "../../captcha/captcha.ts";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError, invalid, unauthenticated } from "../../http/errors.ts";
 import { requireSession } from "../../http/principal.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { linkTokenSchema } from "./email-routes.ts";
 import { changePassword, resetPassword, unlockByToken } from "./password-service.ts";
 import { hashPassword } from "./passwords.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 
-const passwordBodySchema = z.object({
-	/** Who is signed in names the password that is replaced … */
-	current_password: z
-		.string({ error: text.required })
-		.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) })
-		.optional(),
-	/** … and who forgot it the token that was mailed. */
-	token: linkTokenSchema.shape.token.optional(),
-	password: passwordSchema,
-});
-
 /** Changing a password, choosing a new one by mail, and unlocking by mail. */
 export const passwordRoutes: readonly Route[] = [
-	defineRoute({
-		method: "PUT",
-		path: "/account/password",
-		summary: "Change the password, by the present one or by a mailed token; other sessions end",
-		access: { kind: "public" },
-		body: passwordBodySchema,
+	serve(signInCalls.changePassword, {
 		rateLimit: { name: "change_password", by: "both", limit: 20, windowSeconds: 3600 },
-		repeatable: false,
 		handler: async ({ account, body, deps, request, write }) => {
 			const { token } = body;
 			if (token !== undefined) {
@@ -57,15 +39,8 @@ export const passwordRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/account/reset_password_link",
-		summary:
-			"Mail a link to choose a new password; the answer is the same whether the address has an account",
-		access: { kind: "public" },
-		body: z.object({ email: emailSchema, captcha_token: captchaTokenSchema }),
+	serve(signInCalls.mailPasswordLink, {
 		rateLimit: { name: "reset_password", by: "address", limit: 10, windowSeconds: 3600 },
-		repeatable: false,
 		handler: async ({ body, deps, write }) => {
 			await requireCaptcha(deps, body.captcha_token);
 			return write(async (trx) => {
@@ -74,12 +49,7 @@ export const passwordRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "PUT",
-		path: "/account/unlock",
-		summary: "Unlock an account by the token of the link that was mailed when it was locked",
-		access: { kind: "public" },
-		body: linkTokenSchema,
+	serve(signInCalls.unlockAccount, {
 		rateLimit: { name: "unlock", by: "address", limit: 60, windowSeconds: 3600 },
 		handler: ({ body, deps, write }) =>
 			write(async (trx) => {

@@ -1,16 +1,14 @@
-import { loginSchema } from "@oxcut/core";
-import { idParams } from "@oxcut/core/api";
+import { signInCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
 import { requireSession } from "../../http/principal.ts";
-import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { type Route, type RouteResponse, serve } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { presentSession } from "./account-presenter.ts";
 import { loadAccountView } from "./account-service.ts";
-import { linkTokenSchema } from "./email-routes.ts";
 import { checkOwnPassword, proveSession } from "./proof-service.ts";
 import { deleteSession, deleteSessions, listSessions } from "./session-queries.ts";
 import { forgetSession } from "./session-service.ts";
@@ -43,15 +41,9 @@ async function answerSignIn(
 
 /** Signing in and out, and the sessions that are open. */
 export const sessionRoutes: readonly Route[] = [
-	defineRoute({
-		method: "POST",
-		path: "/users/sign_in",
-		summary: "Sign in with an e-mail address and a password",
-		needsNoSpace: true,
-		access: { kind: "public" },
-		body: loginSchema.pick({ user: true }),
+	serve(signInCalls.signIn, {
 		rateLimit: { name: "sign_in", by: "address", limit: 30, windowSeconds: 300 },
-		repeatable: false,
+		needsNoSpace: true,
 		handler: async ({ body, deps, request, write }) => {
 			const attempt = await checkCredentials(deps, body.user, request);
 			return write(async (trx) => {
@@ -61,27 +53,15 @@ export const sessionRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/users/sign_in/link",
-		summary: "Sign in by the link that `ox-server start --demo` prints; it works once, within 15 minutes",
-		needsNoSpace: true,
-		access: { kind: "public" },
-		body: linkTokenSchema,
+	serve(signInCalls.signInByLink, {
 		rateLimit: { name: "sign_in_link", by: "address", limit: 30, windowSeconds: 300 },
-		repeatable: false,
+		needsNoSpace: true,
 		handler: ({ body, deps, request, write }) =>
 			write(async (trx) => answerSignIn(trx, await signInByLink(trx, body.token, deps, request), deps)),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/account/proof",
-		summary: "Give the password again; for ten minutes it allows what guards the account",
-		needsNoSpace: true,
-		access: { kind: "account" },
-		body: loginSchema.shape.user.pick({ password: true }),
+	serve(signInCalls.confirmPassword, {
 		rateLimit: { name: "prove", by: "both", limit: 30, windowSeconds: 300 },
-		repeatable: false,
+		needsNoSpace: true,
 		handler: async ({ account, body, deps, request, write }) => {
 			requireSession(account);
 			const attempt = await checkOwnPassword(deps.db.knex, account.accountId, body.password, request);
@@ -91,12 +71,8 @@ export const sessionRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/users/sign_out",
-		summary: "End the session of this call",
+	serve(signInCalls.signOut, {
 		needsNoSpace: true,
-		access: { kind: "account" },
 		handler: async ({ account, request, deps, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
@@ -106,11 +82,7 @@ export const sessionRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/account/sessions",
-		summary: "The account's open sessions, the one used last first",
-		access: { kind: "account" },
+	serve(signInCalls.listSessions, {
 		handler: async ({ account, deps }) => {
 			requireSession(account);
 			const { knex } = deps.db;
@@ -122,12 +94,8 @@ export const sessionRoutes: readonly Route[] = [
 			);
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/account/sessions",
-		summary: "End all of the account's sessions but the one of this call",
+	serve(signInCalls.endOtherSessions, {
 		needsNoSpace: true,
-		access: { kind: "account" },
 		handler: async ({ account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {
@@ -137,12 +105,7 @@ export const sessionRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/account/sessions/:id",
-		summary: "End one of the account's sessions",
-		access: { kind: "account" },
-		params: idParams,
+	serve(signInCalls.endSession, {
 		handler: async ({ params, account, write }) => {
 			requireSession(account);
 			return write(async (trx) => {

@@ -41,6 +41,22 @@ test.each([
 	expect(answer.body.errors[field]).toEqual(["Fill in all login info."]);
 });
 
+test("a two-factor device, which no account has yet, is ignored at sign-in, and an unknown field refused", async () => {
+	const { email } = await signUp(server);
+	const user = { email, password: TEST_PASSWORD };
+	const webauthn_credential = {
+		id: "AQID",
+		rawId: "AQID",
+		type: "public-key",
+		response: { clientDataJSON: "AQID", authenticatorData: "AQID", signature: "AQID" },
+	};
+	const signedIn = await server.client().post("users/sign_in", { user, webauthn_credential });
+	expect(signedIn.status).toBe(200);
+	const refused = await server.client().post("users/sign_in", { user: { ...user, pasword: "" } });
+	expect(refused.status).toBe(422);
+	expect(refused.body.errors).toEqual({ pasword: ["is not a field of this call. Did you mean password?"] });
+});
+
 test("[ACC3] a sign-in ends the session that the browser had before", async () => {
 	const { client, email } = await signUp(server);
 	const before = await client.get("account/sessions");

@@ -1,8 +1,8 @@
 import { AVATAR_COLORS, type Avatar } from "@oxcut/core";
-import { productionParams } from "@oxcut/core/api";
+import { archiveCalls } from "@oxcut/core/api";
 import { pictureLinks } from "../../files/stored-images.ts";
 import { answerList } from "../../http/list.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { type Archive, listArchives } from "./queries.ts";
 
 /** The archives have no pictures: their logos are plain shapes [FIL7]. */
@@ -18,12 +18,7 @@ function presentLogo({ id }: Archive): Avatar & { readonly archive_id: number } 
 
 /** The calls of the list of archives that all productions share and that licensors may stand for. */
 export const archiveRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/productions/:production_id/ox_archives",
-		summary: "The archives that a production's licensors may stand for",
-		access: { kind: "production", area: "records", level: "view", from: "production_id" },
-		params: productionParams,
+	serve(archiveCalls.listArchives, {
 		handler: ({ deps: { db } }) =>
 			answerList(
 				db.knex,
@@ -32,11 +27,7 @@ export const archiveRoutes: readonly Route[] = [
 				() => listArchives(db.knex),
 			),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/organizations/logo/ox_archives",
-		summary: "The logos of the archives that licensors may stand for",
-		access: { kind: "account" },
+	serve(archiveCalls.listArchiveLogos, {
 		handler: ({ deps: { db } }) => answerList(db.knex, "logos", presentLogo, () => listArchives(db.knex)),
 	}),
 ];

@@ -55,6 +55,18 @@ test("a built cut keeps its records, their licensors and what these charge", asy
 });
 
 describe("[CUT12] taking resources up", () => {
+	test("takes them as a list gave them", async () => {
+		const resources = await list();
+		const calls = [
+			() => ann.post(of(), { cached_resource: resources[0] }),
+			() => ann.post(of(), { new_resources: resources }),
+			() => ann.put(of("/replace_type"), { new_resources: resources }),
+			() => ann.put(of("/replace_select"), { old_resources: resources, new_resources: resources }),
+		];
+		for (const call of calls) expect((await call()).body).not.toHaveProperty("errors");
+		expect(await list()).toEqual(resources);
+	});
+
 	test("takes them as the production has them, whatever the caller says, and the reports follow", async () => {
 		await raise();
 		expect(await total()).toBe(100);

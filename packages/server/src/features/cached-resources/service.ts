@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CutSnapshot } from "@oxcut/core";
+import type { ClaimWarning } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
-import { type ClaimWarning, differences } from "../cuts/compare-claims.ts";
+import { differences } from "../cuts/compare-claims.ts";
 import { putCachedResources, type ResourceContent, resourcesOf } from "../cuts/keep-cached-resources.ts";
 import { requireUnlocked } from "../cuts/require-unlocked.ts";
 import type { StoredCut } from "../cuts/stored-cut.ts";

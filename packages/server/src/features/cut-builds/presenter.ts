@@ -1,7 +1,8 @@
+import type { BuildJob } from "@oxcut/core/api";
 import type { CutBuildJob } from "./cut-build.ts";
 
 /** A build as the API shows it. */
-export function presentBuild(build: CutBuildJob): Omit<CutBuildJob, "production_id"> {
+export function presentBuild(build: CutBuildJob): BuildJob {
 	return {
 		id: build.id,
 		cut_id: build.cut_id,

@@ -1,15 +1,15 @@
-import { idParams } from "@oxcut/core/api";
+import { cutBuildCalls } from "@oxcut/core/api";
 import * as z from "zod";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { requireUnlocked } from "../cuts/require-unlocked.ts";
 import { openEvents } from "../events/stream-events.ts";
-import { buildRequestSchema, type CutBuildJob } from "./cut-build.ts";
+import type { CutBuildJob } from "./cut-build.ts";
 import { followBuild } from "./follow-build.ts";
 import { presentBuild } from "./presenter.ts";
 import { cancelBuild, findLatestBuild } from "./queries.ts";
 import { requestBuild } from "./request-build.ts";
 
-const OF_CUT = { kind: "production", area: "reports", from: { item: "cut", param: "id" } } as const;
+const OF_CUT = { item: "cut", param: "id" } as const;
 
 const orderedSchema = z.object({ build: z.object({ id: z.int() }) });
 
@@ -19,13 +19,8 @@ function shown(build: CutBuildJob | null): { readonly build: ReturnType<typeof p
 
 /** The calls that build a cut. With `Accept: text/event-stream` the answer is how the build goes on. */
 export const cutBuildRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/cuts/:id/build",
-		produces: ["application/json", "text/event-stream"],
-		summary: "The latest build of a cut, or its progress as events",
-		access: { ...OF_CUT, level: "view" },
-		params: idParams,
+	serve(cutBuildCalls.getCutBuild, {
+		from: OF_CUT,
 		handler: async ({ params, account, deps, request, authorizeAgain }) => {
 			const build = await findLatestBuild(deps.db.knex, params.id);
 			if (build === null || !request.wantsEvents) return { body: shown(build) };
@@ -35,15 +30,8 @@ export const cutBuildRoutes: readonly Route[] = [
 			)((signal) => followBuild(deps.db.knex, { id: build.id, authorizeAgain, signal }));
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/cuts/:id/build",
-		produces: ["application/json", "text/event-stream"],
-		summary:
-			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
-		access: { ...OF_CUT, level: "edit" },
-		params: idParams,
-		body: buildRequestSchema,
+	serve(cutBuildCalls.buildCut, {
+		from: OF_CUT,
 		handler: async ({ params, body, account, production, deps, request, authorizeAgain, write }) => {
 			// Before the build is asked for: a call that is refused has done nothing.
 			const answerEvents = request.wantsEvents ? openEvents(deps, account) : null;
@@ -63,13 +51,8 @@ export const cutBuildRoutes: readonly Route[] = [
 			return answerEvents((signal) => followBuild(deps.db.knex, { id, authorizeAgain, signal }));
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/cuts/:id/build",
-		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
-		answers: "json",
-		access: { ...OF_CUT, level: "edit" },
-		params: idParams,
+	serve(cutBuildCalls.cancelCutBuild, {
+		from: OF_CUT,
 		handler: ({ params, write }) =>
 			write(async (trx) => {
 				await requireUnlocked(trx, params.id);

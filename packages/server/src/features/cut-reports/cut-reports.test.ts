@@ -62,6 +62,16 @@ describe("GET cuts/{id}/reports/{report}.{format}", () => {
 		},
 	);
 
+	it.each(["cost.json", "cost.json?explain=true", "fair-use.json", "cue-sheet.json"])(
+		"[API6] %s is the JSON that the contract describes",
+		async (file) => {
+			// The client compares what it gets with the contract.
+			const { status, body } = await client.get(`/cuts/${cutId}/reports/${file}`);
+			expect(status).toBe(200);
+			expect(body.cut).toBe("Rough cut");
+		},
+	);
+
 	it("takes paper, day, explanations and another currency", async () => {
 		const query = "paper=letter&build_date=2026-12-01&explain=true&display_currency=EUR";
 		const here = await builtHere({ displayCurrency: "EUR" });

@@ -1,7 +1,7 @@
+import { cutReportCalls } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/exports";
 import { attachment } from "../../http/attachment.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
-import { reportParamSchema, reportQuerySchema } from "./report-request.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { drawReport } from "./service.ts";
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -16,26 +16,8 @@ const PAPER_SUFFIXES = { a4: " A4", letter: " Letter" } as const;
 
 /** The reports of a cut as files. */
 export const cutReportRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/cuts/:id/reports/:file",
-		produces: [
-			"application/json",
-			"text/csv",
-			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-			"application/pdf",
-		],
-		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
-		answers: "json",
-		access: {
-			kind: "production",
-			area: "reports",
-			level: "view",
-			alsoView: "datasets",
-			from: { item: "cut", param: "id" },
-		},
-		params: reportParamSchema,
-		query: reportQuerySchema,
+	serve(cutReportCalls.exportCutReport, {
+		from: { item: "cut", param: "id" },
 		rateLimit: { name: "report", by: "account", limit: 120, windowSeconds: 60 },
 		handler: async ({ params: { id, file }, query, deps }) => {
 			const { cutName, bytes } = await drawReport(deps, id, file, query);

@@ -1,11 +1,11 @@
 import type { ReportName } from "@oxcut/core";
+import type { ReportQuery } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
-import type { ReportQuery } from "./report-request.ts";
 
 /** A report as a file, with the name of its cut. */
 interface ReportFile {

@@ -1,16 +1,7 @@
 import { type CutCreate, type CutUpdate, unpackTimeline } from "@oxcut/core";
+import type { ClaimWarning } from "@oxcut/core/api";
 import type { CutContents, CutItem } from "./cut-item.ts";
 import { presentCutItem } from "./presenter.ts";
-
-/** Something that a client sent and that the server makes otherwise: the server's stands [CUT11]. */
-export interface ClaimWarning {
-	/** Where it is in what was sent: `report_set.costReport.totalCost`. */
-	readonly path: string;
-	readonly message: string;
-	/** What is longer than a value is told in a word. */
-	readonly yours: unknown;
-	readonly ours: unknown;
-}
 
 const WARNINGS_MAX = 100;
 const TEXT_SHOWN = 250;
@@ -19,10 +10,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown): unknown {
+function shown(value: unknown): ClaimWarning["yours"] {
 	if (typeof value === "string") return value.slice(0, TEXT_SHOWN);
 	if (Array.isArray(value)) return `${value.length} items`;
-	return isObject(value) ? "an object" : (value ?? null);
+	if (typeof value === "number" || typeof value === "boolean") return value;
+	return isObject(value) ? "an object" : null;
 }
 
 function warning(path: string, yours: unknown, ours: unknown): ClaimWarning {

@@ -1,4 +1,5 @@
 import type { CutCreate, CutUpdate } from "@oxcut/core";
+import type { ClaimWarning } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { HttpError, invalid, notFound } from "../../http/errors.ts";
@@ -9,7 +10,7 @@ import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { findDisplayCurrency } from "../productions/queries.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { askForBuild } from "./ask-for-build.ts";
-import { type ClaimWarning, compareClaims } from "./compare-claims.ts";
+import { compareClaims } from "./compare-claims.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 import { presentFullCut } from "./presenter.ts";
 import { countInputChange, deleteCut, findContents, insertCut, lockCut, writeCut } from "./queries.ts";

@@ -1,18 +1,14 @@
+import { siteCalls } from "@oxcut/core/api";
 import { HttpError } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { presentProduction } from "../productions/presenter.ts";
 import { readProduction } from "../productions/service.ts";
 import { findDemo } from "./queries.ts";
 import { openDemo } from "./service.ts";
 
 export const demoRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/productions/demo",
-		summary: "The caller's demo production, made when it is asked for first; its cut follows in a moment",
-		access: { kind: "account" },
-		changes: true,
+	serve(siteCalls.getDemoProduction, {
 		handler: async ({ account, deps, write }) => {
 			const { knex, freeSpace } = deps.db;
 			const answer = async (trx: typeof knex, id: number) => {

@@ -1,7 +1,7 @@
-import type { ApiErrorCode } from "@oxcut/core/api";
+import { type ApiErrorCode, siteCalls } from "@oxcut/core/api";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError } from "../../http/errors.ts";
-import { defineRoute } from "../../http/route.ts";
+import { serve } from "../../http/route.ts";
 import { VERSION } from "../../version.ts";
 import { checkHealth, type Health } from "./check-health.ts";
 
@@ -15,11 +15,7 @@ function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode
 }
 
 export const healthRoutes = [
-	defineRoute({
-		method: "GET",
-		path: "/health",
-		summary: "Whether the server can work: 200, or 503 or 507 and what is missing",
-		access: { kind: "public" },
+	serve(siteCalls.getHealth, {
 		handler: async ({ deps }) => {
 			const health = await checkHealth(deps);
 			const fault = faultOf(health);

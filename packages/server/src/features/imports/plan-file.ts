@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, gunzipSync, gzipSync } from "node:zlib";
 import { type Diagnostic, type Library, type StoredRecord, sanitizeHtml } from "@oxcut/core";
+import type { ImportOptions } from "@oxcut/core/api";
 import {
 	type ImportContext,
 	type ImportKind,
@@ -14,7 +15,6 @@ import {
 	type Workbook,
 } from "@oxcut/core/spreadsheet";
 import { type ImportChanges, importChanges } from "./import-changes.ts";
-import type { ImportOptions } from "./import-options.ts";
 import { storable } from "./storable.ts";
 
 /** All that planning needs: plain data, so that it can be done in a thread of its own. */

@@ -1,3 +1,4 @@
+import type { ImportOptions } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
@@ -6,7 +7,6 @@ import { readLocatorConfig } from "../configs/queries.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { findDisplayCurrency } from "../productions/queries.ts";
 import { findRecords } from "../records/queries.ts";
-import type { ImportOptions } from "./import-options.ts";
 import { plannedFrom, termsState } from "./library-state.ts";
 import type { ImportPlanned } from "./queries.ts";
 import { readOutlines, readTerms } from "./read-library.ts";

@@ -1,6 +1,6 @@
+import type { ImportOptions } from "@oxcut/core/api";
 import type { RowOutcome } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
-import type { ImportOptions } from "./import-options.ts";
 import type { ImportRowItem, ImportSummary, PlannedFile } from "./plan-file.ts";
 
 /** A plan with the state of the production that it was made from. */

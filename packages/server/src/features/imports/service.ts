@@ -1,10 +1,11 @@
+import type { ImportChoices } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { HttpError, invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";
-import { chosen, type ImportChoices } from "./import-options.ts";
+import { chosen } from "./import-options.ts";
 import { packFile, unpackFile } from "./kept-file.ts";
 import { isAsPlanned } from "./library-state.ts";
 import { type ImportWork, unpackWork } from "./plan-file.ts";

@@ -1,6 +1,7 @@
+import type { JobState } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { OWN_JOBS } from "../../jobs/job-rows.ts";
-import { type JobState, keptStates, stateOf } from "../../jobs/job-states.ts";
+import { keptStates, stateOf } from "../../jobs/job-states.ts";
 
 /** A job as those who run the site see it: nothing of what it carries. */
 export interface StoredJob {

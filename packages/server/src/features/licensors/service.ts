@@ -7,6 +7,7 @@ import {
 	removeLicensor,
 	UNKNOWN_LICENSOR,
 } from "@oxcut/core";
+import type { RecordAction } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";
@@ -14,7 +15,7 @@ import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";
 import { moveLicenses } from "../licenses/queries.ts";
 import { fieldChange } from "../record-history/field-changes.ts";
-import { type HistoryAction, rememberChanges } from "../record-history/remember-changes.ts";
+import { rememberChanges } from "../record-history/remember-changes.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { presentLicensor } from "./presenter.ts";
 import {
@@ -119,7 +120,7 @@ async function handOver(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Principal,
-	action: HistoryAction,
+	action: RecordAction,
 	move: { readonly from: number; readonly into: number },
 ): Promise<void> {
 	const records = await recordsOf(trx, productionId, move.from);

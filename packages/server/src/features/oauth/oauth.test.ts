@@ -75,6 +75,20 @@ test("[OAUTH1] a standard client finds all that it needs", async () => {
 	});
 });
 
+test("[OAUTH3] parameters of other OAuth servers are ignored when a token is fetched or revoked", async () => {
+	const { client } = await signUp(server);
+	const fetched = await exchange({
+		...(await allow(client)),
+		resource: "https://ox.example",
+		client_secret: "",
+	});
+	expect(fetched.status).toBe(200);
+	const token: string = fetched.body.access_token;
+	const revoked = await server.client().post("oauth2/revoke", { token, client_secret: "" });
+	expect(revoked.status).toBe(200);
+	expect(await worksWith(token)).toBe(false);
+});
+
 test("[OAUTH3] what is allowed in the browser becomes an access token, which the account lists and revokes", async () => {
 	const { client, id } = await signUp(server);
 	const { status, body, headers } = await exchange(await allow(client));

@@ -1,36 +1,13 @@
-import { oauthRequestSchema, TOKEN_SCOPES, text } from "@oxcut/core";
-import * as z from "zod";
+import { TOKEN_SCOPES } from "@oxcut/core";
+import { oauthCalls } from "@oxcut/core/api";
 import { forbidden } from "../../http/errors.ts";
-import { defineRoute, type Route } from "../../http/route.ts";
+import { type Route, serve } from "../../http/route.ts";
 import { NOT_KEPT, oauthError } from "./oauth-error.ts";
 import { allowProgram, exchangeCode, revokeToken } from "./service.ts";
 
-/** Longer than any redirect address or token. */
-const GIVEN_MAX = 2048;
-const given = z
-	.string()
-	.max(GIVEN_MAX, { error: text.maxLength(GIVEN_MAX) })
-	.optional();
-
-/** What is missing is told in OAuth's own way, so nothing is required here. @see RFC 6749, 4.1.3 */
-const tokenRequestSchema = z.object({
-	grant_type: given,
-	code: given,
-	redirect_uri: given,
-	client_id: given,
-	code_verifier: given,
-});
-
-/** @see RFC 7009, 2.1 */
-const revocationSchema = z.object({ token: given, token_type_hint: given, client_id: given });
-
 /** Signing in to programs: OAuth 2.1, authorization code with PKCE, for programs on the caller's own machine. */
 export const oauthRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/.well-known/oauth-authorization-server",
-		summary: "How programs get an access token (RFC 8414)",
-		access: { kind: "public" },
+	serve(oauthCalls.getOauthMetadata, {
 		handler: async ({ deps }) => {
 			const { baseUrl } = deps.settings;
 			const at = (path: string) => new URL(path, baseUrl).href;
@@ -50,14 +27,8 @@ export const oauthRoutes: readonly Route[] = [
 			return { body: metadata };
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/oauth2/codes",
-		summary: "Allow a program what it asks for; the answer says where to send the browser",
-		access: { kind: "account", needsFreshProof: true },
-		body: oauthRequestSchema,
+	serve(oauthCalls.allowProgram, {
 		rateLimit: { name: "oauth_codes", by: "account", limit: 30, windowSeconds: 300 },
-		repeatable: false,
 		handler: async ({ account, body, deps, requireProduction, write }) => {
 			const { accountId, sessionId } = account;
 			if (sessionId === null) throw forbidden();
@@ -68,15 +39,8 @@ export const oauthRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/oauth2/token",
-		summary: "Turn a code into an access token, once",
-		access: { kind: "public" },
-		body: tokenRequestSchema,
-		takesForm: true,
+	serve(oauthCalls.exchangeOauthCode, {
 		rateLimit: { name: "oauth_token", by: "address", limit: 60, windowSeconds: 300 },
-		repeatable: false,
 		handler: async ({ body, deps, write }) => {
 			const { grant_type, code, redirect_uri, client_id, code_verifier } = body;
 			if (grant_type === undefined) return oauthError("invalid_request", "grant_type must be present");
@@ -102,15 +66,8 @@ export const oauthRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/oauth2/revoke",
-		summary: "Revoke an access token by itself (RFC 7009)",
-		access: { kind: "public" },
-		body: revocationSchema,
-		takesForm: true,
+	serve(oauthCalls.revokeOauthToken, {
 		rateLimit: { name: "oauth_revoke", by: "address", limit: 60, windowSeconds: 300 },
-		repeatable: false,
 		handler: async ({ body: { token }, write }) => {
 			if (!token) return oauthError("invalid_request", "token must be present");
 			return write(async (trx) => {

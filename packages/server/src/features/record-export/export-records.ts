@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import type { RecordListFilter } from "@oxcut/core/api";
 import { LibraryWorkbookWriter, type WorkbookTerms, writeCsvPart } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
 import { invalid } from "../../http/errors.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
 import { readTerms } from "../imports/read-library.ts";
 import { recordConditions } from "../records/filter-records.ts";
-import type { RecordListFilter } from "../records/list-query.ts";
 import { findOrdered, findRecords } from "../records/queries.ts";
 import type { RecordItem } from "../records/record-item.ts";
 import { recordOrder } from "../records/record-sort.ts";

@@ -1,25 +1,8 @@
+import type { RecordAction } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { FieldChange } from "./field-changes.ts";
-
-/** What was done to a record. */
-export type HistoryAction =
-	| "created"
-	| "updated"
-	| "duplicated"
-	| "copied"
-	| "imported"
-	| "import undone"
-	| "notes converted"
-	| "tags changed"
-	| "image changed"
-	| "image removed"
-	| "licensor removed"
-	| "licensors merged"
-	| "price removed"
-	| "restored"
-	| "custom field removed";
 
 /** One record's part of a change. A record that was made has no fields to tell: it is there to be seen. */
 export interface RememberedChange {
@@ -44,7 +27,7 @@ export async function rememberChanges(
 	trx: Knex.Transaction,
 	productionId: number,
 	editor: Pick<Principal, "accountId" | "name">,
-	action: HistoryAction,
+	action: RecordAction,
 	changes: readonly RememberedChange[],
 	importId: number | null = null,
 ): Promise<void> {

@@ -189,7 +189,9 @@ describe("a change of several records", () => {
 	test.each([[{ ids: [], record: { licensed: true } }], [{ ids: [], record: {} }]])(
 		"%j changes nothing and is no fault",
 		async (change) => {
-			expect(await ann.patch("/records", change)).toMatchObject({ status: 200, body: { records: [] } });
+			const { status, body } = await ann.patch("/records", change);
+			expect(status).toBe(200);
+			expect(body).toEqual({ records: [], versions: {} });
 		},
 	);
 
@@ -335,7 +337,7 @@ describe("removing records", () => {
 		const left = (await ann.get(`/productions/${production}/alt_files`)).body.alt_files;
 		expect(left).toMatchObject([{ name: "BOTH", record_ids: [two] }]);
 		expect((await ann.delete("/records", { records: [{ id: "two" }] })).body.errors).toHaveProperty([
-			"ids.0",
+			"records.0.id",
 		]);
 		expect((await ann.delete("/records", { records: [{ id: two }] })).status).toBe(204);
 		expect(await licensorIds()).not.toContain(licensor_id);
@@ -363,6 +365,15 @@ describe("removing records", () => {
 		expect((await ann.get(`/records/${one}`)).status).toBe(200);
 		expect((await ann.delete("/records", of(2))).status).toBe(204);
 		expect((await ann.get(`/records/${one}`)).status).toBe(404);
+	});
+
+	test.each([
+		[{}, { ids: ["must be a list of ids"] }],
+		[{ ids: "1,2" }, { ids: ["must be a list of ids"] }],
+		[{ ids: [1], record: {} }, { record: ["is not a field of this call. Did you mean records?"] }],
+		[{ records: [{ id: 1, version: "1" }] }, { "records.0.version": ["must be a valid number"] }],
+	])("asked for as %j is refused by the names of its fields", async (removal, errors) => {
+		expect(await ann.delete("/records", removal)).toMatchObject({ status: 422, body: { errors } });
 	});
 
 	test("of which one is unknown removes none", async () => {

@@ -13,7 +13,7 @@ import {
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { inSlices } from "../../http/in-slices.ts";
-import { containsPattern } from "./search-terms.ts";
+import { containsPattern } from "./contains-pattern.ts";
 
 /** A condition on `records r`. */
 interface Condition {

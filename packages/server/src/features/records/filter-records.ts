@@ -5,15 +5,15 @@ import {
 	readRecordFilter,
 	recordFilterFields,
 } from "@oxcut/core";
+import type { RecordListFilter } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { queryKept } from "../../db/prepared.ts";
 import { forbidden, invalid, notFound } from "../../http/errors.ts";
 import type { ProductionScope } from "../../http/route.ts";
 import { listCustomFields } from "../custom-fields/queries.ts";
+import { containsPattern } from "./contains-pattern.ts";
 import { filterCondition } from "./filter-conditions.ts";
-import type { RecordListFilter } from "./list-query.ts";
-import { containsPattern } from "./search-terms.ts";
 
 /** Parameters of a list that say what a filter says. */
 const FILTER_PARAMETERS = [

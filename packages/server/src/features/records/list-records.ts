@@ -1,6 +1,6 @@
+import type { RecordListQuery } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { recordConditions } from "./filter-records.ts";
-import type { RecordListQuery } from "./list-query.ts";
 import { findOrderedIds } from "./queries.ts";
 import { type RecordOrder, recordOrder } from "./record-sort.ts";
 import { findOrderedTexts, type RecordText } from "./record-texts.ts";

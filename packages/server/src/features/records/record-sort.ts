@@ -1,4 +1,5 @@
 import { mustBe } from "@oxcut/core";
+import type { RecordSort } from "@oxcut/core/api";
 import { invalid } from "../../http/errors.ts";
 
 /** What records can be sorted by. Every expression has a value: records without a date stand last. */
@@ -11,9 +12,7 @@ const SORTS = {
 	date: { key: "coalesce(r.date - date '0001-01-01', NO_DATE)", type: "bigint" },
 	created_at: { key: "(extract(epoch from r.created_at) * 1000000)::bigint", type: "bigint" },
 	updated_at: { key: "(extract(epoch from r.updated_at) * 1000000)::bigint", type: "bigint" },
-} as const;
-type SortName = keyof typeof SORTS;
-export const SORT_NAMES = Object.keys(SORTS) as [SortName, ...SortName[]];
+} as const satisfies Readonly<Record<RecordSort, object>>;
 
 /** An order of records, and the place in it that a page begins behind. */
 export interface RecordOrder {
@@ -34,7 +33,7 @@ const FAR = 2_000_000_000;
  * @param after - a record's id, where the list is by id; else the cursor of the page before.
  * @throws {HttpError} 422 for a cursor of another list.
  */
-export function recordOrder(sort: SortName, desc: boolean, after: string | undefined): RecordOrder {
+export function recordOrder(sort: RecordSort, desc: boolean, after: string | undefined): RecordOrder {
 	const { key, type } = SORTS[sort];
 	return {
 		key: key.replace("NO_DATE", String(desc ? -FAR : FAR)),
@@ -46,7 +45,7 @@ export function recordOrder(sort: SortName, desc: boolean, after: string | undef
 	};
 }
 
-function readCursor(cursor: string, sort: SortName, desc: boolean): RecordOrder["after"] {
+function readCursor(cursor: string, sort: RecordSort, desc: boolean): RecordOrder["after"] {
 	if (sort === "id") {
 		const id = Number(cursor);
 		if (/^\d{1,15}$/.test(cursor) && id > 0) return { key: cursor, id };

@@ -253,6 +253,7 @@ describe("a page of the list", () => {
 	});
 
 	test.each([
+		["limt=10", { limt: ["is not a parameter of this call. Did you mean limit?"] }],
 		["limit=-1", { limit: ["must be a valid number"] }],
 		["limit=0", { limit: ["must be a valid number"] }],
 		["limit=1e9", { limit: ["must be a valid number"] }],

@@ -1,15 +1,12 @@
-import { mustBe, recordCreateSchema, recordKeyInfoSchema, recordUpdateSchema } from "@oxcut/core";
-import { idParams, idText, productionParams, sinceParams } from "@oxcut/core/api";
-import * as z from "zod";
+import { type RecordListQuery, recordCalls } from "@oxcut/core/api";
 import type { Deps } from "../../deps.ts";
-import { signedIdSchema } from "../../files/uploads.ts";
 import { changesSince, changeToken } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { itemOfList, singleItem } from "../../http/field-errors.ts";
 import { inSlices } from "../../http/in-slices.ts";
 import { answerLongList, asText, type LongList } from "../../http/long-list.ts";
-import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { type Route, type RouteResponse, serve } from "../../http/route.ts";
 import { prepareImage, takeImage } from "../record-images/take-image.ts";
 import { withTrashEntry } from "../trash/move-to-trash.ts";
 import { changeAtOnce } from "./change-at-once.ts";
@@ -18,7 +15,6 @@ import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
 import { copyRecord, duplicateRecord } from "./copy-records.ts";
 import { createRecords } from "./create-records.ts";
 import { requireReports } from "./filter-records.ts";
-import { RECORDS_MAX, type RecordListQuery, recordListSchema } from "./list-query.ts";
 import { countList, listRecordIds, listRecords } from "./list-records.ts";
 import { presentRecord } from "./presenter.ts";
 import { findIdsSince, READ, recordRead } from "./queries.ts";
@@ -26,16 +22,9 @@ import type { RecordItem } from "./record-item.ts";
 import { type RecordText, readRecordTexts, recordText } from "./record-texts.ts";
 import { removeRecords } from "./remove-records.ts";
 
-const IN_PRODUCTION = { kind: "production", area: "records", from: "production_id" } as const;
-const OF_RECORD = { kind: "production", area: "records", from: { item: "record", param: "id" } } as const;
+const OF_RECORD = { item: "record", param: "id" } as const;
 /** With the record itself, for calls that begin by reading it. */
-const WITH_RECORD = { ...OF_RECORD, from: { ...OF_RECORD.from, reads: READ } } as const;
-
-const manyCreateSchema = z.object({
-	records: z
-		.array(recordCreateSchema, { error: mustBe.present })
-		.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} records` }),
-});
+const WITH_RECORD = { ...OF_RECORD, reads: READ } as const;
 
 function recordResponse(record: RecordItem | undefined, status = 200): RouteResponse {
 	if (record === undefined) throw notFound();
@@ -80,14 +69,7 @@ function answerAll(
 
 /** The calls of a production's records. */
 export const recordRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/productions/:production_id/records",
-		summary:
-			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
-		access: { ...IN_PRODUCTION, level: "view" },
-		params: productionParams,
-		query: recordListSchema,
+	serve(recordCalls.listRecords, {
 		handler: ({ query, production, deps: { db } }) => {
 			requireReports(production, query);
 			const { limit } = query;
@@ -97,34 +79,17 @@ export const recordRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/productions/:production_id/records/updated_since/:timestamp",
-		summary: "Records changed or deleted since a list was read",
-		access: { ...IN_PRODUCTION, level: "view" },
-		params: sinceParams,
+	serve(recordCalls.listRecordsUpdatedSince, {
 		handler: ({ params, production, deps: { db } }) =>
 			answerAll(db, () => findIdsSince(db.knex, production.id, params.timestamp), {
 				readChanges: () => changesSince(db.knex, production.id, "records", params.timestamp),
 			}),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/records/:id",
-		summary: "One record",
-		access: { ...WITH_RECORD, level: "view" },
-		params: idParams,
+	serve(recordCalls.getRecord, {
+		from: WITH_RECORD,
 		handler: async ({ production }) => recordResponse(recordRead(production.item)),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/productions/:production_id/records",
-		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
-		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParams,
-		body: z.object({
-			record: recordCreateSchema.extend({ image: z.object({ signed_id: signedIdSchema }).optional() }),
-		}),
+	serve(recordCalls.createRecord, {
 		handler: async ({ body: { record: given }, production, account, deps, write }) => {
 			const { image: named, ...input } = given;
 			const owner = { productionId: production.id, accountId: account.accountId };
@@ -137,28 +102,14 @@ export const recordRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/productions/:production_id/records/multiple",
-		summary: "Adds several records, all or none",
-		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParams,
-		body: manyCreateSchema,
+	serve(recordCalls.createRecords, {
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const records = await createRecords(trx, production.id, account, body.records, itemOfList);
 				return recordsResponse(records, 201);
 			}),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/productions/:production_id/records/convert_old_notes",
-		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
-		access: { ...IN_PRODUCTION, level: "edit" },
-		params: productionParams,
-		body: z
-			.object({ preview: z.boolean({ error: mustBe.oneOf([true, false]) }).default(false) })
-			.prefault({}),
+	serve(recordCalls.convertOldNotes, {
 		handler: ({ body, production, account, write }) =>
 			write(async (trx) => {
 				const records = body.preview
@@ -167,13 +118,8 @@ export const recordRoutes: readonly Route[] = [
 				return recordsResponse(records);
 			}),
 	}),
-	defineRoute({
-		method: "PUT",
-		path: "/records/:id",
-		summary: "Changes the given fields of a record",
-		access: { ...WITH_RECORD, level: "edit" },
-		params: idParams,
-		body: z.object({ record: recordUpdateSchema }),
+	serve(recordCalls.updateRecord, {
+		from: WITH_RECORD,
 		handler: async ({ params, body, production, account, request: { ifMatch }, deps: { db }, write }) => {
 			const change = { id: params.id, patch: body.record, version: ifMatch };
 			const before = recordRead(production.item);
@@ -186,13 +132,8 @@ export const recordRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "PATCH",
-		path: "/records/:id/change_key_info",
-		summary: "Changes a record's category or source type; where the category changes, prices are chosen anew",
-		access: { ...OF_RECORD, level: "edit" },
-		params: idParams,
-		body: recordKeyInfoSchema,
+	serve(recordCalls.changeRecordKeyInfo, {
+		from: OF_RECORD,
 		handler: ({ params, body, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const change = { id: params.id, patch: body, version: ifMatch };
@@ -201,13 +142,8 @@ export const recordRoutes: readonly Route[] = [
 				return recordResponse(record);
 			}),
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/records/:id",
-		summary:
-			"Deletes a record; a licensor goes with its last record; `X-Trash-Id` answers what restores them",
-		access: { ...OF_RECORD, level: "edit" },
-		params: idParams,
+	serve(recordCalls.deleteRecord, {
+		from: OF_RECORD,
 		handler: ({ params, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const removals = [{ id: params.id, version: ifMatch }];
@@ -215,21 +151,13 @@ export const recordRoutes: readonly Route[] = [
 				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/records/:id/duplicate",
-		summary: "Makes a second record like this one under the next locator",
-		access: { ...OF_RECORD, level: "edit" },
-		params: idParams,
+	serve(recordCalls.duplicateRecord, {
+		from: OF_RECORD,
 		handler: ({ params, account, write }) =>
 			write(async (trx) => recordResponse(await duplicateRecord(trx, account, params.id), 201)),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/records/:id/copy_to_production/:target",
-		summary: "Copies a record to another production that the caller may edit; prices stay behind",
-		access: { ...OF_RECORD, level: "view" },
-		params: z.object({ id: idText, target: idText }),
+	serve(recordCalls.copyRecordToProduction, {
+		from: OF_RECORD,
 		handler: async ({ params, account, production, requireProduction, write }) => {
 			await requireProduction(params.target, "records", "edit");
 			// To take a record along goes beyond looking [PERM4]; whoever may edit here may look past the plan.

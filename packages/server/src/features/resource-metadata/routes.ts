@@ -1,17 +1,9 @@
-import {
-	idSchema,
-	mustBe,
-	RESOURCE_METADATA_CHUNK,
-	resourceMetadataCreateSchema,
-	resourceMetadataUpdateSchema,
-} from "@oxcut/core";
-import { idText } from "@oxcut/core/api";
-import * as z from "zod";
+import { resourceMetadataCalls } from "@oxcut/core/api";
 import { deletionsSince } from "../../http/changes.ts";
 import { etagOf } from "../../http/etag.ts";
 import { type FieldName, singleItem } from "../../http/field-errors.ts";
 import { answerList } from "../../http/list.ts";
-import { defineRoute, type Route, type RouteResponse } from "../../http/route.ts";
+import { type Route, type RouteResponse, serve } from "../../http/route.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import { changeMetadata, type MetadataContext } from "./change-metadata.ts";
@@ -20,37 +12,7 @@ import { presentMetadata } from "./presenter.ts";
 import { listMetadata } from "./queries.ts";
 import { type MetadataChange, planAdding, planChanging, planForgetting } from "./service.ts";
 
-const OF_OWNER = { kind: "production", area: "reports", from: { item: "cut", param: "owner_id" } } as const;
-
-/** Most metadata that one call adds or forgets. */
-const METADATA_MAX = 1000;
-const tooMany = (max: number) => ({ error: `can't be more than ${max} metadata` });
-
-const ownerParamSchema = z.object({ owner_id: idText });
-const ownerSinceParamSchema = z.object({ owner_id: idText, timestamp: z.string().max(64) });
-const itemParamSchema = z.object({ owner_id: idText, id: idText });
-
-const manyCreateSchema = z.object({
-	resource_metadata: z
-		.array(resourceMetadataCreateSchema, { error: mustBe.present })
-		.max(METADATA_MAX, tooMany(METADATA_MAX)),
-});
-const manyUpdateSchema = z.object({
-	resource_metadata: z
-		.array(resourceMetadataUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
-		.max(RESOURCE_METADATA_CHUNK, tooMany(RESOURCE_METADATA_CHUNK))
-		.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
-			error: "can't name one twice",
-		}),
-});
-/** As a list gave them, or their ids alone. */
-const manyDeleteSchema = z.object({
-	resource_metadata: z
-		.array(z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id)]), {
-			error: mustBe.present,
-		})
-		.max(METADATA_MAX, tooMany(METADATA_MAX)),
-});
+const OF_CUT = { item: "cut", param: "owner_id" } as const;
 
 const ofList: FieldName = (index, field) => `${index}.${field}`;
 
@@ -96,21 +58,13 @@ function forget(
 
 /** The calls of what a cut keeps about its records and licensors. */
 export const resourceMetadataRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/cuts/:owner_id/resource_metadata",
-		summary: "What each record does in a cut and costs there, and what each licensor is paid for it",
-		access: { ...OF_OWNER, level: "view" },
-		params: ownerParamSchema,
+	serve(resourceMetadataCalls.listResourceMetadata, {
+		from: OF_CUT,
 		handler: ({ params, deps: { db } }) =>
 			answerList(db.knex, "resource_metadata", presentMetadata, () => listMetadata(db.knex, params.owner_id)),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/cuts/:owner_id/resource_metadata/updated_since/:timestamp",
-		summary: "A cut's figures of records and licensors that changed or went since a list was read",
-		access: { ...OF_OWNER, level: "view" },
-		params: ownerSinceParamSchema,
+	serve(resourceMetadataCalls.listResourceMetadataUpdatedSince, {
+		from: OF_CUT,
 		handler: ({ params, production, deps: { db } }) =>
 			answerList(
 				db.knex,
@@ -120,52 +74,32 @@ export const resourceMetadataRoutes: readonly Route[] = [
 				() => deletionsSince(db.knex, production.id, "cut_resource_metadata", params.timestamp),
 			),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/cuts/:owner_id/resource_metadata",
-		summary: "Sets the custom cost of a record in a cut; the other figures are the engine's",
-		access: { ...OF_OWNER, level: "edit" },
-		params: ownerParamSchema,
-		body: z.object({ resource_metadatum: resourceMetadataCreateSchema }),
+	serve(resourceMetadataCalls.createResourceMetadatum, {
+		from: OF_CUT,
 		handler: (context) =>
 			changeMetadata(context, {
 				plan: (stored) => planAdding(context.deps, stored, [context.body.resource_metadatum], singleItem),
 				answer: answerOne(201),
 			}),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/cuts/:owner_id/resource_metadata/multiple",
-		summary: "Sets the custom costs of several records in a cut, all or none",
-		access: { ...OF_OWNER, level: "edit" },
-		params: ownerParamSchema,
-		body: manyCreateSchema,
+	serve(resourceMetadataCalls.createResourceMetadata, {
+		from: OF_CUT,
 		handler: (context) =>
 			changeMetadata(context, {
 				plan: (stored) => planAdding(context.deps, stored, context.body.resource_metadata, ofList),
 				answer: answerMany(201),
 			}),
 	}),
-	defineRoute({
-		method: "PUT",
-		path: "/cuts/:owner_id/resource_metadata/multiple",
-		summary: `Changes the custom costs of at most ${RESOURCE_METADATA_CHUNK} records in a cut, all or none`,
-		access: { ...OF_OWNER, level: "edit" },
-		params: ownerParamSchema,
-		body: manyUpdateSchema,
+	serve(resourceMetadataCalls.updateResourceMetadata, {
+		from: OF_CUT,
 		handler: (context) =>
 			changeMetadata(context, {
 				plan: (stored) => planChanging(context.deps, stored, context.body.resource_metadata, ofList, null),
 				answer: answerMany(200),
 			}),
 	}),
-	defineRoute({
-		method: "PUT",
-		path: "/cuts/:owner_id/resource_metadata/:id",
-		summary: "Changes the custom cost of a record in a cut; the other figures are the engine's",
-		access: { ...OF_OWNER, level: "edit" },
-		params: itemParamSchema,
-		body: z.object({ resource_metadatum: resourceMetadataUpdateSchema }),
+	serve(resourceMetadataCalls.updateResourceMetadatum, {
+		from: OF_CUT,
 		handler: (context) => {
 			const patch = { ...context.body.resource_metadatum, id: context.params.id };
 			const { ifMatch } = context.request;
@@ -175,29 +109,16 @@ export const resourceMetadataRoutes: readonly Route[] = [
 			});
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/cuts/:owner_id/resource_metadata",
-		summary: "Removes all custom costs of a cut; the engine writes its figures again",
-		access: { ...OF_OWNER, level: "edit" },
-		params: ownerParamSchema,
+	serve(resourceMetadataCalls.deleteAllResourceMetadata, {
+		from: OF_CUT,
 		handler: (context) => forget(context, null),
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/cuts/:owner_id/resource_metadata/multiple",
-		summary: "Removes the custom costs of some records in a cut; the engine writes its figures again",
-		access: { ...OF_OWNER, level: "edit" },
-		params: ownerParamSchema,
-		body: manyDeleteSchema,
+	serve(resourceMetadataCalls.deleteResourceMetadata, {
+		from: OF_CUT,
 		handler: (context) => forget(context, context.body.resource_metadata),
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/cuts/:owner_id/resource_metadata/:id",
-		summary: "Removes the custom cost of a record in a cut; the engine writes its figures again",
-		access: { ...OF_OWNER, level: "edit" },
-		params: itemParamSchema,
+	serve(resourceMetadataCalls.deleteResourceMetadatum, {
+		from: OF_CUT,
 		handler: (context) => forget(context, [context.params.id], context.request.ifMatch),
 	}),
 ];

@@ -1,11 +1,12 @@
 import type { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "@oxcut/core";
+import type { ClaimWarning } from "@oxcut/core/api";
 import type * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
-import { type ClaimWarning, differences } from "../cuts/compare-claims.ts";
+import { differences } from "../cuts/compare-claims.ts";
 import type { StoredCut } from "../cuts/stored-cut.ts";
 import type { MetadataItem } from "./metadata-item.ts";
 import { presentMetadata } from "./presenter.ts";

@@ -65,6 +65,15 @@ describe("a tag", () => {
 		});
 	});
 
+	test("is refused without a name, and with a field that tags don't have", async () => {
+		const refused = async (body: object) => (await ann.post(tags(), body)).body.errors;
+		expect(await refused({})).toEqual({ name: ["must be present"] });
+		expect(await refused({ names: "Sea" })).toEqual({
+			names: ["is not a field of this call. Did you mean name?"],
+		});
+		expect(await refused({ tag: { name: "Sea", colour: "blue" } })).toHaveProperty(["tag.colour"]);
+	});
+
 	test("cannot have another tag's name, whatever its case", async () => {
 		await addTag("Sea");
 		expect((await ann.post(tags(), { name: "SEA" })).body.errors).toEqual({

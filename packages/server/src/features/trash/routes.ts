@@ -1,10 +1,9 @@
-import { mustBe, TRASH_KINDS, type TrashKind } from "@oxcut/core";
-import { idText, productionParams } from "@oxcut/core/api";
+import { TRASH_KINDS, type TrashKind } from "@oxcut/core";
+import { trashCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import * as z from "zod";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
-import { defineRoute, type ProductionScope, type Route } from "../../http/route.ts";
+import { type ProductionScope, type Route, serve } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { areaOf } from "./area-of.ts";
 import { presentTrashEntry } from "./presenter.ts";
@@ -16,28 +15,6 @@ import {
 	type StoredTrashEntry,
 } from "./queries.ts";
 import { restoreEntry } from "./restore.ts";
-
-/** The entry says which of the two it takes. */
-const EDIT = {
-	kind: "production",
-	area: "records",
-	orArea: "reports",
-	level: "edit",
-	from: "production_id",
-} as const;
-
-const PAGE_DEFAULT = 100;
-const PAGE_MAX = 250;
-
-const pageSchema = z.object({
-	limit: idText
-		.refine((limit) => limit <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
-		.default(PAGE_DEFAULT),
-	before: idText.optional(),
-	kind: z.enum(TRASH_KINDS, { error: mustBe.oneOf(TRASH_KINDS) }).optional(),
-});
-
-const entryParamSchema = z.object({ production_id: idText, id: idText });
 
 /** @throws {HttpError} 404; 403 if the caller may not delete what the entry holds [TRASH5]. */
 async function requireEntry(
@@ -53,15 +30,7 @@ async function requireEntry(
 
 /** The calls of a production's trash. */
 export const trashRoutes: readonly Route[] = [
-	defineRoute({
-		method: "GET",
-		path: "/productions/:production_id/trash",
-		summary:
-			"What was deleted or merged in the last 30 days and can be restored by the caller, newest first; `before` is an id",
-		access: { kind: "production", area: "production", level: "view", from: "production_id" },
-		params: productionParams,
-		query: pageSchema,
-		answers: { items: "trash_entries" },
+	serve(trashCalls.listTrash, {
 		handler: async ({ production, query, deps: { db } }) => {
 			// To read is no edit: a plan for looking leaves it to those who hold the level.
 			const seen = TRASH_KINDS.filter((kind) => production.levelIn(areaOf(kind)) === "edit");
@@ -73,13 +42,7 @@ export const trashRoutes: readonly Route[] = [
 			);
 		},
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/productions/:production_id/trash/:id/restore",
-		summary: "Restores what was deleted, or undoes a merge, all or nothing",
-		access: EDIT,
-		params: entryParamSchema,
-		answers: { item: "trash_entry" },
+	serve(trashCalls.restoreTrashEntry, {
 		handler: ({ params, production, account, write }) =>
 			write(async (trx) => {
 				const entry = await requireEntry(trx, production, params.id);
@@ -87,12 +50,7 @@ export const trashRoutes: readonly Route[] = [
 				return { body: { trash_entry: presentTrashEntry(entry) } };
 			}),
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/productions/:production_id/trash/:id",
-		summary: "Deletes an entry of the trash for good",
-		access: EDIT,
-		params: entryParamSchema,
+	serve(trashCalls.deleteTrashEntry, {
 		handler: ({ params, production, write }) =>
 			write(async (trx) => {
 				const { id, kind, names } = await requireEntry(trx, production, params.id);
@@ -101,12 +59,7 @@ export const trashRoutes: readonly Route[] = [
 				return { status: 204 };
 			}),
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/productions/:production_id/trash",
-		summary: "Empties the trash: deletes for good everything in it that the caller may delete",
-		access: EDIT,
-		params: productionParams,
+	serve(trashCalls.emptyTrash, {
 		handler: ({ production, write }) =>
 			write(async (trx) => {
 				const kinds: TrashKind[] = TRASH_KINDS.filter((kind) => production.may("edit", areaOf(kind)));

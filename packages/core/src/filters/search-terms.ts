@@ -1,6 +1,6 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "../text/fold-name.ts";
 
-/** What a search asks for at most, so that one call stays one call's work. */
+/** Most terms of one search, so that no call takes too long. */
 export const SEARCH_MAX_TERMS = 20;
 
 /**
@@ -14,9 +14,4 @@ export function searchTerms(query: string): string[] {
 		foldName(phrase ?? whole).replaceAll(/\s+/g, " "),
 	);
 	return [...new Set(terms.filter((term) => term !== ""))];
-}
-
-/** A term as a pattern of `like`, with `\` as escape: its `%` and `_` stand for themselves. */
-export function containsPattern(term: string): string {
-	return `%${term.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { tokenScopesSchema } from "../model/token-scopes.ts";
+import { timestampSchema } from "../model/validation/date.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { text } from "../model/validation/messages.ts";
+import { titleSchema } from "../model/validation/text.ts";
+import { accessToken } from "./account-entities.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams } from "./parameters.ts";
+
+const PRODUCTIONS_MAX = 100;
+
+const accessTokenCreateSchema = z.object({
+	name: titleSchema,
+	production_ids: z
+		.array(idSchema)
+		.min(1, { error: text.notEmpty })
+		.max(PRODUCTIONS_MAX)
+		.nullable()
+		.default(null)
+		.describe("The productions that the token is limited to; null for all of the account's"),
+	// [SCOPE1]
+	scopes: tokenScopesSchema.default(["write"]).describe("By default, everything that the account may do"),
+	expires_at: timestampSchema.nullable().default(null),
+});
+
+/** Personal access tokens, by which programs call [API4]. */
+export const accessTokenCalls = defineCalls({
+	listAccessTokens: {
+		method: "GET",
+		path: "/account/access_tokens",
+		summary: "The account's access tokens for programs; the tokens themselves are not shown again",
+		access: { kind: "account" },
+		answers: { 200: listAnswer("access_tokens", accessToken) },
+	},
+
+	createAccessToken: {
+		method: "POST",
+		path: "/account/access_tokens",
+		summary: "Makes an access token for a program; only this answer contains the token itself",
+		access: { kind: "account", needsFreshProof: true },
+		body: z.object({ access_token: accessTokenCreateSchema }),
+		repeatable: false,
+		answers: {
+			201: itemAnswer(
+				"access_token",
+				accessToken.extend({
+					token: z
+						.string()
+						.describe("Send it with every call: `Authorization: Bearer …`")
+						.meta({ examples: ["ox_8Jm2Vd0sQ7cX1yRk5tWnB4uZpLgHfEaT9iSvKqMxYbo"] }),
+				}),
+			),
+		},
+	},
+
+	deleteAccessToken: {
+		method: "DELETE",
+		path: "/account/access_tokens/:id",
+		summary: "Revokes an access token",
+		access: { kind: "account" },
+		params: idParams,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { altFileCreateSchema, altFileUpdateSchema } from "../model/alt-file.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { altFile } from "./entities.ts";
+import { idParams, idText, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+/** Most alt files that one call creates, changes or deletes. */
+const ALT_FILES_MAX = 1000;
+const tooMany = { error: `can't be more than ${ALT_FILES_MAX} alt files` };
+
+const manyCreateBody = z.object({
+	alt_files: z
+		.array(altFileCreateSchema, { error: mustBe.present })
+		.max(ALT_FILES_MAX, tooMany)
+		.meta({ examples: [[{ name: "Matte_v2.mov", purpose: "ignored" }]] }),
+});
+
+const manyUpdateBody = z.object({
+	alt_files: z
+		.array(altFileUpdateSchema.extend({ id: idSchema }), { error: mustBe.present })
+		.max(ALT_FILES_MAX, tooMany)
+		.refine((altFiles) => new Set(altFiles.map(({ id }) => id)).size === altFiles.length, {
+			error: "can't name an alt file twice",
+		})
+		.meta({ examples: [[{ id: 88, purpose: null, record_ids: [4711] }]] }),
+});
+
+/** Alt files as a list answers them, or their ids alone. */
+const manyDeleteBody = z.object({
+	alt_files: z
+		.array(z.union([idSchema, z.looseObject({ id: idSchema })]), { error: mustBe.present })
+		.max(ALT_FILES_MAX, tooMany)
+		.meta({ examples: [[88, 89]] }),
+});
+
+const recordParams = z.object({ id: idText, record: idText.describe("Id of the record") });
+
+export const altFileCalls = defineCalls({
+	listAltFiles: {
+		method: "GET",
+		path: "/productions/:production_id/alt_files",
+		summary: "The alt files of a production",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("alt_files", altFile) },
+	},
+
+	listAltFilesUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/alt_files/updated_since/:timestamp",
+		summary: "Alt files changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("alt_files", altFile) },
+	},
+
+	createAltFile: {
+		method: "POST",
+		path: "/productions/:production_id/alt_files",
+		summary: "Adds an alt file: what a file name in edit lists means",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ alt_file: altFileCreateSchema }),
+		answers: { 201: itemAnswer("alt_file", altFile) },
+	},
+
+	createAltFiles: {
+		method: "POST",
+		path: "/productions/:production_id/alt_files/multiple",
+		summary: "Adds several alt files, all or none",
+		access: EDIT,
+		params: productionParams,
+		body: manyCreateBody,
+		answers: { 201: itemsAnswer("alt_files", altFile) },
+	},
+
+	updateAltFiles: {
+		method: "PATCH",
+		path: "/productions/:production_id/alt_files",
+		summary: "Changes the given fields of several alt files, all or none",
+		access: EDIT,
+		params: productionParams,
+		body: manyUpdateBody,
+		answers: { 200: itemsAnswer("alt_files", altFile) },
+	},
+
+	deleteAltFiles: {
+		method: "DELETE",
+		path: "/productions/:production_id/alt_files/multiple",
+		summary: "Deletes several alt files, all or none",
+		access: EDIT,
+		params: productionParams,
+		body: manyDeleteBody,
+		answers: { 204: null },
+	},
+
+	getAltFile: {
+		method: "GET",
+		path: "/alt_files/:id",
+		summary: "One alt file",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("alt_file", altFile) },
+	},
+
+	updateAltFile: {
+		method: "PUT",
+		path: "/alt_files/:id",
+		summary: "Changes the given fields of an alt file",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ alt_file: altFileUpdateSchema }),
+		answers: { 200: itemAnswer("alt_file", altFile) },
+	},
+
+	deleteAltFile: {
+		method: "DELETE",
+		path: "/alt_files/:id",
+		summary: "Deletes an alt file",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	addRecordToAltFile: {
+		method: "POST",
+		path: "/alt_files/:id/records/:record",
+		summary: "Adds a record to those that an alt file redirects to",
+		access: EDIT,
+		params: recordParams,
+		answers: { 200: itemAnswer("alt_file", altFile) },
+	},
+
+	removeRecordFromAltFile: {
+		method: "DELETE",
+		path: "/alt_files/:id/records/:record",
+		summary: "Removes a record from those that an alt file redirects to",
+		access: EDIT,
+		params: recordParams,
+		answers: { 200: itemAnswer("alt_file", altFile) },
+	},
+});

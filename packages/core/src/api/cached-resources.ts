@@ -1,0 +1,149 @@
+import * as z from "zod";
+import {
+	CACHED_RESOURCE_CHUNK,
+	cachedResourceCreateSchema,
+	cachedResourceSchema,
+} from "../model/cached-resource.ts";
+import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+import { cachedResource, claimWarning, followingBuild } from "./cut-entities.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idText, ownerParams, ownerSinceParams } from "./parameters.ts";
+
+/** What is kept is what the reports are made of: who may look at these may read it [CUT17]. */
+const VIEW = { kind: "production", area: "reports", level: "view" } as const;
+/** What is taken up comes from the production's records, and from what licensors charge for them [CUT17]. */
+const EDIT = { kind: "production", area: "reports", level: "edit", alsoView: "records" } as const;
+
+/** Most resources of a call that replaces whole types or forgets some. */
+const RESOURCES_MAX = 10_000;
+const tooMany = (max: number) => ({ error: `can't be more than ${max} resources` });
+
+const itemParams = ownerParams.extend({ id: idText });
+
+/** With the fields that a list gave of it, which say nothing here. */
+const newResource = cachedResourceCreateSchema.extend({
+	id: optionalIdSchema.optional(),
+	...cachedResourceSchema.pick({ owner_id: true, owner_type: true, updated_at: true }).partial().shape,
+});
+const newResources = (max: number) => z.array(newResource, { error: mustBe.present }).max(max, tooMany(max));
+
+const nameSchema = cachedResourceCreateSchema.pick({ resource_type: true, resource_id: true });
+/** By the id of what is kept, alone or in what a list gave, or by the resource's own. */
+const choice = z.union([idSchema, z.object({ id: idSchema }).transform(({ id }) => id), nameSchema], {
+	error: "must name a resource of the cut",
+});
+const chosenResources = (max: number) => z.array(choice, { error: mustBe.present }).max(max, tooMany(max));
+
+const addBody = z
+	.object({
+		cached_resource: newResource.optional(),
+		new_resources: newResources(CACHED_RESOURCE_CHUNK).optional(),
+	})
+	.refine((body) => (body.cached_resource === undefined) !== (body.new_resources === undefined), {
+		path: ["cached_resource"],
+		error: mustBe.present,
+	})
+	.meta({ examples: [{ new_resources: [{ resource_type: "Price", resource_id: 58 }] }] });
+
+const replaceTypesBody = z.object({
+	new_resources: newResources(RESOURCES_MAX),
+	resource_type: cachedResourceCreateSchema.shape.resource_type
+		.transform((type) => [type])
+		.optional()
+		.describe("A type to replace even if `new_resources` has none of it"),
+});
+
+const followed = { warnings: z.array(claimWarning), build: followingBuild };
+const takenUp = itemsAnswer("cached_resources", cachedResource).extend(followed);
+
+export const cachedResourceCalls = defineCalls({
+	listCachedResources: {
+		method: "GET",
+		path: "/cuts/:owner_id/cached_resources",
+		summary: "The records, licensors, prices and conditions of a cut as its reports were made with them",
+		access: VIEW,
+		params: ownerParams,
+		answers: { 200: listAnswer("cached_resources", cachedResource) },
+	},
+
+	listCachedResourcesUpdatedSince: {
+		method: "GET",
+		path: "/cuts/:owner_id/cached_resources/updated_since/:timestamp",
+		summary: "What a cut keeps of its resources, as far as it changed or went since a list was read",
+		access: VIEW,
+		params: ownerSinceParams,
+		answers: { 200: changesAnswer("cached_resources", cachedResource) },
+	},
+
+	addCachedResources: {
+		method: "POST",
+		path: "/cuts/:owner_id/cached_resources",
+		summary: `Takes up one resource as the production has it now, or at most ${CACHED_RESOURCE_CHUNK} as \`new_resources\``,
+		access: EDIT,
+		params: ownerParams,
+		body: addBody,
+		answers: { 201: z.union([takenUp, itemAnswer("cached_resource", cachedResource).extend(followed)]) },
+	},
+
+	replaceCachedResourceTypes: {
+		method: "PUT",
+		path: "/cuts/:owner_id/cached_resources/replace_type",
+		summary: "Takes up all resources of some types; what is kept of others of these types is forgotten",
+		access: EDIT,
+		params: ownerParams,
+		body: replaceTypesBody,
+		answers: { 200: takenUp },
+	},
+
+	replaceCachedResources: {
+		method: "PUT",
+		path: "/cuts/:owner_id/cached_resources/replace_select",
+		summary: `Forgets some resources and takes up others, at most ${CACHED_RESOURCE_CHUNK} of each`,
+		access: EDIT,
+		params: ownerParams,
+		body: z.object({
+			old_resources: chosenResources(CACHED_RESOURCE_CHUNK),
+			new_resources: newResources(CACHED_RESOURCE_CHUNK),
+		}),
+		answers: { 200: takenUp },
+	},
+
+	refreshCachedResource: {
+		method: "PUT",
+		path: "/cuts/:owner_id/cached_resources/:id/refresh",
+		summary: "Takes a resource up as the production has it now; one that it has no longer goes",
+		access: EDIT,
+		params: itemParams,
+		answers: { 200: z.object({ cached_resource: cachedResource.nullable(), build: followingBuild }) },
+	},
+
+	deleteAllCachedResources: {
+		method: "DELETE",
+		path: "/cuts/:owner_id/cached_resources",
+		summary: "Forgets what a cut keeps of its resources; its reports stay",
+		access: EDIT,
+		params: ownerParams,
+		answers: { 204: null },
+	},
+
+	deleteCachedResources: {
+		method: "DELETE",
+		path: "/cuts/:owner_id/cached_resources/multiple",
+		summary: "Forgets what a cut keeps of some resources; its reports stay",
+		access: EDIT,
+		params: ownerParams,
+		body: z.object({ cached_resources: chosenResources(RESOURCES_MAX) }),
+		answers: { 204: null },
+	},
+
+	deleteCachedResource: {
+		method: "DELETE",
+		path: "/cuts/:owner_id/cached_resources/:id",
+		summary: "Forgets what a cut keeps of one resource; its reports stay",
+		access: EDIT,
+		params: itemParams,
+		answers: { 204: null },
+	},
+});

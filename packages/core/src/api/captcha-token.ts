@@ -1,0 +1,11 @@
+import * as z from "zod";
+
+/** Longest solved captcha that the server looks at. */
+const TOKEN_MAX = 4096;
+
+/** The solved captcha of a call that visitors make. */
+export const captchaToken = z
+	.string()
+	.max(TOKEN_MAX)
+	.optional()
+	.describe("The solved captcha, as the ALTCHA widget gives it; required if the server asks for captchas");

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { cutBuild } from "./cut-entities.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "reports", level: "view" } as const;
+const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
+
+const EVENTS = ["text/event-stream"] as const;
+
+/** With `Accept: text/event-stream`, the calls that show a build answer its progress. */
+export const cutBuildCalls = defineCalls({
+	getCutBuild: {
+		method: "GET",
+		path: "/cuts/:id/build",
+		summary: "The latest build of a cut, or its progress as events",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: { types: EVENTS, json: z.object({ build: cutBuild.nullable() }) } },
+	},
+
+	buildCut: {
+		method: "POST",
+		path: "/cuts/:id/build",
+		summary:
+			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
+		access: EDIT,
+		params: idParams,
+		body: z
+			.object({
+				basis: cutBuild.shape.basis
+					.default("production")
+					.describe("The production as it is, or what the cut was last built with"),
+			})
+			.prefault({}),
+		answers: { 200: { types: EVENTS }, 202: z.object({ build: cutBuild }) },
+	},
+
+	cancelCutBuild: {
+		method: "DELETE",
+		path: "/cuts/:id/build",
+		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
+		access: EDIT,
+		params: idParams,
+		answers: { 200: z.object({ build: cutBuild.nullable() }) },
+	},
+});

@@ -1,0 +1,235 @@
+import * as z from "zod";
+import { BUILD_STAGES } from "../cut/model.ts";
+import { cachedResourceSchema } from "../model/cached-resource.ts";
+import type { Cost } from "../model/cost.ts";
+import { cutSchema, limitedCutSchema } from "../model/cut.ts";
+import { dataFileSchema } from "../model/data-file.ts";
+import { licensingConditionSchema } from "../model/licensing-condition.ts";
+import { licensorSchema } from "../model/licensor.ts";
+import { priceSchema } from "../model/price.ts";
+import { archiveRecordSchema } from "../model/record.ts";
+import { resourceMetadataSchema } from "../model/resource-metadata.ts";
+import { timestampSchema } from "../model/validation/date.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { entity } from "./answers.ts";
+
+/** The entities of a cut, as the API answers them. */
+
+const LIMITED_CUT: z.output<typeof limitedCutSchema> = {
+	id: 5,
+	production_id: 7,
+	updated_at: "2026-03-02T09:30:00.000Z",
+	info: {
+		name: "Harbour Lights, rough cut",
+		description: "",
+		date: "2026-03-01",
+		timelineLength: 135000,
+		startsAtTc: "10:00:00:00",
+		endsAtTc: "11:30:00:00",
+		useSourceTcs: true,
+		locked: false,
+		displayCurrency: "GBP",
+		stats: { numRecordsUsed: 38, totalArchiveTime: 21450 },
+	},
+	nle_config: {
+		fps: "25",
+		edls: [{ file: "Reel 1.edl", track: { trkMediaType: "video", trkLevel: 1 }, reel: "" }],
+	},
+};
+
+export const limitedCut = entity("LimitedCut", limitedCutSchema, LIMITED_CUT);
+
+export const cut = entity("Cut", cutSchema, {
+	...LIMITED_CUT,
+	nle_timeline: '{"fps":"25","fields":["tcIn","tcOut"],"tracks":[]}',
+	report_set: {
+		info: { fps: "25", cut_id: 5, production_id: 7, useSourceTcs: true },
+		errors: { totalNumErrors: 0, parsing: [], unidentifiedRecords: [], redirects: [], tracked_non_ox: [] },
+		importInfo: { unusedTokens: [] },
+		usedOxmIds: { records: [208], licensors: [31], prices: [58], licensing_conditions: [12] },
+		costReport: {
+			totalCost: 4250,
+			numRecordsMissingPrices: 0,
+			displayCurrency: "GBP",
+			rates: { GBP: 0.76, USD: 1 },
+			ratesTimestamp: "2026-03-01T00:00:00.000Z",
+		},
+		fairUseReport: { chronology: [] },
+		cueSheet: {
+			lines: [
+				{
+					tcIn: "10:04:12:00",
+					tcOut: "10:04:20:00",
+					duration: 200,
+					durationDesc: "0:08",
+					sourceIn: "01:00:30:00",
+					sourceOut: "01:00:38:00",
+					sourceDuration: 200,
+					clipMediaType: "Video",
+					recordID: 208,
+				},
+			],
+		},
+	},
+});
+
+export const dataFile = entity("DataFile", dataFileSchema, {
+	id: 21,
+	owner_id: 5,
+	info_data: { name: "Reel 1.edl", fps: "25", track: "V1", reel: "" },
+	contents: "VElUTEU6IEhBUkJPVVIgTElHSFRTCg==",
+});
+
+export const cutBuild = entity(
+	"CutBuild",
+	z.object({
+		id: idSchema,
+		cut_id: idSchema,
+		basis: z
+			.enum(["production", "snapshot"])
+			.describe("What it is made from: the production as it is, or what the cut was last built with"),
+		state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+		stage: z.enum(BUILD_STAGES).nullable().describe("The step under way; null before the first"),
+		done: z.int().nonnegative().describe("Steps done, of `total`"),
+		total: z.int().nonnegative(),
+		error: z.string().nullable().describe("Why it failed"),
+		created_at: timestampSchema,
+		finished_at: timestampSchema.nullable(),
+	}),
+	{
+		id: 9,
+		cut_id: 5,
+		basis: "production",
+		state: "running",
+		stage: "costing",
+		done: 4,
+		total: 6,
+		error: null,
+		created_at: "2026-03-02T09:30:00.000Z",
+		finished_at: null,
+	},
+);
+export type BuildJob = z.output<typeof cutBuild>;
+
+/** The build that follows a change; null where none does. */
+export const followingBuild = cutBuild.nullable();
+
+const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Something that a client sent and that the server makes otherwise: the server's stands [CUT11]. */
+export const claimWarning = entity(
+	"ClaimWarning",
+	z.object({
+		path: z.string().describe("Where it is in what was sent"),
+		message: z.string(),
+		yours: shownValue.describe("Longer values are described in a word"),
+		ours: shownValue,
+	}),
+	{
+		path: "report_set.costReport.totalCost",
+		message: "differs from what the server has; the server's is kept",
+		yours: 4200,
+		ours: 4250,
+	},
+);
+export type ClaimWarning = z.output<typeof claimWarning>;
+
+/** A resource with its fields as they were when the cut's reports were made. */
+function resourceOf<const T extends string, D extends z.ZodType>(resource_type: T, data: D) {
+	return cachedResourceSchema.extend({ resource_type: z.literal(resource_type), data });
+}
+
+export const cachedResource = entity(
+	"CachedResource",
+	z.discriminatedUnion("resource_type", [
+		resourceOf("Record", archiveRecordSchema),
+		resourceOf("Licensor", licensorSchema.extend({ licensor_id: idSchema })),
+		resourceOf("Price", priceSchema),
+		resourceOf("LicensingCondition", licensingConditionSchema),
+	]),
+	{
+		id: 402,
+		owner_id: 5,
+		owner_type: "Cut",
+		resource_type: "Price",
+		resource_id: 58,
+		data: {
+			id: 58,
+			licensor_id: 31,
+			name: "Worldwide, all media",
+			category: "Footage",
+			charge_by: "Second",
+			value: 50,
+			min_per: "clip",
+			min_value: null,
+			min_time: 10,
+			set_order: 1,
+			meta: { rounding: "clip", charge_every_use: true },
+		},
+		updated_at: "2026-03-02T09:30:00.000Z",
+	},
+);
+
+const NO_COST: Cost = {
+	baseCost: 0,
+	finalCost: 0,
+	customCost: null,
+	modifiedCost: 0,
+	costModifications: [],
+	ignoredModifications: [],
+	missingPrice: false,
+	price_id: null,
+};
+const PICTURE_COST: Cost = { ...NO_COST, baseCost: 400, finalCost: 400, modifiedCost: 400, price_id: 58 };
+
+export const resourceMetadatum = entity("ResourceMetadatum", resourceMetadataSchema, {
+	id: 611,
+	owner_id: 5,
+	data: {
+		type: "R",
+		id: 208,
+		clips: [
+			{
+				tcIn: "10:04:12:00",
+				tcOut: "10:04:20:00",
+				sourceIn: "01:00:30:00",
+				sourceOut: "01:00:38:00",
+				contents: "NFA_0112",
+				sourceId: "AX",
+				trkLevel: 1,
+				trkMediaType: "video",
+				clipMediaType: "Video",
+				rightsNeeded: true,
+				data: {
+					subClips: [
+						{
+							tcIn: "10:04:12:00",
+							tcOut: "10:04:20:00",
+							sourceIn: "01:00:30:00",
+							sourceOut: "01:00:38:00",
+						},
+					],
+					totalTime: 200,
+					totalRightsNeededTime: 200,
+					percentOfOriginal: 6.7,
+					rightsNeededPercentOfOriginal: 6.7,
+					addlFairUseNotes: "",
+				},
+				cutId: 5,
+				edlId: 0,
+				edlLineId: 14,
+				edlLineNumber: 4,
+				fps: "25",
+			},
+		],
+		inCut: { total: 200, totalByFilmTC: 200, totalBySourceTC: 200, percentOfOriginal: 6.7 },
+		licensing: { total: 200, percentOfOriginal: 6.7, video: 200, audio: 0 },
+		cost: {
+			overall: { ...PICTURE_COST, customCost: 350, finalCost: 350 },
+			video: PICTURE_COST,
+			audio: NO_COST,
+		},
+		errors: { missingPrices: [] },
+	},
+	updated_at: "2026-03-02T09:30:00.000Z",
+});

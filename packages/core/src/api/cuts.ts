@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { cutCreateSchema, cutUpdateSchema } from "../model/cut.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { claimWarning, cut, followingBuild, limitedCut } from "./cut-entities.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "reports", level: "view" } as const;
+const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
+
+const changedCut = itemAnswer("cut", cut).extend({ warnings: z.array(claimWarning) });
+
+export const cutCalls = defineCalls({
+	listCuts: {
+		method: "GET",
+		path: "/productions/:production_id/cuts",
+		summary: "The cuts of a production, without timelines and reports",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("cuts", limitedCut) },
+	},
+
+	listCutsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/cuts/updated_since/:timestamp",
+		summary: "Cuts changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("cuts", limitedCut) },
+	},
+
+	listOldCuts: {
+		method: "GET",
+		path: "/productions/:production_id/cuts/old",
+		summary:
+			"Cuts to be built anew: an earlier version of ox made their reports, or they have lists and none",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("cuts", limitedCut) },
+	},
+
+	createCut: {
+		method: "POST",
+		path: "/productions/:production_id/cuts",
+		summary: "Makes a cut without edit lists",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ cut: cutCreateSchema }),
+		answers: { 201: changedCut },
+	},
+
+	getCut: {
+		method: "GET",
+		path: "/cuts/:id",
+		summary: "A cut with its timeline and reports; both are null until it is built",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("cut", cut) },
+	},
+
+	getCutTimeline: {
+		method: "GET",
+		path: "/cuts/:id/timeline",
+		summary: "A cut's timeline, packed; null until it is built",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: z.object({ timeline: cut.shape.nle_timeline }) },
+	},
+
+	updateCut: {
+		method: "PUT",
+		path: "/cuts/:id",
+		summary: "Changes the given fields of a cut; its reports follow where they have to",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ cut: cutUpdateSchema }),
+		answers: { 200: changedCut.extend({ build: followingBuild }) },
+	},
+
+	deleteCut: {
+		method: "DELETE",
+		path: "/cuts/:id",
+		summary: "Deletes a cut with its lists and reports; `X-Trash-Id` answers what restores it",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { dataFileCreateSchema, dataFileUpdateSchema } from "../model/data-file.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { dataFile, followingBuild } from "./cut-entities.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idParams, ownerParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "reports", level: "view" } as const;
+const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
+
+const buildQuery = z.object({
+	build: z
+		.enum(["true", "false"], { error: mustBe.oneOf([true, false]) })
+		.default("true")
+		.describe("False changes several lists before one build: only the last call builds the cut"),
+});
+
+const changedFile = itemAnswer("data_file", dataFile).extend({ build: followingBuild });
+
+export const dataFileCalls = defineCalls({
+	listDataFiles: {
+		method: "GET",
+		path: "/cuts/:owner_id/data_files",
+		summary: "The edit lists of a cut, with their bytes",
+		access: VIEW,
+		params: ownerParams,
+		answers: { 200: listAnswer("data_files", dataFile) },
+	},
+
+	getDataFile: {
+		method: "GET",
+		path: "/data_files/:id",
+		summary: "One edit list",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("data_file", dataFile) },
+	},
+
+	createDataFile: {
+		method: "POST",
+		path: "/cuts/:owner_id/data_files",
+		summary: "Adds an edit list to a cut and builds it, unless `build` is false",
+		access: EDIT,
+		params: ownerParams,
+		query: buildQuery,
+		body: z.object({ data_file: dataFileCreateSchema }),
+		answers: { 201: changedFile },
+	},
+
+	updateDataFile: {
+		method: "PUT",
+		path: "/data_files/:id",
+		summary: "Changes the given fields of an edit list and builds its cut, unless `build` is false",
+		access: EDIT,
+		params: idParams,
+		query: buildQuery,
+		body: z.object({ data_file: dataFileUpdateSchema }),
+		answers: { 200: changedFile },
+	},
+
+	deleteDataFile: {
+		method: "DELETE",
+		path: "/data_files/:id",
+		summary: "Takes an edit list out of its cut and builds it, unless `build` is false",
+		access: EDIT,
+		params: idParams,
+		query: buildQuery,
+		answers: { 200: z.object({ build: followingBuild }) },
+	},
+});

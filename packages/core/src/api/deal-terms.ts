@@ -1,0 +1,203 @@
+import * as z from "zod";
+import {
+	licensingConditionCreateSchema,
+	licensingConditionUpdateSchema,
+} from "../model/licensing-condition.ts";
+import { priceCreateSchema, priceUpdateSchema } from "../model/price.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { licensingCondition, price } from "./entities.ts";
+import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+/** Most terms that one call changes. */
+const TERMS_MAX = 1000;
+
+/**
+ * Terms of a licensor in one call [LIC9]: one with an id is changed, one without is new and has to be whole.
+ *
+ * @param entry - a change, with an id or without.
+ * @param whole - what a new term has to be.
+ */
+function termList<E extends z.ZodType<{ readonly id?: number | undefined }>>(entry: E, whole: z.ZodType) {
+	const checked = entry.superRefine((term, context) => {
+		if (term.id !== undefined) return;
+		for (const { path, message } of whole.safeParse(term).error?.issues ?? []) {
+			context.addIssue({ code: "custom", path, message });
+		}
+	});
+	return z.array(checked).max(TERMS_MAX, { error: mustBe.atMost(TERMS_MAX) });
+}
+
+/** What the calls of prices and of conditions differ in. */
+interface DealTerm<S, P, E, B, V, M> {
+	/** Its name in payloads, and that of several in payloads and paths. */
+	readonly singular: S;
+	readonly plural: P;
+	/** As summaries say it. */
+	readonly one: string;
+	readonly many: string;
+	readonly entity: E;
+	/** The bodies that add, change, and change many. */
+	readonly createBody: B;
+	readonly updateBody: V;
+	readonly updateManyBody: M;
+}
+
+/** The calls of a licensor's prices, or of its conditions: both have the same eight. */
+function dealTermCalls<
+	const S extends string,
+	const P extends string,
+	E extends z.ZodType,
+	B extends z.ZodType,
+	V extends z.ZodType,
+	M extends z.ZodType,
+>({ singular, plural, one, many, entity, ...bodies }: DealTerm<S, P, E, B, V, M>) {
+	return {
+		listOfLicensor: {
+			method: "GET",
+			path: `/licensors/:licensor_id/${plural}`,
+			summary: `The ${many} of a licensor`,
+			access: VIEW,
+			params: licensorParams,
+			answers: { 200: listAnswer(plural, entity) },
+		},
+		list: {
+			method: "GET",
+			path: `/productions/:production_id/${plural}`,
+			summary: `The ${many} of all licensors of a production`,
+			access: VIEW,
+			params: productionParams,
+			answers: { 200: listAnswer(plural, entity) },
+		},
+		listUpdatedSince: {
+			method: "GET",
+			path: `/productions/:production_id/${plural}/updated_since/:timestamp`,
+			summary: `The ${many} changed or deleted since a list was read`,
+			access: VIEW,
+			params: sinceParams,
+			answers: { 200: changesAnswer(plural, entity) },
+		},
+		get: {
+			method: "GET",
+			path: `/${plural}/:id`,
+			summary: `One ${one}`,
+			access: VIEW,
+			params: idParams,
+			answers: { 200: itemAnswer(singular, entity) },
+		},
+		create: {
+			method: "POST",
+			path: `/licensors/:licensor_id/${plural}`,
+			summary: `Adds a ${one} to a licensor`,
+			access: EDIT,
+			params: licensorParams,
+			body: bodies.createBody,
+			answers: { 201: itemAnswer(singular, entity) },
+		},
+		update: {
+			method: "PUT",
+			path: `/${plural}/:id`,
+			summary: `Changes the given fields of a ${one}`,
+			access: EDIT,
+			params: idParams,
+			body: bodies.updateBody,
+			answers: { 200: itemAnswer(singular, entity) },
+		},
+		updateMany: {
+			method: "PUT",
+			path: `/licensors/:licensor_id/${plural}`,
+			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
+			access: EDIT,
+			params: licensorParams,
+			body: bodies.updateManyBody,
+			answers: { 200: listAnswer(plural, entity) },
+		},
+		delete: {
+			method: "DELETE",
+			path: `/${plural}/:id`,
+			summary: `Removes a ${one}`,
+			access: EDIT,
+			params: idParams,
+			answers: { 204: null },
+		},
+	} as const;
+}
+
+const forPrices = dealTermCalls({
+	singular: "price",
+	plural: "prices",
+	one: "price",
+	many: "prices",
+	entity: price,
+	createBody: z.object({
+		price: priceCreateSchema,
+		use_for_records: z
+			.boolean()
+			.default(false)
+			.describe("Give the price to the licensor's records that have none of its category"),
+	}),
+	updateBody: z.object({ price: priceUpdateSchema }),
+	updateManyBody: z.object({
+		prices: termList(priceUpdateSchema.extend({ id: idSchema.optional() }), priceCreateSchema),
+	}),
+});
+
+export const priceCalls = defineCalls({
+	listPricesOfLicensor: forPrices.listOfLicensor,
+	listPrices: forPrices.list,
+	listPricesUpdatedSince: forPrices.listUpdatedSince,
+	getPrice: forPrices.get,
+	createPrice: forPrices.create,
+	updatePrice: forPrices.update,
+	updatePrices: forPrices.updateMany,
+	deletePrice: forPrices.delete,
+
+	countUnpricedRecords: {
+		method: "GET",
+		path: "/licensors/:licensor_id/unpriced_records",
+		summary: "How many of a licensor's records a new price of each category would be used for",
+		access: VIEW,
+		params: licensorParams,
+		answers: {
+			200: z.object({
+				unpriced_records: z.object({
+					Audio: z.int().nonnegative(),
+					Footage: z.int().nonnegative(),
+					Still: z.int().nonnegative(),
+				}),
+			}),
+		},
+	},
+});
+
+const forConditions = dealTermCalls({
+	singular: "licensing_condition",
+	plural: "licensing_conditions",
+	one: "licensing condition",
+	many: "licensing conditions",
+	entity: licensingCondition,
+	createBody: z.object({ licensing_condition: licensingConditionCreateSchema }),
+	updateBody: z.object({ licensing_condition: licensingConditionUpdateSchema }),
+	updateManyBody: z.object({
+		licensing_conditions: termList(
+			licensingConditionUpdateSchema.extend({ id: idSchema.optional() }),
+			licensingConditionCreateSchema,
+		),
+	}),
+});
+
+export const conditionCalls = defineCalls({
+	listConditionsOfLicensor: forConditions.listOfLicensor,
+	listConditions: forConditions.list,
+	listConditionsUpdatedSince: forConditions.listUpdatedSince,
+	getCondition: forConditions.get,
+	createCondition: forConditions.create,
+	updateCondition: forConditions.update,
+	updateConditions: forConditions.updateMany,
+	deleteCondition: forConditions.delete,
+});

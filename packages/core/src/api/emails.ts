@@ -1,0 +1,72 @@
+import { emailInputSchema } from "../model/account-email.ts";
+import { accountEmail, confirmation } from "./account-entities.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { linkTokenBody } from "./link-token.ts";
+
+const emails = listAnswer("emails", accountEmail);
+
+/** An account's addresses, and what its owner still has to confirm. */
+export const emailCalls = defineCalls({
+	listEmails: {
+		method: "GET",
+		path: "/account/emails",
+		summary: "The account's e-mail addresses, the primary one first",
+		access: { kind: "account" },
+		answers: { 200: emails },
+	},
+
+	addEmail: {
+		method: "POST",
+		path: "/account/emails",
+		summary: "Adds an e-mail address; a mail to it asks to verify it",
+		access: { kind: "account", needsFreshProof: true },
+		body: emailInputSchema,
+		answers: { 201: itemAnswer("email", accountEmail) },
+	},
+
+	removeEmail: {
+		method: "PATCH",
+		path: "/account/emails/delete",
+		summary: "Removes an e-mail address that is not the primary one",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		answers: { 200: emails },
+	},
+
+	makeEmailPrimary: {
+		method: "PATCH",
+		path: "/account/emails/make_primary",
+		summary: "Makes a verified e-mail address the primary one",
+		access: { kind: "account", needsFreshProof: true },
+		body: emailInputSchema,
+		answers: { 200: emails },
+	},
+
+	resendEmailVerification: {
+		method: "PATCH",
+		path: "/account/emails/verification_link/resend",
+		summary: "Mails the link that verifies an e-mail address again",
+		access: { kind: "account" },
+		body: emailInputSchema,
+		answers: { 200: emails },
+	},
+
+	verifyEmail: {
+		method: "PATCH",
+		path: "/account/emails/verify",
+		summary: "Verifies an e-mail address by the token of the link that was mailed to it",
+		// A link is opened where the mail is read, which need not be where the account is signed in.
+		access: { kind: "public" },
+		body: linkTokenBody,
+		answers: { 200: itemAnswer("email", accountEmail) },
+	},
+
+	listConfirmations: {
+		method: "GET",
+		path: "/account/confirmations",
+		summary: "What the account is asked to confirm",
+		access: { kind: "account" },
+		answers: { 200: listAnswer("confirmations", confirmation) },
+	},
+});

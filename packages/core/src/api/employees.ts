@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { licensorEmployeeCreateSchema, licensorEmployeeUpdateSchema } from "../model/licensor-employee.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { employee } from "./entities.ts";
+import { idText, licensorParams, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+const employeeParams = z.object({ licensor_id: idText, id: idText });
+
+export const employeeCalls = defineCalls({
+	listEmployeesOfLicensor: {
+		method: "GET",
+		path: "/licensors/:licensor_id/employees",
+		summary: "The employees of a licensor",
+		access: VIEW,
+		params: licensorParams,
+		answers: { 200: listAnswer("employees", employee) },
+	},
+
+	listEmployees: {
+		method: "GET",
+		path: "/productions/:production_id/licensors/employees",
+		summary: "The employees of all licensors of a production",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("employees", employee) },
+	},
+
+	listEmployeesUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/licensors/employees/updated_since/:timestamp",
+		summary: "Employees changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("employees", employee) },
+	},
+
+	createEmployee: {
+		method: "POST",
+		path: "/licensors/:licensor_id/employees",
+		summary: "Adds an employee to a licensor",
+		access: EDIT,
+		params: licensorParams,
+		body: z.object({ employee: licensorEmployeeCreateSchema }),
+		answers: { 201: itemAnswer("employee", employee) },
+	},
+
+	getEmployee: {
+		method: "GET",
+		path: "/licensors/:licensor_id/employees/:id",
+		summary: "One employee",
+		access: VIEW,
+		params: employeeParams,
+		answers: { 200: itemAnswer("employee", employee) },
+	},
+
+	updateEmployee: {
+		method: "PUT",
+		path: "/licensors/:licensor_id/employees/:id",
+		summary: "Changes the given fields of an employee",
+		access: EDIT,
+		params: employeeParams,
+		body: z.object({ employee: licensorEmployeeUpdateSchema }),
+		answers: { 200: itemAnswer("employee", employee) },
+	},
+
+	deleteEmployee: {
+		method: "DELETE",
+		path: "/licensors/:licensor_id/employees/:id",
+		summary: "Removes an employee",
+		access: EDIT,
+		params: employeeParams,
+		answers: { 204: null },
+	},
+});

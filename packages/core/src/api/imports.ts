@@ -1,0 +1,233 @@
+import * as z from "zod";
+import { choice } from "../model/validation/choice.ts";
+import { mustBe, text } from "../model/validation/messages.ts";
+import { IMPORT_KINDS } from "../spreadsheet/import-fields.ts";
+import { DELIMITERS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { importRow, listedImport, ON_DUPLICATE, ROW_OUTCOMES, spreadsheetImport } from "./import-entities.ts";
+import { idParams, idText, productionParams } from "./parameters.ts";
+import { recordFilterQuery } from "./record-lists.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+const EXPORT = { kind: "production", area: "records", level: "view", alsoView: "datasets" } as const;
+
+const PAGE_DEFAULT = 100;
+const PAGE_MAX = 1000;
+/** The size of a spreadsheet of records as it is sent. */
+const FILE_MAX_BYTES = 25 * 1024 * 1024;
+
+/** A whole number; text in a query. */
+function wholeNumber(min: number, max: number) {
+	return z.preprocess(
+		(value) => (typeof value === "string" && /^\d{1,7}$/.test(value) ? Number(value) : value),
+		z
+			.int({ error: mustBe.aValidNumber })
+			.min(min, { error: mustBe.atLeast(min) })
+			.max(max, { error: mustBe.atMost(max) }),
+	);
+}
+
+const NAME_MAX = 250;
+const VALUE_MAX = 1000;
+const ANSWERS_MAX = 2000;
+const name = z.string().max(NAME_MAX, { error: text.maxLength(NAME_MAX) });
+const value = z.string().max(VALUE_MAX, { error: text.maxLength(VALUE_MAX) });
+
+/** How to read a file, instead of what the server finds out by itself [IMP1]; null withdraws a choice. */
+const importChoices = z.object({
+	on_duplicate: choice(ON_DUPLICATE)
+		.optional()
+		.describe("What to do with a row whose item already exists with other values"),
+	pivot_year: wholeNumber(0, 99).nullable().optional().describe("Two-digit years below it are in the 2000s"),
+	day_first: z
+		.preprocess(
+			(given) => (given === "true" ? true : given === "false" ? false : given),
+			z.boolean({ error: mustBe.oneOf([true, false]) }),
+		)
+		.optional()
+		.describe("Whether `03/04/1962` is 3 April"),
+	as: choice(IMPORT_KINDS).nullable().optional().describe("What the sheets hold"),
+	sheet: name.nullable().optional().describe("Name of the only sheet to read, which may be hidden"),
+	header_row: wholeNumber(1, 1_000_000).nullable().optional().describe("Row of the column names, from 1"),
+	delimiter: choice(DELIMITERS).nullable().optional().describe("Character between the cells of a text file"),
+	encoding: choice(TEXT_ENCODINGS).nullable().optional().describe("Encoding of a text file"),
+});
+
+/** The choices, with the fields that columns fill, and with corrections of values. */
+const importOptions = importChoices.extend({
+	columns: z
+		.record(name, name)
+		.optional()
+		.describe("Fields by the names of the columns that fill them; an empty field leaves the column out")
+		.meta({ examples: [{ Reel: "archive_locator" }] }),
+	answers: z
+		.array(z.object({ field: name, value, to: value.nullable() }))
+		.max(ANSWERS_MAX, { error: `can't be more than ${ANSWERS_MAX} answers` })
+		.optional()
+		.describe("What values mean, each for all rows that have it; null leaves those rows out")
+		.meta({ examples: [[{ field: "chroma", value: "Colour", to: "Color" }]] }),
+});
+export type ImportChoices = z.output<typeof importOptions>;
+
+/** Longer than any disk allows; the server stores it shortened. */
+const FILE_NAME_MAX = 1000;
+const fileName = z
+	.string({ error: mustBe.present })
+	.max(FILE_NAME_MAX, { error: text.maxLength(FILE_NAME_MAX) });
+
+const createBody = z.object({
+	import: z.object({
+		name: fileName.meta({ examples: ["Harbour Lights archive log.csv"] }),
+		contents: z
+			.base64({ error: "must be base64" })
+			.min(1, { error: mustBe.present })
+			.meta({ examples: ["VGl0bGUsQ2F0ZWdvcnkKSGFyYm91ciBMaWdodHMgYXQgRHVzayxGb290YWdlCg=="] }),
+		options: importOptions.default({}),
+	}),
+});
+
+/** A file that is the body itself is described by the query. */
+const uploadQuery = importChoices.extend({
+	filename: fileName.default("").describe("Name of a file that is the body itself"),
+});
+
+const FILE_TYPES = [
+	"text/*",
+	"application/octet-stream",
+	"application/csv",
+	"application/vnd.ms-excel",
+	"application/vnd.ms-excel.sheet.macroenabled.12",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	"application/vnd.oasis.opendocument.spreadsheet",
+] as const;
+
+const limit = idText
+	.refine((given) => given <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
+	.default(PAGE_DEFAULT)
+	.describe(`Items per page: ${PAGE_DEFAULT} if left out, at most ${PAGE_MAX}`);
+
+/** The largest integer column value. */
+const POSITION_MAX = 2 ** 31 - 1;
+
+const after = z
+	.preprocess(
+		(given) => (typeof given === "string" && /^\d{1,15}$/.test(given) ? Number(given) : given),
+		z
+			.int({ error: mustBe.aValidNumber })
+			.nonnegative({ error: mustBe.aValidNumber })
+			.max(POSITION_MAX, { error: mustBe.atMost(POSITION_MAX) }),
+	)
+	.default(0)
+	.describe("Position of the last row of the previous page; 0 for the first page");
+
+export const importCalls = defineCalls({
+	createImport: {
+		method: "POST",
+		path: "/productions/:production_id/imports",
+		summary: "Reads a spreadsheet and answers what importing it would do; saves nothing of it yet",
+		access: EDIT,
+		params: productionParams,
+		query: uploadQuery,
+		body: createBody,
+		upload: { field: "file", maxBytes: FILE_MAX_BYTES, types: FILE_TYPES },
+		answers: { 201: itemAnswer("import", spreadsheetImport) },
+	},
+
+	listImports: {
+		method: "GET",
+		path: "/productions/:production_id/imports",
+		summary:
+			"The imports of a production, newest first; `before` is the id of the last one of the previous page",
+		access: VIEW,
+		params: productionParams,
+		query: z.object({
+			limit,
+			before: idText.optional().describe("Id of the last import of the previous page"),
+		}),
+		answers: { 200: listAnswer("imports", listedImport) },
+	},
+
+	getImport: {
+		method: "GET",
+		path: "/imports/:id",
+		summary: "An import with its first rows",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("import", spreadsheetImport) },
+	},
+
+	listImportRows: {
+		method: "GET",
+		path: "/imports/:id/rows",
+		summary: "The rows of an import in the file's order, those after the position `after`",
+		access: VIEW,
+		params: idParams,
+		query: z.object({
+			limit,
+			after,
+			outcome: choice(ROW_OUTCOMES).optional().describe("Rows of this outcome"),
+		}),
+		answers: { 200: listAnswer("rows", importRow) },
+	},
+
+	updateImport: {
+		method: "PUT",
+		path: "/imports/:id",
+		summary: "Changes how a preview reads its file, and answers what importing it would do then",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ import: z.object({ options: importOptions }) }),
+		answers: { 200: itemAnswer("import", spreadsheetImport) },
+	},
+
+	confirmImport: {
+		method: "POST",
+		path: "/imports/:id/confirm",
+		summary: "Saves what a preview shows, all of it or nothing",
+		access: EDIT,
+		params: idParams,
+		answers: { 200: itemAnswer("import", spreadsheetImport) },
+	},
+
+	undoImport: {
+		method: "POST",
+		path: "/imports/:id/undo",
+		summary: "Undoes a confirmed import in one step, unless any of it has changed since",
+		access: EDIT,
+		params: idParams,
+		answers: { 200: itemAnswer("import", spreadsheetImport) },
+	},
+
+	deleteImport: {
+		method: "DELETE",
+		path: "/imports/:id",
+		summary: "Discards a preview",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	exportRecordsAsCsv: {
+		method: "GET",
+		path: "/productions/:production_id/records/export.csv",
+		summary: "The records of a production, narrowed like their list, as CSV that an import reads back",
+		access: EXPORT,
+		params: productionParams,
+		query: recordFilterQuery,
+		answers: { 200: { types: ["text/csv"] } },
+	},
+
+	exportWorkbook: {
+		method: "GET",
+		path: "/productions/:production_id/records/export.xlsx",
+		summary: "A production as a workbook that an import reads back, its records narrowed like their list",
+		access: EXPORT,
+		params: productionParams,
+		query: recordFilterQuery,
+		answers: {
+			200: { types: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
+		},
+	},
+});

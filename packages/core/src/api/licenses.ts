@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { licenseCreateSchema, licenseUpdateSchema } from "../model/license.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { license } from "./entities.ts";
+import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
+import { announcedSchema, announcementSchema } from "./uploads.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+export const licenseCalls = defineCalls({
+	listLicenses: {
+		method: "GET",
+		path: "/productions/:production_id/licenses",
+		summary: "The licences of a production",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("licenses", license) },
+	},
+
+	listLicensesUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/licenses/updated_since/:timestamp",
+		summary: "Licences changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("licenses", license) },
+	},
+
+	getLicense: {
+		method: "GET",
+		path: "/licenses/:id",
+		summary: "One licence",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("license", license) },
+	},
+
+	getLicenseFile: {
+		method: "GET",
+		path: "/licenses/:id/file",
+		summary: "Leads to the licence's document, by a link that lasts a minute",
+		access: { ...VIEW, alsoView: "datasets" },
+		params: idParams,
+		answers: { 302: null },
+	},
+
+	announceLicenseFile: {
+		method: "POST",
+		path: "/productions/:production_id/licenses/file",
+		summary: "Announces a licence's document: `url` takes it in, `signed_id` attaches it",
+		access: EDIT,
+		params: productionParams,
+		body: announcementSchema,
+		repeatable: false,
+		answers: { 201: announcedSchema },
+	},
+
+	createLicense: {
+		method: "POST",
+		path: "/licensors/:licensor_id/licenses",
+		summary: "Adds a licence to a licensor, with the document that `signed_id` names",
+		access: EDIT,
+		params: licensorParams,
+		body: z.object({ license: licenseCreateSchema }),
+		answers: { 201: itemAnswer("license", license) },
+	},
+
+	updateLicense: {
+		method: "PUT",
+		path: "/licenses/:id",
+		summary: "Changes the given fields of a licence; `signed_id` names another document",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ license: licenseUpdateSchema }),
+		answers: { 200: itemAnswer("license", license) },
+	},
+
+	deleteLicense: {
+		method: "DELETE",
+		path: "/licenses/:id",
+		summary: "Removes a licence and its document",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+});

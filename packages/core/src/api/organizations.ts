@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { avatarUpdateSchema } from "../model/avatar.ts";
+import { studioCreateSchema, studioUpdateSchema } from "../model/studio.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { avatar, studio, studioMember } from "./entities.ts";
+import { idParams, idText, timestampParams } from "./parameters.ts";
+import { pictureUpload } from "./pictures.ts";
+
+const ACCOUNT = { kind: "account" } as const;
+const VIEW = { kind: "studio", level: "view" } as const;
+const EDIT = { kind: "studio", level: "edit" } as const;
+
+const managerParams = z.object({ id: idText, user_id: idText.describe("The account's id") });
+
+export const studioCalls = defineCalls({
+	listStudios: {
+		method: "GET",
+		path: "/studios",
+		summary: "Studios that the caller manages or works for",
+		access: ACCOUNT,
+		answers: { 200: listAnswer("studios", studio) },
+	},
+
+	listStudiosUpdatedSince: {
+		method: "GET",
+		path: "/studios/updated_since/:timestamp",
+		summary: "Studios that changed since a list was read, and those that the caller no longer sees",
+		access: ACCOUNT,
+		params: timestampParams,
+		answers: { 200: changesAnswer("studios", studio) },
+	},
+
+	createStudio: {
+		method: "POST",
+		path: "/studios",
+		summary: "Creates a studio, owned by the caller",
+		access: ACCOUNT,
+		body: z.object({ studio: studioCreateSchema }),
+		answers: { 201: itemAnswer("studio", studio) },
+	},
+
+	getStudio: {
+		method: "GET",
+		path: "/studios/:id",
+		summary: "One studio",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("studio", studio) },
+	},
+
+	updateStudio: {
+		method: "PUT",
+		path: "/studios/:id",
+		summary: "Changes the given fields of a studio",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ studio: studioUpdateSchema }),
+		answers: { 200: itemAnswer("studio", studio) },
+	},
+
+	deleteStudio: {
+		method: "DELETE",
+		path: "/studios/:id",
+		summary: "Deletes a studio that has no productions",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	listStudioMembers: {
+		method: "GET",
+		path: "/studios/:id/members",
+		summary: "The studio's owner and managers, and the people in its productions' teams",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: listAnswer("studio_members", studioMember) },
+	},
+
+	appointStudioManager: {
+		method: "POST",
+		path: "/studios/:id/managers/:user_id",
+		summary: "Makes a member of one of the studio's production teams a manager of the studio",
+		access: EDIT,
+		params: managerParams,
+		answers: { 200: itemAnswer("studio_member", studioMember) },
+	},
+
+	removeStudioManager: {
+		method: "DELETE",
+		path: "/studios/:id/managers/:user_id",
+		summary: "Removes a manager of the studio",
+		access: EDIT,
+		params: managerParams,
+		answers: { 204: null },
+	},
+
+	updateStudioLogo: {
+		method: "PUT",
+		path: "/organizations/:id/logo",
+		summary: "Sets the shape and colour of a studio's logo",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ avatar: avatarUpdateSchema }),
+		answers: { 200: itemAnswer("avatar", avatar) },
+	},
+
+	uploadStudioLogo: {
+		method: "POST",
+		path: "/organizations/:id/logo/image",
+		summary: "Uploads a picture as a studio's logo; it is drawn anew, without anything else in the file",
+		access: EDIT,
+		params: idParams,
+		upload: pictureUpload,
+		answers: { 200: itemAnswer("avatar", avatar) },
+	},
+
+	deleteStudioLogo: {
+		method: "DELETE",
+		path: "/organizations/:id/logo/image",
+		summary: "Removes the picture of a studio's logo; its shape and colour stay",
+		access: EDIT,
+		params: idParams,
+		answers: { 200: itemAnswer("avatar", avatar) },
+	},
+});

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { defineCalls, type UploadRule } from "./define-calls.ts";
+
+/** Longest sides of the pictures that are kept of an image, in pixels, the smallest first. */
+export const IMAGE_SIZES = [96, 320, 1280] as const;
+
+/** One of them, as a path has it. */
+export const imageSizeText = z
+	.preprocess(
+		(text) => (typeof text === "string" && /^\d+$/.test(text) ? Number(text) : text),
+		z.literal([...IMAGE_SIZES]),
+	)
+	.describe("Longest side in pixels");
+
+/** What all of them are. */
+export const DRAWN_TYPE = "image/webp";
+
+/** How a picture of a person or a studio comes: as the body, or in a form's field `image`. */
+export const pictureUpload = {
+	field: "image",
+	maxBytes: 10 * 1024 * 1024,
+	types: ["image/*"],
+} as const satisfies UploadRule;
+
+export const pictureCalls = defineCalls({
+	getPicture: {
+		method: "GET",
+		path: "/pictures/:picture/:size",
+		summary: "A picture as an avatar or a logo links to it, as WebP",
+		access: { kind: "account" },
+		params: z.object({
+			picture: z
+				.string()
+				.regex(/^[0-9a-f]{32}$/)
+				.describe("The picture's name, from the link")
+				.meta({ examples: ["9f86d081884c7d659a2feaa0c55ad015"] }),
+			size: imageSizeText,
+		}),
+		answers: { 200: { types: [DRAWN_TYPE] } },
+	},
+});

@@ -1,0 +1,217 @@
+import * as z from "zod";
+import {
+	productionCreateSchema,
+	productionUpdateSchema,
+	publicStateUpdateSchema,
+} from "../model/production.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { deletedProduction, production } from "./entities.ts";
+import { idParams, idText, timestampParams } from "./parameters.ts";
+
+const ACCOUNT = { kind: "account" } as const;
+const VIEW = { kind: "production", area: "production", level: "view" } as const;
+const EDIT = { kind: "production", area: "production", level: "edit" } as const;
+const EDIT_SETTINGS = { kind: "production", area: "settings", level: "edit" } as const;
+
+const ITEM = { 200: itemAnswer("production", production) } as const;
+const LIST = { 200: listAnswer("productions", production) } as const;
+
+/** A paid plan that was chosen and is not taken up would be a free one in silence. */
+const notSold = z.never({ error: "can't be given: this server takes no payments" }).optional();
+const createBody = z.object({
+	production: productionCreateSchema,
+	billing_plan_id: notSold,
+	bill_to: notSold,
+	billing_email: notSold,
+});
+
+const count = z.int().nonnegative().nullable().describe("null for what the caller may not view.");
+
+/** How much there is in a production; null is what the caller may not look at [PERM16]. */
+const stats = z
+	.object({
+		records_count: count,
+		records_by_category: z.object({ Audio: z.int(), Footage: z.int(), Still: z.int() }).nullable(),
+		licensors_count: count,
+		tags_count: count,
+		alt_files_count: count,
+		cuts_count: count,
+		team_members_count: count,
+	})
+	.meta({
+		examples: [
+			{
+				records_count: 412,
+				records_by_category: { Audio: 40, Footage: 310, Still: 62 },
+				licensors_count: 18,
+				tags_count: 25,
+				alt_files_count: 6,
+				cuts_count: 3,
+				team_members_count: 5,
+			},
+		],
+	});
+
+export const productionCalls = defineCalls({
+	listProductions: {
+		method: "GET",
+		path: "/productions",
+		summary: "The caller's productions, hidden ones included",
+		access: ACCOUNT,
+		answers: LIST,
+	},
+
+	listProductionsUpdatedSince: {
+		method: "GET",
+		path: "/productions/updated_since/:timestamp",
+		summary: "Productions that changed since a list was read, and those that the caller no longer sees",
+		access: ACCOUNT,
+		params: timestampParams,
+		answers: { 200: changesAnswer("productions", production) },
+	},
+
+	listDeletedProductions: {
+		method: "GET",
+		path: "/productions/deleted",
+		summary: "Deleted productions that the caller can restore, with when each is deleted for good",
+		access: ACCOUNT,
+		answers: { 200: listAnswer("deleted_productions", deletedProduction) },
+	},
+
+	restoreProduction: {
+		method: "POST",
+		path: "/productions/deleted/:id/restore",
+		summary: "Restores a deleted production for everyone who had it",
+		access: ACCOUNT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	deleteProductionForGood: {
+		method: "DELETE",
+		path: "/productions/deleted/:id",
+		summary: "Deletes a deleted production for good, with everything in it",
+		access: ACCOUNT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	listRecentProductions: {
+		method: "GET",
+		path: "/productions/recent",
+		summary: "Active productions, the one opened last first",
+		access: ACCOUNT,
+		answers: LIST,
+	},
+
+	listPausedProductions: {
+		method: "GET",
+		path: "/productions/on_hiatus",
+		summary: "Paused productions",
+		access: ACCOUNT,
+		answers: LIST,
+	},
+
+	listHiddenProductions: {
+		method: "GET",
+		path: "/productions/hidden",
+		summary: "Hidden productions",
+		access: ACCOUNT,
+		answers: LIST,
+	},
+
+	createProduction: {
+		method: "POST",
+		path: "/productions",
+		summary: "Creates a production outside any studio",
+		access: ACCOUNT,
+		body: createBody,
+		answers: { 201: itemAnswer("production", production) },
+	},
+
+	createStudioProduction: {
+		method: "POST",
+		path: "/studios/:studio_id/productions",
+		summary: "Creates a production of a studio",
+		access: { kind: "studio", level: "edit" },
+		params: z.object({ studio_id: idText.describe("The studio's id") }),
+		body: createBody,
+		answers: { 201: itemAnswer("production", production) },
+	},
+
+	getProduction: {
+		method: "GET",
+		path: "/productions/:id",
+		summary: "One production",
+		access: VIEW,
+		params: idParams,
+		answers: ITEM,
+	},
+
+	markProductionRecent: {
+		method: "GET",
+		path: "/productions/:id/mark_recent",
+		summary: "Notes that the caller opened the production",
+		access: VIEW,
+		params: idParams,
+		changes: true,
+		answers: ITEM,
+	},
+
+	getProductionStats: {
+		method: "GET",
+		path: "/productions/:id/stats",
+		summary: "How much there is in a production",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("stats", stats) },
+	},
+
+	updateProduction: {
+		method: "PUT",
+		path: "/productions/:id",
+		summary: "Changes the given fields of a production",
+		access: EDIT_SETTINGS,
+		params: idParams,
+		body: z.object({ production: productionUpdateSchema }),
+		answers: ITEM,
+	},
+
+	updateProductionState: {
+		method: "PUT",
+		path: "/productions/:id/public_state",
+		summary: "Pauses, resumes or hides a production",
+		access: EDIT,
+		params: idParams,
+		body: publicStateUpdateSchema,
+		answers: ITEM,
+	},
+
+	hideProduction: {
+		method: "PUT",
+		path: "/productions/:id/hide",
+		summary: "Hides a production",
+		access: EDIT,
+		params: idParams,
+		answers: ITEM,
+	},
+
+	unhideProduction: {
+		method: "PUT",
+		path: "/productions/:id/unhide",
+		summary: "Returns a hidden production to its list",
+		access: EDIT,
+		params: idParams,
+		answers: ITEM,
+	},
+
+	deleteProduction: {
+		method: "DELETE",
+		path: "/productions/:id",
+		summary: "Deletes a production: its owner and its studio's managers can restore it for 30 days",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+});

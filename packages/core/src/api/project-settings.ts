@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { customFieldCreateSchema, customFieldUpdateSchema } from "../model/custom-field.ts";
+import { filenameConfigUpdateSchema } from "../model/filename-config.ts";
+import { locatorConfigUpdateSchema } from "../model/locator-config.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { customField, filenameConfig, locatorConfig } from "./entities.ts";
+import { productionItemParams, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "production", level: "view" } as const;
+const EDIT = { kind: "production", area: "settings", level: "edit" } as const;
+
+export const projectSettingsCalls = defineCalls({
+	getLocatorConfig: {
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/locator",
+		summary: "How the production numbers its records",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: itemAnswer("resource_config", locatorConfig) },
+	},
+
+	listLocatorConfigsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
+		summary: "How the production numbers its records, if that changed",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("resource_configs", locatorConfig) },
+	},
+
+	updateLocatorConfig: {
+		method: "PUT",
+		path: "/productions/:production_id/resource_configs/locator",
+		summary: "Changes how records are numbered, before there are any",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ resource_config: locatorConfigUpdateSchema }),
+		answers: { 200: itemAnswer("resource_config", locatorConfig) },
+	},
+
+	getFilenameConfig: {
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/filename",
+		summary: "How the production names its files",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: itemAnswer("resource_config", filenameConfig) },
+	},
+
+	listFilenameConfigsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
+		summary: "How the production names its files, if that changed",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("resource_configs", filenameConfig) },
+	},
+
+	updateFilenameConfig: {
+		method: "PUT",
+		path: "/productions/:production_id/resource_configs/filename",
+		summary: "Changes how files are named",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ resource_config: filenameConfigUpdateSchema }),
+		answers: { 200: itemAnswer("resource_config", filenameConfig) },
+	},
+
+	listCustomFields: {
+		method: "GET",
+		path: "/productions/:production_id/custom_fields",
+		summary: "The production's own fields on its records",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("custom_fields", customField) },
+	},
+
+	listCustomFieldsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/custom_fields/updated_since/:timestamp",
+		summary: "Custom fields changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("custom_fields", customField) },
+	},
+
+	createCustomField: {
+		method: "POST",
+		path: "/productions/:production_id/custom_fields",
+		summary: "Adds a custom field to a production",
+		access: EDIT,
+		params: productionParams,
+		body: z.object({ custom_field: customFieldCreateSchema }),
+		answers: { 201: itemAnswer("custom_field", customField) },
+	},
+
+	getCustomField: {
+		method: "GET",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "One custom field",
+		access: VIEW,
+		params: productionItemParams,
+		answers: { 200: itemAnswer("custom_field", customField) },
+	},
+
+	updateCustomField: {
+		method: "PUT",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "Changes the given fields of a custom field; its kind stays",
+		access: EDIT,
+		params: productionItemParams,
+		body: z.object({ custom_field: customFieldUpdateSchema }),
+		answers: { 200: itemAnswer("custom_field", customField) },
+	},
+
+	deleteCustomField: {
+		method: "DELETE",
+		path: "/productions/:production_id/custom_fields/:id",
+		summary: "Deletes a custom field with its values",
+		access: EDIT,
+		params: productionItemParams,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { recordViewCreateSchema, recordViewUpdateSchema } from "../model/record-view.ts";
+import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idText, productionParams, sinceParams } from "./parameters.ts";
+import { recordView } from "./record-entities.ts";
+
+/** Of the calls that change a view, too: a private one needs no edit in records, and the service requires it for a shared one. */
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+
+const viewParams = z.object({ production_id: idText, id: idText });
+
+export const recordViewCalls = defineCalls({
+	listRecordViews: {
+		method: "GET",
+		path: "/productions/:production_id/record_views",
+		summary: "Saved views of a production's records: the shared ones and the caller's own",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("record_views", recordView) },
+	},
+
+	listRecordViewsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/record_views/updated_since/:timestamp",
+		summary: "Saved views changed, deleted or no longer shared since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("record_views", recordView) },
+	},
+
+	createRecordView: {
+		method: "POST",
+		path: "/productions/:production_id/record_views",
+		summary: "Saves a view; a shared one needs edit in records",
+		access: VIEW,
+		params: productionParams,
+		body: z.object({ record_view: recordViewCreateSchema }),
+		answers: { 201: itemAnswer("record_view", recordView) },
+	},
+
+	getRecordView: {
+		method: "GET",
+		path: "/productions/:production_id/record_views/:id",
+		summary: "One saved view",
+		access: VIEW,
+		params: viewParams,
+		answers: { 200: itemAnswer("record_view", recordView) },
+	},
+
+	updateRecordView: {
+		method: "PUT",
+		path: "/productions/:production_id/record_views/:id",
+		summary: "Changes the given fields of a saved view; a shared one needs edit in records",
+		access: VIEW,
+		params: viewParams,
+		body: z.object({ record_view: recordViewUpdateSchema }),
+		answers: { 200: itemAnswer("record_view", recordView) },
+	},
+
+	deleteRecordView: {
+		method: "DELETE",
+		path: "/productions/:production_id/record_views/:id",
+		summary: "Deletes a saved view; a shared one needs edit in records",
+		access: VIEW,
+		params: viewParams,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,341 @@
+import * as z from "zod";
+import {
+	BULK_UPDATE_MAX,
+	recordBulkUpdateSchema,
+	recordCreateSchema,
+	recordKeyInfoSchema,
+	recordUpdateSchema,
+} from "../model/record.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
+import { imageSizeText } from "./pictures.ts";
+import { licensorUse, record, recordHistoryEntry, recordUse } from "./record-entities.ts";
+import { RECORDS_MAX, recordListQuery } from "./record-lists.ts";
+import { announcedSchema, announcementSchema } from "./uploads.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+const VIEW_USES = { kind: "production", area: "reports", level: "view", alsoView: "records" } as const;
+
+const tooMany = { error: `can't be more than ${RECORDS_MAX} records` };
+
+/** The `signed_id` of an announced upload. */
+const signedId = z.string().min(1).max(250);
+
+/** A record with an image that was uploaded for it. */
+const createBody = z.object({
+	record: recordCreateSchema.extend({ image: z.object({ signed_id: signedId }).optional() }),
+});
+
+const manyCreateBody = z.object({
+	records: z
+		.array(recordCreateSchema, { error: mustBe.present })
+		.max(RECORDS_MAX, tooMany)
+		.meta({ examples: [[{ title: "Harbour Lights at Dusk", category: "Footage", trt: "00:01:30;00" }]] }),
+});
+
+/** The version of one of several records: what `If-Match` says about a single one [API19]. */
+const version = z
+	.int({ error: mustBe.aValidNumber })
+	.positive({ error: mustBe.aValidNumber })
+	.describe("The record's version as the caller last read it; 412 if it has changed since");
+
+const manyUpdateBody = z.object({
+	records: z
+		.array(recordUpdateSchema.extend({ id: idSchema, version: version.optional() }), {
+			error: mustBe.present,
+		})
+		.max(RECORDS_MAX, tooMany)
+		.refine((records) => new Set(records.map(({ id }) => id)).size === records.length, {
+			error: "can't name a record twice",
+		})
+		.meta({ examples: [[{ id: 4711, version: 3, licensed: true }]] }),
+});
+
+const bulkUpdateBody = recordBulkUpdateSchema.meta({
+	examples: [{ ids: [4711, 4712], record: { licensor_id: 31, licensed: true } }],
+});
+
+const MUST_BE_IDS = "must be a list of ids";
+
+const manyDeleteBody = z
+	.object({
+		ids: z
+			.array(idSchema, { error: MUST_BE_IDS })
+			.max(RECORDS_MAX, { error: `can't be more than ${RECORDS_MAX} ids` })
+			.optional(),
+		records: z
+			.array(z.looseObject({ id: idSchema, version: version.nullish() }), { error: mustBe.present })
+			.max(RECORDS_MAX, tooMany)
+			.optional()
+			.describe("The records with their versions, instead of `ids`"),
+	})
+	.refine(({ ids, records }) => ids !== undefined || records !== undefined, {
+		path: ["ids"],
+		error: MUST_BE_IDS,
+	})
+	.meta({ examples: [{ records: [{ id: 4711, version: 3 }] }] });
+
+/** The records that a call deletes, each with the version that the caller last read; null if any version will do. */
+export function removalsIn({ ids = [], records }: z.output<typeof manyDeleteBody>) {
+	const given: readonly { readonly id: number; readonly version?: number | null | undefined }[] =
+		records ?? ids.map((id) => ({ id }));
+	return given.map(({ id, version: seen = null }) => ({ id, version: seen }));
+}
+
+/** A list's page says where the next one starts. */
+const pageAnswer = listAnswer("records", record).extend({
+	next: z
+		.string()
+		.nullable()
+		.optional()
+		.describe("Of a page: `after` of the next page; null if this is the last one")
+		.meta({ examples: ["4711"] }),
+	count: z.int().nonnegative().optional().describe("How many records the whole list has, if asked for"),
+});
+
+/** Several records, with the versions that their ETags would have. */
+const versionedAnswer = itemsAnswer("records", record).extend({
+	versions: z
+		.record(z.string(), z.int())
+		.describe("Each record's version by its id: its ETag")
+		.meta({ examples: [{ "4711": 3 }] }),
+});
+
+const HISTORY_PAGE_DEFAULT = 100;
+const HISTORY_PAGE_MAX = 250;
+
+const historyQuery = z.object({
+	limit: idText
+		.refine((limit) => limit <= HISTORY_PAGE_MAX, { error: mustBe.atMost(HISTORY_PAGE_MAX) })
+		.default(HISTORY_PAGE_DEFAULT)
+		.describe(`Entries per page: ${HISTORY_PAGE_DEFAULT} if left out, at most ${HISTORY_PAGE_MAX}`),
+	before: idText.optional().describe("Id of the last entry of the previous page"),
+});
+
+export const recordCalls = defineCalls({
+	listRecords: {
+		method: "GET",
+		path: "/productions/:production_id/records",
+		summary:
+			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
+		access: VIEW,
+		params: productionParams,
+		query: recordListQuery,
+		answers: { 200: pageAnswer },
+	},
+
+	listRecordsUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/records/updated_since/:timestamp",
+		summary: "Records changed or deleted since a list was read",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("records", record) },
+	},
+
+	getRecords: {
+		method: "GET",
+		path: "/productions/:production_id/records/multiple",
+		summary:
+			"Records of a production by their ids, with their versions; ids that it does not have are left out",
+		access: VIEW,
+		params: productionParams,
+		query: idListQuery,
+		answers: {
+			200: listAnswer("records", record).extend({ versions: versionedAnswer.shape.versions }),
+		},
+	},
+
+	getRecord: {
+		method: "GET",
+		path: "/records/:id",
+		summary: "One record",
+		access: VIEW,
+		params: idParams,
+		answers: { 200: itemAnswer("record", record) },
+	},
+
+	createRecord: {
+		method: "POST",
+		path: "/productions/:production_id/records",
+		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
+		access: EDIT,
+		params: productionParams,
+		body: createBody,
+		answers: { 201: itemAnswer("record", record) },
+	},
+
+	createRecords: {
+		method: "POST",
+		path: "/productions/:production_id/records/multiple",
+		summary: "Adds several records, all or none",
+		access: EDIT,
+		params: productionParams,
+		body: manyCreateBody,
+		answers: { 201: itemsAnswer("records", record) },
+	},
+
+	convertOldNotes: {
+		method: "POST",
+		path: "/productions/:production_id/records/convert_old_notes",
+		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
+		access: EDIT,
+		params: productionParams,
+		body: z
+			.object({ preview: z.boolean({ error: mustBe.oneOf([true, false]) }).default(false) })
+			.prefault({}),
+		answers: { 200: itemsAnswer("records", record) },
+	},
+
+	updateRecord: {
+		method: "PUT",
+		path: "/records/:id",
+		summary: "Changes the given fields of a record",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ record: recordUpdateSchema }),
+		answers: { 200: itemAnswer("record", record) },
+	},
+
+	updateRecords: {
+		method: "PUT",
+		path: "/records",
+		summary:
+			"Changes several records of one production, each by its own fields and if it still has the given `version`, all or none",
+		access: EDIT,
+		body: manyUpdateBody,
+		answers: { 200: versionedAnswer },
+	},
+
+	bulkUpdateRecords: {
+		method: "PATCH",
+		path: "/records",
+		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production: any fields but title, locator, category and source type`,
+		access: EDIT,
+		body: bulkUpdateBody,
+		answers: { 200: versionedAnswer },
+	},
+
+	changeRecordKeyInfo: {
+		method: "PATCH",
+		path: "/records/:id/change_key_info",
+		summary: "Changes a record's category or source type; a new category chooses its prices anew",
+		access: EDIT,
+		params: idParams,
+		body: recordKeyInfoSchema,
+		answers: { 200: itemAnswer("record", record) },
+	},
+
+	deleteRecord: {
+		method: "DELETE",
+		path: "/records/:id",
+		summary:
+			"Deletes a record, and its licensor with the last record of it; `X-Trash-Id` answers what restores them",
+		access: EDIT,
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	deleteRecords: {
+		method: "DELETE",
+		path: "/records",
+		summary:
+			"Deletes several records of one production, each if it still has the given `version`; `X-Trash-Id` answers what restores them",
+		access: EDIT,
+		body: manyDeleteBody,
+		answers: { 204: null },
+	},
+
+	duplicateRecord: {
+		method: "POST",
+		path: "/records/:id/duplicate",
+		summary: "Adds a copy of a record under the next locator",
+		access: EDIT,
+		params: idParams,
+		answers: { 201: itemAnswer("record", record) },
+	},
+
+	copyRecordToProduction: {
+		method: "POST",
+		path: "/records/:id/copy_to_production/:target",
+		summary: "Copies a record, without its prices, to another production that the caller may edit",
+		access: VIEW,
+		params: z.object({ id: idText, target: idText.describe("Id of the other production") }),
+		answers: { 201: itemAnswer("record", record) },
+	},
+
+	announceRecordImage: {
+		method: "POST",
+		path: "/productions/:production_id/records/new/image",
+		summary: "Announces an image for a new or existing record: upload it to `url`, attach it by `signed_id`",
+		access: EDIT,
+		params: productionParams,
+		body: announcementSchema,
+		repeatable: false,
+		answers: { 201: announcedSchema },
+	},
+
+	setRecordImage: {
+		method: "POST",
+		path: "/records/:id/images",
+		summary: "Attaches an uploaded image to a record, and replaces the one that it has",
+		access: EDIT,
+		params: idParams,
+		body: z.object({ signed_id: signedId }),
+		answers: { 200: itemAnswer("record", record) },
+	},
+
+	deleteRecordImage: {
+		method: "DELETE",
+		path: "/records/:id/images",
+		summary: "Removes a record's image",
+		access: EDIT,
+		params: idParams,
+		answers: { 200: itemAnswer("record", record) },
+	},
+
+	getRecordImage: {
+		method: "GET",
+		path: "/records/:id/images/:size",
+		summary: "A record's image at one of the sizes in its `thumbnails`, as WebP",
+		access: VIEW,
+		params: z.object({ id: idText, size: imageSizeText }),
+		query: z.object({
+			v: z.string().max(64).optional().describe("The image's version, from the link in `thumbnails`"),
+		}),
+		answers: { 200: { types: ["image/webp"] } },
+	},
+
+	listRecordHistory: {
+		method: "GET",
+		path: "/records/:id/history",
+		summary:
+			"The changes of a record, newest first; `before` is the id of the last entry of the previous page",
+		access: VIEW,
+		params: idParams,
+		query: historyQuery,
+		answers: { 200: listAnswer("history", recordHistoryEntry) },
+	},
+
+	listRecordUses: {
+		method: "GET",
+		path: "/records/:id/uses",
+		summary: "The cuts that use a record, with its times and its cost in each",
+		access: VIEW_USES,
+		params: idParams,
+		answers: { 200: listAnswer("uses", recordUse) },
+	},
+
+	listLicensorUses: {
+		method: "GET",
+		path: "/licensors/:id/uses",
+		summary: "The cuts that use a licensor's records, with its cost in each",
+		access: VIEW_USES,
+		params: idParams,
+		answers: { 200: listAnswer("uses", licensorUse) },
+	},
+});

@@ -1,0 +1,179 @@
+import * as z from "zod";
+import { loginResponseSchema, loginSchema } from "../model/session.ts";
+import { emailSchema } from "../model/validation/email.ts";
+import { text } from "../model/validation/messages.ts";
+import { passwordSchema } from "../model/validation/password.ts";
+import { TEXT_MAX } from "../model/validation/text.ts";
+import { session } from "./account-entities.ts";
+import { listAnswer } from "./answers.ts";
+import { captchaToken } from "./captcha-token.ts";
+import { defineCalls } from "./define-calls.ts";
+import { linkTokenBody } from "./link-token.ts";
+import { idParams } from "./parameters.ts";
+import { sessionKey } from "./session-key.ts";
+
+const ACCESS_TOKEN_MAX = 250;
+
+/** What a person gives to sign in; the server checks it against what is stored. */
+const givenLogin = loginSchema.shape.user.shape;
+
+const loginBodySchema = loginSchema
+	.extend({
+		webauthn_credential: loginSchema.shape.webauthn_credential.describe(
+			"Ignored: accounts have no two-factor devices yet",
+		),
+	})
+	.meta({ examples: [{ user: { email: "ann@lantern.example", password: "harbour-lights-62" } }] });
+
+const signedIn = loginResponseSchema
+	.extend({
+		required_confirmations: z.array(z.string()).describe("Names of the legal documents to accept first"),
+		session_key: sessionKey,
+	})
+	.meta({
+		examples: [
+			{
+				id: 12,
+				first_name: "Ann",
+				last_name: "Archer",
+				email: "ann@lantern.example",
+				required_confirmations: [],
+				session_key: "q0xVb2rQ8kJm3yT5cN7wLp1ZsHd6FgUeAiOxKvRtMBY",
+			},
+		],
+	});
+
+const credentialsSchema = z
+	.object({
+		username: givenLogin.email.describe("Any verified address of the account"),
+		password: givenLogin.password.optional(),
+		// [ACC12]
+		token: z.string().max(ACCESS_TOKEN_MAX).optional().describe("An access token of the account"),
+	})
+	.refine(({ password, token }) => (password === undefined) !== (token === undefined), {
+		error: text.required,
+		path: ["password"],
+	})
+	.meta({ examples: [{ username: "ann@lantern.example", password: "harbour-lights-62" }] });
+
+const passwordBodySchema = z
+	.object({
+		current_password: z
+			.string({ error: text.required })
+			.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) })
+			.optional()
+			.describe("The password that is replaced, if the caller is signed in"),
+		token: linkTokenBody.shape.token
+			.optional()
+			.describe("The token of the mailed link, if the password was forgotten"),
+		password: passwordSchema,
+	})
+	.meta({ examples: [{ current_password: "harbour-lights-61", password: "harbour-lights-62" }] });
+
+/** Signing in and out, open sessions, and the password. */
+export const signInCalls = defineCalls({
+	signIn: {
+		method: "POST",
+		path: "/users/sign_in",
+		summary: "Signs in with an e-mail address and a password",
+		access: { kind: "public" },
+		body: loginBodySchema,
+		repeatable: false,
+		answers: { 200: signedIn },
+	},
+
+	signInByLink: {
+		method: "POST",
+		path: "/users/sign_in/link",
+		summary: "Signs in by the link that `ox-server start --demo` prints; it works once, within 15 minutes",
+		access: { kind: "public" },
+		body: linkTokenBody,
+		repeatable: false,
+		answers: { 200: signedIn },
+	},
+
+	confirmPassword: {
+		method: "POST",
+		path: "/account/proof",
+		summary:
+			"Takes the password again; for ten minutes the session may then make the calls that guard the account",
+		access: { kind: "account" },
+		body: loginSchema.shape.user.pick({ password: true }),
+		repeatable: false,
+		answers: { 204: null },
+	},
+
+	signOut: {
+		method: "DELETE",
+		path: "/users/sign_out",
+		summary: "Ends the session of this call",
+		access: { kind: "account" },
+		answers: { 204: null },
+	},
+
+	listSessions: {
+		method: "GET",
+		path: "/account/sessions",
+		summary: "The account's open sessions, the one used last first",
+		access: { kind: "account" },
+		answers: { 200: listAnswer("sessions", session) },
+	},
+
+	endOtherSessions: {
+		method: "DELETE",
+		path: "/account/sessions",
+		summary: "Ends all of the account's sessions but the one of this call",
+		access: { kind: "account" },
+		answers: { 204: null },
+	},
+
+	endSession: {
+		method: "DELETE",
+		path: "/account/sessions/:id",
+		summary: "Ends one of the account's sessions",
+		access: { kind: "account" },
+		params: idParams,
+		answers: { 204: null },
+	},
+
+	getLoginEmail: {
+		method: "POST",
+		path: "/account/beta_login_email",
+		summary:
+			"The primary e-mail address of the account that a user name belongs to, by its password or a token",
+		access: { kind: "public" },
+		body: z.object({ user: credentialsSchema }),
+		repeatable: false,
+		answers: { 200: z.object({ email: emailSchema }) },
+	},
+
+	changePassword: {
+		method: "PUT",
+		path: "/account/password",
+		summary: "Changes the password, by the present one or by a mailed token; other sessions end",
+		access: { kind: "public" },
+		body: passwordBodySchema,
+		repeatable: false,
+		answers: { 204: null },
+	},
+
+	mailPasswordLink: {
+		method: "POST",
+		path: "/account/reset_password_link",
+		summary:
+			"Mails a link to choose a new password; the answer is the same whether the address has an account",
+		access: { kind: "public" },
+		body: z.object({ email: emailSchema, captcha_token: captchaToken }),
+		repeatable: false,
+		answers: { 202: z.object({}) },
+	},
+
+	unlockAccount: {
+		method: "PUT",
+		path: "/account/unlock",
+		summary: "Unlocks an account by the token of the link that was mailed when it was locked",
+		access: { kind: "public" },
+		body: linkTokenBody,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,249 @@
+import * as z from "zod";
+import { contactMessageSchema } from "../model/contact-message.ts";
+import { currencySchema } from "../model/currency.ts";
+import { timestampSchema } from "../model/validation/date.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { entity, itemAnswer } from "./answers.ts";
+import { captchaToken } from "./captcha-token.ts";
+import { defineCalls } from "./define-calls.ts";
+import { production } from "./entities.ts";
+import { idText } from "./parameters.ts";
+
+const PUBLIC = { kind: "public" } as const;
+
+const JOBS_DEFAULT = 100;
+const JOBS_MAX = 250;
+const KIND_MAX = 100;
+
+export const JOB_STATES = ["queued", "running", "failed"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+const jobId = z.uuid();
+
+const job = entity(
+	"Job",
+	z.object({
+		id: jobId,
+		kind: z.string(),
+		state: z.enum(JOB_STATES),
+		attempts: z.int().nonnegative().describe("Runs begun so far"),
+		attempts_max: z.int(),
+		last_error: z.string().nullable(),
+		created_at: timestampSchema,
+		run_at: timestampSchema.describe("When it is due, or was"),
+		started_at: timestampSchema.nullable(),
+		failed_at: timestampSchema.nullable(),
+	}),
+	{
+		id: "5d4b1f0e-6a55-4f0e-9d6c-3b1a52f3a0c7",
+		kind: "cut-build",
+		state: "failed",
+		attempts: 3,
+		attempts_max: 3,
+		last_error: "The disk is full",
+		created_at: "2026-03-02T09:30:00.000Z",
+		run_at: "2026-03-02T09:42:00.000Z",
+		started_at: "2026-03-02T09:42:01.000Z",
+		failed_at: "2026-03-02T09:42:07.000Z",
+	},
+);
+
+const currency = entity("Currency", currencySchema, {
+	code: "GBP",
+	name: "Pound Sterling",
+	symbol: "£",
+	rate: 0.7582,
+});
+
+const jobsQuery = z.object({
+	limit: idText
+		.refine((limit) => limit <= JOBS_MAX, { error: mustBe.atMost(JOBS_MAX) })
+		.default(JOBS_DEFAULT)
+		.describe(`Most jobs to answer, at most ${JOBS_MAX}`),
+	before: jobId.optional().describe("Id of the last job that was answered, to get those before it"),
+	state: z.enum(JOB_STATES).optional().describe("Only jobs in this state"),
+	kind: z.string().max(KIND_MAX).optional().describe("Only jobs of this kind, such as `cut-build`"),
+});
+
+/** A proof of work. Everything in it is signed and goes back as it came, so that fields may be added. @see https://altcha.org/docs */
+const captchaChallenge = z.looseObject({
+	parameters: z.looseObject({
+		algorithm: z.literal("SHA-256"),
+		nonce: z.string().meta({ examples: ["4f8a0c1e6b2d9375"] }),
+		salt: z.string().meta({ examples: ["b7d94e20a1c3f586"] }),
+		cost: z.int(),
+		keyLength: z.int().meta({ examples: [32] }),
+		keyPrefix: z
+			.string()
+			.describe("What the derived key has to begin with")
+			.meta({ examples: ["0000"] }),
+		expiresAt: z
+			.number()
+			.describe("In seconds since 1970")
+			.meta({ examples: [1795433400] }),
+	}),
+	signature: z.string().meta({ examples: ["9c1185a5c5e9fc54612808977ee8f548b2258d31"] }),
+});
+
+/** What the server needs to work, each by itself. */
+const healthChecks = z.object({
+	database: z.enum(["ok", "away"]),
+	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is away"),
+	disk: z.enum(["ok", "full"]).describe("Of the embedded database; `ok` with another database"),
+	uploads: z.enum(["ok", "full"]).describe("The disk of uploaded files"),
+});
+
+const day = z.string().meta({ examples: ["2026-11-19"] });
+
+/** The server itself: its public pages, health, background work, exchange rates, and the calls that describe the API. */
+export const siteCalls = defineCalls({
+	getCaptchaChallenge: {
+		method: "GET",
+		path: "/public_site/captcha_challenge",
+		summary: "A proof of work to solve for calls that take a captcha_token, as the ALTCHA widget takes it",
+		access: PUBLIC,
+		answers: { 200: captchaChallenge },
+	},
+
+	sendContactMessage: {
+		method: "POST",
+		path: "/public_site/contact_us",
+		summary: "Sends a message to the people who run the server",
+		access: PUBLIC,
+		body: contactMessageSchema.extend({ captcha_token: captchaToken }).meta({
+			examples: [
+				{
+					name: "Ann Archer",
+					email: "ann@lantern.example",
+					subject: "More space for scans",
+					message: "How large may the pictures of a record be?",
+				},
+			],
+		}),
+		repeatable: false,
+		answers: { 202: z.object({}) },
+	},
+
+	checkVersion: {
+		method: "GET",
+		path: "/versioncheck",
+		summary: "The server's version in the name of a script file: another one asks pages to reload",
+		access: PUBLIC,
+		answers: { 200: { types: ["text/plain"] } },
+	},
+
+	getHealth: {
+		method: "GET",
+		path: "/health",
+		summary: "Whether the server can work: 200, or 503 or 507 and what is missing",
+		access: PUBLIC,
+		answers: {
+			200: z.object({
+				status: z.literal("ok"),
+				version: z.string().meta({ examples: ["1.4.0"] }),
+				database: z.enum(["embedded", "postgres"]),
+				checks: healthChecks,
+			}),
+		},
+	},
+
+	listJobs: {
+		method: "GET",
+		path: "/admin/jobs",
+		summary: "Background work that waits, runs or failed, newest first, and how much there is of each kind",
+		access: { kind: "admin", level: "view" },
+		query: jobsQuery,
+		answers: {
+			200: z.object({
+				jobs: z.array(job),
+				counts: z.array(
+					z.object({
+						kind: z.string().meta({ examples: ["cut-build"] }),
+						state: z.enum(JOB_STATES),
+						count: z.int().positive(),
+					}),
+				),
+				timestamp: z.string().meta({ examples: ["7c2-1f"] }),
+			}),
+		},
+	},
+
+	retryJob: {
+		method: "POST",
+		path: "/admin/jobs/:id/retry",
+		summary: "Tries a failed job again",
+		access: { kind: "admin", level: "edit" },
+		params: z.object({ id: jobId }),
+		answers: { 200: itemAnswer("job", job) },
+	},
+
+	listCurrencies: {
+		method: "GET",
+		path: "/currencies",
+		summary:
+			"The supported currencies, with units of each per US dollar, the day of these rates, and when they were refreshed",
+		access: PUBLIC,
+		answers: {
+			200: z.object({
+				currencies: z.array(currency),
+				timestamp: day.describe("The day of the rates"),
+				refreshed_at: z.iso
+					.datetime()
+					.nullable()
+					.describe("When the rates were fetched last; null if they never were"),
+				snapshot: z
+					.object({ timestamp: day, codes: z.array(z.string()).meta({ examples: [["AED", "ARS"]] }) })
+					.describe("The currencies whose rates are those that ship with ox, and the day of these"),
+			}),
+		},
+	},
+
+	getDemoProduction: {
+		method: "GET",
+		path: "/productions/demo",
+		summary: "The caller's demo production, made by the first call; its cut follows in a moment",
+		access: { kind: "account" },
+		changes: true,
+		answers: { 200: itemAnswer("production", production) },
+	},
+
+	getApiDocument: {
+		method: "GET",
+		path: "/openapi.json",
+		summary: "This API, described as OpenAPI 3.1",
+		access: PUBLIC,
+		answers: {
+			200: z
+				.looseObject({
+					openapi: z.string(),
+					info: z.record(z.string(), z.json()),
+					paths: z.record(z.string(), z.json()),
+				})
+				.meta({
+					examples: [
+						{
+							openapi: "3.1.1",
+							info: { title: "ox", version: "1" },
+							paths: { "/health": { get: { operationId: "getHealth" } } },
+						},
+					],
+				}),
+		},
+	},
+
+	getApiPage: {
+		method: "GET",
+		path: "/docs",
+		summary: "This API, described on a page",
+		access: PUBLIC,
+		answers: { 200: { types: ["text/html"] } },
+	},
+
+	getApiPageStyle: {
+		method: "GET",
+		path: "/docs/style.css",
+		summary: "The style sheet of that page",
+		access: PUBLIC,
+		answers: { 200: { types: ["text/css"] } },
+	},
+});

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema, tagNameSchema } from "../model/tag.ts";
+import { mustBe } from "../model/validation/messages.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { tag, tagCount } from "./entities.ts";
+import { idText, productionParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "records", level: "view" } as const;
+const EDIT = { kind: "production", area: "records", level: "edit" } as const;
+
+const tagParams = z.object({ production_id: idText, id: idText });
+
+/** The name alone, or within a tag as the API answers it. */
+const tagBody = z
+	.object({ name: tagNameSchema.optional(), tag: tagInputSchema.optional() })
+	.refine(({ name, tag: given }) => (name ?? given?.name) !== undefined, {
+		path: ["name"],
+		error: mustBe.present,
+	})
+	.meta({ examples: [{ name: "night" }] });
+
+/** The name in a tag's body. */
+export function tagNameOf(body: z.output<typeof tagBody>): string {
+	return body.name ?? body.tag?.name ?? "";
+}
+
+export const tagCalls = defineCalls({
+	listTagCounts: {
+		method: "GET",
+		path: "/productions/:production_id/tags/counts",
+		summary: "The tags of a production, each with the number of records that have it",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("tags", tagCount) },
+	},
+
+	createTag: {
+		method: "POST",
+		path: "/productions/:production_id/tags",
+		summary: "Adds a tag",
+		access: EDIT,
+		params: productionParams,
+		body: tagBody,
+		answers: { 201: itemAnswer("tag", tag) },
+	},
+
+	tagRecords: {
+		method: "POST",
+		path: "/productions/:production_id/tags/taggings",
+		summary: "Adds a tag to records; creates the tag if the production has none of that name",
+		access: EDIT,
+		params: productionParams,
+		body: taggingCreateSchema.meta({ examples: [{ tag: { name: "night" }, record_ids: [4711, 4712] }] }),
+		answers: { 200: itemAnswer("tag", tag) },
+	},
+
+	untagRecords: {
+		method: "DELETE",
+		path: "/productions/:production_id/tags/taggings",
+		summary: "Removes a tag from records",
+		access: EDIT,
+		params: productionParams,
+		body: taggingDeleteSchema.meta({ examples: [{ id: 12, record_ids: [4711, 4712] }] }),
+		answers: { 204: null },
+	},
+
+	getTag: {
+		method: "GET",
+		path: "/productions/:production_id/tags/:id",
+		summary: "One tag",
+		access: VIEW,
+		params: tagParams,
+		answers: { 200: itemAnswer("tag", tag) },
+	},
+
+	updateTag: {
+		method: "PUT",
+		path: "/productions/:production_id/tags/:id",
+		summary:
+			"Renames a tag; a name that another tag has merges the two, and `X-Trash-Id` answers what undoes it",
+		access: EDIT,
+		params: tagParams,
+		body: tagBody,
+		answers: { 200: itemAnswer("tag", tag) },
+	},
+
+	deleteTag: {
+		method: "DELETE",
+		path: "/productions/:production_id/tags/:id",
+		summary: "Deletes a tag and removes it from its records; `X-Trash-Id` answers what restores it",
+		access: EDIT,
+		params: tagParams,
+		answers: { 204: null },
+	},
+});

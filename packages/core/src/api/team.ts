@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { inviteAnswerSchema, inviteCreateSchema } from "../model/invite.ts";
+import { ownershipTransferSchema } from "../model/studio.ts";
+import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "../model/team-member.ts";
+import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { invite, receivedInvite, teamMember, teamPermission } from "./entities.ts";
+import { linkTokenBody } from "./link-token.ts";
+import { idParams, productionItemParams, productionParams, sinceParams } from "./parameters.ts";
+
+const VIEW = { kind: "production", area: "team", level: "view" } as const;
+const EDIT = { kind: "production", area: "team", level: "edit" } as const;
+
+/** The team of a production, invites to it, and who owns productions and studios. */
+export const teamCalls = defineCalls({
+	listTeamMembers: {
+		method: "GET",
+		path: "/productions/:production_id/team_members",
+		summary: "The production's team; a member's id is the account's",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("team_members", teamMember) },
+	},
+
+	listTeamMembersUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/team_members/updated_since/:timestamp",
+		summary: "Members who changed since a list was read, and those who left",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("team_members", teamMember) },
+	},
+
+	getTeamMember: {
+		method: "GET",
+		path: "/productions/:production_id/team_members/:id",
+		summary: "One member of the team",
+		access: VIEW,
+		params: productionItemParams,
+		answers: { 200: itemAnswer("team_member", teamMember) },
+	},
+
+	removeTeamMember: {
+		method: "DELETE",
+		path: "/productions/:production_id/team_members/:id",
+		summary: "Removes a member, which needs edit in Team, or leaves the team",
+		// Everyone but the owner may leave, so the level for removing others is asked where it is known who goes.
+		access: { kind: "production", area: "production", level: "view" },
+		params: productionItemParams,
+		answers: { 204: null },
+	},
+
+	updateTeamMemberRole: {
+		method: "PUT",
+		path: "/productions/:production_id/team_members/:id/main_role",
+		summary: "Gives a member another role",
+		access: EDIT,
+		params: productionItemParams,
+		body: mainRoleUpdateSchema,
+		answers: { 200: itemAnswer("team_member", teamMember) },
+	},
+
+	updateTeamMemberPermissions: {
+		method: "PUT",
+		path: "/productions/:production_id/team_members/:id/permissions",
+		summary: "Sets a member's levels in the given areas",
+		access: EDIT,
+		params: productionItemParams,
+		body: teamPermissionUpdateSchema,
+		answers: { 200: itemAnswer("permission", teamPermission) },
+	},
+
+	listInvites: {
+		method: "GET",
+		path: "/productions/:production_id/invites",
+		summary: "Standing invites to the production, expired ones included",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: listAnswer("invites", invite) },
+	},
+
+	listInvitesUpdatedSince: {
+		method: "GET",
+		path: "/productions/:production_id/invites/updated_since/:timestamp",
+		summary: "Invites that changed since a list was read, and those answered or revoked",
+		access: VIEW,
+		params: sinceParams,
+		answers: { 200: changesAnswer("invites", invite) },
+	},
+
+	sendInvites: {
+		method: "POST",
+		path: "/productions/:production_id/invites",
+		summary: "Invites people by e-mail, or sends standing invites again",
+		access: EDIT,
+		params: productionParams,
+		body: inviteCreateSchema,
+		answers: { 201: itemsAnswer("invites", invite) },
+	},
+
+	revokeInvite: {
+		method: "DELETE",
+		path: "/productions/:production_id/invites/:id",
+		summary: "Revokes an invite",
+		access: EDIT,
+		params: productionItemParams,
+		answers: { 204: null },
+	},
+
+	previewInvite: {
+		method: "POST",
+		path: "/account/invites/preview",
+		summary: "Returns the invite of a mailed link's token, without signing in",
+		// The link is opened where the mail is read, and often before there is an account.
+		access: { kind: "public" },
+		body: linkTokenBody,
+		answers: {
+			200: itemAnswer("invite", receivedInvite).extend({
+				has_account: z.boolean().describe("Whether there is an account with the invite's address."),
+			}),
+		},
+	},
+
+	listReceivedInvites: {
+		method: "GET",
+		path: "/account/invites",
+		summary: "Invites to the caller's verified addresses",
+		access: { kind: "account" },
+		answers: { 200: listAnswer("invites", receivedInvite) },
+	},
+
+	answerInvite: {
+		method: "PUT",
+		path: "/account/invites/:id",
+		summary: "Accepts or rejects an invite",
+		access: { kind: "account" },
+		params: idParams,
+		body: inviteAnswerSchema,
+		answers: { 200: itemAnswer("invite", receivedInvite) },
+	},
+
+	transferProduction: {
+		method: "POST",
+		path: "/productions/:id/transfer_ownership",
+		summary: "Makes a member the owner; the previous owner becomes a manager",
+		access: { ...EDIT, needsFreshProof: true },
+		params: idParams,
+		body: ownershipTransferSchema,
+		answers: { 204: null },
+	},
+
+	transferStudio: {
+		method: "POST",
+		path: "/studios/:id/transfer_ownership",
+		summary: "Makes a manager the owner; the previous owner becomes a manager",
+		access: { kind: "studio", level: "edit", needsFreshProof: true },
+		params: idParams,
+		body: ownershipTransferSchema,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,50 @@
+import { TRASH_KINDS } from "../model/trash-entry.ts";
+import { choice } from "../model/validation/choice.ts";
+import { itemAnswer, listAnswer } from "./answers.ts";
+import { defineCalls } from "./define-calls.ts";
+import { trashEntry } from "./entities.ts";
+import { newestFirstQuery, productionItemParams, productionParams } from "./parameters.ts";
+
+/** The entry says which of the two areas it takes. */
+const EDIT = { kind: "production", area: "records", orArea: "reports", level: "edit" } as const;
+
+export const trashCalls = defineCalls({
+	listTrash: {
+		method: "GET",
+		path: "/productions/:production_id/trash",
+		summary: "What was deleted or merged in the last 30 days and can be restored by the caller, newest first",
+		access: { kind: "production", area: "production", level: "view" },
+		params: productionParams,
+		query: newestFirstQuery.extend({
+			kind: choice(TRASH_KINDS).optional().describe("Answers only entries of this kind"),
+		}),
+		answers: { 200: listAnswer("trash_entries", trashEntry) },
+	},
+
+	restoreTrashEntry: {
+		method: "POST",
+		path: "/productions/:production_id/trash/:id/restore",
+		summary: "Restores what was deleted, or undoes a merge, all or nothing",
+		access: EDIT,
+		params: productionItemParams,
+		answers: { 200: itemAnswer("trash_entry", trashEntry) },
+	},
+
+	deleteTrashEntry: {
+		method: "DELETE",
+		path: "/productions/:production_id/trash/:id",
+		summary: "Deletes an entry of the trash for good",
+		access: EDIT,
+		params: productionItemParams,
+		answers: { 204: null },
+	},
+
+	emptyTrash: {
+		method: "DELETE",
+		path: "/productions/:production_id/trash",
+		summary: "Empties the trash: deletes for good everything in it that the caller may delete",
+		access: EDIT,
+		params: productionParams,
+		answers: { 204: null },
+	},
+});

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { uploadSchema } from "../model/upload.ts";
+import { longTextSchema } from "../model/validation/text.ts";
+
+const NAME_MAX = 1000;
+
+/** A file that is about to be sent. Its name may be any that a disk gave it; the server makes it safe [FIL3]. */
+export const announcementSchema = uploadSchema.extend({ name: longTextSchema.max(NAME_MAX) }).meta({
+	examples: [
+		{ name: "Deal memo.pdf", type: "application/pdf", size: 48213, checksum: "Q2hlY2sgSW50ZWdyaXR5IQ==" },
+	],
+});
+
+/** Where to send an announced file, and what attaches it afterwards. */
+export const announcedSchema = z
+	.object({
+		url: z.string().describe("PUT the file here within an hour"),
+		signed_id: z.string().describe("Attaches the file once it is sent"),
+		headers: z.record(z.string(), z.string()).describe("Headers that the PUT needs"),
+	})
+	.meta({
+		examples: [
+			{
+				url: "https://ox.example.com/api/files/uploads/7c21f0",
+				signed_id: "b2x1c0F2cWZ3S0h4cTE",
+				headers: { "Content-Type": "application/pdf", "Content-MD5": "Q2hlY2sgSW50ZWdyaXR5IQ==" },
+			},
+		],
+	});

@@ -1,0 +1,25 @@
+import { CALLS } from "@oxcut/core/api";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { exampleOf } from "./document-example.ts";
+import { createDocumentSchemas } from "./document-schemas.ts";
+
+const { schemaOf, components } = createDocumentSchemas();
+
+/** Why the example that the document shows for a schema does not fit it; null where it does. */
+function misfit(schema: z.ZodType, io: "input" | "output"): string | null {
+	const example = exampleOf(schemaOf(schema, io), components);
+	const { error } = schema.safeParse(example);
+	return error === undefined ? null : `${JSON.stringify(example)}: ${z.prettifyError(error)}`;
+}
+
+test.each(Object.values(CALLS))(
+	"[API6] $id takes and answers the examples that its description shows",
+	({ body, answers }) => {
+		if (body !== undefined) expect(misfit(body, "input")).toBeNull();
+		for (const answer of Object.values(answers)) {
+			const schema = answer instanceof z.ZodType ? answer : answer?.json;
+			if (schema !== undefined) expect(misfit(schema, "output")).toBeNull();
+		}
+	},
+);
