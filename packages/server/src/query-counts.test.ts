@@ -118,7 +118,7 @@ const READING = ROUTES.filter(
 	(route) =>
 		route.method === "GET" &&
 		route.access.kind === "production" &&
-		!route.produces.includes("text/event-stream") &&
+		route.id !== "streamEvents" &&
 		!/\/images\/|workbook|\.pdf/.test(route.path),
 );
 

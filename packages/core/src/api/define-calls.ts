@@ -96,8 +96,3 @@ export function defineCalls<const T extends Readonly<Record<string, CallDefiniti
 	// Each entry keeps its own type, which Object.entries forgets.
 	return Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, { ...call, id }])) as Calls<T>;
 }
-
-/** Whether a call changes something, so that a browser has to send its session key with it. */
-export function changesSomething({ method, changes }: Pick<CallDefinition, "method" | "changes">): boolean {
-	return changes ?? method !== "GET";
-}

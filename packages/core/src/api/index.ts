@@ -20,7 +20,6 @@ export {
 	type Call,
 	type CallAccess,
 	type CallAnswer,
-	changesSomething,
 	defineCalls,
 	type MediaAnswer,
 	type UploadRule,

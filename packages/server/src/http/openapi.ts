@@ -1,13 +1,8 @@
-import { API_ERRORS, type CallAnswer } from "@oxcut/core/api";
+import { API_ERRORS, type CallAnswer, type UploadRule } from "@oxcut/core/api";
 import * as z from "zod";
 import { exampleOf } from "./document-example.ts";
-import { createDocumentSchemas, type DocumentSchemas } from "./document-schemas.ts";
-import { jsonSchemaOf } from "./json-schema.ts";
-import { entityComponents, successOf } from "./openapi-answers.ts";
+import { createDocumentSchemas, type DocumentSchemas, type Json } from "./document-schemas.ts";
 import { type Access, isAtRoot, type Route } from "./route.ts";
-import type { UploadRule } from "./upload-body.ts";
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Calls that are about the same: a part of the description. */
 export interface RouteGroup {
@@ -81,7 +76,6 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 				token: { type: "http", scheme: "bearer" },
 			},
 			schemas: {
-				...entityComponents(),
 				...schemas.components,
 				Errors: {
 					type: "object",
@@ -125,20 +119,25 @@ export function openapiDocument(groups: readonly RouteGroup[], serverUrl: string
 function operationOf(route: Route, schemas: DocumentSchemas): Json {
 	const { method, summary, access } = route;
 	return {
-		operationId: route.call?.id ?? operationId(route),
+		operationId: route.id,
 		summary,
 		...(needOf(access) === null ? {} : { description: needOf(access) }),
 		...(access.kind === "public" ? { security: [] } : { security: securityOf(route) }),
 		parameters: [
-			...parametersOf(route.params, "path"),
-			...parametersOf(route.query, "query"),
+			...parametersOf(route.params, "path", schemas),
+			...parametersOf(route.query, "query", schemas),
 			...headersOf(route),
 		],
 		...(route.body === undefined && route.upload === undefined
 			? {}
 			: { requestBody: requestBodyOf(route, schemas) }),
 		responses: {
-			...successesOf(route, schemas),
+			...Object.fromEntries(
+				Object.entries(route.answers).map(([status, answer]) => [
+					status,
+					answerOf(Number(status), answer, schemas),
+				]),
+			),
 			...Object.fromEntries(
 				Object.entries(COMMON_ERRORS)
 					.filter(([status]) => method !== "GET" || !WRITES_ONLY.has(status))
@@ -146,18 +145,6 @@ function operationOf(route: Route, schemas: DocumentSchemas): Json {
 			),
 		},
 	};
-}
-
-/** `GET /records/:id` is `getRecordsById`. */
-function operationId({ method, path }: Route): string {
-	const words = path
-		.split("/")
-		.filter((part) => part !== "")
-		.map((part) => (part.startsWith(":") ? `by_${part.slice(1)}` : part));
-	const name = words
-		.join("_")
-		.replaceAll(/[_.-]+([a-z0-9])/gi, (_all, letter: string) => letter.toUpperCase());
-	return method.toLowerCase() + name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const FRESH_PROOF =
@@ -180,19 +167,12 @@ function levelOf(access: Access): string | null {
 	return null;
 }
 
-function securityOf({ changes }: Route): Json[] {
-	return [changes ? { session: [], sessionKey: [] } : { session: [] }, { token: [] }];
+function securityOf(route: Route): Json[] {
+	return [route.changes ? { session: [], sessionKey: [] } : { session: [] }, { token: [] }];
 }
 
-/** What a call answers where it succeeds, by status. */
-function successesOf(route: Route, schemas: DocumentSchemas): Json {
-	if (route.call === null) return { "2XX": successOf(route) };
-	return Object.fromEntries(
-		Object.entries(route.call.answers).map(([status, answer]) => [status, answerOf(answer, schemas)]),
-	);
-}
-
-function answerOf(answer: CallAnswer, schemas: DocumentSchemas): Json {
+function answerOf(status: number, answer: CallAnswer, schemas: DocumentSchemas): Json {
+	if (status === 302) return { description: "Elsewhere: see `Location`." };
 	if (answer === null) return { description: "Done. There is nothing to say." };
 	if (answer instanceof z.ZodType)
 		return { description: "Done.", content: jsonContent(answer, schemas, "output") };
@@ -234,12 +214,16 @@ function fileContent({ field, types }: UploadRule): Json {
 	return { ...whole, "multipart/form-data": { schema: form } };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
-	if (!(schema instanceof z.ZodObject)) return [];
-	return Object.entries(schema.shape).map(([name, field]) => {
-		const json = field instanceof z.ZodType ? jsonSchemaOf(field, "input") : {};
-		const optional = place === "query" && field instanceof z.ZodType && field.safeParse(undefined).success;
-		return { name, in: place, required: !optional, schema: json };
+function parametersOf(
+	schema: z.ZodObject | undefined,
+	place: "path" | "query",
+	schemas: DocumentSchemas,
+): Json[] {
+	return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+		// What it is read as: text is all that a path or a query can have.
+		const { description, ...json } = schemas.schemaOf(field, "output");
+		const required = place === "path" || !field.safeParse(undefined).success;
+		return { name, in: place, required, ...(description === undefined ? {} : { description }), schema: json };
 	});
 }
 
@@ -251,7 +235,7 @@ function headersOf({ method, repeatable, access }: Route): Json[] {
 		description,
 		schema: { type: "string" },
 	});
-	if (method === "POST" && repeatable && access.kind !== "public") {
+	if (method === "POST" && repeatable !== false && access.kind !== "public") {
 		return [header("Idempotency-Key", "A repeat under the same key answers the first answer.")];
 	}
 	if (method === "PUT" || method === "PATCH" || method === "DELETE") {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type ProductionAccess, text, titleSchema } from "@oxcut/core";
-import { idParams, idText, productionParams } from "@oxcut/core/api";
+import { defineCalls, idParams, idText, productionParams } from "@oxcut/core/api";
 import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ import type { AccessLookups } from "./access-lookups.ts";
 import { itemResponse, requireVersion } from "./etag.ts";
 import type { Principal } from "./principal.ts";
 import { registerErrors, registerRoutes } from "./register-routes.ts";
-import { defineRoute } from "./route.ts";
+import { serve } from "./route.ts";
 import { hashToken, sessionKeyFor } from "./session-key.ts";
 
 /** Accounts by the token of their session, and their role in production 1. */
@@ -74,45 +74,101 @@ let counter = 0;
 let release: () => void = () => {};
 let held = Promise.resolve();
 
-const ROUTES = [
-	defineRoute({
+const testCalls = defineCalls({
+	getOpen: {
 		method: "GET",
 		path: "/open",
 		summary: "For all",
 		access: { kind: "public" },
 		query: z.object({ limit: idText.optional() }),
-		handler: async ({ query }) => ({ body: { limit: query.limit ?? null } }),
-	}),
-	defineRoute({
+		answers: { 200: z.unknown() },
+	},
+	whoAmI: {
 		method: "POST",
 		path: "/whoami",
 		summary: "For all",
 		access: { kind: "public" },
-		handler: async ({ account }) => ({ body: { account: account?.accountId ?? null } }),
-	}),
-	defineRoute({
+		answers: { 200: z.unknown() },
+	},
+	callSeldom: {
 		method: "POST",
 		path: "/public",
 		summary: "For all, seldom",
 		access: { kind: "public" },
-		rateLimit: { name: "public", by: "address", limit: 2, windowSeconds: 60 },
-		handler: async () => ({}),
-	}),
-	defineRoute({
+		answers: { 200: z.unknown() },
+	},
+	listRecords: {
 		method: "GET",
 		path: "/productions/:production_id/records",
 		summary: "Records",
-		access: { kind: "production", area: "records", level: "view", from: "production_id" },
+		access: { kind: "production", area: "records", level: "view" },
 		params: productionParams,
-		handler: async ({ production }) => ({ body: { role: production.role } }),
-	}),
-	defineRoute({
+		answers: { 200: z.unknown() },
+	},
+	createRecord: {
 		method: "POST",
 		path: "/productions/:production_id/records",
 		summary: "A record",
-		access: { kind: "production", area: "records", level: "edit", from: "production_id" },
+		access: { kind: "production", area: "records", level: "edit" },
 		params: productionParams,
 		body: z.object({ record: z.object({ title: titleSchema }) }),
+		answers: { 200: z.unknown() },
+	},
+	updateRecord: {
+		method: "PUT",
+		path: "/records/:id",
+		summary: "A record's change",
+		access: { kind: "production", area: "records", level: "edit" },
+		params: idParams,
+		answers: { 200: z.unknown() },
+	},
+	deleteRecords: {
+		method: "DELETE",
+		path: "/records",
+		summary: "Records' end",
+		access: { kind: "production", area: "records", level: "edit" },
+		body: z.object({ ids: z.array(z.int()) }),
+		answers: { 200: z.unknown() },
+	},
+	runSql: {
+		method: "POST",
+		path: "/sql",
+		summary: "Failures of the database",
+		access: { kind: "account" },
+		body: z.object({ sql: z.string() }),
+		answers: { 200: z.unknown() },
+	},
+	getLong: {
+		method: "GET",
+		path: "/long",
+		summary: "A long answer",
+		access: { kind: "public" },
+		answers: { 200: z.unknown() },
+	},
+	getBroken: {
+		method: "GET",
+		path: "/broken",
+		summary: "A mistake of ours",
+		access: { kind: "public" },
+		answers: { 200: z.unknown() },
+	},
+});
+
+const ROUTES = [
+	serve(testCalls.getOpen, {
+		handler: async ({ query }) => ({ body: { limit: query.limit ?? null } }),
+	}),
+	serve(testCalls.whoAmI, {
+		handler: async ({ account }) => ({ body: { account: account?.accountId ?? null } }),
+	}),
+	serve(testCalls.callSeldom, {
+		rateLimit: { name: "public", by: "address", limit: 2, windowSeconds: 60 },
+		handler: async () => ({}),
+	}),
+	serve(testCalls.listRecords, {
+		handler: async ({ production }) => ({ body: { role: production.role } }),
+	}),
+	serve(testCalls.createRecord, {
 		handler: ({ body, write }) =>
 			write(async (trx) => {
 				await held;
@@ -121,56 +177,25 @@ const ROUTES = [
 				return { status: 201, body: { record: { ...body.record, counter } } };
 			}),
 	}),
-	defineRoute({
-		method: "PUT",
-		path: "/records/:id",
-		summary: "A record's change",
-		access: {
-			kind: "production",
-			area: "records",
-			level: "edit",
-			from: { item: "record", param: "id" },
-		},
-		params: idParams,
+	serve(testCalls.updateRecord, {
+		from: { item: "record", param: "id" },
 		handler: async ({ params, request }) => {
 			const item = { id: params.id };
 			requireVersion(request.ifMatch, { version: 3, name: "record", item });
 			return itemResponse("record", item, 4);
 		},
 	}),
-	defineRoute({
-		method: "DELETE",
-		path: "/records",
-		summary: "Records' end",
-		access: {
-			kind: "production",
-			area: "records",
-			level: "edit",
-			from: { items: "record", ids: (body: { ids: number[] }) => body.ids },
-		},
-		body: z.object({ ids: z.array(z.int()) }),
+	serve(testCalls.deleteRecords, {
+		from: { items: "record", ids: (body: { ids: number[] }) => body.ids },
 		handler: async ({ production }) => ({ body: { production: production.id } }),
 	}),
-	defineRoute({
-		method: "POST",
-		path: "/sql",
-		summary: "Failures of the database",
-		access: { kind: "account" },
-		body: z.object({ sql: z.string() }),
+	serve(testCalls.runSql, {
 		handler: ({ body, write }) => write(async (trx) => ({ body: (await trx.raw(body.sql)).rows })),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/long",
-		summary: "A long answer",
-		access: { kind: "public" },
+	serve(testCalls.getLong, {
 		handler: async () => ({ body: { text: "x".repeat(50_000) } }),
 	}),
-	defineRoute({
-		method: "GET",
-		path: "/broken",
-		summary: "A mistake of ours",
-		access: { kind: "public" },
+	serve(testCalls.getBroken, {
 		handler: async () => {
 			throw new Error("secret detail");
 		},

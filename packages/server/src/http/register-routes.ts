@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Call } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
@@ -101,7 +100,7 @@ async function call(
 				membership: caller?.membership,
 			});
 	const { json, upload } = await readBody(route, request);
-	if (upload === null && route.call !== null) refuseUnknown(route.body, json, "field", answerOf(route.call));
+	if (upload === null) refuseUnknown(route.body, json, "field", answerOf(route));
 	const body = upload === null ? await validateBody(route.body, json) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
@@ -109,7 +108,7 @@ async function call(
 		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
 		production = await authorizer.authorize(route, principal, { params, body });
 	}
-	if (route.call !== null) refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
+	refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
 	const query = validate(route.query, request.query);
 
 	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {
@@ -152,7 +151,7 @@ async function call(
 const NO_PARAMETERS = z.object({});
 
 /** The schema of what a call answers where it succeeds; null where that is no JSON. */
-function answerOf({ answers }: Call): z.ZodType | null {
+function answerOf({ answers }: Route): z.ZodType | null {
 	return Object.values(answers).find((answer) => answer instanceof z.ZodType) ?? null;
 }
 
@@ -232,7 +231,8 @@ function writer(
 	sent: unknown,
 	deps: Deps,
 ): AnyContext["write"] {
-	const key = route.method === "POST" && route.repeatable ? request.headers["idempotency-key"] : undefined;
+	const key =
+		route.method === "POST" && route.repeatable !== false ? request.headers["idempotency-key"] : undefined;
 	const idempotencyKey = readIdempotencyKey(key);
 	if (idempotencyKey === null || principal === null) return (work) => inTransaction(deps.db.knex, work);
 	const fingerprint = fingerprintOf(route.method, request.originalUrl, sent);

@@ -1,13 +1,11 @@
 import type { Area, Level, Role } from "@oxcut/core";
-import { type Call, type CallAccess, changesSomething } from "@oxcut/core/api";
+import type { Call, CallAccess, UploadRule } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Deps } from "../deps.ts";
 import type { ItemKind } from "./access-lookups.ts";
 import type { Principal } from "./principal.ts";
-import type { UploadedFile, UploadRule } from "./upload-body.ts";
-
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+import type { UploadedFile } from "./upload-body.ts";
 
 /**
  * Where the production of a call is found: a path parameter that is its id, an item that a path parameter names,
@@ -28,28 +26,11 @@ type ProductionSource =
 			readonly whenNone?: RouteResponse;
 	  };
 
-/** Who may make a call. The only place where that is said. */
-export type Access = { readonly kind: "public" } | KnownAccess;
-
-type KnownAccess = {
-	/** For calls that guard an account or give something away: browsers only, within ten minutes of giving the password [ACC21]. */
-	readonly needsFreshProof?: true;
-} & (
-	| { readonly kind: "account" }
-	| {
-			readonly kind: "production";
-			readonly area: Area;
-			readonly level: "view" | "edit";
-			/** An area whose level lets the caller through as well; the handler asks for that of the item. */
-			readonly orArea?: Area;
-			/** A second area that the caller has to see, where the call tells of it too. */
-			readonly alsoView?: Area;
-			readonly from: ProductionSource;
-	  }
-	| { readonly kind: "studio"; readonly level: "view" | "edit"; readonly param: string }
-	/** People who run the site; for all others there is no such call. */
-	| { readonly kind: "admin"; readonly level: "view" | "edit" }
-);
+/** Who may make a call, as its contract says, and where the call names what it is about. */
+export type Access =
+	| Exclude<CallAccess, { kind: "production" | "studio" }>
+	| (Extract<CallAccess, { kind: "production" }> & { readonly from: ProductionSource })
+	| (Extract<CallAccess, { kind: "studio" }> & { readonly param: string });
 
 /** A production as the caller may use it. */
 export interface ProductionScope {
@@ -106,9 +87,6 @@ export interface RouteResponse {
 	readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What a call answers: one entity (`item`) or several (`items`), by name; `json` for anything else. */
-type AnswerShape = { readonly item: string } | { readonly items: string } | "json";
-
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What each kind of access promises the handler. */
@@ -164,61 +142,14 @@ export interface RateLimit {
 	readonly windowSeconds: number;
 }
 
-export interface RouteDefinition<
-	A extends Access,
-	P extends z.ZodType | undefined,
-	Q extends z.ZodType | undefined,
-	B extends z.ZodType | undefined,
-	U extends UploadRule | undefined = undefined,
-> {
-	readonly method: Method;
-	/** Under `/api`, with Express's `:name` parameters. */
-	readonly path: string;
-	/** One line for the API's document. */
-	readonly summary: string;
-	readonly access: A;
-	readonly params?: P;
-	readonly query?: Q;
-	readonly body?: B;
-	/** The file that the call takes: as its body, or in a form. With `body` it takes JSON too, which that schema checks. */
-	readonly upload?: U;
-	/** true where the body may also come as a web form (`application/x-www-form-urlencoded`), each field once, as text. */
-	readonly takesForm?: true;
-	readonly rateLimit?: RateLimit;
-	/** Media types of the answer, where it is not JSON; for the API's document. */
-	readonly produces?: readonly string[];
-	/** What the answer contains, if the path doesn't imply it; for the API's document. */
-	readonly answers?: AnswerShape;
-	/** false where the answer holds a secret: it is then kept under no Idempotency-Key and in no log. */
-	readonly repeatable?: false;
-	/** true for a change that is allowed on a nearly full disk: it writes almost nothing, and people need it to read. */
-	readonly needsNoSpace?: true;
-	/** true for a GET that changes something: it is guarded like any other change [API12]. */
-	readonly changes?: true;
-	handler(context: RequestContext<A["kind"], P, Q, B, U>): Promise<RouteResponse>;
-}
-
-/** A route of the table, its schemas and handler no longer told apart by type. */
-export interface Route {
-	readonly method: Method;
-	readonly path: string;
-	readonly summary: string;
+/** A served call, its schemas and handler no longer told apart by type. */
+export interface Route extends Omit<Call, "access" | "changes"> {
 	readonly access: Access;
-	readonly params: z.ZodType | undefined;
-	readonly query: z.ZodType | undefined;
-	readonly body: z.ZodType | undefined;
-	readonly upload: UploadRule | undefined;
-	readonly takesForm: boolean;
-	readonly rateLimit: RateLimit | undefined;
-	readonly produces: readonly string[];
-	readonly answers: AnswerShape | undefined;
-	readonly repeatable: boolean;
-	/** Whether the call is refused if the disk is nearly full. */
-	readonly needsSpace: boolean;
 	/** Whether the call changes something: all but most that GET. */
 	readonly changes: boolean;
-	/** Where the contract has it; null for a call that is declared here alone. */
-	readonly call: Call | null;
+	readonly rateLimit: RateLimit | undefined;
+	/** Whether the call is refused if the disk is nearly full. */
+	readonly needsSpace: boolean;
 	readonly handler: (context: never) => Promise<RouteResponse>;
 }
 
@@ -256,25 +187,12 @@ interface Serving<C extends Call> {
  */
 export function serve<const C extends Call>(call: C, serving: Serving<C>): Route {
 	return {
-		call,
-		method: call.method,
-		path: call.path,
-		summary: call.summary,
+		...call,
 		access: accessOf(call.access, serving.from),
-		params: call.params,
-		query: call.query,
-		body: call.body,
-		upload: call.upload,
-		takesForm: call.takesForm ?? false,
+		changes: call.changes ?? call.method !== "GET",
 		rateLimit: serving.rateLimit,
-		produces: Object.values(call.answers).flatMap((answer) =>
-			answer === null || answer instanceof z.ZodType ? [] : answer.types,
-		),
-		answers: undefined,
-		repeatable: call.repeatable ?? true,
 		// A GET writes only in some cases, and then checks the space itself.
 		needsSpace: call.method !== "GET" && serving.needsNoSpace !== true,
-		changes: changesSomething(call),
 		handler: serving.handler,
 	};
 }
@@ -283,48 +201,6 @@ function accessOf(access: CallAccess, from: ProductionSource = "production_id"):
 	if (access.kind === "production") return { ...access, from };
 	if (access.kind === "studio") return { ...access, param: String(from) };
 	return access;
-}
-
-/**
- * Declares a call: path, who may make it, what it takes, what it does.
- *
- * @example
- * defineRoute({
- *   method: "GET",
- *   path: "/records/:id",
- *   summary: "One record",
- *   access: { kind: "production", area: "records", level: "view", from: { item: "record", param: "id" } },
- *   params: idParams,
- *   handler: async ({ params, deps }) => ({ body: { record: await findRecord(deps.db.knex, params.id) } }),
- * })
- */
-export function defineRoute<
-	const A extends Access,
-	P extends z.ZodType | undefined = undefined,
-	Q extends z.ZodType | undefined = undefined,
-	B extends z.ZodType | undefined = undefined,
-	U extends UploadRule | undefined = undefined,
->(definition: RouteDefinition<A, P, Q, B, U>): Route {
-	return {
-		call: null,
-		method: definition.method,
-		path: definition.path,
-		summary: definition.summary,
-		access: definition.access,
-		params: definition.params,
-		query: definition.query,
-		body: definition.body,
-		upload: definition.upload,
-		takesForm: definition.takesForm ?? false,
-		rateLimit: definition.rateLimit,
-		produces: definition.produces ?? [],
-		answers: definition.answers,
-		repeatable: definition.repeatable ?? true,
-		// A GET writes only in some cases, and then checks the space itself.
-		needsSpace: definition.method !== "GET" && definition.needsNoSpace !== true,
-		changes: definition.changes ?? definition.method !== "GET",
-		handler: definition.handler,
-	};
 }
 
 /** Whether a path stands at the root, as the specification or a standard has it, and not under `/api` [API1]. */

@@ -1,17 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { formatBytes } from "@oxcut/core";
+import type { UploadRule } from "@oxcut/core/api";
 import { HttpError, invalid } from "./errors.ts";
-
-/** What a call takes in as a file. */
-export interface UploadRule {
-	/** Name of the form's field that holds the file. */
-	readonly field: string;
-	/** Bytes of the file. */
-	readonly maxBytes: number;
-	/** Content types of a body that is the file itself, `image/*` for all of a kind. What it really is, its reader finds out. */
-	readonly types: readonly string[];
-}
 
 /** A file as it came, whole. */
 export interface UploadedFile {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Call } from "@oxcut/core/api";
+import { type Call, CALLS } from "@oxcut/core/api";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import * as z from "zod";
 import type { ApiDocument } from "../http/openapi.ts";
@@ -48,7 +48,7 @@ async function readDocument(): Promise<Ajv2020> {
 
 function callOf(method: string, path: string): Call | null {
 	const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
-	return ROUTES.find((route) => route.method === method && route.path === named)?.call ?? null;
+	return Object.values(CALLS).find((call) => call.method === method && call.path === named) ?? null;
 }
 
 /** Compares an answer with the contract: nothing may be missing, and nothing may be there that is not described. */
