@@ -384,13 +384,13 @@ test("[CUT19] the cut that was opened last is the current one: the licensors' co
 }) => {
 	const newest = await addCut("Rough cut");
 	await page.getByRole("link", { name: /^Licensors/ }).click();
-	await page.getByRole("columnheader", { name: "Cost in Rough cut 14" }).waitFor();
+	await page.getByRole("columnheader", { name: "In Rough cut 14" }).waitFor();
 	await page.goto(`/cuts/${newest}`);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
 	await page.getByRole("link", { name: /^Licensors/ }).click();
-	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
+	await page.getByRole("columnheader", { name: "In Rough cut", exact: true }).waitFor();
 	await page.reload();
-	await page.getByRole("columnheader", { name: "Cost in Rough cut", exact: true }).waitFor();
+	await page.getByRole("columnheader", { name: "In Rough cut", exact: true }).waitFor();
 });
 
 test("where the engine's code does not come, the page says so and waits for nothing", async ({

@@ -5,6 +5,7 @@ import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
 import type { Person } from "./harness/person.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
 
 const recordSchema = z.object({ record: z.object({ licensor_id: z.number() }) });
 
@@ -150,4 +151,59 @@ test("tags are added, and one is merged into another by renaming it", async ({ p
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 	await page.getByRole("link", { name: "Harbor", exact: true }).waitFor({ state: "detached" });
 	expect(await page.getByRole("button", { name: /^Actions of/ }).count()).toBe(1);
+});
+
+test("the list says what the cut pays each licensor, what is missing, and adds it up", async ({
+	page,
+	maren,
+}) => {
+	const { productionId } = await makeSmallFilm(maren, "Rough cut");
+	await addLicensor(maren, productionId, "Kestrel Recordings");
+	await page.goto(`/projects/${productionId}/licensors`);
+	const meridian = page.getByRole("row", { name: /Meridian Newsreel/ });
+	await meridian.getByText("1 record without price").waitFor();
+	await meridian.getByText("$600.00").waitFor();
+	await page.getByRole("row", { name: /^\d+ licensors.*\$600\.00/ }).waitFor();
+	const links = page.locator("tbody").getByRole("link");
+	expect(await links.first().textContent()).toBe("Meridian Newsreel");
+	await page.getByRole("button", { name: "Name", exact: true }).click();
+	await expect.poll(() => links.first().textContent()).toBe("Kestrel Recordings");
+	await page
+		.getByRole("columnheader", { name: "Name", exact: true })
+		.and(page.locator("[aria-sort=ascending]"))
+		.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+
+	await page.getByRole("radio", { name: "Not in the cut" }).click();
+	await meridian.waitFor({ state: "detached" });
+	await page.getByRole("link", { name: "Kestrel Recordings" }).waitFor();
+	await page.keyboard.press("/");
+	await page.keyboard.type("nobody");
+	await page.getByText("No licensors match").waitFor();
+	await page.getByRole("button", { name: "Show all licensors" }).click();
+	await meridian.waitFor();
+});
+
+test("several licensors are ticked by keys, deleted at once, and restored by one undo", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	for (const name of ["Apex Stock", "Baltic Press", "Kestrel"]) await addLicensor(maren, productionId, name);
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByRole("link", { name: "Apex Stock" }).focus();
+	await page.keyboard.press("Space");
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Space");
+	const bar = page.getByRole("toolbar", { name: "2 selected" });
+	await bar.getByRole("button", { name: "Delete" }).click();
+	const question = page.getByRole("alertdialog", { name: "Delete 2 licensors?" });
+	await question.getByRole("button", { name: "Delete licensors" }).click();
+	await page.getByText("Deleted 2 licensors").waitFor();
+	await page.getByRole("link", { name: "Baltic Press" }).waitFor({ state: "detached" });
+	expect(await page.getByRole("link", { name: "Apex Stock" }).count()).toBe(0);
+	await bar.waitFor({ state: "detached" });
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await page.getByRole("link", { name: "Apex Stock" }).waitFor();
+	await page.getByRole("link", { name: "Baltic Press" }).waitFor();
 });

@@ -416,7 +416,7 @@ filmTest(
 		const shown = [
 			`production/${productionId}/licensors`,
 			`cuts/${productionId}`,
-			`cut/${cutId}/licensor_totals`,
+			`cut/${cutId}/licensor_usage`,
 		];
 		await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(shown));
 		await reloadUnanswered(page);

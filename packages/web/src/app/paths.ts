@@ -27,8 +27,8 @@ export const paths = {
 	team: (id: number) => `/projects/${id}/team`,
 	records: (id: number) => `/projects/${id}/records`,
 	recordsTagged: (id: number, tag: string) => withQuery(`/projects/${id}/records`, { tag }),
-	recordsOfLicensor: (id: number, licensorId: number) =>
-		withQuery(`/projects/${id}/records`, { licensor_id: String(licensorId) }),
+	recordsOfLicensor: (id: number, ...licensorIds: readonly number[]) =>
+		withQuery(`/projects/${id}/records`, { licensor_id: licensorIds.join(",") }),
 	recordInGrid: (id: number, recordId: number) =>
 		withQuery(`/projects/${id}/records`, { record: String(recordId) }),
 	tags: (id: number) => `/projects/${id}/records/tags`,
@@ -43,6 +43,7 @@ export const paths = {
 	trash: (id: number) => `/projects/${id}/trash`,
 	newCut: (id: number) => `/projects/${id}/cuts/new`,
 	cut: (id: number) => `/cuts/${id}`,
+	report: (cutId: number, report: string) => `${withQuery(`/cuts/${cutId}`, { report })}#reports`,
 	organizations: () => "/organizations",
 	newOrganization: () => "/organizations/new",
 	organization: (id: number) => `/organizations/${id}`,

@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { Key, ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import { limitRendered } from "./list-constants.ts";
 import { messages } from "./messages.ts";
@@ -15,7 +17,26 @@ export interface DataColumn<Row> {
 	readonly className?: string;
 	/** At 375 px only what answers stays. */
 	readonly hideOnPhone?: boolean;
+	/** The header sorts by it; the first press as words from A to Z, or as numbers from the greatest. */
+	readonly isSortable?: boolean;
 	readonly cell: (row: Row) => ReactNode;
+}
+
+/** By which column the rows are sorted. */
+export interface TableSort {
+	readonly column: string;
+	readonly isDescending: boolean;
+	readonly onSort: (column: string) => void;
+}
+
+/** Which rows are ticked. */
+export interface TableSelection<Row> {
+	readonly isSelected: (row: Row) => boolean;
+	/** Rows without a box are left out of "all". */
+	readonly isSelectable: (row: Row) => boolean;
+	readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+	readonly labelOf: (row: Row) => string;
+	readonly labelOfAll: string;
 }
 
 export interface DataTableProps<Row> {
@@ -26,6 +47,10 @@ export interface DataTableProps<Row> {
 	readonly keyOf: (row: Row) => Key;
 	/** The row that stands out as the open or current one. */
 	readonly isCurrent?: (row: Row) => boolean;
+	/** Boxes before the rows; not on a phone. */
+	readonly selection?: TableSelection<Row>;
+	/** For columns that are sortable. */
+	readonly sort?: TableSort;
 	/** Rows of sums, as `<tr>`s. */
 	readonly footer?: ReactNode;
 	readonly className?: string;
@@ -38,6 +63,8 @@ export function DataTable<Row>({
 	rows,
 	keyOf,
 	isCurrent,
+	selection,
+	sort,
 	footer,
 	className,
 }: DataTableProps<Row>) {
@@ -48,18 +75,29 @@ export function DataTable<Row>({
 			<table className="w-full border-separate border-spacing-0">
 				<thead>
 					<tr>
-						{columns.map((column) => (
+						{selection !== undefined && (
+							<th className="h-8 w-8 border-b border-line-strong text-left max-md:hidden">
+								<SelectAll rows={shown} selection={selection} />
+							</th>
+						)}
+						{columns.map((column, index) => (
 							<th
 								key={column.id}
 								scope="col"
+								aria-sort={ariaSort(column, sort)}
 								className={classNames(
-									"h-8 border-b border-line-strong px-2 text-12 font-medium whitespace-nowrap text-text-2 first:pl-0 last:pr-0",
+									"h-8 border-b border-line-strong px-2 text-12 font-medium whitespace-nowrap text-text-2 last:pr-0",
+									index === 0 && (selection === undefined ? "pl-0" : "max-md:pl-0"),
 									column.align === "end" ? "text-right" : "text-left",
 									column.hideOnPhone && "max-md:hidden",
 									column.className,
 								)}
 							>
-								{column.header}
+								{column.isSortable === true && sort !== undefined ? (
+									<SortButton column={column} sort={sort} />
+								) : (
+									column.header
+								)}
 								{column.name !== undefined && <span className="sr-only">{column.name}</span>}
 							</th>
 						))}
@@ -69,15 +107,32 @@ export function DataTable<Row>({
 					{shown.map((row) => (
 						<tr
 							key={keyOf(row)}
-							className={isCurrent?.(row) === true ? "bg-accent-bg" : "hover:bg-hover"}
+							className={
+								isCurrent?.(row) === true || selection?.isSelected(row) === true
+									? "bg-accent-bg"
+									: "hover:bg-hover"
+							}
 							aria-current={isCurrent?.(row) === true ? "true" : undefined}
 						>
-							{columns.map((column) => (
+							{selection !== undefined && (
+								<td className="border-b border-line max-md:hidden">
+									{selection.isSelectable(row) && (
+										<Checkbox
+											aria-label={selection.labelOf(row)}
+											checked={selection.isSelected(row)}
+											onCheckedChange={(isSelected) => selection.onSelect([row], isSelected)}
+										/>
+									)}
+								</td>
+							)}
+							{columns.map((column, index) => (
 								<td
 									key={column.id}
 									className={classNames(
+										"h-9 border-b border-line px-2 last:pr-0",
 										// A name without blanks takes no room from what stands beside it.
-										"h-9 border-b border-line px-2 first:min-w-28 first:wrap-anywhere first:pl-0 last:pr-0",
+										index === 0 && "min-w-28 wrap-anywhere",
+										index === 0 && (selection === undefined ? "pl-0" : "max-md:pl-0"),
 										column.align === "end" && "text-right whitespace-nowrap",
 										column.hideOnPhone && "max-md:hidden",
 									)}
@@ -98,5 +153,54 @@ export function DataTable<Row>({
 				<p className="py-2 text-text-2">{messages.onlyFirst(shown.length, rows.length)}</p>
 			)}
 		</section>
+	);
+}
+
+function ariaSort<Row>({ id, isSortable }: DataColumn<Row>, sort: TableSort | undefined) {
+	if (isSortable !== true || sort === undefined) return undefined;
+	if (sort.column !== id) return "none";
+	return sort.isDescending ? "descending" : "ascending";
+}
+
+function SortButton<Row>({
+	column: { id, header, align },
+	sort,
+}: {
+	readonly column: DataColumn<Row>;
+	readonly sort: TableSort;
+}) {
+	const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
+	return (
+		<button
+			type="button"
+			className={classNames(
+				"inline-flex min-h-6 items-center gap-1 hover:text-text",
+				align === "end" && "flex-row-reverse",
+				sort.column === id && "text-text",
+			)}
+			onClick={() => sort.onSort(id)}
+		>
+			{header}
+			{sort.column === id && <Arrow aria-hidden className="size-3" />}
+		</button>
+	);
+}
+
+function SelectAll<Row>({
+	rows,
+	selection: { isSelectable, isSelected, onSelect, labelOfAll },
+}: {
+	readonly rows: readonly Row[];
+	readonly selection: TableSelection<Row>;
+}) {
+	const selectable = rows.filter(isSelectable);
+	const count = selectable.filter(isSelected).length;
+	return (
+		<Checkbox
+			aria-label={labelOfAll}
+			checked={count === 0 ? false : count === selectable.length || "indeterminate"}
+			disabled={selectable.length === 0}
+			onCheckedChange={(isTicked) => onSelect(selectable, isTicked)}
+		/>
 	);
 }

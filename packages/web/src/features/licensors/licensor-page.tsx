@@ -67,7 +67,7 @@ export function LicensorPage() {
 					<LicensorMenu
 						licensor={shown}
 						canMerge={licensors.length > 1}
-						onOpen={(kind) => setDialog({ kind, licensor: shown })}
+						onOpen={(kind) => setDialog({ kind, licensors: [shown] })}
 					/>
 				)}
 			</PageHeader>
@@ -82,7 +82,7 @@ export function LicensorPage() {
 			</PageBody>
 			<LicensorDialogs
 				open={dialog}
-				licensors={licensors}
+				allLicensors={licensors}
 				onClose={() => setDialog(null)}
 				onGone={(into) => {
 					setGoneId(licensor.id);

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -10,44 +12,85 @@ import { Button } from "../../ui/button.tsx";
 import { useHasDraft } from "../../ui/drafts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Input } from "../../ui/input.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
-import { matchesTerms } from "../../ui/matches-terms.ts";
-import { Select } from "../../ui/select.tsx";
+import { Money } from "../../ui/money.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { useCutCosts } from "../cuts/api/use-cut-costs.ts";
 import { useCurrentCut } from "../cuts/current-cut.ts";
 import { usePageProduction } from "../productions/current-production.ts";
+import { archivesQuery } from "./api/list-archives.ts";
 import { cutTotalsQuery } from "./api/list-cut-totals.ts";
+import { employeesQuery } from "./api/list-employees.ts";
+import { licensesQuery } from "./api/list-licenses.ts";
 import { licensorsQuery } from "./api/list-licensors.ts";
 import { pricesQuery } from "./api/list-prices.ts";
+import { LicensorBulkBar } from "./components/licensor-bulk-bar.tsx";
+import { LicensorDialogs, type OpenLicensorDialog } from "./components/licensor-dialogs.tsx";
 import { LicensorTable } from "./components/licensor-table.tsx";
+import { LicensorTools } from "./components/licensor-tools.tsx";
 import { NewLicensorDialog } from "./components/new-licensor-dialog.tsx";
+import {
+	foundRows,
+	LICENSOR_GAPS,
+	LICENSOR_SORTS,
+	type LicensorRow,
+	licensorRows,
+	sortedRows,
+	totalsOf,
+} from "./licensor-rows.ts";
 import { messages } from "./messages.ts";
 
-const SORTS = [
-	{ value: "name", label: messages.byName },
-	{ value: "records", label: messages.byRecords },
-] as const;
-
-/** Who owns a production's material, and what the current cut costs at each. */
+/** Who owns a production's material, what is still missing for each, and what the current cut pays them. */
 export function LicensorsPage() {
 	const production = usePageProduction();
 	const account = useAccount();
 	const mayEdit = mayInProduction(account, production, "edit", "records");
+	const currency = production.display_currency;
 	const [params, change] = useAddressParams();
 	const [isAdding, setIsAdding] = useState(useHasDraft(messages.newLicensor));
+	const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
 	const { data: licensors, error, refetch } = useQuery(licensorsQuery(production.id));
-	const { data: prices } = useQuery(pricesQuery(production.id));
+	const prices = useQuery(pricesQuery(production.id));
+	const employees = useQuery(employeesQuery(production.id));
+	const licenses = useQuery(licensesQuery(production.id));
+	const archives = useQuery(archivesQuery(production.id));
 	const cut = useCurrentCut(production.id, mayInProduction(account, production, "view", "reports"));
 	const totals = useQuery(cutTotalsQuery(cut?.id ?? null));
+	const costs = useCutCosts(cut ?? null, currency);
 	// Its columns are drawn once: with what the current cut costs, where there is one.
-	const isAwaited = licensors === undefined || cut === undefined || totals.isLoading;
+	const isAwaited = licensors === undefined || cut === undefined || totals.isLoading || costs.isLoading;
+
+	const shownCut = cut && totals.data !== undefined ? cut : null;
+	const displayCosts = costs.data?.licensors ?? null;
+	const all = licensorRows({
+		licensors: licensors ?? [],
+		prices: prices.data ?? [],
+		employees: employees.data ?? [],
+		licenses: licenses.data ?? [],
+		archives: archives.data ?? [],
+		cut: shownCut && totals.data !== undefined ? { ...totals.data, displayCosts } : null,
+	});
 	const search = params.get("q") ?? "";
-	const sort = params.get("sort") === "records" ? "records" : "name";
-	const found = (licensors ?? [])
-		.filter(({ name }) => matchesTerms(name, search))
-		.toSorted(
-			(a, b) => (sort === "records" ? b.records_count - a.records_count : 0) || a.name.localeCompare(b.name),
+	const gap = LICENSOR_GAPS.find((name) => name === params.get("show")) ?? null;
+	const by = LICENSOR_SORTS.find((name) => name === params.get("sort")) ?? (shownCut ? "cost" : "name");
+	const isReversed = params.get("order") === "reversed";
+	const rows = sortedRows(foundRows(all, { search, gap }), { by, isReversed });
+	// What a filter hides is not selected.
+	const selected = rows.filter(({ id }) => ticked.has(id));
+
+	const tick = (changed: readonly LicensorRow[], isTicked: boolean) =>
+		setTicked((before) => {
+			const next = new Set(before);
+			for (const { id } of changed) {
+				if (isTicked) next.add(id);
+				else next.delete(id);
+			}
+			return next;
+		});
+	const sortBy = (column: string) =>
+		change((before) =>
+			withParam(withParam(before, "sort", column), "order", column === by && !isReversed ? "reversed" : ""),
 		);
 	const addButton = mayEdit ? (
 		<Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -71,45 +114,101 @@ export function LicensorsPage() {
 					</EmptyState>
 				)}
 				{!isAwaited && licensors.length > 0 && (
-					<>
-						<div className="flex flex-wrap gap-2">
-							<Input
-								type="search"
-								aria-label={messages.find}
-								placeholder={messages.find}
-								value={search}
-								className="max-w-64"
-								onChange={({ target }) =>
-									change((before) => withParam(before, "q", target.value), { isUrgent: true })
+					<div className="flex flex-col gap-3">
+						{shownCut && (
+							<dl className="flex flex-wrap gap-x-8 gap-y-1">
+								<div className="flex items-baseline gap-2">
+									<dt className="text-text-2">
+										<Link to={paths.cut(shownCut.id)} className="hover:text-text hover:underline">
+											{shownCut.info.name}
+										</Link>
+									</dt>
+									{costs.data && (
+										<dd className="flex items-baseline gap-2">
+											<b className="font-strong">
+												<Money amount={costs.data.totalCost} currency={currency} />
+											</b>
+											{costs.data.numRecordsMissingPrices > 0 && (
+												<span className="text-12 text-text-2">
+													{messages.missingPrices(costs.data.numRecordsMissingPrices)}
+												</span>
+											)}
+										</dd>
+									)}
+								</div>
+								<div className="flex items-baseline gap-2">
+									<dt className="text-text-2">{messages.paid}</dt>
+									<dd className="font-strong">{totalsOf(all, currency).paid}</dd>
+								</div>
+							</dl>
+						)}
+						<LicensorTools
+							rows={all}
+							hasCut={shownCut !== null}
+							search={search}
+							gap={gap}
+							onSearch={(typed) => change((before) => withParam(before, "q", typed), { isUrgent: true })}
+							onGap={(chosen) => change((before) => withParam(before, "show", chosen ?? ""))}
+						/>
+						{rows.length === 0 ? (
+							<EmptyState
+								title={messages.noneFound}
+								action={
+									<Button
+										onClick={() => change((before) => withParam(withParam(before, "q", ""), "show", ""))}
+									>
+										{messages.clearFilters}
+									</Button>
 								}
 							/>
-							<Select
-								aria-label={messages.sortBy}
-								options={SORTS}
-								value={sort}
-								onChange={(value) =>
-									change((before) => withParam(before, "sort", value === "name" ? "" : value))
-								}
-							/>
-						</div>
-						{found.length === 0 ? (
-							<p className="mt-4 text-text-2">{messages.noneFound}</p>
 						) : (
 							<LicensorTable
-								licensors={found}
+								rows={rows}
 								allLicensors={licensors}
-								prices={prices ?? []}
-								totals={
-									cut === undefined || cut === null || totals.data === undefined
-										? null
-										: { cutName: cut.info.name, byLicensor: totals.data }
+								cut={
+									shownCut && {
+										name: shownCut.info.name,
+										fps: shownCut.nle_config.fps,
+										hasDisplayCosts: displayCosts !== null,
+									}
 								}
+								currency={currency}
+								hasOtherCurrencies={all.some(({ licensor }) => licensor.currency !== currency)}
+								isLoaded={{
+									prices: prices.data !== undefined,
+									contacts: employees.data !== undefined,
+									licenses: licenses.data !== undefined,
+								}}
+								sort={{
+									column: by,
+									// Numbers begin with the greatest, names with A.
+									isDescending: (by === "name") === isReversed,
+									onSort: sortBy,
+								}}
+								selected={ticked}
+								onSelect={tick}
 								mayEdit={mayEdit}
+								onOpen={setDialog}
 							/>
 						)}
-					</>
+						{selected.length > 0 && (
+							<LicensorBulkBar
+								productionId={production.id}
+								selected={selected}
+								mayEdit={mayEdit}
+								onOpen={setDialog}
+								onClear={() => setTicked(new Set())}
+							/>
+						)}
+					</div>
 				)}
 			</PageBody>
+			<LicensorDialogs
+				open={dialog}
+				allLicensors={licensors ?? []}
+				onClose={() => setDialog(null)}
+				onGone={() => setTicked(new Set())}
+			/>
 			{isAdding && <NewLicensorDialog production={production} onClose={() => setIsAdding(false)} />}
 		</>
 	);

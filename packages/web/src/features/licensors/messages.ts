@@ -13,23 +13,61 @@ export const messages = {
 	/** The specification's notice. */
 	added: (name: string) => `${name === "" ? "The licensor" : name} has been added to the project`,
 	find: "Find a licensor",
-	sortBy: "Sort by",
-	byName: "By name",
-	byRecords: "Most records first",
+	group: "Licensors",
+	keys: {
+		find: "Find a licensor",
+		move: "Next or previous licensor",
+		select: "Select the licensor",
+	},
+	show: "Show",
+	all: "All",
+	counted: (label: string, count: number) => `${label} ${numbers.format(count)}`,
+	gaps: {
+		unpriced: "Without price",
+		unlicensed: "No licence",
+		unknown_contact: "No contact",
+		unused: "Not in the cut",
+	},
 	name: "Name",
 	currency: "Currency",
 	archive: "Archive",
 	noArchive: "None",
 	records: "Records",
 	prices: "Prices",
+	noneDash: "—",
+	inCut: (cut: string) => `In ${cut}`,
+	usesCount: (count: number) => counted(count, "use"),
+	recordCount: (count: number) => counted(count, "record"),
+	licensorCount: (count: number) => counted(count, "licensor"),
+	licensedTime: "Licensed",
+	licence: "Licence",
+	signed: "Signed",
+	notSigned: "Not signed",
+	more: (count: number) => `and ${numbers.format(count)} more`,
+	pricesDefault: (count: number, categories: readonly string[]) =>
+		`${counted(count, "price")}, ${categories.length === 0 ? "no default" : `default: ${categories.join(", ").toLowerCase()}`}`,
+	ownCost: "Cost",
+	costInCurrency: (currency: string) => `In ${currency}`,
+	paid: "Licensors paid",
+	select: (name: string) => `Select ${name}`,
+	selectAll: "Select all shown licensors",
+	selected: (count: number) => `${numbers.format(count)} selected`,
+	showRecords: "Show records",
+	copyAddresses: "Copy e-mail addresses",
+	copiedAddresses: (count: number) =>
+		count === 1 ? "Copied 1 address" : `Copied ${numbers.format(count)} addresses`,
+	copyFailed: "Couldn't copy the addresses",
+	noAddresses: "None of their people has an e-mail address",
+	clearSelection: "Clear selection",
 	materials: "Materials",
 	clips: "Clips",
 	costIn: (cut: string) => `Cost in ${cut}`,
 	missingPrices: (count: number) => `${counted(count, "record")} without price`,
 	everyProduction: "In every project",
-	noneFound: "No licensor is named so",
-	loadFailed: "The licensors could not be loaded",
-	licensorFailed: "The licensor could not be loaded",
+	noneFound: "No licensors match",
+	clearFilters: "Show all licensors",
+	loadFailed: "Couldn't load the licensors",
+	licensorFailed: "Couldn't load the licensor",
 	emptyTitle: "No licensors yet",
 	empty: "A licensor owns material and is paid for it, by prices and conditions of its own.",
 	add: "Add licensor",
@@ -37,17 +75,27 @@ export const messages = {
 	actions: "Actions",
 	merge: "Merge into another",
 	remove: "Delete",
-	mergeTitle: (name: string) => `Merge ${name} into another licensor`,
+	mergeTitle: (names: readonly string[]) =>
+		names.length === 1
+			? `Merge ${names[0] ?? ""} into another licensor`
+			: `Merge ${names.length} licensors into another`,
 	mergeInto: "Merge into",
 	mergeButton: "Merge",
-	mergeExplained: (records: number, prices: number, conditions: number) =>
-		`Its ${counted(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`,
-	removeTitle: (name: string) => `Delete ${name}?`,
-	removeExplained: (records: number, prices: number, conditions: number) =>
-		`${records === 0 ? "It has no records." : `Its ${counted(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
-		`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with it. ${KEPT_IN_TRASH}`,
-	removeButton: "Delete licensor",
+	mergeExplained: (licensors: number, records: number, prices: number, conditions: number) =>
+		licensors === 1
+			? `Its ${counted(records, "record")} get the other licensor, without their prices; its employees and licences move too. ` +
+				`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`
+			: `Their ${counted(records, "record")} get the other licensor, without their prices; their employees and licences move too. ` +
+				`Their ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted; the other licensor keeps its own. ${MERGE_UNDOABLE}`,
+	removeTitle: (names: readonly string[]) =>
+		names.length === 1 ? `Delete ${names[0] ?? ""}?` : `Delete ${names.length} licensors?`,
+	removeExplained: (licensors: number, records: number, prices: number, conditions: number) =>
+		licensors === 1
+			? `${records === 0 ? "It has no records." : `Its ${counted(records, "record")} move to Unknown, without prices; so do its licences.`} ` +
+				`Its ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with it. ${KEPT_IN_TRASH}`
+			: `${records === 0 ? "They have no records." : `Their ${counted(records, "record")} move to Unknown, without prices; so do their licences.`} ` +
+				`Their ${counted(prices, "price")} and ${counted(conditions, "condition")} are deleted with them. ${KEPT_IN_TRASH}`,
+	removeButton: (licensors: number) => (licensors === 1 ? "Delete licensor" : "Delete licensors"),
 	edit: "Edit",
 	deleteItem: "Delete",
 	save: "Save",

@@ -6,9 +6,10 @@ import { pricesQuery } from "./api/list-prices.ts";
 
 type Ordered = { readonly id: number; readonly licensor_id: number; readonly set_order: number };
 
-/** A licensor's own, in the order in which they stand and act. */
-function ownOf<Part extends Ordered>(parts: readonly Part[], licensorId: number): Part[] {
-	return inOrder(parts.filter((part) => part.licensor_id === licensorId));
+/** The licensors' own, in the order in which they stand and act. */
+function ownOf<Part extends Ordered>(parts: readonly Part[], licensors: readonly Licensor[]): Part[] {
+	const ids = new Set(licensors.map(({ id }) => id));
+	return inOrder(parts.filter((part) => ids.has(part.licensor_id)));
 }
 
 interface Deal {
@@ -20,14 +21,15 @@ interface Deal {
 	retry(): void;
 }
 
-/** What a licensor's material costs: its prices and its conditions. */
-export function useDeal({ id, production_id }: Licensor): Deal {
+/** What the material of licensors of one project costs: their prices and their conditions. */
+export function useDeal(licensors: readonly Licensor[]): Deal {
+	const production_id = licensors[0]?.production_id ?? 0;
 	const prices = useQuery(pricesQuery(production_id));
 	const conditions = useQuery(conditionsQuery(production_id));
 	const failed = [prices, conditions].find((query) => query.data === undefined && query.error !== null);
 	return {
-		prices: ownOf(prices.data ?? [], id),
-		conditions: ownOf(conditions.data ?? [], id),
+		prices: ownOf(prices.data ?? [], licensors),
+		conditions: ownOf(conditions.data ?? [], licensors),
 		isLoading: prices.data === undefined || conditions.data === undefined,
 		error: failed?.error ?? null,
 		retry: () => {

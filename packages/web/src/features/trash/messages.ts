@@ -26,10 +26,16 @@ function merged(from: string, into: string): TrashWords {
 	};
 }
 
+function namesOf(licensors: readonly string[]): string {
+	return licensors.length === 1 ? (licensors[0] ?? "") : counted(licensors.length, "licensor");
+}
+
 /** What happened, by kind. */
 export const trashWords = {
 	records: (count: number) => deleted(counted(count, "record")),
-	licensor: (name: string) => deleted(name),
+	licensors: (names: readonly string[]) => deleted(namesOf(names)),
+	/** One by its name, several by their number. */
+	licensorNames: namesOf,
 	tag: (name: string) => deleted(`the tag “${name}”`),
 	cut: (name: string) => deleted(name),
 	licensorMerge: merged,
@@ -123,7 +129,7 @@ export const messages = {
 			case "records":
 				return counts.records === 1 ? deleted(`“${name}”`) : trashWords.records(counts.records);
 			case "licensors":
-				return trashWords.licensor(name);
+				return trashWords.licensors([name]);
 			case "tags":
 				return trashWords.tag(name);
 			case "cuts":

@@ -4,28 +4,35 @@ import { RemoveLicensorDialog } from "./remove-licensor-dialog.tsx";
 
 export interface OpenLicensorDialog {
 	readonly kind: "merge" | "remove";
-	readonly licensor: Licensor;
+	/** At least one. */
+	readonly licensors: readonly Licensor[];
 }
 
 export interface LicensorDialogsProps {
 	readonly open: OpenLicensorDialog | null;
 	/** Of the production. */
-	readonly licensors: readonly Licensor[];
+	readonly allLicensors: readonly Licensor[];
 	readonly onClose: () => void;
-	/** The licensor is gone; `into` has its records where it was merged. */
+	/** The licensors are gone; `into` has their records where they were merged. */
 	readonly onGone?: (into: Licensor | null) => void;
 }
 
-/** The questions before a licensor goes. */
-export function LicensorDialogs({ open, licensors, onClose, onGone }: LicensorDialogsProps) {
+/** The questions before licensors go. */
+export function LicensorDialogs({ open, allLicensors, onClose, onGone }: LicensorDialogsProps) {
 	if (open === null) return null;
 	const gone = (into: Licensor | null) => {
 		onClose();
 		onGone?.(into);
 	};
-	return open.kind === "merge" ? (
-		<MergeLicensorDialog licensor={open.licensor} licensors={licensors} onClose={onClose} onMerged={gone} />
+	const { kind, licensors } = open;
+	return kind === "merge" ? (
+		<MergeLicensorDialog
+			licensors={licensors}
+			allLicensors={allLicensors}
+			onClose={onClose}
+			onMerged={gone}
+		/>
 	) : (
-		<RemoveLicensorDialog licensor={open.licensor} onClose={onClose} onRemoved={() => gone(null)} />
+		<RemoveLicensorDialog licensors={licensors} onClose={onClose} onRemoved={() => gone(null)} />
 	);
 }

@@ -20,7 +20,7 @@ export interface LicensorSectionsProps {
 
 /** All of a licensor, in the order in which it is settled: who, for how much, who to ask, what was signed, for what. */
 export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }: LicensorSectionsProps) {
-	const deal = useDeal(licensor);
+	const deal = useDeal([licensor]);
 	const isPaid = !isFixedLicensor(licensor);
 	return (
 		<div className="flex max-w-page flex-col gap-8">

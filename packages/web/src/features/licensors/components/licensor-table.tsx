@@ -1,136 +1,143 @@
-import { isFixedLicensor, type Licensor, type LicensorUsageMetadata, type Price } from "@oxcut/core";
-import { useState } from "react";
-import { Link } from "react-router";
-import { paths } from "../../../app/paths.ts";
-import { DataTable } from "../../../ui/data-table.tsx";
+import type { Licensor } from "@oxcut/core";
+import { type KeyboardEvent, useRef } from "react";
+import { listedKeys } from "../../../commands/key-registry.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
+import { type DataColumn, DataTable, type TableSort } from "../../../ui/data-table.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { StateMark } from "../../../ui/state-mark.tsx";
+import { type LicensorRow, totalsOf } from "../licensor-rows.ts";
 import { messages } from "../messages.ts";
-import { LicensorDialogs, type OpenLicensorDialog } from "./licensor-dialogs.tsx";
+import { type LicensorColumnsOptions, lengthOf, licensorColumns } from "./licensor-columns.tsx";
+import type { OpenLicensorDialog } from "./licensor-dialogs.tsx";
 import { LicensorMenu } from "./licensor-menu.tsx";
 
-export interface LicensorTableProps {
-	/** Those that are shown. */
-	readonly licensors: readonly Licensor[];
+export interface LicensorTableProps extends Omit<LicensorColumnsOptions, "greatestCost"> {
+	/** Those that are shown, in their order. */
+	readonly rows: readonly LicensorRow[];
 	readonly allLicensors: readonly Licensor[];
-	readonly prices: readonly Price[];
-	/** Null where there is no cut, or the account may not see it. */
-	readonly totals: {
-		readonly cutName: string;
-		readonly byLicensor: ReadonlyMap<number, LicensorUsageMetadata>;
-	} | null;
+	readonly sort: TableSort;
+	/** Ids of ticked licensors. */
+	readonly selected: ReadonlySet<number>;
+	readonly onSelect: (rows: readonly LicensorRow[], isSelected: boolean) => void;
 	readonly mayEdit: boolean;
+	readonly onOpen: (dialog: OpenLicensorDialog) => void;
 }
 
 const numbers = new Intl.NumberFormat();
 
-/** Licensors with their records, and what the current cut costs at each, in its own currency. */
-export function LicensorTable({ licensors, allLicensors, prices, totals, mayEdit }: LicensorTableProps) {
-	const [dialog, setDialog] = useState<OpenLicensorDialog | null>(null);
-	const inCut = (id: number) => totals?.byLicensor.get(id);
-	const ofCut =
-		totals === null
-			? []
-			: [
+const KEYS = listedKeys(messages.group, [
+	["arrowdown", messages.keys.move],
+	["arrowup", messages.keys.move],
+	["space", messages.keys.select],
+]);
+
+/** Unknown and Public Domain can't be deleted or merged. */
+function isSelectable({ isFixed }: LicensorRow): boolean {
+	return !isFixed;
+}
+
+/** Licensors with what they supply, charge and are paid; their sums stand below. */
+export function LicensorTable(props: LicensorTableProps) {
+	const { rows, allLicensors, sort, selected, onSelect, mayEdit, onOpen, cut, currency } = props;
+	const table = useRef<HTMLDivElement>(null);
+	useKeys(KEYS);
+	const greatestCost = Math.max(1, ...rows.map(({ displayCost }) => displayCost ?? 0));
+	const columns = licensorColumns({ ...props, greatestCost });
+	const all: readonly DataColumn<LicensorRow>[] = [
+		...columns,
+		...(mayEdit
+			? [
 					{
-						id: "materials",
-						header: messages.materials,
-						align: "end" as const,
-						className: "w-24",
-						hideOnPhone: true,
-						cell: ({ id }: Licensor) => numbers.format(inCut(id)?.numMaterialsLicensing ?? 0),
-					},
-					{
-						id: "cost",
-						header: messages.costIn(totals.cutName),
-						align: "end" as const,
-						className: "md:w-40",
-						cell: ({ id, currency }: Licensor) => (
-							<Money amount={inCut(id)?.cost.finalCost} currency={currency} />
-						),
-					},
-					{
-						id: "missing",
+						id: "actions",
 						header: "",
-						name: messages.missingPrices(0),
-						className: "w-48",
-						hideOnPhone: true,
-						cell: ({ id }: Licensor) => {
-							const missing = inCut(id)?.errors.numRecordsMissingPrices ?? 0;
-							return missing === 0 ? null : (
-								<StateMark state="prob">{messages.missingPrices(missing)}</StateMark>
-							);
-						},
+						name: messages.actions,
+						align: "end" as const,
+						className: "w-10",
+						cell: ({ licensor, isFixed }: LicensorRow) =>
+							isFixed ? null : (
+								<LicensorMenu
+									licensor={licensor}
+									canMerge={allLicensors.length > 1}
+									onOpen={(kind) => onOpen({ kind, licensors: [licensor] })}
+								/>
+							),
 					},
-				];
+				]
+			: []),
+	];
+	const move = (event: KeyboardEvent<HTMLDivElement>) => {
+		if (!(event.target instanceof HTMLElement)) return;
+		const line = event.target.closest("tbody tr");
+		const links = [...(table.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+		const at = links.findIndex((link) => line?.contains(link));
+		if (at < 0) return;
+		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			links[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+		} else if (event.key === " " && event.target === links[at]) {
+			const row = rows[at];
+			event.preventDefault();
+			if (row !== undefined && isSelectable(row)) onSelect([row], !selected.has(row.id));
+		}
+	};
 	return (
-		<>
+		// biome-ignore lint/a11y/noStaticElementInteractions: its links and boxes have the focus; it only hears their arrow keys.
+		<div ref={table} onKeyDown={move}>
 			<DataTable
 				label={messages.licensors}
-				className="mt-3 max-w-page"
-				rows={licensors}
+				className="max-w-page"
+				rows={rows}
 				keyOf={({ id }) => id}
-				columns={[
-					{
-						id: "name",
-						header: messages.name,
-						cell: (licensor) => (
-							<span className="flex items-baseline gap-2">
-								<Link to={paths.licensor(licensor.id)} className="font-medium hover:underline">
-									{licensor.name}
-								</Link>
-								{isFixedLicensor(licensor) && (
-									<span className="text-12 text-text-3 max-md:hidden">{messages.everyProduction}</span>
-								)}
-							</span>
-						),
-					},
-					{
-						id: "currency",
-						header: messages.currency,
-						className: "w-20",
-						hideOnPhone: true,
-						cell: ({ currency }) => currency,
-					},
-					{
-						id: "records",
-						header: messages.records,
-						align: "end",
-						className: "w-24",
-						hideOnPhone: totals !== null,
-						cell: ({ records_count }) => numbers.format(records_count),
-					},
-					{
-						id: "prices",
-						header: messages.prices,
-						align: "end",
-						className: "w-20",
-						hideOnPhone: true,
-						cell: ({ id }) => numbers.format(prices.filter(({ licensor_id }) => licensor_id === id).length),
-					},
-					...ofCut,
-					...(mayEdit
-						? [
-								{
-									id: "actions",
-									header: "",
-									name: messages.actions,
-									align: "end" as const,
-									className: "w-10",
-									cell: (licensor: Licensor) =>
-										isFixedLicensor(licensor) ? null : (
-											<LicensorMenu
-												licensor={licensor}
-												canMerge={allLicensors.length > 1}
-												onOpen={(kind) => setDialog({ kind, licensor })}
-											/>
-										),
-								},
-							]
-						: []),
-				]}
+				selection={{
+					isSelected: ({ id }) => selected.has(id),
+					isSelectable,
+					onSelect,
+					labelOf: ({ licensor }) => messages.select(licensor.name),
+					labelOfAll: messages.selectAll,
+				}}
+				sort={sort}
+				columns={all}
+				footer={<Sums rows={rows} columns={all} cut={cut} currency={currency} />}
 			/>
-			<LicensorDialogs open={dialog} licensors={allLicensors} onClose={() => setDialog(null)} />
-		</>
+		</div>
+	);
+}
+
+interface SumsProps extends Pick<LicensorColumnsOptions, "cut" | "currency"> {
+	readonly rows: readonly LicensorRow[];
+	readonly columns: readonly DataColumn<LicensorRow>[];
+}
+
+/** The sums of the shown rows, each below its column. */
+function Sums({ rows, columns, cut, currency }: SumsProps) {
+	const totals = totalsOf(rows, currency);
+	const cells = {
+		name: messages.licensorCount(rows.length),
+		records: numbers.format(totals.records),
+		used: (
+			<>
+				{numbers.format(totals.used)}
+				<span className="block text-12">{messages.usesCount(totals.uses)}</span>
+			</>
+		),
+		time: cut === null ? null : lengthOf(totals.licensedFrames, cut.fps),
+		// Sums of licensors' own currencies would add what can't be added.
+		cost: cut?.hasDisplayCosts === true && (
+			<b className="font-strong text-text">
+				<Money amount={totals.displayCost} currency={currency} />
+			</b>
+		),
+	};
+	return (
+		<tr>
+			<td className="max-md:hidden" />
+			{columns.map(({ id, align, hideOnPhone }) => (
+				<td
+					key={id}
+					className={`${align === "end" ? "text-right whitespace-nowrap" : ""} ${hideOnPhone === true ? "max-md:hidden" : ""}`}
+				>
+					{cells[id as keyof typeof cells]}
+				</td>
+			))}
+		</tr>
 	);
 }

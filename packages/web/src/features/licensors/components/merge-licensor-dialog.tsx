@@ -6,54 +6,56 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { trashWords } from "../../trash/messages.ts";
-import { useTrashed } from "../../trash/use-trashed.ts";
 import { useMergeLicensor } from "../api/merge-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";
+import { useOneByOne } from "../use-one-by-one.ts";
 
 export interface MergeLicensorDialogProps {
-	readonly licensor: Licensor;
+	/** At least one. */
 	readonly licensors: readonly Licensor[];
+	readonly allLicensors: readonly Licensor[];
 	readonly onClose: () => void;
 	readonly onMerged: (into: Licensor) => void;
 }
 
-/** Chooses who takes a licensor's records over, and says what becomes of the rest. */
-export function MergeLicensorDialog({ licensor, licensors, onClose, onMerged }: MergeLicensorDialogProps) {
+/** Chooses who takes the licensors' records over, and says what becomes of the rest. */
+export function MergeLicensorDialog({
+	licensors,
+	allLicensors,
+	onClose,
+	onMerged,
+}: MergeLicensorDialogProps) {
 	const [target, setTarget] = useState<number | null>(null);
-	const { prices, conditions } = useDeal(licensor);
-	const merging = useMergeLicensor(licensor.production_id);
-	const trashed = useTrashed(licensor.production_id);
-	const others = licensors.filter(({ id }) => id !== licensor.id);
+	const { prices, conditions } = useDeal(licensors);
+	const merging = useMergeLicensor(licensors[0]?.production_id ?? 0);
+	const others = allLicensors.filter(({ id }) => licensors.every((licensor) => licensor.id !== id));
 	const into = others.find(({ id }) => id === target);
-	const merge = async () => {
-		if (into === undefined) return;
-		try {
-			const trashId = await merging.mutateAsync({ from: licensor.id, into: into.id });
-			trashed(trashWords.licensorMerge(licensor.name, into.name), Promise.resolve([trashId]));
-			onMerged(into);
-		} catch {
-			// The dialog says why.
-		}
-	};
+	const { run, isRunning, error } = useOneByOne(licensors, {
+		send: ({ id }) => merging.mutateAsync({ from: id, into: into?.id ?? 0 }),
+		words: (done) =>
+			trashWords.licensorMerge(trashWords.licensorNames(done.map(({ name }) => name)), into?.name ?? ""),
+	});
+	const names = licensors.map(({ name }) => name);
+	const records = licensors.reduce((sum, { records_count }) => sum + records_count, 0);
 	return (
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={messages.mergeTitle(licensor.name)}
-			description={messages.mergeExplained(licensor.records_count, prices.length, conditions.length)}
+			title={messages.mergeTitle(names)}
+			description={messages.mergeExplained(names.length, records, prices.length, conditions.length)}
 			footer={
 				<Button
 					variant="primary"
 					disabled={into === undefined}
-					busy={merging.isPending}
-					onClick={() => void merge()}
+					busy={isRunning}
+					onClick={() => into !== undefined && void run(() => onMerged(into))}
 				>
 					{messages.mergeButton}
 				</Button>
 			}
 		>
-			<Field label={messages.mergeInto} error={merging.isError ? messageOf(merging.error) : undefined}>
+			<Field label={messages.mergeInto} error={error === null ? undefined : messageOf(error)}>
 				{(control) => (
 					<Combobox
 						{...control}

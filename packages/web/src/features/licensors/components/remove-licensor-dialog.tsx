@@ -2,43 +2,39 @@ import type { Licensor } from "@oxcut/core";
 import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { trashWords } from "../../trash/messages.ts";
-import { useTrashed } from "../../trash/use-trashed.ts";
 import { useRemoveLicensor } from "../api/remove-licensor.ts";
 import { messages } from "../messages.ts";
 import { useDeal } from "../use-deal.ts";
+import { useOneByOne } from "../use-one-by-one.ts";
 
 export interface RemoveLicensorDialogProps {
-	readonly licensor: Licensor;
+	/** At least one. */
+	readonly licensors: readonly Licensor[];
 	readonly onClose: () => void;
 	readonly onRemoved: () => void;
 }
 
-/** Asks before a licensor goes, and says where its records go. */
-export function RemoveLicensorDialog({ licensor, onClose, onRemoved }: RemoveLicensorDialogProps) {
-	const { prices, conditions } = useDeal(licensor);
-	const removing = useRemoveLicensor(licensor.production_id);
-	const trashed = useTrashed(licensor.production_id);
-	const remove = async () => {
-		try {
-			// Awaited, because the list may lose the licensor, and this dialog with it, before that is done.
-			const trashId = await removing.mutateAsync(licensor.id);
-			trashed(trashWords.licensor(licensor.name), Promise.resolve([trashId]));
-			onRemoved();
-		} catch {
-			// The dialog says why.
-		}
-	};
+/** Asks before licensors go, and says where their records go. */
+export function RemoveLicensorDialog({ licensors, onClose, onRemoved }: RemoveLicensorDialogProps) {
+	const { prices, conditions } = useDeal(licensors);
+	const removing = useRemoveLicensor(licensors[0]?.production_id ?? 0);
+	const { run, isRunning, error } = useOneByOne(licensors, {
+		send: ({ id }) => removing.mutateAsync(id),
+		words: (done) => trashWords.licensors(done.map(({ name }) => name)),
+	});
+	const names = licensors.map(({ name }) => name);
+	const records = licensors.reduce((sum, { records_count }) => sum + records_count, 0);
 	return (
 		<ConfirmDialog
 			open
 			onOpenChange={onClose}
-			title={messages.removeTitle(licensor.name)}
-			confirmLabel={messages.removeButton}
-			busy={removing.isPending}
-			error={removing.isError ? messageOf(removing.error) : undefined}
-			onConfirm={() => void remove()}
+			title={messages.removeTitle(names)}
+			confirmLabel={messages.removeButton(names.length)}
+			busy={isRunning}
+			error={error === null ? undefined : messageOf(error)}
+			onConfirm={() => void run(onRemoved)}
 		>
-			{messages.removeExplained(licensor.records_count, prices.length, conditions.length)}
+			{messages.removeExplained(names.length, records, prices.length, conditions.length)}
 		</ConfirmDialog>
 	);
 }

@@ -54,7 +54,7 @@ export function NextList({ productionId, cut }: NextListProps) {
 	const isAwaited = failed === undefined && parts.some(({ data }) => data === undefined);
 	const unidentified = full.data?.report_set?.errors.unidentifiedRecords ?? [];
 	const unpriced = (licensors.data ?? []).flatMap((licensor) => {
-		const count = totals.data?.get(licensor.id)?.errors.numRecordsMissingPrices ?? 0;
+		const count = totals.data?.byLicensor.get(licensor.id)?.errors.numRecordsMissingPrices ?? 0;
 		return count === 0 ? [] : [{ ...licensor, count }];
 	});
 	const { rights = [], master = [], changed = [] } = issues.data ?? {};

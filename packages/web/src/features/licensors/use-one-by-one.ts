@@ -1,0 +1,40 @@
+import type { Licensor } from "@oxcut/core";
+import { useState } from "react";
+import type { TrashWords } from "../trash/messages.ts";
+import { useTrashed } from "../trash/use-trashed.ts";
+
+interface OneByOne {
+	/** Moves one to the trash. Answers its trash entry. */
+	readonly send: (licensor: Licensor) => Promise<number>;
+	/** What happened to those that went. */
+	readonly words: (done: readonly Licensor[]) => TrashWords;
+}
+
+/**
+ * Moves licensors to the trash one after another, and offers one undo for all that went.
+ *
+ * It stops at the first that the server refuses; `run` again goes on with the rest.
+ */
+export function useOneByOne(licensors: readonly Licensor[], { send, words }: OneByOne) {
+	const trashed = useTrashed(licensors[0]?.production_id ?? 0);
+	const [left, setLeft] = useState(licensors);
+	const [isRunning, setIsRunning] = useState(false);
+	const [error, setError] = useState<unknown>(null);
+	const run = async (onDone: () => void) => {
+		setIsRunning(true);
+		setError(null);
+		const entries: number[] = [];
+		try {
+			// Awaited, because the list may lose the licensors, and the dialog with it, before that is done.
+			for (const licensor of left) entries.push(await send(licensor));
+		} catch (failure) {
+			setError(failure);
+		}
+		const done = left.slice(0, entries.length);
+		if (done.length > 0) trashed(words(done), Promise.resolve(entries));
+		setLeft(left.slice(entries.length));
+		setIsRunning(false);
+		if (done.length === left.length) onDone();
+	};
+	return { run, isRunning, error } as const;
+}
