@@ -1,9 +1,9 @@
-import { DEFAULT_DISPLAY_CURRENCY } from "@oxcut/core";
+import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
-import { Lock, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { mayInProduction } from "../../session/permissions.ts";
+import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -13,12 +13,15 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ListSkeleton } from "../../ui/list-skeleton.tsx";
+
 import { Timecode } from "../../ui/timecode.tsx";
 import { useCurrentProduction } from "../productions/current-production.ts";
 import { cutsQuery } from "./api/list-cuts.ts";
 import { CutChange } from "./components/cut-change.tsx";
 import { CutCost } from "./components/cut-cost.tsx";
+import { ReportMenu } from "./components/report-menu.tsx";
+import { SavedState } from "./components/saved-state.tsx";
 import { useCurrentCut } from "./current-cut.ts";
 import { formatCount } from "./format-amount.ts";
 import { messages } from "./messages.ts";
@@ -33,6 +36,7 @@ export function ReportsPage() {
 	const current = useCurrentCut(id, true);
 	const currency = production?.display_currency ?? DEFAULT_DISPLAY_CURRENCY;
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
+	const mayExport = mayTakeAlong(account, production);
 	const importLink = (
 		<Link to={paths.newCut(id)} className={buttonClass("primary")}>
 			<Upload aria-hidden />
@@ -49,11 +53,7 @@ export function ReportsPage() {
 				{error !== null && cuts === undefined ? (
 					<ErrorState title={messages.list.couldNotLoad} error={error} onRetry={() => void refetch()} />
 				) : cuts === undefined ? (
-					<div role="status" aria-label={messages.list.label} className="flex flex-col gap-4 py-2">
-						<Skeleton className="h-4 w-full" />
-						<Skeleton className="h-4 w-full" />
-						<Skeleton className="h-4 w-full" />
-					</div>
+					<ListSkeleton />
 				) : cuts.length === 0 ? (
 					<EmptyState title={messages.list.empty} action={mayCreate ? importLink : undefined}>
 						{messages.list.emptyText}
@@ -69,42 +69,30 @@ export function ReportsPage() {
 								id: "name",
 								header: messages.list.name,
 								cell: (cut) => (
-									<span className="flex items-center gap-2">
-										<Link to={paths.cut(cut.id)} className="font-medium hover:text-accent hover:underline">
-											{cut.info.name}
-										</Link>
-										{cut.id === current?.id && cuts.length > 1 && (
-											<span className="text-12 text-text-3" title={messages.list.currentHint}>
-												{messages.list.current}
-											</span>
-										)}
-										{cut.info.locked && (
-											<Lock role="img" aria-label={messages.list.locked} className="size-3.5 text-text-2" />
-										)}
+									<span className="flex min-h-13 flex-col justify-center py-1">
+										<span className="flex items-baseline gap-2">
+											<Link to={paths.cut(cut.id)} className="font-medium hover:text-accent hover:underline">
+												{cut.info.name}
+											</Link>
+											{cut.id === current?.id && cuts.length > 1 && (
+												<span className="text-12 text-text-2" title={messages.list.currentHint}>
+													{messages.list.current}
+												</span>
+											)}
+										</span>
+										<span className="flex flex-wrap gap-x-3 text-12 text-text-2">
+											<DateText date={cut.info.date} />
+											{cut.lengthTc !== null && <Timecode value={cut.lengthTc} />}
+											<span className="max-md:hidden">{messages.list.fps(cut.nle_config.fps)}</span>
+										</span>
 									</span>
 								),
 							},
 							{
-								id: "date",
-								header: messages.list.date,
-								className: "md:w-32",
-								cell: (cut) => <DateText date={cut.info.date} />,
-							},
-							{
-								id: "length",
-								header: messages.list.length,
-								align: "end",
-								className: "w-32",
+								id: "saved",
+								header: messages.list.saved,
 								hideOnPhone: true,
-								cell: (cut) => <Timecode value={cut.lengthTc} />,
-							},
-							{
-								id: "fps",
-								header: messages.list.fps,
-								align: "end",
-								className: "w-20",
-								hideOnPhone: true,
-								cell: (cut) => cut.nle_config.fps,
+								cell: (cut) => <SavedState cut={cut} />,
 							},
 							{
 								id: "records",
@@ -125,11 +113,26 @@ export function ReportsPage() {
 								id: "change",
 								header: messages.list.change,
 								align: "end",
-								className: "w-44",
+								className: "w-36",
 								hideOnPhone: true,
 								cell: (cut) => (
 									<CutChange cut={cut} before={cuts[cuts.indexOf(cut) + 1] ?? null} currency={currency} />
 								),
+							},
+							{
+								id: "reports",
+								header: messages.list.reports,
+								align: "end",
+								hideOnPhone: true,
+								className: "w-64",
+								cell: (cut) =>
+									cut.info.startsAtTc !== null && (
+										<span className="flex justify-end gap-1">
+											{REPORT_NAMES.map((name) => (
+												<ReportMenu key={name} cut={cut} name={name} mayExport={mayExport} />
+											))}
+										</span>
+									),
 							},
 						]}
 					/>

@@ -1,46 +1,26 @@
 import type { ReportName } from "@oxcut/core";
 import { ChevronDown, Upload } from "lucide-react";
 import { useState } from "react";
-import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
-import { type ExportedReport, exportReport } from "../api/export-report.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { REPORT_FILES, useReportExport } from "../hooks/use-report-export.ts";
 import { reportMessages } from "../report-messages.ts";
-
-const FILES: readonly { readonly label: string; readonly file: Omit<ExportedReport, "name" | "explain"> }[] =
-	[
-		{ label: reportMessages.pdf.a4, file: { format: "pdf", paper: "a4" } },
-		{ label: reportMessages.pdf.letter, file: { format: "pdf", paper: "letter" } },
-		{ label: reportMessages.formats.xlsx, file: { format: "xlsx", paper: "a4" } },
-		{ label: reportMessages.formats.csv, file: { format: "csv", paper: "a4" } },
-		{ label: reportMessages.formats.json, file: { format: "json", paper: "a4" } },
-	];
 
 /** A report as a file. Files are of what is kept, and say so where the page is ahead of it. */
 export function ExportMenu({ name }: { readonly name: ReportName }) {
 	const { cut, state, isLocked } = useOpenCut();
 	const [explain, setExplain] = useState(false);
-	const [isBusy, setIsBusy] = useState(false);
+	const { isBusy, save } = useReportExport(cut.id);
 	const { summary } = state;
 	const isAhead =
 		!isLocked &&
 		summary !== null &&
 		(summary.needsBuild || summary.warnings.some(({ kind }) => kind === "change"));
-	const save = async (file: Omit<ExportedReport, "name" | "explain">) => {
-		setIsBusy(true);
-		try {
-			await exportReport(cut.id, { ...file, name, explain: explain && name === "cost" });
-		} catch (error) {
-			notifyError(reportMessages.notExported, error);
-		} finally {
-			setIsBusy(false);
-		}
-	};
 	return (
 		<Menu
 			align="end"
@@ -60,8 +40,11 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 					<MenuSeparator />
 				</>
 			)}
-			{FILES.map(({ label, file }) => (
-				<MenuItem key={label} onSelect={() => void save(file)}>
+			{REPORT_FILES.map(({ label, file }) => (
+				<MenuItem
+					key={label}
+					onSelect={() => void save({ ...file, name, explain: explain && name === "cost" })}
+				>
 					{label}
 				</MenuItem>
 			))}

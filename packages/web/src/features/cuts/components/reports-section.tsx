@@ -10,12 +10,6 @@ import { CostReport } from "./cost-report.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { TableReport } from "./table-report.tsx";
 
-const LABELS: Readonly<Record<ReportName, string>> = {
-	cost: reportMessages.cost,
-	"fair-use": reportMessages.fairUse,
-	"cue-sheet": reportMessages.cueSheet,
-};
-
 function reportNamed(text: string | null): ReportName {
 	return REPORT_NAMES.find((name) => name === text) ?? "cost";
 }
@@ -42,7 +36,7 @@ export function ReportsSection() {
 				onChange={choose}
 				items={REPORT_NAMES.map((value) => ({
 					value,
-					label: LABELS[value],
+					label: reportMessages.labels[value],
 					...(counts[value] === undefined ? {} : { aside: formatCount(counts[value]) }),
 				}))}
 				actions={

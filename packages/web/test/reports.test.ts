@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import * as z from "zod";
+import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
+
+const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
+
+const test = base.extend("film", async ({ maren }) => {
+	const film = await makeSmallFilm(maren, "Rough cut");
+	await film.addCut("Fine cut");
+	return film;
+});
+
+test("the list of reports says whether saved reports are behind, and whether a cut is locked", async ({
+	page,
+	maren,
+	film: { productionId, cutId },
+}) => {
+	await page.goto(`/projects/${productionId}/reports`);
+	const fine = page.getByRole("row", { name: /Fine cut/ });
+	const rough = page.getByRole("row", { name: /Rough cut/ });
+	await fine.getByText("No records changed").waitFor();
+	await fine.getByText("$600.00").waitFor();
+	await rough.getByText("No records changed").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await maren.call("PUT", `/cuts/${cutId}`, { cut: { info: { locked: true } } });
+	await rough.getByText("Locked").waitFor();
+	const { records } = recordsSchema.parse(await maren.call("GET", `/productions/${productionId}/records`));
+	const market = records.find(({ title }) => title === "Fish market");
+	await maren.call("PUT", `/records/${market?.id}`, { record: { title: "Fish market at dawn" } });
+	await fine.getByText("1 record changed").waitFor();
+});
+
+test("each report of a cut is opened and downloaded from the list", async ({
+	page,
+	film: { productionId, cutId },
+}) => {
+	await page.goto(`/projects/${productionId}/reports`);
+	await page.getByRole("button", { name: "Cue sheet of Rough cut" }).click();
+	const download = page.waitForEvent("download");
+	await page.getByRole("menuitem", { name: "CSV" }).click();
+	expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+	await page.getByRole("button", { name: "Fair use of Rough cut" }).click();
+	await page.getByRole("menuitem", { name: "Open report" }).click();
+	await page.waitForURL(`**/cuts/${cutId}?report=fair-use#reports`);
+	const tab = page.getByRole("tab", { name: /^Fair use/, selected: true });
+	await tab.waitFor();
+	// The page's other parts come later, and push the reports down.
+	await page.getByRole("heading", { name: "Unidentified clips" }).waitFor();
+	await expect
+		.poll(() => tab.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight))
+		.toBe(true);
+});
