@@ -149,7 +149,7 @@ async function inviteViewer(page: Page, email: string): Promise<void> {
 	await page.getByLabel("E-mail addresses").fill(email);
 	expect(await page.getByRole("combobox", { name: "Role" }).textContent()).toBe("Viewer");
 	await page.getByRole("button", { name: "Send invite" }).click();
-	await page.getByText("1 invite is on the way").waitFor();
+	await page.getByText("Sent 1 invite").waitFor();
 }
 
 /** By the mailed invite, which shows that the address is theirs, into the project. */

@@ -35,6 +35,8 @@ export const messages = {
 	members: "People",
 	membersText:
 		"Managers can edit the organization and manage all of its projects. To make somebody a manager, first invite them to a project.",
+	peopleCount: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+	inProjects: (count: number) => (count === 1 ? "In 1 project" : `In ${count} projects`),
 	membersLoadFailed: "Couldn't load the people",
 	you: "you",
 	deactivated: "Deactivated account",

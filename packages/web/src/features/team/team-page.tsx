@@ -1,10 +1,14 @@
+import { AREAS } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { Fragment, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { ReadOnlyMark } from "../../shell/read-only-mark.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListSkeleton } from "../../ui/list-skeleton.tsx";
 import { usePageProduction } from "../productions/current-production.ts";
@@ -25,6 +29,7 @@ export function TeamPage() {
 	const maySeeRecords = mayInProduction(useAccount(), production, "view", "records");
 	const { data: members, error, refetch } = useQuery(membersQuery(production.id));
 	const roles = inviteRoles(actor);
+	const inviteField = useRef<HTMLTextAreaElement>(null);
 	return (
 		<>
 			<PageHeader
@@ -32,15 +37,18 @@ export function TeamPage() {
 				crumbs={[{ label: production.name, to: paths.project(production.id) }]}
 			>
 				<ReadOnlyMark production={production} field="team" />
+				{roles.length > 0 && (
+					<Button
+						variant="primary"
+						icon={<UserPlus aria-hidden />}
+						onClick={() => inviteField.current?.focus()}
+					>
+						{messages.invitePeople}
+					</Button>
+				)}
 			</PageHeader>
 			<PageBody className="px-5 pt-4 pb-16 max-md:px-3">
 				<div className="flex max-w-page flex-col gap-8">
-					{roles.length > 0 && (
-						<TeamSection title={messages.invite} aside={messages.inviteText}>
-							<InviteForm key={production.id} productionId={production.id} roles={roles} />
-						</TeamSection>
-					)}
-					<OpenInvites productionId={production.id} actor={actor} />
 					<TeamSection
 						title={messages.members}
 						aside={members === undefined ? undefined : messages.membersCount(members.length)}
@@ -51,6 +59,17 @@ export function TeamPage() {
 						{error === null && members === undefined && <ListSkeleton />}
 						{members !== undefined && <MemberTable production={production} members={members} actor={actor} />}
 						<details className="mt-3 text-text-2">
+							<summary className="w-fit">{messages.areasTitle}</summary>
+							<dl className="mt-1 ml-5 grid max-w-[72ch] grid-cols-[6rem_minmax(0,1fr)] text-pretty">
+								{AREAS.map((area) => (
+									<Fragment key={area}>
+										<dt>{messages.areas[area]}</dt>
+										<dd>{messages.areaTexts[area]}</dd>
+									</Fragment>
+								))}
+							</dl>
+						</details>
+						<details className="mt-2 text-text-2">
 							<summary className="w-fit">{messages.rulesTitle}</summary>
 							<ul className="mt-1 ml-5 max-w-[72ch] list-disc text-pretty">
 								{messages.rules.map((rule) => (
@@ -59,6 +78,17 @@ export function TeamPage() {
 							</ul>
 						</details>
 					</TeamSection>
+					{roles.length > 0 && (
+						<TeamSection title={messages.invite} aside={messages.inviteText}>
+							<InviteForm
+								field={inviteField}
+								key={production.id}
+								productionId={production.id}
+								roles={roles}
+							/>
+						</TeamSection>
+					)}
+					<OpenInvites productionId={production.id} actor={actor} />
 					{maySeeRecords && <RecentRecords production={production} />}
 				</div>
 			</PageBody>

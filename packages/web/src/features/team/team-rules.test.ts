@@ -1,6 +1,14 @@
 import { DEFAULT_LEVELS, type Member, type Role } from "@oxcut/core";
 import { expect, test } from "vitest";
-import { inviteRoles, levelsFor, lockReason, mayRemove, mayTouchInvite, rolesFor } from "./team-rules.ts";
+import {
+	areasByLevel,
+	inviteRoles,
+	levelsFor,
+	lockReason,
+	mayRemove,
+	mayTouchInvite,
+	rolesFor,
+} from "./team-rules.ts";
 
 const member = (userId: number, role: Role, levels: Partial<Member["levels"]> = {}): Member => ({
 	userId,
@@ -56,4 +64,14 @@ test("[PERM10] an invite that makes a manager is touched by the owner and manage
 	expect(mayTouchInvite(actor(lead), "manager")).toBe(false);
 	expect(mayTouchInvite(actor(manager), "manager")).toBe(true);
 	expect(mayTouchInvite(actor(editor), "viewer")).toBe(false);
+});
+
+test("a member's levels are told by what they may edit and what they may view; downloads are never edited", () => {
+	expect(
+		areasByLevel(member(1, "viewer", { records: "edit", datasets: "edit", billing: "no_access" }).levels),
+	).toEqual({
+		edit: ["records"],
+		view: expect.arrayContaining(["reports", "datasets"]),
+	});
+	expect(areasByLevel(member(1, "owner").levels).view).toEqual(["datasets"]);
 });

@@ -80,3 +80,12 @@ export function mayTouchInvite({ member, isViewOnly }: TeamActor, role: Role): b
 	if (isViewOnly || member.levels.team !== "edit") return false;
 	return role !== "manager" || member.role === "owner" || member.role === "manager";
 }
+
+/** A member's areas by level, for a line of text. Downloads are allowed or not, and count as viewed. */
+export function areasByLevel(levels: Readonly<Record<Area, Level>>): { edit: Area[]; view: Area[] } {
+	const isEdited = (area: Area) => levels[area] === "edit" && area !== "datasets";
+	return {
+		edit: AREAS.filter(isEdited),
+		view: AREAS.filter((area) => levels[area] !== "no_access" && !isEdited(area)),
+	};
+}

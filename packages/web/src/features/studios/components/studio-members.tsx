@@ -20,6 +20,8 @@ import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { type ListedStudio, studiosQuery } from "../api/list-studios.ts";
 import { messages } from "../messages.ts";
 
+const ROLE_ORDER: Readonly<Record<StudioMember["main_role"], number>> = { owner: 0, manager: 1, none: 2 };
+
 /** An organization's managers and team members, shown to its managers. */
 export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 	const { id: selfId } = useAccount();
@@ -43,9 +45,12 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 	}
 	return (
 		<>
+			<p className="text-text-2">{messages.peopleCount(members.length)}</p>
 			<DataTable
 				label={messages.members}
-				rows={members}
+				rows={members.toSorted(
+					(a, b) => ROLE_ORDER[a.main_role] - ROLE_ORDER[b.main_role] || nameOf(a).localeCompare(nameOf(b)),
+				)}
 				keyOf={({ id }) => id}
 				columns={[
 					{
@@ -58,7 +63,11 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 						id: "role",
 						header: messages.memberRole,
 						cell: ({ main_role }) => (
-							<span className="pr-6 whitespace-nowrap text-text-2">{messages.memberRoles[main_role]}</span>
+							<span
+								className={`pr-6 whitespace-nowrap ${main_role === "none" ? "text-text-2" : "font-medium"}`}
+							>
+								{messages.memberRoles[main_role]}
+							</span>
 						),
 					},
 					{
@@ -66,7 +75,8 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 						header: messages.projects,
 						align: "end",
 						hideOnPhone: true,
-						cell: ({ productions }) => productions,
+						cell: ({ productions }) =>
+							productions === 0 ? <span className="text-text-3">{messages.none}</span> : productions,
 					},
 					{
 						id: "actions",
@@ -110,7 +120,7 @@ export function StudioMembers({ studio }: { readonly studio: ListedStudio }) {
 function MemberCell({ member, isSelf }: { readonly member: StudioMember; readonly isSelf: boolean }) {
 	const { avatar, is_active } = member;
 	return (
-		<span className="flex items-center gap-2.5 py-1">
+		<span className="flex min-h-12 items-center gap-2.5 py-1.5">
 			<span className="contents max-md:hidden">
 				<Avatar
 					name={nameOf(member)}
@@ -123,6 +133,7 @@ function MemberCell({ member, isSelf }: { readonly member: StudioMember; readonl
 			<span className="min-w-0">
 				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
 				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
+				<span className="block text-12 text-text-2 md:hidden">{messages.inProjects(member.productions)}</span>
 				{!is_active && <span className="block text-12 text-text-2">{messages.deactivated}</span>}
 			</span>
 		</span>

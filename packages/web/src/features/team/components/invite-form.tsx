@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,13 +11,15 @@ import { messages } from "../messages.ts";
 import type { GivenRole } from "../team-rules.ts";
 
 export interface InviteFormProps {
+	/** Its first field. */
+	readonly field: Ref<HTMLTextAreaElement>;
 	readonly productionId: number;
 	/** What the person may invite to, the highest first. */
 	readonly roles: readonly GivenRole[];
 }
 
 /** Invites several people at once, all to one role. */
-export function InviteForm({ productionId, roles }: InviteFormProps) {
+export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 	const sending = useSendInvites(productionId);
 	const [text, setText] = useState("");
 	const [role, setRole] = useState<GivenRole | null>(roles.at(-1) ?? null);
@@ -52,6 +54,7 @@ export function InviteForm({ productionId, roles }: InviteFormProps) {
 				{(control) => (
 					<Textarea
 						{...control}
+						ref={field}
 						rows={1}
 						autoComplete="off"
 						spellCheck={false}
@@ -82,7 +85,6 @@ export function InviteForm({ productionId, roles }: InviteFormProps) {
 			<Button
 				type="submit"
 				size="large"
-				variant="primary"
 				className="md:mt-5"
 				busy={sending.isPending}
 				disabled={addresses.length === 0}

@@ -17,19 +17,23 @@ function labelOf(area: Area, level: Level): string {
 	return level === "no_access" ? messages.noDownload : messages.download;
 }
 
+/** The more a level allows, the darker it is. */
+const COLORS: Readonly<Record<Level, string>> = {
+	no_access: "text-text-3",
+	view: "text-text-2",
+	edit: "font-medium",
+};
+
 /** What a member may do in one area. */
 export function LevelSelect({ name, area, value, levels, onChange }: LevelSelectProps) {
 	if (levels.length === 0) {
-		return (
-			<span className={value === "no_access" ? "px-2 text-text-3" : "px-2 text-text-2"}>
-				{labelOf(area, value)}
-			</span>
-		);
+		return <span className={`px-2 ${COLORS[value]}`}>{labelOf(area, value)}</span>;
 	}
 	return (
 		<Select
 			size="small"
-			className="w-[72px]"
+			// As quiet as a level that is only shown, so that the matrix reads as one.
+			className={`w-[72px] border-transparent! hover:border-line-strong! ${COLORS[value]}`}
 			aria-label={messages.levelOf(messages.areas[area], name)}
 			options={levels.map((level) => ({ value: level, label: labelOf(area, level) }))}
 			value={value}

@@ -2,7 +2,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import type { ListedMember } from "../api/list-members.ts";
 import { nameOf } from "../member-name.ts";
 import { messages } from "../messages.ts";
-import type { LockReason } from "../team-rules.ts";
+import { areasByLevel, type LockReason } from "../team-rules.ts";
 
 export interface MemberNameProps {
 	readonly member: ListedMember;
@@ -11,11 +11,12 @@ export interface MemberNameProps {
 	readonly reason: LockReason | null;
 }
 
-/** A member, and in small why nothing of them can be changed. */
+/** A member; on a phone with their levels; and why nothing of them can be changed. */
 export function MemberName({ member, isSelf, reason }: MemberNameProps) {
 	const { avatar } = member;
+	const { edit, view } = areasByLevel(member.permissions);
 	return (
-		<span className="flex items-center gap-2.5 py-1.5 md:min-w-44">
+		<span className="flex items-center gap-2.5 min-h-12 py-1.5 md:min-w-56">
 			<span className="contents max-md:hidden">
 				<Avatar
 					name={nameOf(member)}
@@ -28,11 +29,10 @@ export function MemberName({ member, isSelf, reason }: MemberNameProps) {
 			<span className="min-w-0">
 				<span className="font-medium wrap-anywhere">{nameOf(member)}</span>
 				{isSelf && <span className="text-text-2">{` (${messages.you})`}</span>}
+				<span className="block text-12 text-text-2 md:hidden">{messages.levelSummary(edit, view)}</span>
 				{!member.is_active && <span className="block text-12 text-text-2">{messages.deactivated}</span>}
 				{reason !== null && (
-					<span className="block max-w-[36ch] text-12 text-pretty text-text-2">
-						{messages.reasons[reason]}
-					</span>
+					<span className="block text-12 text-pretty text-text-2">{messages.reasons[reason]}</span>
 				)}
 			</span>
 		</span>

@@ -78,7 +78,11 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 		...AREAS.map(
 			(area): DataColumn<ListedMember> => ({
 				id: area,
-				header: <span className="px-2">{messages.areas[area]}</span>,
+				header: (
+					<span className="px-2" title={messages.areaTexts[area]}>
+						{messages.areas[area]}
+					</span>
+				),
 				hideOnPhone: true,
 				cell: (member) => (
 					<LevelSelect

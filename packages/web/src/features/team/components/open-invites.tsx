@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -18,6 +19,11 @@ export interface OpenInvitesProps {
 
 function isExpired({ expires_at }: SentInvite): boolean {
 	return expires_at !== null && Date.parse(expires_at) < Date.now();
+}
+
+/** When an invite ends, or that it has. */
+function InviteEnd({ invite }: { readonly invite: SentInvite }) {
+	return isExpired(invite) ? messages.expired : <DateText at={invite.expires_at} ago />;
 }
 
 /** Invites that nobody has answered; nothing where there is none. */
@@ -43,7 +49,7 @@ export function OpenInvites({ productionId, actor }: OpenInvitesProps) {
 	}
 	if (invites === undefined || invites.length === 0) return null;
 	return (
-		<TeamSection title={messages.openInvites}>
+		<TeamSection title={messages.openInvites} aside={messages.membersCount(invites.length)}>
 			<DataTable
 				label={messages.openInvites}
 				rows={invites}
@@ -53,7 +59,24 @@ export function OpenInvites({ productionId, actor }: OpenInvitesProps) {
 						id: "address",
 						header: messages.address,
 						className: "w-full",
-						cell: ({ recipient_email }) => <span className="wrap-anywhere">{recipient_email}</span>,
+						cell: (invite) => (
+							<span className="flex min-h-12 items-center gap-2.5 py-1.5">
+								<span
+									aria-hidden
+									className="inline-grid size-7 flex-none place-items-center rounded-full border border-dashed border-line-control text-text-2 max-md:hidden"
+								>
+									<Mail className="size-3.5" />
+								</span>
+								<span className="min-w-0">
+									<span className="wrap-anywhere">{invite.recipient_email}</span>
+									<span className="block text-12 text-text-2 md:hidden">
+										{messages.roles[invite.role]}
+										{" · "}
+										<InviteEnd invite={invite} />
+									</span>
+								</span>
+							</span>
+						),
 					},
 					{
 						id: "role",
@@ -62,12 +85,22 @@ export function OpenInvites({ productionId, actor }: OpenInvitesProps) {
 						cell: ({ role }) => <span className="pr-6 whitespace-nowrap">{messages.roles[role]}</span>,
 					},
 					{
+						id: "sent",
+						header: messages.sentOn,
+						hideOnPhone: true,
+						cell: ({ created_at }) => (
+							<span className="pr-6 whitespace-nowrap text-text-2">
+								<DateText at={created_at} ago />
+							</span>
+						),
+					},
+					{
 						id: "expires",
 						header: messages.expires,
 						hideOnPhone: true,
 						cell: (invite) => (
 							<span className="pr-6 whitespace-nowrap text-text-2">
-								{isExpired(invite) ? messages.expired : <DateText at={invite.expires_at} ago />}
+								<InviteEnd invite={invite} />
 							</span>
 						),
 					},
