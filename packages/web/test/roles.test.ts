@@ -183,7 +183,7 @@ const VIEWS: Readonly<Record<string, View>> = {
 		path: (ids) => `${of(ids)}/edit`,
 		content: (page) => page.getByRole("heading", { name: "State" }),
 		edits: (page) => [page.getByRole("textbox", { name: "Name", disabled: false })],
-		reason: /To change them takes Edit in Settings\./,
+		reason: /You need Edit in Settings to change them\./,
 		call: (ids) => ["PUT", `/productions/${ids.production}`, { production: { description: "" } }],
 	},
 	import: {

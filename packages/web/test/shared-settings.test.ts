@@ -300,7 +300,7 @@ test("an order of custom fields that is based on an older one is refused, and th
 	await expect.poll(firstLabel).toContain("Move Shelf");
 	await fields.change(reelId, { set_order: -1 });
 	await release();
-	await page.getByText("The fields could not be put in this order").waitFor();
+	await page.getByText("Couldn't change the order of the fields").waitFor();
 	await expect.poll(firstLabel).toContain("Move Reel");
 	expect(await fields.names()).toEqual(["Reel", "Crate", "Shelf"]);
 });

@@ -86,6 +86,11 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 			const fields = item === null ? values : changedIn(values, dirtyFields);
 			send({ fields, seen: seen.current });
 		}),
+		/** Puts the server's values back. */
+		discard: () => {
+			saving.reset();
+			form.reset(undefined, AS_GIVEN);
+		},
 		conflict,
 		resolve: (choice: "mine" | "theirs") => {
 			setConflict(null);

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -5,6 +6,7 @@ import { PageBody } from "../../shell/page-body.tsx";
 import { PageHeader } from "../../shell/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
+import { customFieldsQuery } from "../custom-fields/api/list-custom-fields.ts";
 import { usePageProduction } from "./current-production.ts";
 import { messages } from "./messages.ts";
 import { FieldsTab } from "./settings/fields-tab.tsx";
@@ -29,6 +31,7 @@ export function ProjectSettingsPage() {
 	const [params, change] = useAddressParams();
 	const tab = TABS.find((candidate) => candidate === params.get("tab")) ?? "settings";
 	const Content = CONTENTS[tab];
+	const { data: fields } = useQuery(customFieldsQuery(production.id));
 	return (
 		<>
 			<PageHeader
@@ -43,7 +46,11 @@ export function ProjectSettingsPage() {
 					onChange={(chosen) =>
 						change((before) => withParam(before, "tab", chosen === "settings" ? "" : chosen))
 					}
-					items={TABS.map((value) => ({ value, label: messages.settingsTabs[value] }))}
+					items={TABS.map((value) => ({
+						value,
+						label: messages.settingsTabs[value],
+						...(value === "fields" && fields !== undefined ? { aside: messages.number(fields.length) } : {}),
+					}))}
 				>
 					{!mayEdit && <p className="mt-4 text-text-2">{messages.readOnly}</p>}
 					<Content key={production.id} production={production} mayEdit={mayEdit} />

@@ -52,7 +52,7 @@ export function OwnerSection({ kind, path, name, owner, candidates, selfId, gove
 			},
 		});
 	return (
-		<SettingsSection title={messages.title} description={messages.text[kind]}>
+		<SettingsSection id="owner" title={messages.title} description={messages.text[kind]}>
 			<p>{ownerLine(owner, selfId)}</p>
 			{!mayTransfer && <p className="text-text-2">{messages.needsOwner[kind]}</p>}
 			{mayTransfer && heirs.length === 0 && <p className="text-text-2">{messages.nobody[kind]}</p>}

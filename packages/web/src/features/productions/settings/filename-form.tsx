@@ -57,7 +57,7 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 	const { errors } = form.formState;
 	const pattern = form.watch("pattern") ?? "";
 	const isPattern = filenameConfigUpdateSchema.safeParse({ pattern }).success;
-	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
 		item: { pattern: config.pattern },
 		names: ["pattern"],
@@ -107,7 +107,7 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 					{isPattern ? formatFilename({ pattern }, exampleRecord(locator)) : messages.none}
 				</output>
 			</div>
-			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
+			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />}
 			<FormConflict
 				name={messages.filenameTitle}
 				conflict={conflict}

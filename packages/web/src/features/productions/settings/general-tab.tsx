@@ -44,7 +44,7 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 		values: { name, description, display_currency },
 		resetOptions: { keepDirtyValues: true },
 	});
-	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
 		item: { name, description, display_currency },
 		names: ["name", "description", "display_currency"],
@@ -53,14 +53,16 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 	});
 	return (
 		<>
-			<SettingsSection title={messages.general} description={messages.generalText}>
+			<SettingsSection id="general" title={messages.general} description={messages.generalText}>
 				<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
 					<ProductionFieldset form={form} disabled={!mayEdit} />
-					{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
+					{mayEdit && (
+						<SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />
+					)}
 				</form>
 				<FormConflict name={name} conflict={conflict} labels={LABELS} onResolve={resolve} />
 			</SettingsSection>
-			<SettingsSection title={messages.stateTitle} description={messages.stateText}>
+			<SettingsSection id="state" title={messages.stateTitle} description={messages.stateText}>
 				<p>{messages.stateNow[public_state]}</p>
 				{mayChangeState && (
 					<div className="mt-3 flex gap-2">
@@ -73,7 +75,7 @@ export function GeneralTab({ production, mayEdit }: SettingsTabProps) {
 				)}
 			</SettingsSection>
 			<ProjectOwner production={production} />
-			<SettingsSection title={messages.deleteTitle} description={messages.deleteText}>
+			<SettingsSection id="delete" title={messages.deleteTitle} description={messages.deleteText}>
 				{mayDelete ? (
 					<DeleteProject production={production} />
 				) : (

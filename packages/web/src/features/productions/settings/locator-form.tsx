@@ -34,7 +34,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 	const next = typed.success
 		? nextLocators({ ...config, ...definedOf(typed.data) }, PREVIEWED, new Set())
 		: null;
-	const { isDirty, save, conflict, resolve, error } = useCheckedForm({
+	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
 		item: { prefix, digits, next_number },
 		names: ["prefix", "digits", "next_number"],
@@ -87,7 +87,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 					{next?.locators.map((locator) => <span key={locator}>{locator}</span>) ?? messages.none}
 				</output>
 			</div>
-			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} error={error} />}
+			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />}
 			<FormConflict name={messages.locatorTitle} conflict={conflict} labels={LABELS} onResolve={resolve} />
 		</form>
 	);

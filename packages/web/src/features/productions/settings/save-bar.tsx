@@ -5,17 +5,29 @@ import { messages } from "../messages.ts";
 export interface SaveBarProps {
 	readonly isDirty: boolean;
 	readonly isSaving: boolean;
+	/** Puts the saved values back. */
+	readonly onDiscard: () => void;
 	/** What went wrong and is of no field. */
 	readonly error: unknown;
 }
 
-/** The end of a form of settings. */
-export function SaveBar({ isDirty, isSaving, error }: SaveBarProps) {
+/** The end of a form of settings: whether it is saved, and the ways to save it or not. */
+export function SaveBar({ isDirty, isSaving, onDiscard, error }: SaveBarProps) {
 	return (
-		<div className="flex items-center gap-3">
+		<div className="flex min-h-7 flex-wrap items-center gap-3">
 			<Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
 				{messages.save}
 			</Button>
+			{isDirty && (
+				<Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
+					{messages.discard}
+				</Button>
+			)}
+			{error === null && (
+				<span role="status" className="text-12 text-text-2">
+					{isSaving ? messages.saving : isDirty ? messages.unsaved : messages.allSaved}
+				</span>
+			)}
 			{error !== null && (
 				<p role="alert" className="text-12 text-prob">
 					{`${messages.saveFailed}. ${messageOf(error)}`}
