@@ -30,7 +30,7 @@ export interface TableSort {
 }
 
 /** Which rows are ticked. */
-export interface TableSelection<Row> {
+interface TableSelection<Row> {
 	readonly isSelected: (row: Row) => boolean;
 	/** Rows without a box are left out of "all". */
 	readonly isSelectable: (row: Row) => boolean;

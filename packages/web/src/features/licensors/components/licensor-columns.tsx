@@ -13,7 +13,7 @@ import type { LicensorRow } from "../licensor-rows.ts";
 import { messages } from "../messages.ts";
 
 /** The current cut, as far as the columns tell of it. */
-export interface ListedCut {
+interface ListedCut {
 	readonly name: string;
 	readonly fps: string;
 	/** Whether the costs in the project's currency are known. */
