@@ -166,6 +166,7 @@ export const cachedResource = entity(
 			set_order: 1,
 			meta: { rounding: "clip", charge_every_use: true },
 		},
+		thumbnails: [],
 		updated_at: "2026-03-02T09:30:00.000Z",
 	},
 );

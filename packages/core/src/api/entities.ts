@@ -248,6 +248,7 @@ export const trashEntry = entity("TrashEntry", trashEntrySchema, {
 	kind: "licensor_merge",
 	names: ["Meridian Newsreels"],
 	target: "Meridian Newsreel Archive",
+	thumbnails: [],
 	counts: {
 		records: 0,
 		licensors: 1,

@@ -147,6 +147,9 @@ export const importRow = entity(
 		row_number: place.describe("As a spreadsheet program counts"),
 		outcome: z.enum(ROW_OUTCOMES),
 		values: z.record(z.string(), z.json()).describe("What the row says, by field"),
+		thumbnails: z
+			.array(z.string())
+			.describe("Links to the image of the record that the row changes, smallest first"),
 		is_created: z.boolean().describe("Whether the import has added the row's item"),
 		errors: z.record(z.string(), z.array(z.string())).describe("Messages by field"),
 	}),
@@ -157,6 +160,7 @@ export const importRow = entity(
 		row_number: 2,
 		outcome: "added",
 		values: { title: "Harbour Lights at Dusk", category: "Footage" },
+		thumbnails: [],
 		is_created: false,
 		errors: {},
 	},
@@ -215,6 +219,7 @@ export const spreadsheetImport = entity(
 				row_number: 2,
 				outcome: "added",
 				values: { title: "Harbour Lights at Dusk", category: "Footage" },
+				thumbnails: [],
 				is_created: false,
 				errors: {},
 			},

@@ -15,6 +15,11 @@ export const imageSizeText = z
 /** What all of them are. */
 export const DRAWN_TYPE = "image/webp";
 
+/** Tells a link to an image from links to the images before it. */
+export const imageVersionQuery = z.object({
+	v: z.string().max(64).optional().describe("The image's version, from the link in `thumbnails`"),
+});
+
 /** How a picture of a person or a studio comes: as the body, or in a form's field `image`. */
 export const pictureUpload = {
 	field: "image",

@@ -11,7 +11,7 @@ import { mustBe } from "../model/validation/messages.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
-import { imageSizeText } from "./pictures.ts";
+import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 import { licensorUse, record, recordHistoryEntry, recordUse } from "./record-entities.ts";
 import { RECORDS_MAX, recordListQuery } from "./record-lists.ts";
 import { announcedSchema, announcementSchema } from "./uploads.ts";
@@ -304,10 +304,8 @@ export const recordCalls = defineCalls({
 		summary: "A record's image at one of the sizes in its `thumbnails`, as WebP",
 		access: VIEW,
 		params: z.object({ id: idText, size: imageSizeText }),
-		query: z.object({
-			v: z.string().max(64).optional().describe("The image's version, from the link in `thumbnails`"),
-		}),
-		answers: { 200: { types: ["image/webp"] } },
+		query: imageVersionQuery,
+		answers: { 200: { types: [DRAWN_TYPE] } },
 	},
 
 	listRecordHistory: {

@@ -4,6 +4,7 @@ import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { trashEntry } from "./entities.ts";
 import { newestFirstQuery, productionItemParams, productionParams } from "./parameters.ts";
+import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 
 /** The entry says which of the two areas it takes. */
 const EDIT = { kind: "production", area: "records", orArea: "reports", level: "edit" } as const;
@@ -19,6 +20,16 @@ export const trashCalls = defineCalls({
 			kind: choice(TRASH_KINDS).optional().describe("Answers only entries of this kind"),
 		}),
 		answers: { 200: listAnswer("trash_entries", trashEntry) },
+	},
+
+	getTrashImage: {
+		method: "GET",
+		path: "/productions/:production_id/trash/:id/images/:size",
+		summary: "The image of a record in the trash at one of the sizes in its `thumbnails`, as WebP",
+		access: { kind: "production", area: "production", level: "view" },
+		params: productionItemParams.extend({ size: imageSizeText }),
+		query: imageVersionQuery,
+		answers: { 200: { types: [DRAWN_TYPE] } },
 	},
 
 	restoreTrashEntry: {

@@ -17,6 +17,8 @@ export const cachedResourceSchema = z.object({
 	resource_id: idSchema,
 	/** The entity's fields, with its licensor. */
 	data: z.looseObject({ licensor_id: idSchema }),
+	/** Links to the image that a record has now, the smallest first; empty for other resources. */
+	thumbnails: z.array(z.string()).default([]),
 	updated_at: timestampSchema.nullable().default(null),
 });
 export type CachedResource = z.infer<typeof cachedResourceSchema>;

@@ -21,6 +21,8 @@ export const trashEntrySchema = z.object({
 	names: z.array(z.string()),
 	/** The name of the licensor or tag that this one was merged into. */
 	target: z.string().nullable().default(null),
+	/** Links to the image of a record that was deleted alone, the smallest first. */
+	thumbnails: z.array(z.string()).default([]),
 	/** How much was deleted. */
 	counts: z.object({
 		records: countSchema,

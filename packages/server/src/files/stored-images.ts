@@ -44,12 +44,20 @@ export function pictureLinks(key: string | null): { thumbnails: string[]; image:
  * @param record - alias of the record's row.
  */
 export function thumbnailsSql(record: string): string {
-	const version = `substr(${record}.image_key, strpos(${record}.image_key, '/') + 1, ${VERSION_LENGTH})`;
+	return imageLinksSql(`${record}.image_key`, `'/api/records/', ${record}.id`);
+}
+
+/**
+ * SQL for the links to an image, as JSON, the smallest first; none without a key.
+ *
+ * @param key - SQL for the image's key.
+ * @param path - SQL for the parts of the links before `/images`, with commas between them.
+ */
+export function imageLinksSql(key: string, path: string): string {
+	const version = `substr(${key}, strpos(${key}, '/') + 1, ${VERSION_LENGTH})`;
 	// A question mark would be taken for the place of a value.
-	const links = IMAGE_SIZES.map(
-		(size) => `concat('/api/records/', ${record}.id, '/images/${size}', chr(63), 'v=', ${version})`,
-	);
-	return `case when ${record}.image_key is null then '[]'::json else json_build_array(${links.join(", ")}) end`;
+	const links = IMAGE_SIZES.map((size) => `concat(${path}, '/images/${size}', chr(63), 'v=', ${version})`);
+	return `case when ${key} is null then '[]'::json else json_build_array(${links.join(", ")}) end`;
 }
 
 /** Whether a link to a record's image is one to the image that it has now. */

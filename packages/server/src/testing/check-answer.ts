@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Call, CALLS } from "@oxcut/core/api";
+import { CALLS, type Call } from "@oxcut/core/api";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import * as z from "zod";
 import type { ApiDocument } from "../http/openapi.ts";

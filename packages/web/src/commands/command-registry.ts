@@ -12,6 +12,8 @@ export interface Command {
 	/** Other words that find it. */
 	readonly keywords?: string;
 	readonly icon?: ReactNode;
+	/** Links to small images of what it leads to, the smallest first: shown in place of the icon. */
+	readonly thumbnails?: readonly string[];
 	/** Keys that do the same, as in `useKeys`. */
 	readonly keys?: string;
 	readonly run: () => void;

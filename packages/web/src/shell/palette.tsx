@@ -7,6 +7,7 @@ import { DIALOG_CLASS, OVERLAY_CLASS } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { ListboxOption } from "../ui/listbox-option.tsx";
 import { matchesTerms } from "../ui/matches-terms.ts";
+import { Poster } from "../ui/poster.tsx";
 import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { useListNavigation } from "../ui/use-list-navigation.ts";
 import { messages } from "./messages.ts";
@@ -108,7 +109,11 @@ function PaletteSearch() {
 									onTake={() => take(index)}
 									className="min-h-8 [&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-text-2"
 								>
-									{command.icon ?? <span className="size-4 flex-none" />}
+									<CommandImage
+										command={command}
+										keepsPlace={members.some(({ thumbnails = [] }) => thumbnails.length > 0)}
+										isActive={index === list.active}
+									/>
 									<span className="truncate">{command.label}</span>
 									{command.hint !== undefined && (
 										<span className="timecode flex-none text-text-3">{command.hint}</span>
@@ -126,4 +131,20 @@ function PaletteSearch() {
 			</p>
 		</>
 	);
+}
+
+interface CommandImageProps {
+	readonly command: Command;
+	/** Others of its group have an image. */
+	readonly keepsPlace: boolean;
+	readonly isActive: boolean;
+}
+
+/** What a command leads to as an image, or as an icon. */
+function CommandImage({ command: { icon, thumbnails = [] }, keepsPlace, isActive }: CommandImageProps) {
+	if (thumbnails.length > 0) {
+		return <Poster thumbnails={thumbnails} isActive={isActive} className="h-5 w-9" />;
+	}
+	const shown = icon ?? <span className="size-4 flex-none" />;
+	return keepsPlace ? <span className="grid w-9 flex-none place-items-center">{shown}</span> : shown;
 }

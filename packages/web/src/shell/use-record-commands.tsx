@@ -28,12 +28,13 @@ export function useRecordCommands(): void {
 		async (query, signal) => {
 			if (productionId === null) return [];
 			const records = await findRecords(productionId, query, FOUND_MAX, signal);
-			return records.map(({ id, title, production_locator, category }) => ({
+			return records.map(({ id, title, production_locator, category, thumbnails }) => ({
 				id: `record ${id}`,
 				label: title,
 				hint: production_locator,
 				group: messages.groups.records,
 				icon: ICONS[category],
+				thumbnails,
 				run: () => void navigate(paths.record(id)),
 			}));
 		},

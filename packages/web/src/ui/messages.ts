@@ -21,6 +21,7 @@ export const messages = {
 	onlyFirst: (shown: number, all: number) =>
 		`The first ${shown.toLocaleString()} of ${all.toLocaleString()} are shown`,
 	none: "—",
+	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
 		title: "Changed meanwhile",
 		text: (name: string) => `Somebody else changed “${name}” while you did.`,

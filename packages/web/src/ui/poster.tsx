@@ -1,63 +1,145 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
+import { messages } from "./messages.ts";
+import { type PosterPlace, PREVIEW_HEIGHT, PREVIEW_WIDTH, placePreview } from "./poster-place.ts";
 
 export interface PosterProps {
-	/** Links to small pictures, the smallest first. */
+	/** Links to small images, the smallest first; without one nothing is loaded. */
 	readonly thumbnails: readonly string[];
+	/** Its size, and where it stands in its line. */
 	readonly className?: string;
+	/** Keeps its place where there is no image, because records beside it have one. */
+	readonly keepsPlace?: boolean;
+	/** What it shows. With it the poster is a button of its own, for where no link, option or label around it has the focus. */
+	readonly title?: string;
+	/** The option that it stands in is the active one of a list that keeps its focus elsewhere. */
+	readonly isActive?: boolean;
 }
 
 const DELAY_MS = 300;
-const PREVIEW_WIDTH = 320;
-const PREVIEW_HEIGHT = 180;
-const GAP = 8;
+/** What a poster is in: its keyboard focus shows the poster large. */
+const OWNER = "a, button, label";
+/** Outside of any, it is the link of its row. */
+const ROW = "li, tr";
 
-interface Place {
-	readonly left: number;
-	readonly top: number;
+function ownerOf(poster: HTMLElement): HTMLElement | null {
+	return poster.closest<HTMLElement>(OWNER) ?? poster.closest(ROW)?.querySelector<HTMLElement>("a") ?? null;
 }
 
-/** Beside the picture, inside the window. */
-function placeBeside({ right, left, top, bottom }: DOMRect): Place {
-	const fitsRight = right + GAP + PREVIEW_WIDTH <= innerWidth;
-	const middle = (top + bottom) / 2 - PREVIEW_HEIGHT / 2;
-	return {
-		left: fitsRight ? right + GAP : Math.max(GAP, left - GAP - PREVIEW_WIDTH),
-		top: Math.max(GAP, Math.min(middle, innerHeight - GAP - PREVIEW_HEIGHT)),
-	};
-}
-
-/** A record's picture beside its name, which tells it to those who don't see it; under the pointer it is shown large. */
-export function Poster({ thumbnails, className = "h-[22px] w-10" }: PosterProps) {
-	const [place, setPlace] = useState<Place | null>(null);
+/** A record's image beside its name. Under the pointer, with the keyboard's focus, or tapped it is shown large. */
+export function Poster({
+	thumbnails,
+	className = "h-[22px] w-10",
+	keepsPlace = false,
+	title,
+	isActive = false,
+}: PosterProps) {
+	const image = useRef<HTMLImageElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	const [place, setPlace] = useState<PosterPlace | null>(null);
+	const [small] = thumbnails;
+	const box = classNames("inline-block flex-none rounded-sm", className);
 	const hide = () => {
 		clearTimeout(timer.current);
 		setPlace(null);
 	};
-	const show = ({ currentTarget, pointerType }: PointerEvent) => {
-		if (pointerType !== "mouse") return;
-		const picture = currentTarget;
+	const show = () => {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => setPlace(placeBeside(picture.getBoundingClientRect())), DELAY_MS);
+		if (image.current === null) return;
+		const { innerWidth: width, innerHeight: height } = window;
+		const list = image.current.closest("[role=listbox]")?.getBoundingClientRect() ?? null;
+		setPlace(placePreview(image.current.getBoundingClientRect(), { width, height }, list));
 	};
-	const [small] = thumbnails;
-	if (small === undefined) return null;
+	const showSoon = () => {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(show, DELAY_MS);
+	};
+	useEffect(() => () => clearTimeout(timer.current), []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what shows and hides it works by refs alone.
+	useEffect(() => {
+		const owner = small === undefined || image.current === null ? null : ownerOf(image.current);
+		if (owner === null) return;
+		const onFocus = ({ target }: FocusEvent) => {
+			if (target instanceof Element && target.matches(":focus-visible")) showSoon();
+		};
+		owner.addEventListener("focusin", onFocus);
+		owner.addEventListener("focusout", hide);
+		return () => {
+			owner.removeEventListener("focusin", onFocus);
+			owner.removeEventListener("focusout", hide);
+		};
+	}, [small]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+	useEffect(() => {
+		if (!isActive || small === undefined) return;
+		showSoon();
+		return hide;
+	}, [isActive, small]);
+	const isShown = place !== null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+	useEffect(() => {
+		if (!isShown) return;
+		const onKey = ({ key }: KeyboardEvent) => {
+			if (key === "Escape") hide();
+		};
+		const ending = new AbortController();
+		const options = { capture: true, signal: ending.signal };
+		window.addEventListener("scroll", hide, options);
+		window.addEventListener("pointerdown", hide, options);
+		window.addEventListener("keydown", onKey, options);
+		return () => ending.abort();
+	}, [isShown]);
+	if (small === undefined) return keepsPlace ? <span aria-hidden className={box} /> : null;
+	const events = {
+		onPointerEnter: ({ pointerType }: PointerEvent) => {
+			if (pointerType === "mouse") showSoon();
+		},
+		onPointerLeave: ({ pointerType }: PointerEvent) => {
+			if (pointerType === "mouse") hide();
+		},
+	};
+	/** A tap on the poster is for the poster: the link or option around it has its name for that. */
+	const onTap = (event: SyntheticEvent<HTMLElement, Event>) => {
+		const { nativeEvent } = event;
+		if (!(nativeEvent instanceof window.PointerEvent) || nativeEvent.pointerType !== "touch") return;
+		event.preventDefault();
+		event.stopPropagation();
+		show();
+	};
+	const picture = (
+		<img
+			key={small}
+			ref={image}
+			src={small}
+			alt=""
+			loading="lazy"
+			decoding="async"
+			draggable={false}
+			className={classNames("bg-active object-cover", box)}
+			{...(title === undefined ? { ...events, onClick: onTap } : {})}
+			onError={({ currentTarget }) => {
+				// It was replaced or removed meanwhile: the place stays.
+				currentTarget.style.visibility = "hidden";
+			}}
+		/>
+	);
 	return (
 		<>
-			<img
-				src={small}
-				alt=""
-				loading="lazy"
-				decoding="async"
-				draggable={false}
-				className={classNames("inline-block flex-none rounded-sm bg-active object-cover", className)}
-				onPointerEnter={show}
-				onPointerLeave={hide}
-				onPointerDown={hide}
-			/>
+			{title === undefined ? (
+				picture
+			) : (
+				<button
+					type="button"
+					aria-label={messages.showImage(title)}
+					aria-expanded={isShown}
+					className="relative inline-flex flex-none rounded-sm align-middle before:absolute before:-inset-0.5"
+					{...events}
+					onClick={show}
+				>
+					{picture}
+				</button>
+			)}
 			{place !== null &&
 				createPortal(
 					<img

@@ -10,5 +10,6 @@ export type ResourceName = Pick<CachedResource, "resource_type" | "resource_id">
 export interface CachedResourceItem extends ResourceContent {
 	readonly id: number;
 	readonly cut_id: number;
+	readonly thumbnails: readonly string[];
 	readonly updated_at: string;
 }

@@ -9,8 +9,11 @@ import {
 	makeProduction,
 	signUp,
 } from "../../testing/factories.ts";
+import { samplePng } from "../../testing/sample-images.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { statementsOf } from "../../testing/statements-of.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { uploadFile } from "../../testing/upload-file.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -52,6 +55,23 @@ test("a built cut keeps its records, their licensors and what these charge", asy
 		owner_type: "Cut",
 		data: { id: boat.price, licensor_id: boat.licensor, value: 50 },
 	});
+});
+
+test("a cut's records come with links to their images, in as many queries as without", async () => {
+	const queries = async () => (await statementsOf(server.deps.db.knex, () => ann.get(of()))).length;
+	const without = await queries();
+	const signedId = await uploadFile(
+		server,
+		ann,
+		`/productions/${boat.production}/records/new/image`,
+		await samplePng(),
+		{ name: "frame.png", type: "image/png" },
+	);
+	const { body } = await ann.post(`/records/${boat.record}/images`, { signed_id: signedId });
+	expect(body.record.thumbnails).toHaveLength(3);
+	expect(await kept("Record")).toMatchObject({ thumbnails: body.record.thumbnails });
+	expect(await kept("Licensor")).toMatchObject({ thumbnails: [] });
+	expect(await queries()).toBe(without);
 });
 
 describe("[CUT12] taking resources up", () => {

@@ -9,6 +9,7 @@ export function presentCachedResource(item: CachedResourceItem): CachedResource 
 		resource_type: item.resource_type,
 		resource_id: item.resource_id,
 		data: item.data,
+		thumbnails: [...item.thumbnails],
 		updated_at: item.updated_at,
 	};
 }

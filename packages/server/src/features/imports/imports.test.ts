@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";
 import { confirmText, everythingOf, importText, LOG, previewText, recordsOf } from "../../testing/imports.ts";
+import { samplePng } from "../../testing/sample-images.ts";
 import { signUp } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../testing/test-client.ts";
+import { uploadFile } from "../../testing/upload-file.ts";
 import { sweepImports } from "./sweep-imports.ts";
 
 let server: TestServer;
@@ -158,6 +160,20 @@ describe("[IMP2] a preview", () => {
 			import: { options: { answers: tooMany } },
 		});
 		expect(refused.status).toBe(422);
+	});
+
+	test("has the images of the records that its rows match", async () => {
+		const fresh = await makeProduction(owner);
+		const record = await addRecord(owner, fresh, { production_locator: "REEL-7", title: "Docks" });
+		const path = `/productions/${fresh}/records/new/image`;
+		const picture = { name: "frame.png", type: "image/png" };
+		const signed_id = await uploadFile(server, owner, path, await samplePng(), picture);
+		const { thumbnails } = (await owner.post(`/records/${record}/images`, { signed_id })).body.record;
+		const text = "Ox ID,Title,Category\nreel-7,Docks,Footage\nREEL-8,Cranes,Footage\n";
+		const { body } = await importInto(text, { on_duplicate: "skip" }, fresh);
+		const shown = body.import.rows.map((row: { thumbnails: string[] }) => row.thumbnails);
+		expect(shown).toEqual([thumbnails, []]);
+		expect(thumbnails).toHaveLength(3);
 	});
 
 	test("[IMP22] goes when it is discarded, and after a week", async () => {

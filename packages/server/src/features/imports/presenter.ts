@@ -100,6 +100,7 @@ export function presentImportRow(row: StoredImportRow, state: ImportItem["state"
 		row_number: row.row_number,
 		outcome: row.outcome,
 		values: row.values,
+		thumbnails: [...row.thumbnails],
 		is_created: row.outcome === "added" && state === "confirmed",
 		errors: row.errors,
 	};

@@ -1,6 +1,8 @@
+import { foldName } from "@oxcut/core";
 import type { ImportOptions } from "@oxcut/core/api";
 import type { RowOutcome } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
+import { thumbnailsSql } from "../../files/stored-images.ts";
 import type { ImportRowItem, ImportSummary, PlannedFile } from "./plan-file.ts";
 
 /** A plan with the state of the production that it was made from. */
@@ -31,6 +33,8 @@ export interface ImportItem {
 /** A row with its place in the file. */
 export interface StoredImportRow extends ImportRowItem {
 	readonly position: number;
+	/** Links to the image of the production's record with the row's locator, the smallest first. */
+	readonly thumbnails: readonly string[];
 }
 
 const COLUMNS = [
@@ -106,13 +110,37 @@ export async function listImportRows(
 	},
 ): Promise<StoredImportRow[]> {
 	const query: Knex.QueryBuilder = knex("import_rows")
-		.select("position", "kind", "sheet_name", "row_number", "outcome", "values", "errors")
+		.select("production_id", "position", "kind", "sheet_name", "row_number", "outcome", "values", "errors")
 		.where("import_id", importId)
 		.where("position", ">", page.after)
 		.orderBy("position")
 		.limit(page.limit);
 	if (page.outcome !== undefined) query.where("outcome", page.outcome);
-	return query;
+	const rows: (Omit<StoredImportRow, "thumbnails"> & { readonly production_id: number })[] = await query;
+	const keys = rows.flatMap((row) => locatorKeyOf(row) ?? []);
+	const images = await findImages(knex, rows[0]?.production_id ?? 0, keys);
+	return rows.map((row) => ({ ...row, thumbnails: images.get(locatorKeyOf(row) ?? "") ?? [] }));
+}
+
+/** The locator of a row of a record, as locators are compared. */
+function locatorKeyOf({ kind, values }: Pick<ImportRowItem, "kind" | "values">): string | null {
+	const { production_locator: locator } = values;
+	return kind === "records" && typeof locator === "string" ? foldName(locator) : null;
+}
+
+/** Links to the images of a production's records, by folded locator; of those that have one. */
+async function findImages(
+	knex: Knex,
+	productionId: number,
+	locatorKeys: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+	if (locatorKeys.length === 0) return new Map();
+	const rows: { locator_key: string; thumbnails: string[] }[] = await knex("records as r")
+		.select("r.locator_key", knex.raw(`${thumbnailsSql("r")} as thumbnails`))
+		.where("r.production_id", productionId)
+		.whereNotNull("r.image_key")
+		.whereRaw("r.locator_key = any(?::text[])", [[...locatorKeys]]);
+	return new Map(rows.map(({ locator_key, thumbnails }) => [locator_key, thumbnails]));
 }
 
 /** What a plan writes of an import. */

@@ -1,8 +1,6 @@
 import { recordCalls } from "@oxcut/core/api";
-import { DRAWN_TYPE } from "../../files/image-sizes.ts";
-import { isCurrentLink, keyAtSize } from "../../files/stored-images.ts";
+import { answerImage } from "../../files/answer-image.ts";
 import { announceUpload } from "../../files/uploads.ts";
-import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { type Route, serve } from "../../http/route.ts";
 import { presentRecord } from "../records/presenter.ts";
@@ -47,16 +45,7 @@ export const recordImageRoutes: readonly Route[] = [
 		from: OF_RECORD,
 		handler: async ({ params, query, production, deps }) => {
 			const key = await findImageKey(deps.db.knex, production.id, params.id);
-			const bytes = key === null ? null : await deps.files.read(keyAtSize(key, params.size));
-			if (key === null || bytes === null) throw notFound();
-			const forGood = isCurrentLink(key, query.v);
-			return {
-				bytes,
-				headers: {
-					"Content-Type": DRAWN_TYPE,
-					"Cache-Control": forGood ? "private, max-age=31536000, immutable" : "private, no-cache",
-				},
-			};
+			return answerImage(deps, key, { size: params.size, version: query.v });
 		},
 	}),
 ];

@@ -11,6 +11,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry): T
 		kind: entry.kind,
 		names: [...entry.names],
 		target: entry.target,
+		thumbnails: [...entry.thumbnails],
 		counts: {
 			records: counts.records ?? 0,
 			licensors: counts.licensors ?? 0,

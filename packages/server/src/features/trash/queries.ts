@@ -1,5 +1,6 @@
 import type { TrashKind } from "@oxcut/core";
 import type { Knex } from "knex";
+import { imageLinksSql } from "../../files/stored-images.ts";
 
 /** A deletion or merge in the trash, without its rows. */
 export interface StoredTrashEntry {
@@ -9,10 +10,21 @@ export interface StoredTrashEntry {
 	readonly kind: TrashKind;
 	readonly names: readonly string[];
 	readonly target: string | null;
+	/** Links to the image of a record that was deleted alone. */
+	readonly thumbnails: readonly string[];
 	/** Deleted rows by table; `changed_records` are records that stay. */
 	readonly counts: Readonly<Record<string, number>>;
 	readonly at: Date;
 }
+
+/** SQL for the key of the image of a record that was deleted alone. */
+const IMAGE_KEY = `(
+	select t.before ->> 'image_key' from trash_rows t
+	where t.trash_id = trash.id and t.relation = 'records' and t.after is null
+		and trash.kind = 'records' and (trash.counts ->> 'records')::int = 1
+)`;
+const LINKS = imageLinksSql("image.key", "'/api/productions/', trash.production_id, '/trash/', trash.id");
+const THUMBNAILS = `(select ${LINKS} from (select ${IMAGE_KEY} as key) image) as thumbnails`;
 
 const COLUMNS = ["id", "production_id", "user_name", "kind", "names", "target", "counts", "at"] as const;
 
@@ -32,6 +44,7 @@ export async function listTrash(
 ): Promise<StoredTrashEntry[]> {
 	const query = knex("trash")
 		.select(COLUMNS)
+		.select(knex.raw(THUMBNAILS))
 		.where({ production_id: productionId })
 		.whereIn("kind", kinds)
 		.orderBy("id", "desc")
@@ -47,10 +60,21 @@ export async function lockTrashEntry(
 	id: number,
 ): Promise<StoredTrashEntry | null> {
 	const row: StoredTrashEntry | undefined = await trx("trash")
-		.first(COLUMNS)
+		.first(...COLUMNS, trx.raw(THUMBNAILS))
 		.where({ production_id: productionId, id })
 		.forUpdate();
 	return row ?? null;
+}
+
+/** An entry's kind, with the key of the image of a record that was deleted alone. */
+export async function findTrashImage(
+	knex: Knex,
+	productionId: number,
+	id: number,
+): Promise<{ readonly kind: TrashKind; readonly key: string | null } | undefined> {
+	return knex("trash")
+		.first("kind", knex.raw(`${IMAGE_KEY} as key`))
+		.where({ production_id: productionId, id });
 }
 
 export async function deleteTrashEntry(trx: Knex.Transaction, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { TRASH_KINDS, type TrashKind } from "@oxcut/core";
 import { trashCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { answerImage } from "../../files/answer-image.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
 import { type ProductionScope, type Route, serve } from "../../http/route.ts";
@@ -10,6 +11,7 @@ import { presentTrashEntry } from "./presenter.ts";
 import {
 	deleteTrash,
 	deleteTrashEntry,
+	findTrashImage,
 	listTrash,
 	lockTrashEntry,
 	type StoredTrashEntry,
@@ -40,6 +42,14 @@ export const trashRoutes: readonly Route[] = [
 			return answerList(db.knex, "trash_entries", presentTrashEntry, () =>
 				listTrash(db.knex, production.id, page),
 			);
+		},
+	}),
+	serve(trashCalls.getTrashImage, {
+		handler: async ({ params, query, production, deps }) => {
+			const image = await findTrashImage(deps.db.knex, production.id, params.id);
+			if (image === undefined) throw notFound();
+			if (production.levelIn(areaOf(image.kind)) !== "edit") throw forbidden();
+			return answerImage(deps, image.key, { size: params.size, version: query.v });
 		},
 	}),
 	serve(trashCalls.restoreTrashEntry, {

@@ -318,6 +318,11 @@ test("[TRASH4] a record's image stays while the trash has the record, and goes w
 	const other = await withImage();
 	const before = stored();
 	const [first, second] = [await deleteRecords(kept), await deleteRecords(other)];
+	const inTrash = (await entriesOf()).find(({ id }) => id === first);
+	const look = (client: TestClient) =>
+		fetch(server.url + inTrash?.thumbnails[0], { headers: client.credentials() });
+	expect((await look(ann)).status).toBe(200);
+	expect((await look(await joinAs(server, production, "viewer"))).status).toBe(403);
 	await sweep();
 	expect(stored()).toBe(before);
 	await restore(first);

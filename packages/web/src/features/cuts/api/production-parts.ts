@@ -57,7 +57,7 @@ export const recordQuery = (recordId: number) =>
 	});
 
 const foundSchema = z.object({
-	records: z.array(recordSchema.pick({ id: true, production_locator: true, title: true })),
+	records: z.array(recordSchema.pick({ id: true, production_locator: true, title: true, thumbnails: true })),
 });
 export type FoundRecord = z.output<typeof foundSchema>["records"][number];
 

@@ -41,6 +41,7 @@ export function ChangeItem({ row }: ChangeItemProps) {
 	return (
 		<FixRow
 			icon={<Diff aria-hidden className="text-text-2" />}
+			{...(resource === "Record" ? { recordId: resourceId } : {})}
 			title={
 				resource === "Record" && locator !== null ? (
 					<RecordName recordId={resourceId} locator={locator} title={name} />

@@ -5,6 +5,7 @@ import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
+import { RecordPoster } from "./record-poster.tsx";
 import { RecordsLink } from "./records-link.tsx";
 import { WhyPopover } from "./why-popover.tsx";
 
@@ -31,6 +32,7 @@ export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 				<span className="flex items-center gap-2">
 					<StateMark state={state} iconOnly />
 					<RecordsLink to={paths.record(recordId)} className="truncate">
+						<RecordPoster recordId={recordId} className="mr-2 h-[22px] w-10 align-[-7px]" />
 						{name}
 					</RecordsLink>
 				</span>

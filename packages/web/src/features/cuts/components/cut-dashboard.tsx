@@ -40,7 +40,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const mayEditRecords = may("edit", "records");
 	const seesRecords = may("view", "records");
 	const mayExport = may("view", "reports") && mayTakeAlong(account, production);
-	const { stored, error, retry } = useStoredCut(cut, seesRecords);
+	const { stored, posters, error, retry } = useStoredCut(cut, seesRecords);
 	const { engine, state } = useCutEngine(stored, isLocked);
 	const building = useCutBuild(cut.id);
 	const { actions, isSaving } = useCutActions({ cut, engine, mayKeep: mayEditCut && !isLocked });
@@ -60,8 +60,21 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 			mayEditRecords: mayEditRecords && (!isLocked || mayEditCut),
 			mayExport,
 			seesRecords,
+			posters,
 		}),
-		[cut, engine, state, actions, isSaving, isLocked, mayEditCut, mayEditRecords, mayExport, seesRecords],
+		[
+			cut,
+			engine,
+			state,
+			actions,
+			isSaving,
+			isLocked,
+			mayEditCut,
+			mayEditRecords,
+			mayExport,
+			seesRecords,
+			posters,
+		],
 	);
 	useCutCommands(open, building);
 	useEffect(() => actions.forgetSteps, [actions]);

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { RecordPoster } from "./record-poster.tsx";
 
 export interface FixRowProps {
 	/** A state's icon, or another. */
 	readonly icon: ReactNode;
+	/** Of the record that it is about, whose image stands before the title. */
+	readonly recordId?: number;
 	readonly title: ReactNode;
 	readonly detail: ReactNode;
 	/** What can be done about it, in place. */
@@ -12,13 +15,16 @@ export interface FixRowProps {
 }
 
 /** One thing to look at: what it is, more of it, and its fix. */
-export function FixRow({ icon, title, detail, fix, children }: FixRowProps) {
+export function FixRow({ icon, recordId, title, detail, fix, children }: FixRowProps) {
 	return (
 		<li className="grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-line py-1 max-md:grid-cols-[16px_minmax(0,1fr)] max-md:gap-y-2 max-md:py-2 [&>svg]:size-4 max-md:[&>svg]:mt-0.5 max-md:[&>svg]:self-start">
 			{icon}
-			<div className="min-w-0">
-				<p className="truncate max-md:whitespace-normal">{title}</p>
-				<p className="truncate text-12 text-text-2 max-md:whitespace-normal">{detail}</p>
+			<div className="flex min-w-0 items-center gap-2.5">
+				{recordId !== undefined && <RecordPoster recordId={recordId} className="h-9 w-16" />}
+				<div className="min-w-0">
+					<p className="truncate max-md:whitespace-normal">{title}</p>
+					<p className="truncate text-12 text-text-2 max-md:whitespace-normal">{detail}</p>
+				</div>
 			</div>
 			{fix !== undefined && (
 				<div className="flex items-center gap-1.5 max-md:col-start-2 max-md:flex-wrap">{fix}</div>

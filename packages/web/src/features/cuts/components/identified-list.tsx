@@ -8,6 +8,7 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
 import { RecordName } from "./record-name.tsx";
+import { RecordPoster } from "./record-poster.tsx";
 
 const SHOWN = 50;
 
@@ -43,6 +44,12 @@ export function IdentifiedList({ rows }: { readonly rows: readonly IdentifiedRow
 									{row.records.map((record, at) => (
 										<span key={record.recordId}>
 											{at > 0 && ", "}
+											<RecordPoster
+												recordId={record.recordId}
+												keepsPlace={false}
+												title={record.title}
+												className="mr-1 h-4 w-7 align-[-3px]"
+											/>
 											<RecordName {...record} />
 										</span>
 									))}

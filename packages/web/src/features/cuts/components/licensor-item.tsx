@@ -34,6 +34,7 @@ export function LicensorItem({ row }: LicensorItemProps) {
 	return (
 		<FixRow
 			icon={<CircleDollarSign aria-hidden className="text-prob" />}
+			recordId={row.recordId}
 			title={<RecordName {...row} />}
 			detail={messages.warnings.noLicensor(`${messages.count.uses(numUses)}, ${used}`)}
 			fix={

@@ -42,6 +42,7 @@ export function PriceItem({ row }: PriceItemProps) {
 	return (
 		<FixRow
 			icon={<CircleDollarSign aria-hidden className={numUses === 0 ? "text-text-3" : "text-prob"} />}
+			recordId={row.recordId}
 			title={<RecordName {...row} />}
 			detail={
 				choices.length === 0

@@ -34,6 +34,7 @@ export function ProblemItem({ row }: ProblemItemProps) {
 	return (
 		<FixRow
 			icon={<TriangleAlert aria-hidden className="text-prob" />}
+			recordId={row.recordId}
 			title={<RecordName {...row} />}
 			detail={notes === "" ? kind : messages.warnings.notes(kind, notes)}
 			fix={

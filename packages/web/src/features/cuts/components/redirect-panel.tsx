@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Poster } from "../../../ui/poster.tsx";
 import { type FoundRecord, foundRecordsQuery, recordQuery } from "../api/production-parts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
@@ -52,6 +53,7 @@ export function RedirectPanel({ contents, suggestions, onRedirect, onClose }: Re
 		...chosen.map((record) => ({ record, because: "" })),
 		...others.filter(({ record }) => !chosen.some(({ id: other }) => other === record.id)),
 	];
+	const hasPosters = candidates.some(({ record }) => record.thumbnails.length > 0);
 	const toggle = (record: FoundRecord, isChosen: boolean) =>
 		setChosen(isChosen ? [...chosen, record] : chosen.filter((other) => other.id !== record.id));
 	const redirect = () => onRedirect(chosen.map((record) => record.id));
@@ -100,6 +102,7 @@ export function RedirectPanel({ contents, suggestions, onRedirect, onClose }: Re
 								className="min-w-0 flex-1 items-center! [&>button]:mt-0!"
 							>
 								<span className="flex min-w-0 items-center gap-2.5">
+									<Poster thumbnails={record.thumbnails} keepsPlace={hasPosters} className="h-5 w-9" />
 									<span className="timecode">{record.production_locator}</span>
 									<span className="truncate">{record.title}</span>
 								</span>

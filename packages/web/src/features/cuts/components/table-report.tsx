@@ -1,15 +1,18 @@
 import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core";
+import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatMoney } from "../../../ui/format-money.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { cachedResourcesQuery } from "../api/list-cached-resources.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useEngineAnswer } from "../hooks/use-engine-answer.ts";
 import { useWindowedRows } from "../hooks/use-windowed-rows.ts";
 import { reportMessages } from "../report-messages.ts";
 import { reportWidths } from "../report-widths.ts";
+import { RecordPoster } from "./record-poster.tsx";
 import { ReportPaper } from "./report-paper.tsx";
 
 type Line =
@@ -20,6 +23,8 @@ type Line =
 const AMOUNT = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 /** A text of so many characters is never cut off. */
 const SHORT = 10;
+/** The room that a record's image takes before its title. */
+const POSTER_CHARACTERS = 10;
 const HEIGHTS = { section: 56, group: 28, row: 28 } as const;
 const NUMBERS: ReadonlySet<ReportColumn["kind"]> = new Set(["number", "money", "percent"]);
 
@@ -57,8 +62,13 @@ function factValue({ value, kind }: ReportFact) {
 
 /** The fair use report or the cue sheet: the engine's own table, as it is printed. */
 export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost"> }) {
-	const { cut } = useOpenCut();
+	const { cut, posters } = useOpenCut();
 	const { data, error, isUpdating } = useEngineAnswer("table", name);
+	const cached = useQuery(cachedResourcesQuery(cut.id));
+	const recordIds = useMemo(() => {
+		const records = cached.data?.production.records ?? [];
+		return new Map(records.map(({ id, production_locator }) => [production_locator, id]));
+	}, [cached.data]);
 	const table = useRef<HTMLTableElement>(null);
 	const shown = useMemo(
 		() => data?.columns.flatMap(({ on }, at) => (on === "sheet" ? [] : [at])) ?? [],
@@ -70,7 +80,16 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 		() => (data === null ? [] : shown.flatMap((at) => data.columns[at] ?? [])),
 		[data, shown],
 	);
-	const widths = useMemo(() => reportWidths(columns), [columns]);
+	const hasPosters = posters.size > 0;
+	const widths = useMemo(
+		() =>
+			reportWidths(
+				columns.map(({ key, width }) => ({
+					width: key === "title" && hasPosters ? width + POSTER_CHARACTERS : width,
+				})),
+			),
+		[columns, hasPosters],
+	);
 	const { from, to, before, after } = useWindowedRows(table, heights);
 	if (data === null) {
 		return error === null ? (
@@ -134,6 +153,7 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 									key={from + at}
 									line={line}
 									columns={columns}
+									recordIds={recordIds}
 								/>
 							))}
 							{after > 0 && (
@@ -152,10 +172,12 @@ export function TableReport({ name }: { readonly name: Exclude<ReportName, "cost
 interface TableLineProps {
 	readonly line: Line;
 	readonly columns: readonly ReportColumn[];
+	/** By Ox ID. */
+	readonly recordIds: ReadonlyMap<string, number>;
 }
 
 /** Drawn once: while a long report is scrolled, only the lines that come are new. */
-const TableLine = memo(function TableLine({ line, columns }: TableLineProps) {
+const TableLine = memo(function TableLine({ line, columns, recordIds }: TableLineProps) {
 	if (line.kind !== "row") {
 		return (
 			<tr>
@@ -175,6 +197,8 @@ const TableLine = memo(function TableLine({ line, columns }: TableLineProps) {
 			</tr>
 		);
 	}
+	const locator = line.cells[columns.findIndex(({ key }) => key === "record")];
+	const recordId = typeof locator === "string" ? recordIds.get(locator) : undefined;
 	return (
 		<tr className="hover:bg-hover">
 			{columns.map(({ key, kind }, at) => {
@@ -190,6 +214,9 @@ const TableLine = memo(function TableLine({ line, columns }: TableLineProps) {
 							kind === "text" && "truncate",
 						)}
 					>
+						{key === "title" && recordId !== undefined && (
+							<RecordPoster recordId={recordId} title={text} className="mr-2 h-[22px] w-10" />
+						)}
 						{text}
 					</td>
 				);

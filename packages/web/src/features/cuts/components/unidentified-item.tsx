@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UnidentifiedRow } from "../../../engine/cut-summary.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Poster } from "../../../ui/poster.tsx";
 import { recordQuery } from "../api/production-parts.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
@@ -56,6 +57,7 @@ export function UnidentifiedItem({
 							{" · "}
 							<span className="whitespace-nowrap">
 								{messages.unidentified.perhaps}{" "}
+								<Poster thumbnails={record.thumbnails} title={record.title} className="mr-1 h-4 w-7" />
 								<span className="timecode leading-4!">{record.production_locator}</span>
 							</span>
 						</>

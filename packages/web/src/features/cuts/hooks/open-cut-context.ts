@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { CutEngine, EngineState } from "../../../engine/cut-engine.ts";
 import type { FullCut } from "../api/get-cut.ts";
+import type { RecordPosters } from "../api/list-cached-resources.ts";
 import type { CutActions } from "./use-cut-actions.ts";
 
 /** The cut that a dashboard shows. */
@@ -17,6 +18,8 @@ export interface OpenCut {
 	readonly mayEditRecords: boolean;
 	readonly mayExport: boolean;
 	readonly seesRecords: boolean;
+	/** Empty for who may not see records. */
+	readonly posters: RecordPosters;
 }
 
 export const OpenCutContext = createContext<OpenCut | null>(null);

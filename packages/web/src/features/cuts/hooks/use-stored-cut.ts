@@ -8,7 +8,7 @@ import { licensorsQuery } from "../../licensors/api/list-licensors.ts";
 import { pricesQuery } from "../../licensors/api/list-prices.ts";
 import type { FullCut } from "../api/get-cut.ts";
 import { cutIssuesQuery } from "../api/get-warnings.ts";
-import { cachedResourcesQuery } from "../api/list-cached-resources.ts";
+import { cachedResourcesQuery, type RecordPosters } from "../api/list-cached-resources.ts";
 import { currenciesQuery } from "../api/list-currencies.ts";
 import { customCostsQuery } from "../api/list-custom-costs.ts";
 import { dataFilesQuery } from "../api/list-data-files.ts";
@@ -16,6 +16,7 @@ import { altFilesQuery, licensedIdsQuery, recordQuery } from "../api/production-
 
 const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
 const NO_IDS: readonly number[] = [];
+const NO_POSTERS: RecordPosters = new Map();
 const NO_NAMES: readonly AltFile[] = [];
 
 /** What does not change while the production does. */
@@ -85,7 +86,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 			dataFiles: files.data,
 			snapshot: {
 				...NOTHING,
-				...cached.data,
+				...cached.data.production,
 				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
 				alt_files: [...keptNames],
 			},
@@ -97,9 +98,11 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds }),
 		[kept, today, licensedIds],
 	);
+	const posters = seesRecords ? (cached.data?.posters ?? NO_POSTERS) : NO_POSTERS;
 	const failed = [files, cached, costs, currencies].find(({ isError }) => isError);
 	return {
 		stored,
+		posters,
 		error: failed?.error ?? null,
 		retry: () => void failed?.refetch(),
 	};

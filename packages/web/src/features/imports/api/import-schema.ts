@@ -116,6 +116,8 @@ export const importRowSchema = z.object({
 	outcome: z.enum(OUTCOMES),
 	/** Resolved values by field. */
 	values: z.record(z.string(), z.unknown()),
+	/** Links to the image of the record that it matches, the smallest first. */
+	thumbnails: z.array(z.string()),
 	/** Messages by field. */
 	errors: z.record(z.string(), z.array(z.string())),
 });

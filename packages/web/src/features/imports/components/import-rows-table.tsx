@@ -1,4 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
+import { Poster } from "../../../ui/poster.tsx";
 import type { ImportRow, ImportSheet } from "../api/import-schema.ts";
 import { fieldLabel } from "../field-labels.ts";
 import type { Correction, KeptImport } from "../kept-import.ts";
@@ -65,7 +66,14 @@ export function ImportRowsTable({ sheet, rows, editor, corrections, onCorrect }:
 							<tr key={row.position} className="align-top">
 								<td className={`${TD} text-text-3`}>{row.row_number}</td>
 								<td className={TD}>
-									<OutcomeMark outcome={row.outcome} />
+									<span className="flex items-center gap-2">
+										<OutcomeMark outcome={row.outcome} />
+										<Poster
+											thumbnails={row.thumbnails}
+											title={String(row.values.title ?? row.values.production_locator ?? "")}
+											className="h-[22px] w-10"
+										/>
+									</span>
 									{elsewhere.map(([field, texts]) => (
 										<span key={field} className="block text-12 whitespace-normal text-prob">
 											{`${fieldLabel(sheet.kind, field)} ${texts.join(", ")}`.trim()}

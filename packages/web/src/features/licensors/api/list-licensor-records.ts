@@ -12,6 +12,7 @@ const answerSchema = z.object({
 			category: true,
 			date: true,
 			date_kind: true,
+			thumbnails: true,
 		}),
 	),
 });

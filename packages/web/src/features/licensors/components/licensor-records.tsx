@@ -6,6 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
+import { Poster } from "../../../ui/poster.tsx";
 import { licensorRecordsQuery } from "../api/list-licensor-records.ts";
 import { messages } from "../messages.ts";
 import { Section } from "./section.tsx";
@@ -53,8 +54,13 @@ export function LicensorRecords({ licensor }: LicensorRecordsProps) {
 						{
 							id: "title",
 							header: messages.recordTitle,
-							cell: ({ id, title }) => (
+							cell: ({ id, title, thumbnails }) => (
 								<Link to={paths.record(id)} className="wrap-anywhere hover:underline">
+									<Poster
+										thumbnails={thumbnails}
+										keepsPlace={data.some((record) => record.thumbnails.length > 0)}
+										className="mr-2 h-[22px] w-10 align-[-7px]"
+									/>
 									{title}
 								</Link>
 							),

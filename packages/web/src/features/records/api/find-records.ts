@@ -3,7 +3,9 @@ import * as z from "zod";
 import { request } from "../../../api/request.ts";
 
 const answerSchema = z.object({
-	records: z.array(recordSchema.pick({ id: true, title: true, production_locator: true, category: true })),
+	records: z.array(
+		recordSchema.pick({ id: true, title: true, production_locator: true, category: true, thumbnails: true }),
+	),
 });
 export type FoundRecord = z.output<typeof answerSchema>["records"][number];
 

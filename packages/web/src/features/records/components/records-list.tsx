@@ -4,6 +4,7 @@ import { useCallback, useRef } from "react";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { overscanOf } from "../../../ui/list-constants.ts";
+import { Poster } from "../../../ui/poster.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { STATE_NAMES, stateText } from "../fields/linked-fields.ts";
 import { type RecordContext, standingOf } from "../fields/record-context.ts";
@@ -62,7 +63,10 @@ export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 								className="grid h-14 w-full grid-cols-[76px_minmax(0,1fr)_auto] content-center gap-x-2 border-b border-line px-3 text-left"
 								onClick={() => onOpen(record.id)}
 							>
-								<span className="col-span-2 truncate font-medium">{record.title}</span>
+								<span className="col-span-2 truncate font-medium">
+									<Poster thumbnails={record.thumbnails} className="mr-2 h-5 w-9 align-[-5px]" />
+									{record.title}
+								</span>
 								<StateMark state={STATE_NAMES[state]} className="justify-self-end">
 									{stateText(record, context)}
 								</StateMark>

@@ -54,11 +54,11 @@ export const GridCell = memo(function GridCell({ record, field, context, hasPost
 	if (field.id === "title") {
 		return (
 			<>
-				{hasPosters && (
-					<span className="mr-2 inline-block w-10 leading-none">
-						<Poster thumbnails={record.thumbnails} className="h-[22px] w-10 align-[-7px]" />
-					</span>
-				)}
+				<Poster
+					thumbnails={record.thumbnails}
+					keepsPlace={hasPosters}
+					className="mr-2 h-[22px] w-10 align-[-7px]"
+				/>
 				<CategoryIcon category={record.category} className="mr-2 inline align-[-3px] text-text-3" />
 				{text}
 			</>

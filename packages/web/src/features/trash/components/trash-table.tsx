@@ -18,6 +18,7 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { formatDaysLeft } from "../../../ui/format-date.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
+import { Poster } from "../../../ui/poster.tsx";
 import { useTrashChange } from "../hooks/use-trash-change.ts";
 import { messages } from "../messages.ts";
 
@@ -79,6 +80,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 										aria-label={messages.kindLabel(entry.kind)}
 										className="mt-0.5 size-4 flex-none text-text-2"
 									/>
+									<Poster thumbnails={entry.thumbnails} title={messages.nameOf(entry)} className="h-9 w-16" />
 									<span className="min-w-0">
 										<span className="block wrap-anywhere">{messages.nameOf(entry)}</span>
 										{detail !== "" && (
