@@ -1,5 +1,15 @@
-import { type CutBuild, durationText, rational, sourceLabels, sourceRangeOf, trackName } from "@oxcut/core";
-import { labelAt } from "./timeline-data.ts";
+import {
+	type CutBuild,
+	durationText,
+	explainUse,
+	rational,
+	sourceLabels,
+	sourceRangeOf,
+	trackName,
+	type UseCharge,
+} from "@oxcut/core";
+import { READERS_NOTATION } from "../ui/format-money.ts";
+import { labelAt, licensorNameOf } from "./timeline-data.ts";
 
 /** What is said of a clip under the pointer. */
 export interface ClipDetails {
@@ -9,6 +19,10 @@ export interface ClipDetails {
 	readonly title: string;
 	readonly track: string;
 	readonly film: string;
+	/** Of its record; null for a clip of none. */
+	readonly licensor: string | null;
+	/** Why each of its uses costs what it costs. */
+	readonly charges: readonly string[];
 	/** Null where the source range says nothing. */
 	readonly source: string | null;
 	/** How long it is, and how much of that is seen or heard. */
@@ -26,6 +40,9 @@ export function clipDetails({ context }: CutBuild, key: number): ClipDetails | n
 	if (clip === undefined) return null;
 	const match = matched.matches[key];
 	const record = match?.kind === "records" ? library.records.get(match.records[0] ?? 0) : undefined;
+	const charges = context.costing.records.get(record?.id ?? 0)?.charges ?? [];
+	const isOfClip = ({ use }: UseCharge) =>
+		context.usage.uses[use]?.fragments.some((fragment) => fragment.clip === key) ?? false;
 	const pieces = (clip.trkMediaType === "video" ? reconciliation.picture : reconciliation.sound)[key] ?? [];
 	const visible = pieces.reduce((sum, { recordIn, recordOut }) => sum + recordOut - recordIn, 0);
 	const length = clip.recordOut - clip.recordIn;
@@ -35,6 +52,10 @@ export function clipDetails({ context }: CutBuild, key: number): ClipDetails | n
 		locator: record?.production_locator ?? null,
 		title: record?.title ?? clip.contents ?? "",
 		track: trackName(clip),
+		licensor: record === undefined ? null : licensorNameOf(library, record),
+		charges: charges
+			.filter(isOfClip)
+			.map((charge) => explainUse({ ...context, notation: READERS_NOTATION }, charge)),
 		film: `${labelAt(timeline, clip.recordIn)}–${labelAt(timeline, clip.recordOut)}`,
 		source: sourceIn === null ? null : `${sourceIn}–${sourceOut}`,
 		length: durationText(rational(length), timeline.rate),

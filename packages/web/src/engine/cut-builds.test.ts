@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { isFixedLicensor, RATES_SNAPSHOT, runSteps, snapshotCut } from "@oxcut/core";
+import {
+	formatTimecode,
+	isFixedLicensor,
+	RATES,
+	RATES_SNAPSHOT,
+	runSteps,
+	snapshotCut,
+	toNumber,
+	ZERO,
+} from "@oxcut/core";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
 import { costViewSteps } from "./cost-view.ts";
@@ -183,5 +192,38 @@ describe("timelineData", () => {
 		expect(tracks.map(({ name }) => name)).toEqual(["V2", "V1", "A1", "A2", "A3", "A4"]);
 		expect(tracks.at(-1)?.to).toBe(keys.length);
 		expect(coverFrom).toHaveLength(keys.length + 1);
+	});
+});
+
+describe("the money on the timeline", () => {
+	const build = opened.kept;
+	const { costing, usage } = build.context;
+
+	it("adds up to what the records cost, minute by minute", () => {
+		const before = [...costing.records.values()].reduce((sum, { overall, licensorId }) => {
+			const { currency = "USD" } = costing.licensors.get(licensorId) ?? {};
+			return sum + toNumber(overall) / Number(costing.rates.rates[currency] ?? 1);
+		}, 0);
+		const { perMinute } = timelineData(build, new Set());
+		expect(perMinute.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(before, 6);
+	});
+
+	it("is on the clip that the cost report charges, in the licensor's currency", () => {
+		const { recordIn, amounts, currencies, currencyOf, labels, labelOf } = timelineData(build, new Set());
+		const at = recordIn.findIndex(
+			(frame, index) =>
+				formatTimecode(frame, RATES["25"], false) === "10:19:30:08" &&
+				labels[labelOf[index] ?? 0]?.startsWith("10000041") === true,
+		);
+		expect([amounts[at], currencies[currencyOf[at] ?? 0]]).toEqual([900, "EUR"]);
+	});
+
+	it("stands in the minute in which a use begins", () => {
+		const charge = [...costing.records.values()]
+			.flatMap(({ charges }) => charges)
+			.find(({ notCharged, cost }) => notCharged === null && cost.compare(ZERO) > 0);
+		const { recordIn = 0 } = usage.uses[charge?.use ?? 0] ?? {};
+		const { perMinute, startsAt } = timelineData(build, new Set());
+		expect(perMinute[Math.floor((recordIn - startsAt) / (25 * 60))]).toBeGreaterThan(0);
 	});
 });

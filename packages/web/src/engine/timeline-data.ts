@@ -1,4 +1,13 @@
-import { type CutBuild, formatTimecode, type Timeline, type TimelineClip, trackName } from "@oxcut/core";
+import {
+	type ArchiveRecord,
+	type CutBuild,
+	formatTimecode,
+	type LibraryIndex,
+	type Timeline,
+	type TimelineClip,
+	trackName,
+} from "@oxcut/core";
+import { clipAmounts, costPerMinute } from "./clip-money.ts";
 import { CLIP_STATES, clipStateOf } from "./record-states.ts";
 
 /** One track of the drawn timeline: clips `from` up to, not with, `to`. */
@@ -35,6 +44,33 @@ export interface TimelineData {
 	readonly coverFrom: Int32Array;
 	readonly coverIn: Int32Array;
 	readonly coverOut: Int32Array;
+	/** What a clip is charged, before its licensor's conditions; NaN where that is nothing or not known. */
+	readonly amounts: Float64Array;
+	/** Position in `currencies` of an amount's currency. */
+	readonly currencyOf: Uint8Array;
+	readonly currencies: readonly string[];
+	/** Position in `licensors`; -1 where a clip is of no record. */
+	readonly licensorOf: Int32Array;
+	readonly licensors: readonly string[];
+	/** What the uses that begin in each minute cost, before the licensors' conditions, in the display currency. */
+	readonly perMinute: Float64Array;
+	readonly displayCurrency: string;
+}
+
+/** Texts by their position: each is sent once. */
+class Positions {
+	readonly #positions = new Map<string, number>();
+
+	of(text: string): number {
+		const known = this.#positions.get(text);
+		if (known !== undefined) return known;
+		this.#positions.set(text, this.#positions.size);
+		return this.#positions.size - 1;
+	}
+
+	texts(): string[] {
+		return [...this.#positions.keys()];
+	}
 }
 
 interface DrawnClip {
@@ -47,7 +83,7 @@ export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>):
 	const { timeline } = build.context;
 	const groups = drawnClips(build, licensedIds);
 	const drawn = groups.flatMap(({ clips }) => clips);
-	const labels = new Map<string, number>();
+	const labels = new Positions();
 	const columns = {
 		keys: new Int32Array(drawn.length),
 		recordIn: new Int32Array(drawn.length),
@@ -56,17 +92,28 @@ export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>):
 		labelOf: new Int32Array(drawn.length),
 		recordIds: new Int32Array(drawn.length),
 		coverFrom: new Int32Array(drawn.length + 1),
+		amounts: new Float64Array(drawn.length).fill(Number.NaN),
+		currencyOf: new Uint8Array(drawn.length),
+		licensorOf: new Int32Array(drawn.length),
 	};
+	const amounts = clipAmounts(build);
+	const currencies = new Positions();
+	const licensors = new Positions();
 	const coverIn: number[] = [];
 	const coverOut: number[] = [];
 	drawn.forEach(({ clip, state }, at) => {
-		const { label, recordId } = nameOf(build, clip);
-		if (!labels.has(label)) labels.set(label, labels.size);
+		const { label, recordId, licensor } = nameOf(build, clip);
+		const charged = amounts.get(clip.key);
+		if (charged !== undefined) {
+			columns.amounts[at] = charged.amount;
+			columns.currencyOf[at] = currencies.of(charged.currency);
+		}
+		columns.licensorOf[at] = licensor === null ? -1 : licensors.of(licensor);
 		columns.keys[at] = clip.key;
 		columns.recordIn[at] = clip.recordIn;
 		columns.recordOut[at] = clip.recordOut;
 		columns.states[at] = state;
-		columns.labelOf[at] = labels.get(label) ?? 0;
+		columns.labelOf[at] = labels.of(label);
 		columns.recordIds[at] = recordId;
 		for (const [from, to] of coveredRanges(build, clip)) {
 			coverIn.push(from);
@@ -88,7 +135,11 @@ export function timelineData(build: CutBuild, licensedIds: ReadonlySet<number>):
 		dropFrame: timeline.dropFrame,
 		rateName: timeline.rate.name,
 		...columns,
-		labels: [...labels.keys()],
+		labels: labels.texts(),
+		currencies: currencies.texts(),
+		licensors: licensors.texts(),
+		perMinute: costPerMinute(build),
+		displayCurrency: build.context.displayCurrency,
 		coverIn: Int32Array.from(coverIn),
 		coverOut: Int32Array.from(coverOut),
 	};
@@ -115,12 +166,22 @@ function drawnClips(build: CutBuild, licensedIds: ReadonlySet<number>) {
 }
 
 /** What stands on a clip: of a record its locator and title, else what the list calls it. */
-function nameOf({ context }: CutBuild, clip: TimelineClip): { label: string; recordId: number } {
+function nameOf(
+	{ context }: CutBuild,
+	clip: TimelineClip,
+): { readonly label: string; readonly recordId: number; readonly licensor: string | null } {
 	const match = context.matched.matches[clip.key];
 	const recordId = match?.kind === "records" ? (match.records[0] ?? 0) : 0;
 	const record = context.library.records.get(recordId);
-	if (record === undefined) return { label: clip.contents ?? "", recordId: 0 };
-	return { label: `${record.production_locator}\t${record.title}`, recordId };
+	if (record === undefined) return { label: clip.contents ?? "", recordId: 0, licensor: null };
+	const licensor = licensorNameOf(context.library, record);
+	return { label: `${record.production_locator}\t${record.title}`, recordId, licensor };
+}
+
+/** Whose a record is; null for the production's own material. */
+export function licensorNameOf(library: LibraryIndex, record: ArchiveRecord): string | null {
+	if (record.source_type === "Original") return null;
+	return library.licensors.get(record.licensor_id)?.name ?? null;
 }
 
 /** The stretches of a clip that are neither seen nor heard. */

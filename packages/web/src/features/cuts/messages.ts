@@ -14,6 +14,17 @@ export const messages = {
 	importCut: "Import cut",
 	notSaved: (what: string) => `${what} could not be saved`,
 	notTakenUp: "The kept reports could not follow the change",
+	clips: {
+		title: "Clips in view",
+		first: (count: number) => `the first ${count} are listed; zoom in for the others`,
+		filmIn: "Film in",
+		length: "Length",
+		track: "Track",
+		clip: "Clip",
+		state: "State",
+		licensor: "Licensor",
+		money: "Cost",
+	},
 	states: { ign: "Ignored", orig: "Original or not ours" },
 	count: {
 		clips: (count: number) => plural(count, "clip"),

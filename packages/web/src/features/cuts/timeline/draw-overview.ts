@@ -2,7 +2,7 @@ import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { drawMark } from "./draw-mark.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
-import { OVERVIEW_HEIGHT } from "./timeline-geometry.ts";
+import { FILM_HEIGHT } from "./timeline-geometry.ts";
 import { fitView } from "./timeline-view.ts";
 
 interface Overview {
@@ -18,7 +18,7 @@ const UNDER = new Set(["orig", "ign"]);
 export function drawOverview(context: CanvasRenderingContext2D, { data, colors, width }: Overview): void {
 	const { from, framesPerPixel } = fitView(data, width);
 	context.fillStyle = colors.sunken;
-	context.fillRect(0, 0, width, OVERVIEW_HEIGHT);
+	context.fillRect(0, 0, width, FILM_HEIGHT);
 	for (const isUnder of [true, false]) {
 		for (const track of data.tracks) {
 			const [top, height] = track.isPicture ? [6, 11] : [19, 7];

@@ -1,15 +1,18 @@
 import { CLIP_STATES } from "../../../engine/record-states.ts";
 import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.ts";
+import { formatMoney } from "../../../ui/format-money.ts";
 import { PATTERN_HEIGHT } from "../../../ui/state-patterns.ts";
 import { drawMark } from "./draw-mark.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
+import type { TimelineStills } from "./timeline-stills.ts";
 import { firstInSight, rulerFrames, type TimelineView } from "./timeline-view.ts";
 
 export interface Drawing {
 	readonly data: TimelineData;
 	readonly view: TimelineView;
 	readonly colors: TimelineColors;
+	readonly stills: TimelineStills;
 	readonly width: number;
 	readonly height: number;
 	/** Position of the clip that stands out; -1 for none. */
@@ -20,6 +23,9 @@ export interface Drawing {
 /** Narrower clips have no room for an edge and a pattern that can be told from another. */
 const DETAILED_PX = 9;
 const LABELLED_PX = 28;
+/** Of a clip with a still: where the still begins, under the band and the title, and the line below it. */
+const STILL_TOP = PATTERN_HEIGHT + 18;
+const FOOT_HEIGHT = 16;
 /** Widths of a character, so that no text has to be measured. */
 const MONO_PX = 5.9;
 const SANS_PX = 6.3;
@@ -32,7 +38,7 @@ export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing
 	drawRuler(context, drawing);
 	let top = RULER_HEIGHT;
 	for (const track of data.tracks) {
-		const rowHeight = trackHeight(track);
+		const rowHeight = trackHeight(track, drawing.stills.hasAny);
 		context.fillStyle = colors.surface;
 		context.fillRect(0, top, width, rowHeight);
 		drawTrack(context, drawing, track, top);
@@ -65,7 +71,7 @@ function drawTrack(
 	const { data, view, width } = drawing;
 	const { from, framesPerPixel } = view;
 	const end = from + width * framesPerPixel;
-	const height = trackHeight(track);
+	const height = trackHeight(track, drawing.stills.hasAny);
 	/** Thousands of clips in a pixel are drawn once. */
 	let drawnTo = Number.NEGATIVE_INFINITY;
 	for (let at = firstInSight(data, track, from); at < track.to; at++) {
@@ -77,7 +83,11 @@ function drawTrack(
 		const right = Math.max(left + 1, Math.round((recordOut - from) / framesPerPixel));
 		if (right <= drawnTo) continue;
 		drawnTo = right;
-		drawClip(context, drawing, { at, left, right, top: top + 3, height: height - 7 });
+		const isTall = track.isPicture && drawing.stills.hasAny;
+		// The next clip lies over the end of one that is dissolved into it.
+		const next = at + 1 < track.to ? ((data.recordIn[at + 1] ?? 0) - from) / framesPerPixel : right;
+		const seenTo = Math.min(right, Math.max(left, next));
+		drawClip(context, drawing, { at, left, right, seenTo, top: top + 3, height: height - 7, isTall });
 	}
 }
 
@@ -85,8 +95,12 @@ interface ClipBox {
 	readonly at: number;
 	readonly left: number;
 	readonly right: number;
+	/** Where the next clip of the track begins, if that lies over it. */
+	readonly seenTo: number;
 	readonly top: number;
 	readonly height: number;
+	/** Has room for a still between its title and what it costs. */
+	readonly isTall: boolean;
 }
 
 function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: ClipBox): void {
@@ -114,6 +128,7 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 			if (state === "unid") context.setLineDash([4, 3]);
 			context.strokeStyle = line;
 		}
+		if (box.isTall) drawStill(context, drawing, box);
 		drawCovered(context, drawing, box);
 		context.lineWidth = 1;
 		context.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
@@ -125,6 +140,32 @@ function drawClip(context: CanvasRenderingContext2D, drawing: Drawing, box: Clip
 		context.lineWidth = 2;
 		context.strokeRect(left, top, Math.max(2, right - left - 1), height);
 	}
+}
+
+/** The record's image along the clip, as frames stand on a strip of film. */
+function drawStill(
+	context: CanvasRenderingContext2D,
+	{ data, stills, width }: Drawing,
+	{ at, left, right, top, height }: ClipBox,
+): void {
+	const image = right - left < LABELLED_PX ? null : stills.get(data.recordIds[at] ?? 0);
+	if (image === null) return;
+	const stillTop = top + STILL_TOP;
+	const stillHeight = height - STILL_TOP - FOOT_HEIGHT;
+	const stillWidth = Math.round((stillHeight * 16) / 9);
+	// As much of the image as the frame has room for, from its middle.
+	const scale = Math.max(stillWidth / image.naturalWidth, stillHeight / image.naturalHeight);
+	const [cutWidth, cutHeight] = [stillWidth / scale, stillHeight / scale];
+	const cut = [(image.naturalWidth - cutWidth) / 2, (image.naturalHeight - cutHeight) / 2] as const;
+	context.save();
+	context.beginPath();
+	context.rect(left, stillTop, right - left - 1, stillHeight);
+	context.clip();
+	const first = left + Math.max(0, Math.floor(-left / (stillWidth + 1))) * (stillWidth + 1);
+	for (let x = first; x < Math.min(right, width); x += stillWidth + 1) {
+		context.drawImage(image, ...cut, cutWidth, cutHeight, x, stillTop, stillWidth, stillHeight);
+	}
+	context.restore();
 }
 
 function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: ClipBox): void {
@@ -148,13 +189,13 @@ function drawCovered(context: CanvasRenderingContext2D, drawing: Drawing, box: C
 function drawLabel(
 	context: CanvasRenderingContext2D,
 	{ data, view, colors, width: sight }: Drawing,
-	{ at, left, right, top, height }: ClipBox,
+	{ at, left, right, seenTo, top, height, isTall }: ClipBox,
 	isFaint: boolean,
 ): void {
 	const covers = data.coverFrom[at] ?? 0;
 	const isCovered = covers < (data.coverFrom[at + 1] ?? 0);
 	let from = left;
-	let to = right;
+	let to = seenTo;
 	if (isCovered && data.coverIn[covers] === data.recordIn[at]) {
 		from = ((data.coverOut[covers] ?? 0) - view.from) / view.framesPerPixel;
 		// Wholly covered: the words go over the hatching after all.
@@ -163,23 +204,50 @@ function drawLabel(
 		to = Math.min(to, ((data.coverIn[covers] ?? 0) - view.from) / view.framesPerPixel);
 	}
 	const x = Math.max(from, 0) + 7;
-	const room = Math.min(to, sight) - 4 - x;
-	const text = data.labels[data.labelOf[at] ?? 0] ?? "";
-	const [locator = "", title] = text.split("\t");
-	const y = top + (PATTERN_HEIGHT + height) / 2 + 0.5;
+	const end = Math.min(to, sight) - 6;
+	const [locator = "", title] = (data.labels[data.labelOf[at] ?? 0] ?? "").split("\t");
 	context.textBaseline = "middle";
 	context.fillStyle = isFaint ? colors.text2 : colors.text;
-	if (title === undefined) {
-		context.font = `11px ${colors.sans}`;
-		context.fillText(fitted(locator, room, SANS_PX), x, y);
+	const write = (text: string, font: string, left: number, y: number) => {
+		context.font = font;
+		context.fillText(text, left, y);
+	};
+	const [sans, mono] = [`11px ${colors.sans}`, `10px ${colors.mono}`];
+	const money = moneyOf(data, at);
+	const moneyWidth = money === "" ? 0 : money.length * SANS_PX + 8;
+	/** @returns where it begins: nothing else goes there. */
+	const writeMoney = (y: number): number => {
+		if (money === "" || end - x < moneyWidth) return end;
+		context.textAlign = "right";
+		write(money, `600 ${sans}`, end, y);
+		context.textAlign = "left";
+		return end - moneyWidth;
+	};
+	if (isTall) {
+		const titleY = top + (PATTERN_HEIGHT + STILL_TOP) / 2 + 0.5;
+		const footY = top + height - FOOT_HEIGHT / 2;
+		write(fitted(title ?? locator, end - x, SANS_PX), sans, x, titleY);
+		const footEnd = writeMoney(footY);
+		if (title !== undefined && footEnd - x >= locator.length * MONO_PX) write(locator, mono, x, footY);
 		return;
 	}
-	context.font = `10px ${colors.mono}`;
-	context.fillText(fitted(locator, room, MONO_PX), x, y);
+	const y = top + (PATTERN_HEIGHT + height) / 2 + 0.5;
+	// Beside an amount there is room for an id at least, or the name goes before the amount.
+	const room = end - x - moneyWidth >= locator.length * MONO_PX ? writeMoney(y) - x : end - x;
+	if (title === undefined) {
+		write(fitted(locator, room, SANS_PX), sans, x, y);
+		return;
+	}
+	write(fitted(locator, room, MONO_PX), mono, x, y);
 	const rest = room - locator.length * MONO_PX - 8;
 	if (rest < 24) return;
-	context.font = `11px ${colors.sans}`;
-	context.fillText(fitted(title, rest, SANS_PX), x + locator.length * MONO_PX + 8, y);
+	write(fitted(title, rest, SANS_PX), sans, x + locator.length * MONO_PX + 8, y);
+}
+
+/** What a clip is charged, as text; empty where it is charged nothing. */
+function moneyOf({ amounts, currencies, currencyOf }: TimelineData, at: number): string {
+	const amount = amounts[at] ?? Number.NaN;
+	return Number.isNaN(amount) ? "" : formatMoney(amount, currencies[currencyOf[at] ?? 0] ?? "USD");
 }
 
 function fitted(text: string, room: number, characterPx: number): string {

@@ -15,13 +15,18 @@ export const timelineMessages = {
 	},
 	title: "Timeline",
 	film: "Film",
+	perMinute: "Cost / min",
+	dearest: (cost: string, timecode: string) => `${cost} from ${timecode}`,
+	moneyNote:
+		"Amounts are before licensors' minimums, discounts and fees, on the clip that a use begins with.",
 	zoomIn: "Zoom in",
 	zoomOut: "Zoom out",
 	zoom: "Zoom",
 	fit: "Fit the whole cut",
 	label: (from: string, to: string, clips: number) =>
 		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys go from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.`,
-	whole: (from: string, to: string) => `The whole cut, ${from} to ${to}`,
+	whole: (from: string, to: string) =>
+		`The whole cut, ${from} to ${to}, with the cost of each minute before licensors' minimums, discounts and fees`,
 	filmTime: "Film",
 	sourceTime: "Source",
 	here: "Here",
@@ -30,5 +35,5 @@ export const timelineMessages = {
 	nothing: (length: string) => `nothing of ${length}: it is covered`,
 	empty: "There is no clip in this cut.",
 	list: (file: string, line: number) => `${file}:${line}`,
-	legend: { ...STATE_LABELS, orig: "Original or not ours" },
+	legend: { ...STATE_LABELS, orig: "Original or not ours", covered: "Covered" },
 } as const;

@@ -23,6 +23,8 @@ export interface TimelineColors {
 	readonly text: string;
 	readonly text2: string;
 	readonly focus: string;
+	/** Bars of money. */
+	readonly bar: string;
 	/** Over what another clip covers. */
 	readonly hatch: string | CanvasPattern;
 	readonly sans: string;
@@ -68,6 +70,7 @@ export function readColors(element: HTMLElement, context: CanvasRenderingContext
 		text: color("text"),
 		text2: color("text-2"),
 		focus: color("focus"),
+		bar: color("text-3"),
 		hatch: hatchOf(context, color("border-control")),
 		sans: style.getPropertyValue("--sans"),
 		mono: style.getPropertyValue("--mono"),

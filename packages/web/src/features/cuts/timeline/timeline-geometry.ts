@@ -1,26 +1,32 @@
 import type { TimelineTrack } from "../../../engine/timeline-data.ts";
 
 export const HEADS_WIDTH = 48;
-export const OVERVIEW_HEIGHT = 32;
+/** Above the film as a whole: what each minute costs. */
+export const COST_HEIGHT = 40;
+export const FILM_HEIGHT = 32;
+export const OVERVIEW_HEIGHT = COST_HEIGHT + FILM_HEIGHT;
 export const RULER_HEIGHT = 24;
 const PICTURE_HEIGHT = 32;
+const STILLS_HEIGHT = 84;
 const SOUND_HEIGHT = 28;
 
-export function trackHeight({ isPicture }: TimelineTrack): number {
-	return isPicture ? PICTURE_HEIGHT : SOUND_HEIGHT;
+/** @param hasStills - records have images: picture tracks are high enough to show them. */
+export function trackHeight({ isPicture }: TimelineTrack, hasStills: boolean): number {
+	if (!isPicture) return SOUND_HEIGHT;
+	return hasStills ? STILLS_HEIGHT : PICTURE_HEIGHT;
 }
 
 /** Height of the ruler and all tracks. */
-export function tracksHeight(tracks: readonly TimelineTrack[]): number {
-	return tracks.reduce((height, track) => height + trackHeight(track), RULER_HEIGHT);
+export function tracksHeight(tracks: readonly TimelineTrack[], hasStills: boolean): number {
+	return tracks.reduce((height, track) => height + trackHeight(track, hasStills), RULER_HEIGHT);
 }
 
 /** Position of the track at a height; -1 on the ruler and below. */
-export function trackAtHeight(tracks: readonly TimelineTrack[], y: number): number {
+export function trackAtHeight(tracks: readonly TimelineTrack[], y: number, hasStills: boolean): number {
 	let bottom = RULER_HEIGHT;
 	if (y < bottom) return -1;
 	for (const [at, track] of tracks.entries()) {
-		bottom += trackHeight(track);
+		bottom += trackHeight(track, hasStills);
 		if (y < bottom) return at;
 	}
 	return -1;

@@ -15,6 +15,16 @@ export function TimelineLegend() {
 					{timelineMessages.legend[state]}
 				</li>
 			))}
+			<li className="flex items-center gap-1.5 whitespace-nowrap">
+				<span
+					className="h-2.5 w-5 rounded-[2px] border border-line-control"
+					style={{
+						background:
+							"repeating-linear-gradient(135deg, transparent 0 3px, var(--border-control) 3px 4px), var(--surface)",
+					}}
+				/>
+				{timelineMessages.legend.covered}
+			</li>
 		</ul>
 	);
 }

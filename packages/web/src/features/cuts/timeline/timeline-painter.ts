@@ -1,9 +1,12 @@
 import { formatTimecode, RATES, type RateName } from "@oxcut/core";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
+import type { RecordPosters } from "../api/list-cached-resources.ts";
+import { drawCosts } from "./draw-costs.ts";
 import { drawOverview } from "./draw-overview.ts";
 import { drawTimeline } from "./draw-timeline.ts";
 import { readColors, type TimelineColors } from "./timeline-colors.ts";
-import { OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
+import { COST_HEIGHT, OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
+import { TimelineStills } from "./timeline-stills.ts";
 import { fitView, panView, type TimelineView } from "./timeline-view.ts";
 
 /** Draws a timeline on its two canvases, at most once a frame, outside of React: the view moves with the pointer. */
@@ -19,6 +22,7 @@ export class TimelinePainter {
 	#isOverviewOld = true;
 	readonly #onView: (view: TimelineView) => void;
 	#first: TimelineView | null;
+	#stills: TimelineStills;
 
 	/**
 	 * @param onView - told of every new view, for what is drawn beside the canvas.
@@ -34,6 +38,13 @@ export class TimelinePainter {
 		this.#overview = overview;
 		this.#onView = onView;
 		this.#first = first;
+		this.#stills = new TimelineStills(new Map(), () => undefined);
+	}
+
+	/** Shows the images of records on their clips. */
+	setPosters(posters: RecordPosters): void {
+		this.#stills = new TimelineStills(posters, () => this.#order());
+		this.#order();
 	}
 
 	get view(): TimelineView {
@@ -111,7 +122,7 @@ export class TimelinePainter {
 		const data = this.#data;
 		const width = this.#width;
 		if (data === null || width === 0) return;
-		const height = tracksHeight(data.tracks);
+		const height = tracksHeight(data.tracks, this.#stills.hasAny);
 		const context = sized(this.#tracks, width, height);
 		if (context === null) return;
 		this.#colors ??= readColors(document.body, context);
@@ -121,6 +132,7 @@ export class TimelinePainter {
 			data,
 			view: this.#view,
 			colors,
+			stills: this.#stills,
 			width,
 			height,
 			selected: this.#selected,
@@ -129,6 +141,8 @@ export class TimelinePainter {
 		if (!this.#isOverviewOld) return;
 		const overview = sized(this.#overview, width, OVERVIEW_HEIGHT);
 		if (overview === null) return;
+		drawCosts(overview, { data, colors, width });
+		overview.translate(0, COST_HEIGHT);
 		drawOverview(overview, { data, colors, width });
 		this.#isOverviewOld = false;
 	}

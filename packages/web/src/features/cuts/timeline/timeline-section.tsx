@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { ClipsTable } from "./clips-table.tsx";
 import { timelineMessages } from "./messages.ts";
 import { TimelineLegend } from "./timeline-legend.tsx";
 import { TimelinePainter } from "./timeline-painter.ts";
@@ -107,7 +108,12 @@ export function TimelineSection() {
 			) : timeline.keys.length === 0 ? (
 				<p className="py-3 text-text-2">{timelineMessages.empty}</p>
 			) : (
-				<TimelineStage data={timeline} view={view} painter={painter} onStart={start} />
+				<>
+					<TimelineStage data={timeline} view={view} painter={painter} onStart={start} />
+					{view !== null && painter !== null && (
+						<ClipsTable data={timeline} view={view} width={painter.width} />
+					)}
+				</>
 			)}
 		</section>
 	);

@@ -9,7 +9,10 @@ import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { useTheme } from "../../../shell/theme.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
+import { TimelineDearest } from "./timeline-dearest.tsx";
 import {
+	COST_HEIGHT,
+	FILM_HEIGHT,
 	HEADS_WIDTH,
 	OVERVIEW_HEIGHT,
 	RULER_HEIGHT,
@@ -59,7 +62,8 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const box = useRef<HTMLDivElement>(null);
 	const theme = useTheme();
 	const navigate = useNavigate();
-	const { seesRecords } = useOpenCut();
+	const { seesRecords, posters } = useOpenCut();
+	const hasStills = posters.size > 0;
 	const [pointed, setPointed] = useState<Pointed | null>(null);
 	/** By keyboard: a track and a clip on it. */
 	const [selected, setSelected] = useState(-1);
@@ -86,6 +90,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	}, [painter, theme]);
 	const shownAt = pointed?.at ?? selected;
 	useEffect(() => painter?.setSelected(selected), [painter, selected]);
+	useEffect(() => painter?.setPosters(posters), [painter, posters]);
 
 	const isPanning = usePanAndZoom(tracks, painter, data);
 	const openClip = (at: number) => {
@@ -99,7 +104,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 		const bounds = tracks.current.getBoundingClientRect();
 		const [x, y] = [clientX - bounds.left, clientY - bounds.top];
 		const frame = Math.floor(painter.view.from + x * painter.view.framesPerPixel);
-		const track = data.tracks[trackAtHeight(data.tracks, y)];
+		const track = data.tracks[trackAtHeight(data.tracks, y, hasStills)];
 		setPointed({ at: track === undefined ? -1 : clipAt(data, track, frame), frame, x, y });
 	};
 	const select = (at: number) => {
@@ -174,7 +179,13 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 			style={{ gridTemplateColumns: `${HEADS_WIDTH}px minmax(0, 1fr)` }}
 		>
 			<div aria-hidden className="border-r border-line text-11 font-medium text-text-2">
-				<div className="grid place-items-center border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
+				<div
+					className="grid place-items-center border-b border-line text-center leading-3.5"
+					style={{ height: COST_HEIGHT }}
+				>
+					{timelineMessages.perMinute}
+				</div>
+				<div className="grid place-items-center border-b border-line" style={{ height: FILM_HEIGHT }}>
 					{timelineMessages.film}
 				</div>
 				<div style={{ height: RULER_HEIGHT }} className="border-b border-line-strong" />
@@ -182,7 +193,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					<div
 						key={track.name}
 						className="grid place-items-center border-b border-line"
-						style={{ height: trackHeight(track) }}
+						style={{ height: trackHeight(track, hasStills) }}
 					>
 						{track.name}
 					</div>
@@ -191,6 +202,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 			<div ref={box} className="relative min-w-0 overflow-hidden">
 				<div className="relative border-b border-line" style={{ height: OVERVIEW_HEIGHT }}>
 					<canvas ref={overview} role="img" aria-label={timelineMessages.whole(from, to)} className="block" />
+					<TimelineDearest data={data} width={painter?.width ?? 0} />
 					{painter !== null && view !== null && <TimelineWindow data={data} painter={painter} view={view} />}
 				</div>
 				{/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is a control of its own, with keys for all that the pointer does. */}
@@ -201,7 +213,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					aria-roledescription={timelineMessages.title}
 					aria-label={timelineMessages.label(from, to, data.keys.length)}
 					className="block touch-pan-y focus-visible:outline-offset-(--ring-inset)"
-					style={{ height: tracksHeight(data.tracks) }}
+					style={{ height: tracksHeight(data.tracks, hasStills) }}
 					onPointerMove={({ clientX, clientY }) => {
 						if (isPanning()) setPointed(null);
 						else point(clientX, clientY);
@@ -234,10 +246,12 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 			{shownAt >= 0 && (
 				<TimelineTip
 					clipKey={data.keys[shownAt] ?? 0}
+					state={CLIP_STATES[data.states[shownAt] ?? 0] ?? "orig"}
+					thumbnails={posters.get(data.recordIds[shownAt] ?? 0) ?? []}
 					frame={tipFrame}
 					isPointed={pointed !== null}
 					x={HEADS_WIDTH + Math.max(0, tipX)}
-					y={OVERVIEW_HEIGHT + (pointed?.y ?? tracksHeight(data.tracks))}
+					y={OVERVIEW_HEIGHT + (pointed?.y ?? tracksHeight(data.tracks, hasStills))}
 					width={HEADS_WIDTH + (painter?.width ?? 0)}
 				/>
 			)}

@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
 import type { ClipDetails } from "../../../engine/clip-details.ts";
+import type { ClipState } from "../../../engine/record-states.ts";
+import { Poster } from "../../../ui/poster.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
+import { ClipStateMark } from "./clip-state-mark.tsx";
 import { timelineMessages } from "./messages.ts";
 
 export interface TimelineTipProps {
 	readonly clipKey: number;
+	readonly state: ClipState;
+	/** Of the clip's record; empty where it has no image. */
+	readonly thumbnails: readonly string[];
 	readonly frame: number;
 	/** Under the pointer: then the frame it points at is told as well. */
 	readonly isPointed: boolean;
@@ -16,10 +22,10 @@ export interface TimelineTipProps {
 	readonly width: number;
 }
 
-const TIP_WIDTH = 300;
+const TIP_WIDTH = 320;
 
 /** What a clip is, where it stands in the film and in its source, and how much of it counts. */
-export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: TimelineTipProps) {
+export function TimelineTip({ clipKey, state, thumbnails, frame, isPointed, x, y, width }: TimelineTipProps) {
 	const { engine } = useOpenCut();
 	const [details, setDetails] = useState<ClipDetails | null>(null);
 	const [source, setSource] = useState<string | null>(null);
@@ -49,7 +55,7 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 		};
 	}, [engine, clipKey, frame, isPointed]);
 	if (details === null || details.key !== clipKey) return null;
-	const { locator, title, film, length, visible, isWhole } = details;
+	const { locator, title, licensor, film, length, visible, isWhole, charges } = details;
 	const counts = isWhole
 		? length
 		: visible === "0 s"
@@ -59,13 +65,20 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 	return (
 		<div
 			role="status"
-			className="pointer-events-none absolute top-0 left-0 z-(--z-pop) max-w-80 contain-layout will-change-transform rounded bg-raised px-3 py-2 text-12 shadow-pop max-md:hidden"
+			className="pointer-events-none absolute top-0 left-0 z-(--z-pop) w-80 contain-layout will-change-transform rounded bg-raised px-3 py-2 text-12 shadow-pop max-md:hidden"
 			style={{
 				transform: `translate(${isLeft ? Math.max(0, x - TIP_WIDTH - 10) : x + 10}px, ${y + 14}px)`,
 			}}
 		>
-			<p className="truncate font-strong">{title}</p>
-			<dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 [&_dd]:whitespace-nowrap [&_dt]:text-text-2">
+			<div className="flex gap-3">
+				<Poster thumbnails={thumbnails.slice(1)} className="h-13 w-23" />
+				<div className="min-w-0">
+					<p className="truncate font-strong">{title}</p>
+					{licensor !== null && <p className="truncate text-text-2">{licensor}</p>}
+					<ClipStateMark state={state} />
+				</div>
+			</div>
+			<dl className="mt-2 grid grid-cols-[auto_auto] gap-x-3 [&_dd]:whitespace-nowrap [&_dt]:text-text-2">
 				{locator !== null && (
 					<>
 						<dt>{reportMessages.columns.id}</dt>
@@ -85,6 +98,14 @@ export function TimelineTip({ clipKey, frame, isPointed, x, y, width }: Timeline
 				<dt>{timelineMessages.counts}</dt>
 				<dd className="whitespace-normal!">{counts}</dd>
 			</dl>
+			{charges.length > 0 && (
+				<ul className="mt-2 border-t border-line pt-1.5">
+					{charges.map((charge, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two uses of a clip may cost the same for the same reason.
+						<li key={at}>{charge}</li>
+					))}
+				</ul>
+			)}
 		</div>
 	);
 }
