@@ -44,3 +44,16 @@ test("a record's page fits a phone", async ({ page, recordId }) => {
 	await page.getByRole("cell", { name: "$300.00" }).first().waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
+
+test("a record's page lists its single uses by timecode, and leads to the next record", async ({
+	page,
+	recordId,
+}) => {
+	await page.goto(`/records/${recordId}`);
+	const uses = page.getByRole("region", { name: "Single uses in Fine cut" });
+	await uses.getByRole("row", { name: /01:00:00:00 01:00:20:00 00:00:00:00–00:00:10:00 V1/ }).waitFor();
+	await page.getByRole("button", { name: "Next record" }).click();
+	await page.getByRole("heading", { name: "Fish market" }).waitFor();
+	await page.keyboard.press("k");
+	await page.getByRole("heading", { name: "Dockers at Gate 4" }).waitFor();
+});

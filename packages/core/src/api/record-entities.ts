@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clipSchema, subClipSchema } from "../model/clip.ts";
 import { licensorUsageSchema } from "../model/licensor-usage.ts";
 import { recordSchema } from "../model/record.ts";
 import { recordUsageSchema } from "../model/record-usage.ts";
@@ -157,6 +158,26 @@ export const recordUse = entity(
 		licensing: { total: 300, percentOfOriginal: 13.3, video: 300, audio: 0 },
 		cost: COST,
 	},
+);
+
+const CLIP_TIMES = {
+	tcIn: "01:00:00:00",
+	tcOut: "01:00:02:00",
+	sourceIn: "00:00:10:00",
+	sourceOut: "00:00:12:00",
+};
+
+export const recordClip = entity(
+	"RecordClip",
+	subClipSchema.extend({
+		trkMediaType: clipSchema.shape.trkMediaType,
+		trkLevel: clipSchema.shape.trkLevel,
+		fps: clipSchema.shape.fps,
+		subClips: z
+			.array(subClipSchema)
+			.describe("The parts that are seen or heard; none if other clips cover it"),
+	}),
+	{ ...CLIP_TIMES, trkMediaType: "video", trkLevel: 1, fps: "25", subClips: [CLIP_TIMES] },
 );
 
 export const licensorUse = entity(

@@ -12,7 +12,7 @@ import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts
 import { defineCalls } from "./define-calls.ts";
 import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
 import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
-import { licensorUse, record, recordHistoryEntry, recordUse } from "./record-entities.ts";
+import { licensorUse, record, recordClip, recordHistoryEntry, recordUse } from "./record-entities.ts";
 import { RECORDS_MAX, recordListQuery } from "./record-lists.ts";
 import { announcedSchema, announcementSchema } from "./uploads.ts";
 
@@ -326,6 +326,16 @@ export const recordCalls = defineCalls({
 		access: VIEW_USES,
 		params: idParams,
 		answers: { 200: listAnswer("uses", recordUse) },
+	},
+
+	listRecordClips: {
+		method: "GET",
+		path: "/records/:id/uses/:cut_id",
+		summary:
+			"The clips of a record in a cut: where they are in the film and in the source, and which parts are seen or heard",
+		access: VIEW_USES,
+		params: idParams.extend({ cut_id: idText.describe("The id of a cut that uses the record") }),
+		answers: { 200: listAnswer("clips", recordClip) },
 	},
 
 	listLicensorUses: {

@@ -1,3 +1,4 @@
+import type { RecordUsageMetadata } from "@oxcut/core";
 import type { LicensorUse, RecordUse, UsingCut } from "./queries.ts";
 
 function presentCut({ cut_id, name, date, fps, locked }: UsingCut): UsingCut {
@@ -7,6 +8,26 @@ function presentCut({ cut_id, name, date, fps, locked }: UsingCut): UsingCut {
 export function presentRecordUse(use: RecordUse): RecordUse {
 	const { numClips, inCut, licensing, cost } = use;
 	return { ...presentCut(use), numClips, inCut, licensing, cost };
+}
+
+/** A clip by where it is: in the film, on its track, and in the source. */
+export function presentRecordClip(clip: RecordUsageMetadata["clips"][number]) {
+	return {
+		tcIn: clip.tcIn,
+		tcOut: clip.tcOut,
+		sourceIn: clip.sourceIn,
+		sourceOut: clip.sourceOut,
+		trkMediaType: clip.trkMediaType,
+		trkLevel: clip.trkLevel,
+		fps: clip.fps,
+		/** What is seen or heard of it; none if other clips cover it. */
+		subClips: clip.data.subClips.map(({ tcIn, tcOut, sourceIn, sourceOut }) => ({
+			tcIn,
+			tcOut,
+			sourceIn,
+			sourceOut,
+		})),
+	};
 }
 
 export function presentLicensorUse(use: LicensorUse): LicensorUse {

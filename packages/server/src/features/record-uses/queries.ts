@@ -52,6 +52,19 @@ export async function listRecordUses(
 	);
 }
 
+/** A record's clips in a cut, in film order, as the cut's reports were saved; null if the cut does not use it. */
+export async function listRecordClips(
+	knex: Knex,
+	productionId: number,
+	{ recordId, cutId }: { readonly recordId: number; readonly cutId: number },
+): Promise<RecordUsageMetadata["clips"] | null> {
+	const row: { clips: RecordUsageMetadata["clips"] } | undefined = await knex("cut_resource_metadata")
+		.where({ production_id: productionId, cut_id: cutId, kind: "R", resource_id: recordId })
+		.whereNotNull("data")
+		.first(knex.raw("data -> 'clips' as clips"));
+	return row?.clips ?? null;
+}
+
 /** Cuts that a licensor supplies, the latest first, as they were last built. */
 export async function listLicensorUses(
 	knex: Knex,

@@ -75,3 +75,22 @@ test("[CUT17] uses tell of records: who may not see these does not see them", as
 	expect((await viewer.get(`/records/${boat.record}/uses`)).status).toBe(403);
 	expect((await viewer.get(`/licensors/${boat.licensor}/uses`)).status).toBe(403);
 });
+
+test("[CUT14] the clips of a record in a cut are told with their timecodes in the film and in the source", async () => {
+	const path = `/records/${boat.record}/uses/${boat.cut}`;
+	const { status, body } = await ann.get(path);
+	expect(status).toBe(200);
+	const times = {
+		tcIn: "01:00:00:00",
+		tcOut: "01:00:02:00",
+		sourceIn: "00:00:10:00",
+		sourceOut: "00:00:12:00",
+	};
+	expect(body.clips).toEqual([
+		{ ...times, trkMediaType: "video", trkLevel: 1, fps: "25", subClips: [times] },
+	]);
+	const other = await buildBoatCut(server, ann);
+	expect((await ann.get(`/records/${boat.record}/uses/${other.cut}`)).status).toBe(404);
+	const stranger = await joinAs(server, other.production, "viewer");
+	expect((await stranger.get(path)).status).toBe(404);
+});

@@ -24,10 +24,12 @@ import { useRecordContext } from "../hooks/use-record-context.ts";
 import { messages } from "../messages.ts";
 import { FieldGroup } from "../panel/field-group.tsx";
 import { PanelSection } from "../panel/panel-section.tsx";
+import { RecordClips } from "../panel/record-clips.tsx";
 import { RecordHeading } from "../panel/record-heading.tsx";
 import { RecordHistory } from "../panel/record-history.tsx";
 import { RecordImage } from "../panel/record-image.tsx";
 import { RecordMenu } from "../panel/record-menu.tsx";
+import { RecordSteps } from "../panel/record-steps.tsx";
 import { RecordUsesTable } from "../panel/record-uses-table.tsx";
 import { RecordConflict } from "./record-conflict.tsx";
 
@@ -85,6 +87,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 				crumbs={[{ label: messages.title, to: paths.records(production.id) }]}
 			>
 				<ReadOnlyMark production={production} field="records" />
+				<RecordSteps recordId={record.id} store={store} />
 				{canEdit && (
 					<Menu
 						align="end"
@@ -120,10 +123,13 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 								<FieldGroup group="rights" {...shared} />
 							</div>
 							{maySeeUses && (
-								<section className="border-y border-line px-4 pt-3 pb-5">
-									<h3 className="mb-1 text-15 font-strong">{messages.panel.uses}</h3>
-									<RecordUsesTable record={record} currency={currency} />
-								</section>
+								<div className="border-y border-line">
+									<section className="px-4 pt-3 pb-5">
+										<h3 className="mb-1 text-15 font-strong">{messages.panel.uses}</h3>
+										<RecordUsesTable record={record} currency={currency} />
+									</section>
+									<RecordClips record={record} />
+								</div>
 							)}
 							<FieldGroup group="notes" {...shared} />
 							<FieldGroup group="custom" {...shared} />

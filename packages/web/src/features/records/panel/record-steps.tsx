@@ -1,0 +1,57 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { useKeys } from "../../../commands/use-keys.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useRecordsSnapshot } from "../hooks/use-open-records.ts";
+import { messages } from "../messages.ts";
+import type { RecordsStore } from "../store/records-store.ts";
+
+export interface RecordStepsProps {
+	readonly recordId: number;
+	readonly store: RecordsStore;
+}
+
+/** The way to the records before and after one, in the order of the project's records; by keys too. */
+export function RecordSteps({ recordId, store }: RecordStepsProps) {
+	const navigate = useNavigate();
+	const { isComplete, epoch } = useRecordsSnapshot(store);
+	const [previous, next] = useMemo(() => {
+		// Records may come before these while the list is loaded.
+		if (!isComplete || epoch < 0) return [];
+		const ids = store.ids();
+		const at = ids.indexOf(recordId);
+		return at === -1 ? [] : [ids[at - 1], ids[at + 1]];
+	}, [store, isComplete, epoch, recordId]);
+	const keys = useMemo(() => {
+		const goTo = (id: number | undefined) => () => {
+			if (id !== undefined) void navigate(paths.record(id));
+		};
+		const group = messages.title;
+		return [
+			{ keys: "k", label: messages.panel.previous, group, run: goTo(previous) },
+			{ keys: "j", label: messages.panel.next, group, run: goTo(next) },
+		];
+	}, [navigate, previous, next]);
+	useKeys(keys);
+	const [up, down] = keys;
+	return (
+		<span className="flex">
+			<Button
+				variant="ghost"
+				icon={<ArrowUp aria-hidden />}
+				aria-label={messages.panel.previous}
+				disabled={previous === undefined}
+				onClick={() => up?.run()}
+			/>
+			<Button
+				variant="ghost"
+				icon={<ArrowDown aria-hidden />}
+				aria-label={messages.panel.next}
+				disabled={next === undefined}
+				onClick={() => down?.run()}
+			/>
+		</span>
+	);
+}
