@@ -34,3 +34,15 @@ test("the home page fits a phone", async ({ page, film: _ }) => {
 	await page.getByText("$600.00").waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
+
+test("the home page lists what waits in the newest cuts, and leads to it", async ({
+	page,
+	film: { cutId },
+}) => {
+	await page.goto("/dashboard");
+	const waiting = page.getByRole("list", { name: "Waiting for you" });
+	await waiting.getByText("1 record has a rights problem").waitFor();
+	await page.getByRole("list", { name: "Recent activity" }).getByText("Maren").first().waitFor();
+	await waiting.getByRole("link", { name: "Show: 1 record has no price, The Ferry Years" }).click();
+	await page.waitForURL(`**/cuts/${cutId}?warnings=prices`);
+});

@@ -133,7 +133,7 @@ export function Poster({
 					type="button"
 					aria-label={messages.showImage(title)}
 					aria-expanded={isShown}
-					className="relative inline-flex flex-none rounded-sm align-middle before:absolute before:-inset-0.5"
+					className="relative inline-flex flex-none rounded-sm align-middle before:absolute before:-inset-1"
 					{...events}
 					onClick={show}
 				>

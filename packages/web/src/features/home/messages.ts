@@ -1,3 +1,6 @@
+const records = (count: number, one: string, many: string) =>
+	`${count.toLocaleString()} ${count === 1 ? `record ${one}` : `records ${many}`}`;
+
 export const messages = {
 	invites: "Invites",
 	invitesLoadFailed: "The invites could not be loaded",
@@ -39,6 +42,21 @@ export const messages = {
 	endText: "Its records, licensors, cuts, reports and files are deleted now. Nothing brings them back.",
 	endFailed: "Couldn't delete the project for good",
 
+	waiting: {
+		title: "Waiting for you",
+		nothing: "The newest cuts of your recent projects lack no price and have no open problem.",
+		rights: (count: number) => `${records(count, "has", "have")} a rights problem`,
+		master: (count: number) => `${records(count, "has", "have")} a master problem`,
+		withoutPrice: (count: number) => `${records(count, "has", "have")} no price`,
+		changed: (count: number) => `${records(count, "has", "have")} changed since the cut was built`,
+		show: "Show",
+		showOf: (what: string, project: string) => `Show: ${what}, ${project}`,
+	},
+	activity: { title: "Recent activity", nothing: "Nothing has been done in your projects yet." },
+	more: (count: number) => `${count.toLocaleString()} more`,
+	trend: (costs: readonly string[]) => `Cost of the last cuts: ${costs.join(", ")}`,
+	trendHeader: "Trend",
+	team: "Team",
 	projects: "Recent projects",
 	projectsLoadFailed: "The projects could not be loaded",
 	allProjects: "All projects",

@@ -14,6 +14,13 @@ import { recentProductions } from "../recent-productions.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { ProjectCost, ProjectCostChange, ProjectCut } from "./project-cut.tsx";
+import { ProjectTeam } from "./project-team.tsx";
+import { ProjectTrend } from "./project-trend.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+/** What waits and what was done is told of so many projects: each takes calls of its own. */
+const FOLLOWED = 4;
 
 const columnsWith = (
 	studios: readonly { readonly id: number; readonly name: string }[],
@@ -60,6 +67,21 @@ const columnsWith = (
 		cell: (production) => <ProjectCostChange production={production} />,
 	},
 	{
+		id: "trend",
+		header: messages.trendHeader,
+		className: "w-28",
+		hideOnPhone: true,
+		cell: (production) => <ProjectTrend production={production} />,
+	},
+	{
+		id: "team",
+		header: messages.team,
+		align: "end",
+		className: "w-32",
+		hideOnPhone: true,
+		cell: (production) => <ProjectTeam production={production} />,
+	},
+	{
 		id: "changed",
 		header: messages.changed,
 		align: "end",
@@ -89,21 +111,29 @@ export function RecentProjects() {
 		return <ErrorState title={messages.projectsLoadFailed} error={error} onRetry={() => void refetch()} />;
 	}
 	if (data.length === 0) return <FirstSteps />;
+	const recent = recentProductions(data, opened.data ?? []);
+	const latest = recent.slice(0, FOLLOWED);
 	return (
-		<HomeSection
-			title={messages.projects}
-			action={
-				<Link to={paths.projects()} className="text-accent hover:underline">
-					{messages.allProjects}
-				</Link>
-			}
-		>
-			<DataTable
-				label={messages.projects}
-				columns={columnsWith(studios)}
-				rows={recentProductions(data, opened.data ?? [])}
-				keyOf={({ id }) => id}
-			/>
-		</HomeSection>
+		<>
+			<HomeSection
+				title={messages.projects}
+				action={
+					<Link to={paths.projects()} className="text-accent hover:underline">
+						{messages.allProjects}
+					</Link>
+				}
+			>
+				<DataTable
+					label={messages.projects}
+					columns={columnsWith(studios)}
+					rows={recent}
+					keyOf={({ id }) => id}
+				/>
+			</HomeSection>
+			<div className="grid gap-x-8 gap-y-7 *:min-w-0 lg:grid-cols-2">
+				<WaitingList productions={latest} />
+				<RecentActivity productions={latest} />
+			</div>
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { activityLogLineSchema, idSchema } from "@oxcut/core";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 
@@ -10,27 +10,39 @@ const PAGE = 10;
 
 export const logsKey = (productionId: number) => ["production", productionId, "logs"] as const;
 
+/** What a line of the log may be about. */
+const LOGGED = [
+	"productions",
+	"records",
+	"licensors",
+	"cuts",
+	"team_members",
+	"invites",
+	"resource_configs",
+] as const;
+
+async function fetchLogs(productionId: number, before: number | null, signal: AbortSignal) {
+	const query = before === null ? "" : `&before=${before}`;
+	const path = `/productions/${productionId}/logs?limit=${PAGE}${query}`;
+	return (await request("GET", path, { schema: answerSchema, signal })).logs;
+}
+
+/** What was done last in a production, newest first. */
+export const latestLogsQuery = (productionId: number) =>
+	queryOptions({
+		queryKey: [...logsKey(productionId), "latest"],
+		meta: { resources: LOGGED },
+		queryFn: ({ signal }) => fetchLogs(productionId, null, signal),
+		staleTime: 30_000,
+	});
+
 /** What was done in a production, newest first, page by page. */
 export function logsQuery(productionId: number) {
 	return infiniteQueryOptions({
 		queryKey: logsKey(productionId),
-		meta: {
-			resources: [
-				"productions",
-				"records",
-				"licensors",
-				"cuts",
-				"team_members",
-				"invites",
-				"resource_configs",
-			],
-		},
+		meta: { resources: LOGGED },
 		initialPageParam: null as number | null,
-		queryFn: async ({ pageParam, signal }) => {
-			const before = pageParam === null ? "" : `&before=${pageParam}`;
-			const path = `/productions/${productionId}/logs?limit=${PAGE}${before}`;
-			return (await request("GET", path, { schema: answerSchema, signal })).logs;
-		},
+		queryFn: ({ pageParam, signal }) => fetchLogs(productionId, pageParam, signal),
 		getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
 		staleTime: 30_000,
 	});

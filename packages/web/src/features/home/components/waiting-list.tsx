@@ -1,0 +1,64 @@
+import { CircleDollarSign, Diff, type LucideIcon, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { messages } from "../messages.ts";
+import type { WaitingItem } from "../waiting-items.ts";
+import { HomeSection } from "./home-section.tsx";
+import { TodoRow } from "./todo-row.tsx";
+import { useWaiting } from "./use-waiting.ts";
+
+const SHOWN = 7;
+
+const ICONS: Readonly<Record<WaitingItem["kind"], LucideIcon>> = {
+	rights: TriangleAlert,
+	master: TriangleAlert,
+	withoutPrice: CircleDollarSign,
+	changed: Diff,
+};
+/** The cut's warnings that show it. */
+const FILTERS: Readonly<Record<WaitingItem["kind"], string>> = {
+	rights: "problems",
+	master: "problems",
+	withoutPrice: "prices",
+	changed: "changes",
+};
+
+/** What the newest cuts of the recent projects lack, each with the way to where it is put right. */
+export function WaitingList({ productions }: { readonly productions: readonly ListedProduction[] }) {
+	const { items, isLoading } = useWaiting(productions);
+	const [isWhole, setIsWhole] = useState(false);
+	const shown = isWhole ? items : items.slice(0, SHOWN);
+	return (
+		<HomeSection title={messages.waiting.title}>
+			<ul aria-label={messages.waiting.title} className="border-t border-line-strong">
+				{shown.map(({ kind, count, cutId, cutName, projectName }) => (
+					<TodoRow
+						key={`${kind} ${cutId}`}
+						icon={ICONS[kind]}
+						title={messages.waiting[kind](count)}
+						text={`${projectName} · ${cutName}`}
+						actions={
+							<Link
+								to={`${paths.cut(cutId)}?warnings=${FILTERS[kind]}`}
+								aria-label={messages.waiting.showOf(messages.waiting[kind](count), projectName)}
+								className={buttonClass("plain", "small")}
+							>
+								{messages.waiting.show}
+							</Link>
+						}
+					/>
+				))}
+			</ul>
+			{isLoading && <Skeleton className="mt-2 h-10" />}
+			{!isLoading && items.length === 0 && <p className="py-3 text-text-2">{messages.waiting.nothing}</p>}
+			{items.length > shown.length && (
+				<MoreButton onClick={() => setIsWhole(true)}>{messages.more(items.length - shown.length)}</MoreButton>
+			)}
+		</HomeSection>
+	);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type CutGaps, waitingItems } from "./waiting-items.ts";
+
+const cut = (projectName: string, gaps: Partial<CutGaps>): CutGaps => ({
+	cutId: 1,
+	cutName: "Rough cut",
+	projectName,
+	withoutPrice: 0,
+	rights: 0,
+	master: 0,
+	changed: 0,
+	...gaps,
+});
+
+test("what waits is listed by urgency, then in the order of the projects", () => {
+	const items = waitingItems([
+		cut("Harbour Lights", { withoutPrice: 4, changed: 2 }),
+		cut("Salt Roads", { rights: 1, withoutPrice: 1 }),
+	]);
+	expect(items.map(({ kind, projectName, count }) => [kind, projectName, count])).toEqual([
+		["rights", "Salt Roads", 1],
+		["withoutPrice", "Harbour Lights", 4],
+		["withoutPrice", "Salt Roads", 1],
+		["changed", "Harbour Lights", 2],
+	]);
+});
+
+test("a cut that lacks nothing waits for nobody", () => {
+	expect(waitingItems([cut("Night Keepers", {})])).toEqual([]);
+});
