@@ -289,6 +289,13 @@ export {
 } from "./model/permission-levels.ts";
 export { planPriceLabel } from "./model/plan-price-label.ts";
 export {
+	type PresencePlace,
+	type PresenceReport,
+	type PresentPerson,
+	presenceReportSchema,
+	presentPersonSchema,
+} from "./model/presence.ts";
+export {
 	CHARGE_BYS,
 	MIN_PERS,
 	type Price,

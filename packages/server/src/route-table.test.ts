@@ -430,13 +430,15 @@ test("what changes something asks for edit, and looking asks for view", () => {
 		if (access.kind !== "production" && access.kind !== "studio" && access.kind !== "admin") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3], as is a view of one's own [RCD16].
+	// A copy changes only the production that it goes to; to leave a team is anyone's right [PERM3], as is a view of one's own [RCD16]; to
+	// say where one is changes nothing [EVT6].
 	expect(unusual).toEqual([
 		"DELETE /productions/:production_id/team_members/:id",
 		"POST /records/:id/copy_to_production/:target",
 		"POST /productions/:production_id/record_views",
 		"PUT /productions/:production_id/record_views/:id",
 		"DELETE /productions/:production_id/record_views/:id",
+		"POST /productions/:production_id/presence",
 	]);
 });
 

@@ -1,16 +1,26 @@
 import * as z from "zod";
+import { presenceReportSchema, presentPersonSchema } from "../model/presence.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
+import { entity, itemsAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { productionParams } from "./parameters.ts";
 
 const EVENT_ID_MAX = 64;
+
+const presentPerson = entity("PresentPerson", presentPersonSchema, {
+	account_id: 12,
+	name: "Ben Okafor",
+	record_id: 4711,
+	field: "title",
+	cut_id: null,
+});
 
 export const eventCalls = defineCalls({
 	streamEvents: {
 		method: "GET",
 		path: "/productions/:production_id/events",
 		summary:
-			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload`, read everything again",
+			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload`, read everything again. `presence`: {people} names the others who are in it",
 		access: { kind: "production", area: "production", level: "view" },
 		params: productionParams,
 		query: z.object({
@@ -21,5 +31,17 @@ export const eventCalls = defineCalls({
 				.describe("Id of the last event received, for callers that cannot send the header Last-Event-ID"),
 		}),
 		answers: { 200: { types: ["text/event-stream"] } },
+	},
+
+	reportPresence: {
+		method: "POST",
+		path: "/productions/:production_id/presence",
+		summary:
+			"Says which record, column or cut the caller's tab is at, and answers who else is in the production. Repeat it every 5 seconds while anyone is: it is forgotten after 12",
+		access: { kind: "production", area: "records", level: "view" },
+		params: productionParams,
+		body: z.object({ presence: presenceReportSchema }),
+		repeatable: false,
+		answers: { 200: itemsAnswer("present_people", presentPerson) },
 	},
 });

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { COMMITTED } from "../http/transaction.ts";
+import { coalesced } from "./coalesced.ts";
 import { type Listener, listenToOthers } from "./listen-to-others.ts";
+import { createPresence, type Presence } from "./presence.ts";
 import { type ChangeEvent, type EventPosition, positionOf, readEvents } from "./read-events.ts";
 
 /** What a subscriber is told: what happened, or that what happened cannot be told and all is to be read again. */
@@ -20,6 +22,8 @@ export interface ChangeFeed {
 	 * @returns ends the subscription.
 	 */
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
+	/** Who is where in productions, whichever process they reported it to [EVT6]. */
+	readonly presence: Presence;
 	/** How far all subscribers were told [API0]; null while there is none. */
 	token(): string | null;
 	/** Tells all subscribers that it ends. */
@@ -39,7 +43,7 @@ const POLL_MS = 2000;
  * Follows the outbox of changes, with one query for all subscribers.
  *
  * It looks whenever a transaction of this process was committed or another process says that it committed one.
- * The word carries nothing but who speaks: what happened is in the outbox, and what was missed is there too. (A
+ * The word of a change carries nothing but who speaks: what happened is in the outbox, and what was missed is there too. (A
  * trigger could give the word, but PostgreSQL lets only one transaction commit at a time of those that notify.)
  */
 export function createChangeFeed({ knex, connect }: Database, log: Logger, pollMs = POLL_MS): ChangeFeed {
@@ -82,6 +86,34 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		(error) => log.warn({ err: error }, "a change could not be announced"),
 	);
 
+	// Presence goes along in the word itself: it is in no table.
+	const presence = createPresence({
+		announce:
+			connect === null
+				? null
+				: async (text) => {
+						listen();
+						await knex.raw("select pg_notify(?, ?)", [CHANNEL, `${self} ${text}`]);
+					},
+		log,
+	});
+
+	/** Hears the other processes from the first use on. */
+	const listen = () => {
+		if (connect === null || isStopped) return;
+		others ??= listenToOthers({
+			connect,
+			channel: CHANNEL,
+			log,
+			hear: (payload) => {
+				const [speaker, text] = splitPayload(payload ?? "");
+				if (speaker === self) return;
+				if (text === null) lookSoon();
+				else presence.hear(text);
+			},
+		});
+	};
+
 	const hearCommit = () => {
 		if (isStopped) return;
 		if (connect !== null) announceSoon();
@@ -95,22 +127,14 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 	poll.unref();
 
 	return {
+		presence,
 		token: () => reached,
 		subscribe: async (productionId, take) => {
 			if (isStopped) {
 				take({ kind: "end" });
 				return () => {};
 			}
-			if (connect !== null) {
-				others ??= listenToOthers({
-					connect,
-					channel: CHANNEL,
-					log,
-					hear: (speaker) => {
-						if (speaker !== self) lookSoon();
-					},
-				});
-			}
+			listen();
 			const takers = subscribers.get(productionId) ?? new Set();
 			subscribers.set(productionId, takers.add(take));
 			const leave = () => {
@@ -134,6 +158,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 			clearInterval(poll);
 			knex.off(COMMITTED, hearCommit);
 			for (const productionId of [...subscribers.keys()]) tell(productionId, { kind: "end" });
+			presence.stop();
 			await others?.stop();
 		},
 	};
@@ -144,23 +169,8 @@ async function presentPosition(knex: Database["knex"]): Promise<EventPosition> {
 	return (await readEvents(knex, [], positionOf(""))).position;
 }
 
-/** Work that is asked for often and done once for all who asked, not more often than every `gapMs`, never beside itself. */
-function coalesced(gapMs: number, work: () => Promise<void>, fail: (error: unknown) => void): () => void {
-	let isPlanned = false;
-	let isAskedAgain = false;
-	const run = async () => {
-		isAskedAgain = false;
-		await work().catch(fail);
-		setTimeout(() => {
-			isPlanned = false;
-			if (isAskedAgain) ask();
-		}, gapMs).unref();
-	};
-	const ask = () => {
-		isAskedAgain = true;
-		if (isPlanned) return;
-		isPlanned = true;
-		void run();
-	};
-	return ask;
+/** Who speaks, and what of presence; null for the word of a change. */
+function splitPayload(payload: string): readonly [speaker: string, text: string | null] {
+	const end = payload.indexOf(" ");
+	return end < 0 ? [payload, null] : [payload.slice(0, end), payload.slice(end + 1)];
 }

@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
+import { createPresence } from "../../events/presence.ts";
 import { notFound } from "../../http/errors.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { eventStream } from "./event-stream.ts";
@@ -11,6 +13,7 @@ const EVERYTHING = { may: () => true };
 function fakeFeed(): ChangeFeed & { tell: (news: ChangeNews) => void; readers: number } {
 	const takers = new Set<(news: ChangeNews) => void>();
 	return {
+		presence: createPresence({ announce: null, log: pino({ level: "silent" }) }),
 		get readers() {
 			return takers.size;
 		},
@@ -40,6 +43,7 @@ test("a stream lives as long as its caller may look, and as the database can say
 		feed,
 		knex: db.knex,
 		productionId: 1,
+		accountId: 1,
 		lastEventId: null,
 		authorize: async () => {
 			asked += 1;
@@ -94,4 +98,38 @@ test("a reader waits no longer than for the first news, and no longer than it is
 	const last = mailbox.take(60_000);
 	leave.abort();
 	expect(await last).toBe("ended");
+});
+
+test("[EVT5] a reader who moves without end, beside someone who doesn't, is sent signs of life", async () => {
+	const db = await openTestDatabase();
+	const feed = fakeFeed();
+	const leaving = new AbortController();
+	const at = (record_id: number) => ({ record_id, field: null, cut_id: null });
+	const ann = { productionId: 1, accountId: 1, name: "Ann", tab: "tab-of-ann" };
+	const stream = eventStream({
+		feed,
+		knex: db.knex,
+		productionId: 1,
+		accountId: 1,
+		lastEventId: null,
+		authorize: async () => EVERYTHING,
+		signal: leaving.signal,
+	});
+	const next = async () => (await stream.next()).value;
+	try {
+		feed.presence.report({ ...ann, accountId: 2, name: "Bob", tab: "tab-of-bob" }, at(7));
+		expect(await next()).toMatch(/^id: /);
+		expect(await next()).toBe(
+			'event: presence\ndata: {"people":[{"account_id":2,"name":"Bob","record_id":7,"field":null,"cut_id":null}]}\n\n',
+		);
+		for (const record of [1, 2, 3]) {
+			feed.presence.report(ann, at(record));
+			expect(await next()).toBe(":\n\n");
+		}
+	} finally {
+		leaving.abort();
+		await stream.return(undefined);
+		feed.presence.stop();
+		await db.close();
+	}
 });

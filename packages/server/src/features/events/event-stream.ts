@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
 import { positionOf, readEvents } from "../../events/read-events.ts";
 import { HttpError } from "../../http/errors.ts";
-import { heartbeatText, newsText, reconnectText, reloadText } from "./event-text.ts";
+import { heartbeatText, newsText, presenceText, reconnectText, reloadText } from "./event-text.ts";
 import { createMailbox } from "./mailbox.ts";
 
 /** What a caller may see now. */
@@ -15,6 +15,8 @@ interface EventStreamOptions {
 	readonly feed: ChangeFeed;
 	readonly knex: Knex;
 	readonly productionId: number;
+	/** Who reads the stream. */
+	readonly accountId: number;
 	/** The `id` of the last event that the caller had, or a list's timestamp; null begins now. */
 	readonly lastEventId: string | null;
 	/** Asks anew what the caller may see. @throws {HttpError} where it may see nothing any more. */
@@ -26,24 +28,31 @@ interface EventStreamOptions {
 	readonly recheckMs?: number;
 }
 
+/** Sees no people. */
+const NOBODY: Viewer = { may: () => false };
+
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 30_000;
+/** The same before people who moved are told: they move often. */
+const PRESENCE_RECHECK_MS = 5000;
 /** How long to wait for a database that went away. */
 const RETRY_MS = 1000;
 
 /**
  * A production's changes as server-sent events, from the last one that the caller had [EVT2].
  *
- * Before anything is told, the caller is asked for anew; the stream ends for one who may see nothing any more.
+ * Before anything is told, the caller is asked for anew; the stream ends for one who may see nothing any more. Who else is in the
+ * production is told by the stream too, to those who may see its records [EVT6].
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export async function* eventStream(options: EventStreamOptions): AsyncGenerator<string> {
-	const { feed, knex, productionId, lastEventId, signal } = options;
+	const { feed, knex, productionId, accountId, lastEventId, signal } = options;
 	const { heartbeatMs = HEARTBEAT_MS, recheckMs = RECHECK_MS } = options;
 	const mailbox = createMailbox(signal);
 	// Before the outbox is read: what is committed after that reading is told by the feed.
 	const leave = await feed.subscribe(productionId, mailbox.put);
+	const stopWatching = feed.presence.watch(productionId, mailbox.notePresence);
 	try {
 		const missed = await readEvents(knex, [productionId], positionOf(lastEventId ?? ""));
 		const told = new Set(missed.events.map(({ id }) => id));
@@ -54,16 +63,23 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 		else news = { kind: "events", events: missed.events, token };
 		let lastId = lastEventId ?? token;
 		let checkedAt = performance.now();
+		let viewer: Viewer | null = null;
+		let isPresenceDue = true;
+		let lastPresence: string | null = null;
 		for (;;) {
-			const isDue = performance.now() - checkedAt >= recheckMs;
-			if (news !== null || isDue) {
-				const viewer = await viewerNow(options);
-				if (viewer === "gone" || signal.aborted) return;
-				if (viewer === "unknown") {
+			const age = performance.now() - checkedAt;
+			const people = isPresenceDue ? feed.presence.people(productionId) : [];
+			const isStale = viewer === null || age >= PRESENCE_RECHECK_MS;
+			const needsViewer = people.some((person) => person.account_id !== accountId) && isStale;
+			if (news !== null || age >= recheckMs || needsViewer) {
+				const asked = await viewerNow(options);
+				if (asked === "gone" || signal.aborted) return;
+				if (asked === "unknown") {
 					await mailbox.pause(RETRY_MS);
 					yield heartbeatText(null);
 					continue;
 				}
+				viewer = asked;
 				checkedAt = performance.now();
 				if (news !== null) {
 					token = news.token;
@@ -71,6 +87,14 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 					lastId = token;
 					news = null;
 				}
+			}
+			if (isPresenceDue) {
+				isPresenceDue = false;
+				const text = presenceText(people, accountId, viewer ?? NOBODY);
+				// A stream begins with nobody. The reader's own moves are no news, but don't make the stream fall silent.
+				if (text !== (lastPresence ?? presenceText([], accountId, NOBODY))) yield text;
+				else if (lastPresence !== null) yield heartbeatText(null);
+				lastPresence = text;
 			}
 			const next = await mailbox.take(heartbeatMs);
 			if (signal.aborted) return;
@@ -81,12 +105,15 @@ export async function* eventStream(options: EventStreamOptions): AsyncGenerator<
 			if (next === "nothing") {
 				lastId = feed.token() ?? lastId;
 				yield heartbeatText(lastId);
+			} else if (next === "presence") {
+				isPresenceDue = true;
 			} else {
 				news =
 					next.kind === "events" ? { ...next, events: next.events.filter(({ id }) => !told.has(id)) } : next;
 			}
 		}
 	} finally {
+		stopWatching();
 		leave();
 	}
 }

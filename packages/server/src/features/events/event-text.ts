@@ -1,4 +1,4 @@
-import type { Area } from "@oxcut/core";
+import type { Area, PresentPerson } from "@oxcut/core";
 import { EVENT_RESOURCES } from "../../events/event-resources.ts";
 import type { ChangeEvent } from "../../events/read-events.ts";
 
@@ -30,13 +30,40 @@ export function reloadText(token: string): string {
 	return `id: ${token}\nevent: reload\ndata: {}\n\n`;
 }
 
+/** The viewer's access. */
+interface Viewer {
+	may(action: "view", area: Area): boolean;
+}
+
+/**
+ * The other people in a production, as the viewer may know of them: nobody without access to records, and nothing of cuts without
+ * access to reports [EVT6].
+ */
+export function visiblePeople(
+	people: readonly PresentPerson[],
+	accountId: number,
+	viewer: Viewer,
+): PresentPerson[] {
+	if (!viewer.may("view", "records")) return [];
+	const seesCuts = viewer.may("view", "reports");
+	return people
+		.filter((person) => person.account_id !== accountId)
+		.map((person) => (seesCuts ? person : { ...person, cut_id: null }));
+}
+
+/** Who else is in the production and where. It has no `id`: a stream that is resumed tells it anew. */
+export function presenceText(people: readonly PresentPerson[], accountId: number, viewer: Viewer): string {
+	const visible = visiblePeople(people, accountId, viewer);
+	return `event: presence\ndata: ${JSON.stringify({ people: visible })}\n\n`;
+}
+
 /**
  * Events as the caller may see them. All but the last have the id that the caller had before: one that is cut off
  * between two of them gets all of them again.
  */
 export function newsText(
 	events: readonly ChangeEvent[],
-	viewer: { may(action: "view", area: Area): boolean },
+	viewer: Viewer,
 	lastId: string,
 	token: string,
 ): string {

@@ -6,8 +6,10 @@ const WAITING_MAX = 10_000;
 /** What was told to a stream and is not sent yet. */
 export interface Mailbox {
 	put(news: ChangeNews): void;
+	/** Notes that people came, moved or left: there is something to look up, and nothing to hold. */
+	notePresence(): void;
 	/** All that waits, as one; waits for the first. */
-	take(waitMs: number): Promise<Exclude<ChangeNews, { kind: "end" }> | "nothing" | "ended">;
+	take(waitMs: number): Promise<Exclude<ChangeNews, { kind: "end" }> | "presence" | "nothing" | "ended">;
 	/** Waits although something is there; not longer than for the end. */
 	pause(waitMs: number): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface Mailbox {
 /** A mailbox that ends with the signal, or when it is told so. */
 export function createMailbox(signal: AbortSignal): Mailbox {
 	let waiting: Exclude<ChangeNews, { kind: "end" }> | null = null;
+	let hasPresence = false;
 	let isEnded = false;
 	let wake = () => {};
 	const end = () => {
@@ -42,9 +45,17 @@ export function createMailbox(signal: AbortSignal): Mailbox {
 			waiting = waiting === null ? news : joined(waiting, news);
 			wake();
 		},
+		notePresence: () => {
+			hasPresence = true;
+			wake();
+		},
 		take: async (waitMs) => {
-			if (waiting === null && !isEnded && !signal.aborted) await wait(waitMs);
+			if (waiting === null && !hasPresence && !isEnded && !signal.aborted) await wait(waitMs);
 			if (isEnded || signal.aborted) return "ended";
+			if (waiting === null && hasPresence) {
+				hasPresence = false;
+				return "presence";
+			}
 			const taken = waiting;
 			waiting = null;
 			return taken ?? "nothing";

@@ -1,9 +1,11 @@
 import { eventCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../http/route.ts";
 import { eventStream } from "./event-stream.ts";
+import { visiblePeople } from "./event-text.ts";
+import { requirePlace } from "./require-place.ts";
 import { openEvents } from "./stream-events.ts";
 
-/** The call for a production's changes as they happen. */
+/** The calls for a production's changes as they happen, and for who is where in it. */
 export const eventRoutes: readonly Route[] = [
 	serve(eventCalls.streamEvents, {
 		handler: async ({ params, query, account, deps, request, authorizeAgain }) => {
@@ -15,11 +17,24 @@ export const eventRoutes: readonly Route[] = [
 					feed: deps.events,
 					knex: deps.db.knex,
 					productionId: params.production_id,
+					accountId: account.accountId,
 					lastEventId: request.lastEventId ?? query.last_event_id ?? null,
 					authorize: authorizeAgain,
 					signal,
 				}),
 			);
+		},
+	}),
+	serve(eventCalls.reportPresence, {
+		needsNoSpace: true,
+		handler: async ({ body, account, production, deps }) => {
+			const { tab, leaving, ...place } = body.presence;
+			if (!leaving) await requirePlace(deps.db.knex, production, place);
+			const { presence } = deps.events;
+			const { accountId, name } = account;
+			presence.report({ productionId: production.id, accountId, name, tab }, leaving ? null : place);
+			const people = visiblePeople(presence.people(production.id), accountId, production);
+			return { body: { present_people: people } };
 		},
 	}),
 ];

@@ -1,0 +1,28 @@
+/** Work that is asked for often and done once for all who asked, not more often than every `gapMs`, never beside itself. */
+export function coalesced(
+	gapMs: number,
+	work: () => Promise<void> | void,
+	fail: (error: unknown) => void,
+): () => void {
+	let isPlanned = false;
+	let isAskedAgain = false;
+	const run = async () => {
+		isAskedAgain = false;
+		try {
+			await work();
+		} catch (error) {
+			fail(error);
+		}
+		setTimeout(() => {
+			isPlanned = false;
+			if (isAskedAgain) ask();
+		}, gapMs).unref();
+	};
+	const ask = () => {
+		isAskedAgain = true;
+		if (isPlanned) return;
+		isPlanned = true;
+		void run();
+	};
+	return ask;
+}

@@ -1,0 +1,232 @@
+import type { PresencePlace, PresentPerson } from "@oxcut/core";
+import type { Logger } from "pino";
+import * as z from "zod";
+import { coalesced } from "./coalesced.ts";
+
+/** Who is where in the productions, as far as this process has heard. Kept in memory only [EVT6]. */
+export interface Presence {
+	/** Notes where a tab is, and announces it to the other processes. A null place means that the tab has left. */
+	report(tab: PresentTab, place: PresencePlace | null): void;
+	/** The people in a production, ordered by account. Each counts once: where they moved last. */
+	people(productionId: number): readonly PresentPerson[];
+	/**
+	 * @param changed - called some time after the people of a production change.
+	 * @returns ends the watch.
+	 */
+	watch(productionId: number, changed: () => void): () => void;
+	/** Takes in what another process announced. */
+	hear(text: string): void;
+	stop(): void;
+}
+
+/** A browser tab of somebody, on a production. */
+export interface PresentTab {
+	readonly productionId: number;
+	readonly accountId: number;
+	readonly name: string;
+	readonly tab: string;
+}
+
+interface Entry extends PresentTab {
+	readonly place: PresencePlace;
+	/** Counts the moves of this process: the latest is the highest. */
+	readonly movedAt: number;
+	readonly expiresAtMs: number;
+}
+
+interface PresenceOptions {
+	/** Says something to the other processes on the same database; null if there are none. */
+	readonly announce: ((text: string) => Promise<void>) | null;
+	readonly log: Logger;
+	/** How long a tab counts as present after its last report. Tabs report every 5 seconds while they aren't alone. */
+	readonly lifeMs?: number;
+}
+
+const LIFE_MS = 12_000;
+const SWEEP_MS = 500;
+/** Reports that are closer together are announced together, and readers are told of them together. */
+const GAP_MS = 250;
+/** Tabs of one person, and people of one production, beyond which the oldest are dropped. */
+const TABS_MAX = 20;
+const PEOPLE_MAX = 200;
+const NAME_MAX = 100;
+/** What PostgreSQL takes as one notification is below 8000 bytes. */
+const ANNOUNCED_MAX_BYTES = 7000;
+
+const announcedSchema = z.array(
+	z.object({
+		productionId: z.int(),
+		accountId: z.int(),
+		name: z.string(),
+		tab: z.string(),
+		place: z
+			.object({
+				record_id: z.int().nullable(),
+				field: z.string().nullable(),
+				cut_id: z.int().nullable(),
+			})
+			.nullable(),
+	}),
+);
+type Announced = z.infer<typeof announcedSchema>[number];
+
+/**
+ * Follows who is where.
+ *
+ * Nothing is written to the database: a process announces what its callers report, the others hear it, and each forgets what isn't
+ * repeated. A process that starts late or missed something knows everyone again after one round of reports.
+ */
+export function createPresence({ announce, log, lifeMs = LIFE_MS }: PresenceOptions): Presence {
+	/** By production, then by account and tab. */
+	const entries = new Map<number, Map<string, Entry>>();
+	const watchers = new Map<number, Set<() => void>>();
+	const changed = new Set<number>();
+	let unannounced: Announced[] = [];
+	let moves = 0;
+	let sweeper: NodeJS.Timeout | null = null;
+	let isStopped = false;
+
+	const tellSoon = coalesced(
+		GAP_MS,
+		() => {
+			const productions = [...changed];
+			changed.clear();
+			for (const productionId of productions) for (const tell of watchers.get(productionId) ?? []) tell();
+		},
+		(error) => log.warn({ err: error }, "presence could not be told"),
+	);
+	const announceSoon = coalesced(
+		GAP_MS,
+		async () => {
+			const waiting = unannounced;
+			unannounced = [];
+			for (const text of textsOf(waiting)) await announce?.(text);
+		},
+		(error) => log.warn({ err: error }, "presence could not be announced"),
+	);
+	const markChanged = (productionId: number) => {
+		changed.add(productionId);
+		tellSoon();
+	};
+
+	const remove = (productionId: number, key: string) => {
+		const inProduction = entries.get(productionId);
+		if (inProduction?.delete(key) !== true) return;
+		if (inProduction.size === 0) entries.delete(productionId);
+		markChanged(productionId);
+	};
+	const sweep = () => {
+		const now = performance.now();
+		for (const [productionId, inProduction] of entries) {
+			for (const [key, { expiresAtMs }] of inProduction) if (expiresAtMs <= now) remove(productionId, key);
+		}
+		if (entries.size === 0 && sweeper !== null) {
+			clearInterval(sweeper);
+			sweeper = null;
+		}
+	};
+
+	const take = ({ place, ...tab }: Announced) => {
+		const { productionId, accountId } = tab;
+		const key = `${accountId} ${tab.tab}`;
+		if (place === null) {
+			remove(productionId, key);
+			return;
+		}
+		const inProduction = entries.get(productionId) ?? new Map<string, Entry>();
+		entries.set(productionId, inProduction);
+		const before = inProduction.get(key);
+		const hasMoved = before === undefined || !isSamePlace(before.place, place);
+		if (hasMoved) moves += 1;
+		// Put in last again, so that the first is the one that has been silent longest.
+		inProduction.delete(key);
+		inProduction.set(key, {
+			...tab,
+			place,
+			movedAt: hasMoved ? moves : before.movedAt,
+			expiresAtMs: performance.now() + lifeMs,
+		});
+		if (before === undefined) dropOldest(inProduction, accountId);
+		if (hasMoved) markChanged(productionId);
+		if (sweeper === null) {
+			sweeper = setInterval(sweep, Math.min(SWEEP_MS, lifeMs));
+			sweeper.unref();
+		}
+	};
+
+	return {
+		report: ({ productionId, accountId, name, tab }, place) => {
+			if (isStopped) return;
+			const announced = { productionId, accountId, name: name.slice(0, NAME_MAX), tab, place };
+			take(announced);
+			if (announce === null) return;
+			unannounced.push(announced);
+			announceSoon();
+		},
+		people: (productionId) => {
+			sweep();
+			const latest = new Map<number, Entry>();
+			for (const entry of entries.get(productionId)?.values() ?? []) {
+				const other = latest.get(entry.accountId);
+				if (other === undefined || other.movedAt < entry.movedAt) latest.set(entry.accountId, entry);
+			}
+			return [...latest.values()]
+				.sort((a, b) => a.accountId - b.accountId)
+				.map(({ accountId, name, place }) => ({ account_id: accountId, name, ...place }));
+		},
+		watch: (productionId, tell) => {
+			const own = watchers.get(productionId) ?? new Set();
+			watchers.set(productionId, own.add(tell));
+			return () => {
+				own.delete(tell);
+				if (own.size === 0 && watchers.get(productionId) === own) watchers.delete(productionId);
+			};
+		},
+		hear: (text) => {
+			for (const announced of readAnnounced(text, log)) take(announced);
+		},
+		stop: () => {
+			isStopped = true;
+			if (sweeper !== null) clearInterval(sweeper);
+			sweeper = null;
+			entries.clear();
+		},
+	};
+}
+
+function isSamePlace(one: PresencePlace, other: PresencePlace): boolean {
+	return one.record_id === other.record_id && one.field === other.field && one.cut_id === other.cut_id;
+}
+
+/** Makes room for a tab that was just added: one that opens tabs without end fills no memory. */
+function dropOldest(inProduction: Map<string, Entry>, accountId: number): void {
+	const own = [...inProduction].filter(([, entry]) => entry.accountId === accountId);
+	const [oldest] = own.length > TABS_MAX ? own : inProduction.size > PEOPLE_MAX ? [...inProduction] : [];
+	if (oldest !== undefined) inProduction.delete(oldest[0]);
+}
+
+/** As few notifications as hold everything. */
+function textsOf(announced: readonly Announced[]): string[] {
+	const batches: Announced[][] = [];
+	let bytes = Number.POSITIVE_INFINITY;
+	for (const each of announced) {
+		const own = Buffer.byteLength(JSON.stringify(each)) + 1;
+		if (bytes + own > ANNOUNCED_MAX_BYTES) {
+			batches.push([]);
+			bytes = 0;
+		}
+		batches.at(-1)?.push(each);
+		bytes += own;
+	}
+	return batches.map((batch) => JSON.stringify(batch));
+}
+
+function readAnnounced(text: string, log: Logger): readonly Announced[] {
+	try {
+		return announcedSchema.parse(JSON.parse(text));
+	} catch (error) {
+		// Of a process of another version, while one is replaced by the other.
+		log.debug({ err: error }, "presence of another version");
+		return [];
+	}
+}
