@@ -20,7 +20,7 @@ export interface Presence {
 }
 
 /** A browser tab of somebody, on a production. */
-export interface PresentTab {
+interface PresentTab {
 	readonly productionId: number;
 	readonly accountId: number;
 	readonly name: string;

@@ -1,3 +1,4 @@
+import { type PresentPerson, presentPersonSchema } from "@oxcut/core";
 import * as z from "zod";
 
 const changeSchema = z.object({
@@ -20,12 +21,29 @@ interface ReloadEvent {
 	readonly kind: "reload";
 }
 
-export type ProductionEvent = ChangeEvent | ReloadEvent;
+/** Who else is in the production, and where; null if that is unknown, because the stream has just opened. */
+interface PresenceEvent {
+	readonly kind: "presence";
+	readonly people: readonly PresentPerson[] | null;
+}
+
+export type ProductionEvent = ChangeEvent | ReloadEvent | PresenceEvent;
 
 /** @returns null for what this version of the app does not understand. */
 export function readChange(data: string): ChangeEvent | null {
 	try {
 		return { kind: "change", ...changeSchema.parse(JSON.parse(data)) };
+	} catch {
+		return null;
+	}
+}
+
+const presenceSchema = z.object({ people: z.array(presentPersonSchema) });
+
+/** @returns null for what this version of the app does not understand. */
+export function readPresence(data: string): PresenceEvent | null {
+	try {
+		return { kind: "presence", ...presenceSchema.parse(JSON.parse(data)) };
 	} catch {
 		return null;
 	}

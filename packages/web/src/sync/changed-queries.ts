@@ -54,6 +54,7 @@ export class ChangedQueries {
 	}
 
 	readonly take = (event: ProductionEvent): void => {
+		if (event.kind === "presence") return;
 		if (event.kind === "reload") this.#isReload = true;
 		else this.#takeChange(event);
 		this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);

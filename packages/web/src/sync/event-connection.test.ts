@@ -52,6 +52,7 @@ function connect(lastEventId: string | null = null) {
 }
 
 const CHANGE = { kind: "change", resource: "records", action: "updated", ids: [3] } as const;
+const OPENED = { kind: "presence", people: null } as const;
 const CHANGE_TEXT = JSON.stringify({ resource: "records", action: "updated", ids: [3] });
 
 test("a stream that begins now asks to read everything once, and tells changes from then on", () => {
@@ -60,21 +61,32 @@ test("a stream that begins now asks to read everything once, and tells changes f
 	newest().answer();
 	newest().tell("change", CHANGE_TEXT, "a-8");
 	newest().tell("change", "{}", "a-9");
-	expect(events).toEqual([{ kind: "reload" }, CHANGE]);
+	expect(events).toEqual([{ kind: "reload" }, OPENED, CHANGE]);
 });
 
 test("a stream that goes on from an event only tells what came after it", () => {
 	const { events, newest } = connect("a-7");
 	expect(newest().url).toBe("/api/productions/12/events?last_event_id=a-7");
 	newest().answer();
-	expect(events).toEqual([]);
+	expect(events).toEqual([OPENED]);
+});
+
+test("[EVT6] a stream tells who is in the project, and asks for it anew each time that it opens", () => {
+	const { events, newest } = connect("a-7");
+	const ada = { account_id: 3, name: "Ada", record_id: 9, field: "title", cut_id: null };
+	newest().answer();
+	newest().tell("presence", JSON.stringify({ people: [ada] }), "a-7");
+	newest().tell("presence", JSON.stringify({ people: [{ name: "of another version" }] }), "a-7");
+	newest().fail(0);
+	newest().answer();
+	expect(events).toEqual([OPENED, { kind: "presence", people: [ada] }, OPENED]);
 });
 
 test("the server's reload is passed on", () => {
 	const { events, newest } = connect("a-7");
 	newest().answer();
 	newest().tell("reload", "{}", "a-900");
-	expect(events).toEqual([{ kind: "reload" }]);
+	expect(events).toEqual([OPENED, { kind: "reload" }]);
 });
 
 test("a stream that the browser brings back by itself is left alone", () => {
@@ -98,7 +110,7 @@ test("a stream that stays shut for 6 s is opened anew from the event that came l
 	expect(streams).toHaveLength(2);
 	expect(newest().url).toContain("last_event_id=a-8");
 	newest().answer();
-	expect(events).toEqual([{ kind: "reload" }, CHANGE]);
+	expect(events).toEqual([{ kind: "reload" }, OPENED, CHANGE, OPENED]);
 });
 
 test("the connection is looked at every 3 to 30 s, less often with each reopening", () => {

@@ -1,4 +1,4 @@
-import { type ProductionEvent, readChange } from "./change-event.ts";
+import { type ProductionEvent, readChange, readPresence } from "./change-event.ts";
 
 /** How a connection is watched. */
 const MONITOR = {
@@ -77,6 +77,7 @@ export class EventConnection {
 			// Nobody knows what happened before: lists may have been read long ago, or from this browser's storage.
 			if (isFirst && from === null) onEvent({ kind: "reload" }, "");
 			isFirst = false;
+			onEvent({ kind: "presence", people: null }, "");
 		});
 		stream.addEventListener("error", () => {
 			this.#shutSinceMs ??= Date.now();
@@ -88,6 +89,11 @@ export class EventConnection {
 			const change = readChange(data);
 			this.#lastEventId = lastEventId;
 			if (change !== null) onEvent(change, lastEventId);
+		});
+		stream.addEventListener("presence", (event) => {
+			const presence = readPresence((event as MessageEvent<string>).data);
+			// Without an id: it is no change to go on from.
+			if (presence !== null) onEvent(presence, "");
 		});
 		stream.addEventListener("reload", (event) => {
 			const { lastEventId } = event as MessageEvent<string>;

@@ -1,4 +1,5 @@
 import { classNames } from "./class-names.ts";
+import { initialsOf } from "./initials-of.ts";
 
 export interface AvatarProps {
 	/** Whose; its initials stand where there is no picture. */
@@ -30,16 +31,6 @@ const SIZES = {
 	normal: "size-7 text-11",
 	large: "size-16 text-20",
 } as const;
-
-/** Up to two letters: the first word's and the last one's. */
-function initialsOf(name: string): string {
-	const words = name.trim().split(/\s+/).filter(Boolean);
-	const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-	return chosen
-		.map((word = "") => [...word][0] ?? "")
-		.join("")
-		.toUpperCase();
-}
 
 /** A person or an organization at a glance. The name stands beside it, or is the caller's to say. */
 export function Avatar({ name, image, shape = "circle", color, size = "small" }: AvatarProps) {

@@ -36,8 +36,8 @@ interface Viewer {
 }
 
 /**
- * The other people in a production, as the viewer may know of them: nobody without access to records, and nothing of cuts without
- * access to reports [EVT6].
+ * The other people in a production, as the viewer may know of them: nobody without access to records, and nobody on a cut's
+ * page without access to reports [EVT6].
  */
 export function visiblePeople(
 	people: readonly PresentPerson[],
@@ -46,9 +46,7 @@ export function visiblePeople(
 ): PresentPerson[] {
 	if (!viewer.may("view", "records")) return [];
 	const seesCuts = viewer.may("view", "reports");
-	return people
-		.filter((person) => person.account_id !== accountId)
-		.map((person) => (seesCuts ? person : { ...person, cut_id: null }));
+	return people.filter(({ account_id, cut_id }) => account_id !== accountId && (cut_id === null || seesCuts));
 }
 
 /** Who else is in the production and where. It has no `id`: a stream that is resumed tells it anew. */

@@ -117,12 +117,14 @@ describe("[EVT6] only who may see records", () => {
 		await ann.put(`productions/${production}/team_members/${await accountOf(limited)}/permissions`, {
 			permission: { reports: "no_access" },
 		});
-		const both = [await listen(viewer), await listen(limited)];
+		const seen = await listen(viewer);
+		const notSeen = await listen(limited);
 		expect((await report(ann, { cut_id: cut })).status).toBe(200);
-		for (const [index, events] of both.entries()) {
-			const cutTold = index === 0 ? cut : null;
-			await expect.poll(() => peopleTold(events)).toEqual([expect.objectContaining({ cut_id: cutTold })]);
-		}
+		await expect.poll(() => peopleTold(seen)).toEqual([expect.objectContaining({ cut_id: cut })]);
+		expect((await report(limited)).body.present_people).toEqual([]);
+		await report(ann, { record_id: record });
+		await expect.poll(() => peopleTold(notSeen)).toEqual([expect.objectContaining({ record_id: record })]);
+		expect(JSON.stringify(notSeen.received)).not.toContain(`"cut_id":${cut}`);
 		expect((await report(limited, { cut_id: cut })).status).toBe(403);
 	});
 

@@ -4,6 +4,8 @@ import { Link, useParams } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
+import { PresentFaces } from "../../presence/present-faces.tsx";
+import { useReportPresence } from "../../presence/use-presence.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -28,12 +30,15 @@ export function CutPage() {
 	const { productions } = useCurrentProduction();
 	useProductionOfItem(cut?.production_id);
 	useEnteredCut(cut);
+	const production = productions.find((candidate) => candidate.id === cut?.production_id);
+	// Only people who may see records report where they are [EVT6].
+	const isReporting = mayInProduction(account, production, "view", "records");
+	useReportPresence(isReporting ? cut?.production_id : null, { cutId: id });
 	if (
 		!Number.isSafeInteger(id) ||
 		(error instanceof ApiError && (error.status === 404 || error.status === 403))
 	)
 		return <NotFoundPage />;
-	const production = productions.find((candidate) => candidate.id === cut?.production_id);
 	// Until it is known, the button keeps its place.
 	const isAwaited = cut === undefined && error === null;
 	const mayCreate = isAwaited || mayInProduction(account, production, "edit", "reports");
@@ -48,6 +53,7 @@ export function CutPage() {
 							here: cut.info.name,
 						})}
 			>
+				<PresentFaces isHere={({ cut_id }) => cut_id === id} />
 				<ReadOnlyMark production={production} field="reports" />
 				{mayCreate && (
 					<Link

@@ -1,6 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { PresentFaces } from "../../presence/present-faces.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useSession } from "../../session/use-account.ts";
 import { PageHeader } from "../../shell/page-header.tsx";
@@ -17,6 +18,7 @@ export function RecordsPage() {
 	return (
 		<>
 			<PageHeader>
+				<PresentFaces isHere={({ cut_id }) => cut_id === null} />
 				<ReadOnlyMark production={production} field="records" />
 				{canEdit && (
 					<>

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
+import { PresentFaces } from "../../../presence/present-faces.tsx";
+import { useReportPresence } from "../../../presence/use-presence.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { PageBody } from "../../../shell/page-body.tsx";
@@ -48,6 +50,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 	/** What is changed together with it. */
 	const [together, setTogether] = useState<readonly number[]>([]);
 	useLiveRecords(records);
+	useReportPresence(production.id, { recordId: loaded.id });
 	const { status } = useRecordsSnapshot(store);
 	const [wasThere, setWasThere] = useState(false);
 	const kept = store.get(loaded.id);
@@ -86,6 +89,7 @@ export function RecordDetails({ loaded, production }: RecordDetailsProps) {
 				title={<span className="timecode">{record.production_locator}</span>}
 				crumbs={[{ label: messages.title, to: paths.records(production.id) }]}
 			>
+				<PresentFaces isHere={({ record_id }) => record_id === loaded.id} />
 				<ReadOnlyMark production={production} field="records" />
 				<RecordSteps recordId={record.id} store={store} />
 				{canEdit && (

@@ -1,6 +1,7 @@
 import type { StoredRecord } from "@oxcut/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef } from "react";
+import { useReportPresence } from "../../../presence/use-presence.ts";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { overscanOf } from "../../../ui/list-constants.ts";
@@ -28,6 +29,7 @@ function secondLine(record: StoredRecord, { licensors }: RecordContext): string 
 /** Records on a phone: what each is, its state, who owns it and when it was made. */
 export function RecordsList({ store, ids, context, onOpen }: RecordsListProps) {
 	useRecordsSnapshot(store);
+	useReportPresence(store.productionId, {});
 	const scroller = useRef<HTMLElement | null>(null);
 	const remembered = useScrollMemory();
 	const holdScroller = useCallback(

@@ -1,6 +1,8 @@
 import type { StoredRecord } from "@oxcut/core";
 import { Check } from "lucide-react";
 import { memo } from "react";
+import type { Colored } from "../../../presence/person-colors.ts";
+import { PersonTags } from "../../../presence/person-tags.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
@@ -33,6 +35,8 @@ export interface GridRowProps {
 	/** First and last column of the selected cells, as `2-4`. */
 	readonly range: string | null;
 	readonly editing: RowEditing | null;
+	/** Other people who are at this record. */
+	readonly people: readonly Colored[];
 	readonly onCommit: (text: string, move: "down" | "up" | "right" | "left" | "stay") => void;
 	readonly onCancel: () => void;
 	readonly onHide: (text: string) => void;
@@ -42,6 +46,11 @@ function rowClass(isSelected: boolean, isOpen: boolean): string {
 	if (isOpen) return "bg-accent-bg-2 border-accent-bg-2 [--knock:var(--accent-bg-2)]";
 	if (isSelected) return "bg-accent-bg border-accent-bg-2 [--knock:var(--accent-bg)]";
 	return "bg-surface border-line hover:bg-hover [--knock:var(--surface)] hover:[--knock:var(--hover)]";
+}
+
+/** Where a person is marked: in their cell; people on the record's own page, or in a hidden column, in the first one. */
+function cellOf({ field }: Colored, columns: readonly RecordField[]): RecordField | undefined {
+	return columns.find(({ id }) => id === field) ?? columns[0];
 }
 
 /** One record as a row. What the mouse does in it is heard by the grid, by the cells' data. */
@@ -58,6 +67,7 @@ export const GridRow = memo(function GridRow({
 	activeColumn,
 	range,
 	editing,
+	people,
 	onCommit,
 	onCancel,
 	onHide,
@@ -105,6 +115,8 @@ export const GridRow = memo(function GridRow({
 			{columns.map((field, index) => {
 				const isActive = activeColumn === field.id;
 				const isEditing = isActive && editing !== null;
+				const here = people.filter((person) => cellOf(person, columns) === field);
+				const [inCell] = here.filter((person) => person.field === field.id);
 				const isInRange = index >= (left ?? -1) && index <= (right ?? -1);
 				return (
 					// biome-ignore lint/a11y/useSemanticElements: as above.
@@ -119,14 +131,20 @@ export const GridRow = memo(function GridRow({
 						className={classNames(
 							"h-full border-inherit leading-[27px] whitespace-nowrap",
 							isEditing ? "relative z-20 overflow-visible" : "overflow-hidden px-2 text-ellipsis",
+							here.length > 0 && !isSticky(index) && "relative",
+							inCell !== undefined && !isActive && "outline-2 outline-offset-(--ring-inset)",
 							field.isNumeric && "text-right",
 							field.id === "date" && !isEditing && "pr-4",
 							isSticky(index) && "sticky left-10 z-10 border-r border-r-line-strong",
 							isInRange ? "bg-accent-bg-2" : isSticky(index) && "bg-inherit",
 							isActive && "outline-2 outline-offset-(--ring-inset) outline-(--cursor)",
 						)}
-						style={columnStyle(field)}
+						style={{
+							...columnStyle(field),
+							...(inCell === undefined || isActive ? {} : { outlineColor: inCell.color }),
+						}}
 					>
+						{here.length > 0 && <PersonTags people={here} />}
 						{isEditing ? (
 							<CellEditor
 								record={record}

@@ -8,6 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { useRecordPeople, useReportPresence } from "../../../presence/use-presence.ts";
 import { useScrollMemory } from "../../../shell/use-scroll-memory.ts";
 import type { MenuPoint } from "../../../ui/point-menu.tsx";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
@@ -110,6 +111,9 @@ export function RecordsGrid({
 	);
 	const grid = useGridState({ ids: rows, columns: columns.columns, selected, onSelect, openId });
 	const { active, range, editing, shape } = grid;
+	const isInRecord = active !== null && !isGroupRow(active.id);
+	useReportPresence(store.productionId, isInRecord ? { recordId: active.id, field: active.column } : {});
+	const peopleOf = useRecordPeople();
 	const { from, to, slotOf, scrollTo } = useRowWindow({
 		scroller,
 		count: rows.length,
@@ -378,6 +382,7 @@ export function RecordsGrid({
 								activeColumn={isActiveRow ? (active?.column ?? null) : null}
 								range={isInRange ? `${range.left}-${range.right}` : null}
 								editing={isActiveRow ? editing : null}
+								people={peopleOf(record.id)}
 								onCommit={commit}
 								onCancel={cancel}
 								onHide={hide}

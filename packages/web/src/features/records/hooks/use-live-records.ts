@@ -7,6 +7,7 @@ const FREQUENT_MS = 10 * 60 * 1000;
 /** Keeps a production's records as they are on the server: told by the event stream, and asked every ten minutes. */
 export function useLiveRecords({ store, refresh }: OpenRecords): void {
 	useProductionEvents(store.productionId, (event) => {
+		if (event.kind === "presence") return;
 		if (event.kind === "reload" || event.resource === "records") void refresh();
 	});
 	useEffect(() => {

@@ -1,0 +1,6 @@
+/** Every word of who is here too. */
+export const messages = {
+	faces: "Also here",
+	more: (count: number): string => `${count} more`,
+	isHere: (name: string): string => `${name} is here`,
+} as const;

@@ -1,0 +1,32 @@
+import { type PresencePlace, presentPersonSchema } from "@oxcut/core";
+import * as z from "zod";
+import { request } from "../api/request.ts";
+import { currentSessionKey } from "../api/session-key.ts";
+import { PresenceClient } from "./presence-client.ts";
+
+const answerSchema = z.object({ present_people: z.array(presentPersonSchema) });
+
+/** This tab's name among those of its account; also on origins where browsers have no `crypto.randomUUID`. */
+const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+async function report(productionId: number, place: PresencePlace | null) {
+	// Signed out meanwhile: there is nobody to report.
+	if (currentSessionKey() === null) return [];
+	const { present_people } = await request("POST", `/productions/${productionId}/presence`, {
+		body: { presence: place === null ? { tab: TAB, leaving: true } : { tab: TAB, ...place } },
+		schema: answerSchema,
+		keepalive: place === null,
+	});
+	return present_people;
+}
+
+/** Where this tab is and who else is there. */
+export const presence = new PresenceClient({ report });
+
+const noteVisibility = () => presence.setHidden(document.visibilityState === "hidden");
+if (typeof document !== "undefined") {
+	document.addEventListener("visibilitychange", noteVisibility);
+	window.addEventListener("pagehide", () => presence.setHidden(true));
+	window.addEventListener("pageshow", noteVisibility);
+	noteVisibility();
+}
