@@ -347,6 +347,9 @@ export { type RecordProblem, type RecordStanding, recordStanding } from "./model
 export { RECORD_STATES, type RecordState, recordState } from "./model/record-state.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./model/record-usage.ts";
 export {
+	type DefaultRecordView,
+	defaultRecordViewSchema,
+	defaultRecordViewUpdateSchema,
 	RECORD_VIEWS_MAX,
 	type RecordView,
 	type RecordViewQuery,

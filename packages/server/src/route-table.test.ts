@@ -436,6 +436,7 @@ test("what changes something asks for edit, and looking asks for view", () => {
 		"DELETE /productions/:production_id/team_members/:id",
 		"POST /records/:id/copy_to_production/:target",
 		"POST /productions/:production_id/record_views",
+		"PUT /productions/:production_id/default_record_view",
 		"PUT /productions/:production_id/record_views/:id",
 		"DELETE /productions/:production_id/record_views/:id",
 		"POST /productions/:production_id/presence",

@@ -1,12 +1,19 @@
 import * as z from "zod";
-import { recordViewCreateSchema, recordViewUpdateSchema } from "../model/record-view.ts";
-import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import {
+	defaultRecordViewSchema,
+	defaultRecordViewUpdateSchema,
+	recordViewCreateSchema,
+	recordViewUpdateSchema,
+} from "../model/record-view.ts";
+import { changesAnswer, entity, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idText, productionParams, sinceParams } from "./parameters.ts";
 import { recordView } from "./record-entities.ts";
 
 /** Of the calls that change a view, too: a private one needs no edit in records, and the service requires it for a shared one. */
 const VIEW = { kind: "production", area: "records", level: "view" } as const;
+
+const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, { own_id: 7, shared_id: null });
 
 const viewParams = z.object({ production_id: idText, id: idText });
 
@@ -37,6 +44,25 @@ export const recordViewCalls = defineCalls({
 		params: productionParams,
 		body: z.object({ record_view: recordViewCreateSchema }),
 		answers: { 201: itemAnswer("record_view", recordView) },
+	},
+
+	getDefaultRecordView: {
+		method: "GET",
+		path: "/productions/:production_id/default_record_view",
+		summary: "The views that the records open with: the caller's own default, and everyone's",
+		access: VIEW,
+		params: productionParams,
+		answers: { 200: itemAnswer("default_record_view", defaultRecordView) },
+	},
+
+	updateDefaultRecordView: {
+		method: "PUT",
+		path: "/productions/:production_id/default_record_view",
+		summary: "Sets the given defaults, null for none; everyone's needs edit in records",
+		access: VIEW,
+		params: productionParams,
+		body: z.object({ default_record_view: defaultRecordViewUpdateSchema }),
+		answers: { 200: itemAnswer("default_record_view", defaultRecordView) },
 	},
 
 	getRecordView: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idSchema } from "./validation/id.ts";
+import { idSchema, optionalIdSchema } from "./validation/id.ts";
 import { mustBe } from "./validation/messages.ts";
 import { patchOf } from "./validation/patch.ts";
 import { keptTextSchema, shortTextSchema, titleSchema } from "./validation/text.ts";
@@ -67,3 +67,14 @@ export type RecordView = z.infer<typeof recordViewSchema>;
 export const recordViewCreateSchema = recordViewSchema.omit({ id: true, production_id: true });
 
 export const recordViewUpdateSchema = patchOf(recordViewCreateSchema);
+
+/** The views that a project's records open with, if the address names none [RCD17]. */
+export const defaultRecordViewSchema = z.object({
+	/** The caller's own choice, which comes first. */
+	own_id: optionalIdSchema,
+	/** Everyone's: a shared view. */
+	shared_id: optionalIdSchema,
+});
+export type DefaultRecordView = z.infer<typeof defaultRecordViewSchema>;
+
+export const defaultRecordViewUpdateSchema = patchOf(defaultRecordViewSchema);

@@ -28,6 +28,7 @@ import * as deactivatedAccounts from "./migrations/025-deactivated-accounts.ts";
 import * as people from "./migrations/026-people.ts";
 import * as signInLinks from "./migrations/027-sign-in-links.ts";
 import * as recordViews from "./migrations/028-record-views.ts";
+import * as defaultRecordViews from "./migrations/029-default-record-views.ts";
 
 export interface Migration {
 	up(knex: Knex): Promise<void>;
@@ -65,4 +66,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"026-people": people,
 	"027-sign-in-links": signInLinks,
 	"028-record-views": recordViews,
+	"029-default-record-views": defaultRecordViews,
 };

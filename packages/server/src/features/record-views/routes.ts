@@ -3,6 +3,7 @@ import { notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList } from "../../http/list.ts";
 import { type Route, serve } from "../../http/route.ts";
+import { findDefaultView, setDefaultView } from "./default-view.ts";
 import { presentRecordView } from "./presenter.ts";
 import {
 	findRecordView,
@@ -42,6 +43,19 @@ export const recordViewRoutes: readonly Route[] = [
 			write(async (trx) =>
 				answer(await createRecordView(trx, { account, production }, body.record_view), 201),
 			),
+	}),
+	serve(recordViewCalls.getDefaultRecordView, {
+		handler: async ({ account, production, deps: { db } }) => ({
+			body: { default_record_view: await findDefaultView(db.knex, viewerOf({ account, production })) },
+		}),
+	}),
+	serve(recordViewCalls.updateDefaultRecordView, {
+		handler: ({ body, account, production, write }) =>
+			write(async (trx) => ({
+				body: {
+					default_record_view: await setDefaultView(trx, { account, production }, body.default_record_view),
+				},
+			})),
 	}),
 	serve(recordViewCalls.getRecordView, {
 		handler: async ({ params, account, production, deps: { db } }) => {

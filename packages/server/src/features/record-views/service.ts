@@ -46,7 +46,7 @@ export function viewerOf({ account, production }: RecordViewEditor): Viewer {
  *
  * @throws {HttpError} 403 for a shared view without edit in records, and for a token that only reads.
  */
-function requireMayChange({ account, production }: RecordViewEditor, shared: boolean): void {
+export function requireMayChange({ account, production }: RecordViewEditor, shared: boolean): void {
 	if (account.scopes !== null && !scopesAllow(account.scopes, "edit", "records"))
 		throw insufficientScope("records:write");
 	if (shared && !production.may("edit", "records")) throw forbidden();
