@@ -145,6 +145,45 @@ test("what is changed in a view is saved, reset, or saved as a new view", async 
 	await page.getByRole("columnheader", { name: "Licensor" }).waitFor();
 });
 
+test("[RCD17] records open with one's own default view, else with everyone's, and all records stay a click away", async ({
+	page,
+	maren,
+	join,
+	listed,
+}) => {
+	const footage = await addView(maren, listed, "Footage only", "category is Footage");
+	const sounds = await addView(maren, listed, "Sounds", "category is Audio");
+	await openGrid(page, listed, `?view=${footage}`);
+	await openMenu(page, "Footage only");
+	await page.getByRole("menuitemcheckbox", { name: "Everyone's default" }).click();
+	await page.getByText("Records open with “Footage only” for everyone").first().waitFor();
+
+	const tomasz = await join({ owner: maren, productionId: listed, role: "viewer" }, { firstName: "Tomasz" });
+	await openGrid(tomasz.page, listed);
+	await waitForCount(tomasz.page, "2 of 3");
+	await tomasz.page.waitForURL(`**/records?view=${footage}`);
+	await openMenu(tomasz.page, "Footage only");
+	expect(await tomasz.page.getByRole("menuitemcheckbox", { name: "Everyone's default" }).count()).toBe(0);
+	await tomasz.page.getByRole("menuitemcheckbox", { name: "Sounds" }).click();
+	await openMenu(tomasz.page, "Sounds");
+	await tomasz.page.getByRole("menuitemcheckbox", { name: "My default" }).click();
+	await tomasz.page.getByText("Records open with “Sounds” for you").first().waitFor();
+	await openGrid(tomasz.page, listed);
+	await waitForCount(tomasz.page, "1 of 3");
+	await tomasz.page.waitForURL(`**/records?view=${sounds}`);
+
+	await openMenu(tomasz.page, "Sounds");
+	await tomasz.page.getByRole("menuitemcheckbox", { name: "All records" }).click();
+	await waitForCount(tomasz.page, "3 records");
+	await tomasz.page.reload();
+	await waitForCount(tomasz.page, "3 records");
+	await openGrid(tomasz.page, listed, "?q=harbour");
+	await waitForCount(tomasz.page, "1 of 3");
+	await openGrid(page, listed);
+	await waitForCount(page, "2 of 3");
+	expect(tomasz.complaints).toEqual([]);
+});
+
 test("Back brings back what was changed in a view before another one was opened", async ({
 	page,
 	maren,

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
 import type { ListedProduction } from "../../productions/api/list-productions.ts";
+import { defaultViewQuery } from "../api/default-record-view.ts";
 import { recordViewsQuery } from "../api/list-record-views.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { copyRows } from "../bulk/copy-rows.ts";
@@ -63,7 +64,11 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	const filterFields = useMemo(() => filterFieldsOf({ customFields, cut }), [customFields, cut]);
 	const listedViews = useQuery(recordViewsQuery(production.id));
 	const views = listedViews.data ?? NO_VIEWS;
-	const view = useViewParams(filterFields, listedViews.data);
+	const { data: defaults, isFetching: isDefaultLoading } = useQuery(defaultViewQuery(production.id));
+	// Without an answer, offline, all records are better than none.
+	const unknownDefault = isDefaultLoading ? undefined : null;
+	const defaultId = defaults === undefined ? unknownDefault : (defaults.own_id ?? defaults.shared_id);
+	const view = useViewParams(filterFields, listedViews.data, defaultId);
 	const columns = useGridColumns(production.id, fields, view.saved);
 	const { openId, setOpenId } = view;
 	const [query, setTyped] = useTypedQuery(view);
@@ -135,7 +140,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	});
 	const isViewUnknown = view.viewId !== null && view.saved === undefined;
 	// The list that the browser kept can be older than the view.
-	const isViewLoading = isViewUnknown && listedViews.isFetching;
+	const isViewLoading = (isViewUnknown && listedViews.isFetching) || view.isDefaultAwaited;
 	const [viewDialog, setViewDialog] = useState<"new" | "rename" | null>(null);
 	const finishViewDialog = ({ id }: RecordView) => {
 		setViewDialog(null);
@@ -220,6 +225,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 					<ViewsMenu
 						views={views}
 						saved={view.saved}
+						defaults={defaults}
 						canEdit={canEdit}
 						actions={viewActions}
 						onOpen={view.openView}

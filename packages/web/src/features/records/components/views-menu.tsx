@@ -1,4 +1,4 @@
-import type { RecordView } from "@oxcut/core";
+import type { DefaultRecordView, RecordView } from "@oxcut/core";
 import { Bookmark, ChevronDown, Copy, Lock, Pencil, Plus, Trash2, Users } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -14,6 +14,8 @@ export interface ViewsMenuProps {
 	readonly views: readonly RecordView[];
 	/** The open one. */
 	readonly saved: RecordView | undefined;
+	/** The views that records open with. */
+	readonly defaults: DefaultRecordView | undefined;
 	/** Whether shared views can be changed. */
 	readonly canEdit: boolean;
 	readonly actions: ViewActions;
@@ -27,6 +29,7 @@ export interface ViewsMenuProps {
 export function ViewsMenu({
 	views,
 	saved,
+	defaults,
 	canEdit,
 	actions,
 	onOpen,
@@ -72,6 +75,20 @@ export function ViewsMenu({
 			</MenuItem>
 			{saved !== undefined && (
 				<>
+					<MenuCheckItem
+						checked={defaults?.own_id === saved.id}
+						onCheckedChange={(isOn) => actions.setDefault(saved, "own_id", isOn)}
+					>
+						{words.ownDefault}
+					</MenuCheckItem>
+					{canEdit && saved.shared && (
+						<MenuCheckItem
+							checked={defaults?.shared_id === saved.id}
+							onCheckedChange={(isOn) => actions.setDefault(saved, "shared_id", isOn)}
+						>
+							{words.sharedDefault}
+						</MenuCheckItem>
+					)}
 					<MenuItem icon={<Copy aria-hidden />} onSelect={() => actions.duplicate(saved)}>
 						{words.duplicate}
 					</MenuItem>

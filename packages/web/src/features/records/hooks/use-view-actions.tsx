@@ -1,4 +1,4 @@
-import type { RecordView, RecordViewQuery } from "@oxcut/core";
+import type { DefaultRecordView, RecordView, RecordViewQuery } from "@oxcut/core";
 import { foldName } from "@oxcut/core";
 import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
@@ -6,6 +6,7 @@ import { isSame, WriteConflict } from "../../../api/write-conflict.ts";
 import { useCommands } from "../../../commands/use-commands.ts";
 import { noticeStore, notify, notifyError } from "../../../notices/notify.ts";
 import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
+import { useSetDefaultView } from "../api/default-record-view.ts";
 import { useRemoveRecordView } from "../api/remove-record-view.ts";
 import { type NewRecordView, useSaveRecordView } from "../api/save-record-view.ts";
 import { messages } from "../messages.ts";
@@ -35,6 +36,8 @@ export interface ViewActions {
 	setShared(view: RecordView, shared: boolean): void;
 	duplicate(view: RecordView): void;
 	remove(view: RecordView): void;
+	/** Makes the view the one that records open with, for oneself or for everyone, or no longer. */
+	setDefault(view: RecordView, whose: keyof DefaultRecordView, isDefault: boolean): void;
 	readonly isBusy: boolean;
 }
 
@@ -51,6 +54,7 @@ export function useViewActions(productionId: number, options: ViewActionsOptions
 	const { views, saved, query, isChanged, onOpen, onShowAll, onDropColumns } = options;
 	const saving = useSaveRecordView(productionId);
 	const removing = useRemoveRecordView(productionId);
+	const settingDefault = useSetDefaultView(productionId);
 	// What the view had when its changes began: a colleague's change since then is not overwritten unseen.
 	const seen = useRef(saved);
 	useEffect(() => {
@@ -119,6 +123,18 @@ export function useViewActions(productionId: number, options: ViewActionsOptions
 					onError: (error) => fail(name, error),
 				},
 			),
+		setDefault: ({ id, name }, whose, isDefault) => {
+			const { opensForYou, opensForAll, noOwnDefault, noSharedDefault, defaultNotSet } = messages.views;
+			const [done, undone] =
+				whose === "own_id" ? [opensForYou, noOwnDefault] : [opensForAll, noSharedDefault];
+			settingDefault.mutate(
+				{ [whose]: isDefault ? id : null },
+				{
+					onSuccess: () => notify("success", (isDefault ? done : undone)(name)),
+					onError: (error) => notifyError(defaultNotSet, error),
+				},
+			);
+		},
 		duplicate: ({ name, query: copied }) => {
 			const copy = freeCopyName(name, views);
 			void add({ name: copy, shared: false, query: copied }, messages.views.saved(copy));

@@ -1,11 +1,12 @@
 import type { FilterField, RecordFilter, RecordView } from "@oxcut/core";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { readFilters, withFilters } from "../view/record-filters.ts";
 import { readSort, type SortKey, sortText } from "../view/record-sort.ts";
 import {
 	GROUP,
 	isEdited,
+	isOpenAddress,
 	type ListQuery,
 	listQueryIn,
 	OPEN,
@@ -15,6 +16,7 @@ import {
 	shortAddress,
 	VIEW,
 	wholeAddress,
+	withoutDefault,
 } from "../view/view-address.ts";
 
 interface ViewParams {
@@ -31,6 +33,8 @@ interface ViewParams {
 	readonly saved: RecordView | undefined;
 	/** Whether something else is listed than the view keeps. */
 	readonly isEdited: boolean;
+	/** Whether the default view is about to be opened, or it isn't known yet whether there is one. */
+	readonly isDefaultAwaited: boolean;
 	/** The record beside the grid. */
 	readonly openId: number | null;
 	setQuery(query: string): void;
@@ -52,12 +56,26 @@ interface ViewParams {
  *
  * @param fields - what can be filtered by.
  * @param views - the saved views; undefined while they are loading.
+ * @param defaultId - the view that is opened if the address names none; undefined while that is loading, null for none.
  */
 export function useViewParams(
 	fields: readonly FilterField[],
 	views: readonly RecordView[] | undefined,
+	defaultId: number | null | undefined,
 ): ViewParams {
-	const [params, changeParams] = useAddressParams();
+	const [params, changeAddress] = useAddressParams();
+	const hasDefault = typeof defaultId === "number";
+	const changeParams = useCallback<typeof changeAddress>(
+		(edit, options) =>
+			changeAddress((before) => (hasDefault ? withoutDefault(edit(before)) : edit(before)), options),
+		[changeAddress, hasDefault],
+	);
+	const isDefaultAwaited = defaultId !== null && isOpenAddress(params);
+	useEffect(() => {
+		if (isDefaultAwaited && hasDefault) {
+			changeAddress((before) => withParam(before, VIEW, String(defaultId)));
+		}
+	}, [isDefaultAwaited, hasDefault, defaultId, changeAddress]);
 	const viewId = Number(params.get(VIEW)) || null;
 	const saved = useMemo(() => views?.find(({ id }) => id === viewId), [views, viewId]);
 	// Of what does not concern the list, nothing is worked out anew.
@@ -81,6 +99,7 @@ export function useViewParams(
 	);
 	return {
 		...view,
+		isDefaultAwaited,
 		viewId,
 		saved,
 		openId: Number(params.get(OPEN)) || null,

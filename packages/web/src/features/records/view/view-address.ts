@@ -11,6 +11,8 @@ export const GROUP = "group";
 export const OPEN = "record";
 /** The open view's id. */
 export const VIEW = "view";
+/** In place of an id: all records, although there is a default view. */
+const ALL = "all";
 /** Says that nothing but what stands beside it counts: an open view without its filters has nothing else to say so. */
 const EDITED = "edited";
 
@@ -20,6 +22,16 @@ export type ListQuery = Omit<RecordViewQuery, "columns">;
 /** Whether an address says itself what is listed: otherwise the open view does. */
 function saysWhatIsListed(params: URLSearchParams): boolean {
 	return [...params.keys()].some((name) => name !== OPEN && name !== VIEW);
+}
+
+/** Whether an address leaves open what is listed, and which record is beside it: then the default view is opened [RCD17]. */
+export function isOpenAddress(params: URLSearchParams): boolean {
+	return params.size === 0;
+}
+
+/** The address, which a default view must not replace: with all records named as such. */
+export function withoutDefault(params: URLSearchParams): URLSearchParams {
+	return isOpenAddress(params) ? new URLSearchParams({ [VIEW]: ALL }) : params;
 }
 
 /** What an address lists, as views keep it. */
