@@ -4,7 +4,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Deps } from "./deps.ts";
 import { FILES_PATH } from "./files/local-store.ts";
 import { loggedPath } from "./http/logged-path.ts";
-import { registerErrors, registerRoutes } from "./http/register-routes.ts";
+import { registerErrors, registerRoutes, requireWholeContract } from "./http/register-routes.ts";
 import { API_POLICY, safeHeaders } from "./http/safe-headers.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { serveOutbox } from "./mail/outbox-page.ts";
@@ -29,6 +29,7 @@ export function createApp(deps: Deps, observe?: RequestObserver): Express {
 	app.use(safeHeaders(API_POLICY));
 	app.get("/outbox", serveOutbox(deps.settings));
 	if (deps.files.serve !== null) app.use(FILES_PATH, deps.files.serve);
+	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
 	serveWebApp(app, deps.settings.webDir);
 	registerErrors(app, deps);

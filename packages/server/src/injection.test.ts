@@ -21,7 +21,7 @@ beforeAll(async () => {
 	const cut = await addCut(client, production);
 	const of = `productions/${production}`;
 	const alt = await client.post(`${of}/alt_files`, { alt_file: { name: "Matte.mov", purpose: "ignored" } });
-	const employee = await client.post(`licensors/${licensor}/employees`, { employee: { name: "Eve" } });
+	const employee = await client.post(`licensors/${licensor}/employees`, { employee: { first_name: "Eve" } });
 	const studio = await client.post("studios", { studio: { name: "Harbour" } });
 	items = [
 		[of, "production", ["name", "description"]],

@@ -104,7 +104,7 @@ async function sendRecordsInChunks(): Promise<void> {
 		record_ids: record_ids.map((id) => ids.get(id)),
 	}));
 	await client.post(of("alt_files/multiple"), { alt_files });
-	expect(await client.patch("records", { ids: [], record: {} })).toEqual({ records: [] });
+	expect((await client.patch("records", { ids: [], record: {} })).records).toEqual([]);
 	await production.sync();
 	expect(production.records.items).toHaveLength(library.records.length);
 }

@@ -69,6 +69,8 @@ test("[API6] the document is OpenAPI 3.1, sound by the recommended rules, its ex
 	const rules = {
 		// The specification has both /productions/{id}/mark_recent and /productions/updated_since/{timestamp}.
 		"no-ambiguous-paths": "off",
+		// A licence's file is elsewhere: 302.
+		"operation-2xx-response": "off",
 		// Where the server stands is its own setting.
 		"no-server-example.com": "off",
 	} as const;

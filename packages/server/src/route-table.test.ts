@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { tellFigure } from "../../../testing/figures.ts";
 import type { ItemKind } from "./http/access-lookups.ts";
-import { registerErrors, registerRoutes } from "./http/register-routes.ts";
+import { registerErrors, registerRoutes, requireWholeContract } from "./http/register-routes.ts";
 import { isAtRoot, type Route } from "./http/route.ts";
 import { LOOKUPS } from "./lookups.ts";
 import { ROUTES } from "./route-table.ts";
@@ -459,4 +459,15 @@ test("the API's document has every call [API6]", async () => {
 		methodsOf(operations).map((method) => operations[method]?.operationId),
 	);
 	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a server whose routes are not those of the contract does not start", () => {
+	const [first, ...rest] = ROUTES;
+	if (first === undefined) throw new Error("there are no routes");
+	expect(() => requireWholeContract(ROUTES)).not.toThrow();
+	expect(() => requireWholeContract(rest)).toThrow(`not served: ${first.id}; not in it, or twice: none`);
+	expect(() => requireWholeContract([...ROUTES, { ...first, id: "fly" }])).toThrow(
+		"not in it, or twice: fly",
+	);
+	expect(() => requireWholeContract([...ROUTES, { ...first }])).toThrow(`not in it, or twice: ${first.id}`);
 });

@@ -47,7 +47,7 @@ import { openapiRoutes } from "./http/openapi-route.ts";
 import type { Route } from "./http/route.ts";
 
 /** Every feature's calls, by what they are about. */
-export const GROUPS: readonly RouteGroup[] = [
+const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Accounts",
 		about:

@@ -6,10 +6,12 @@ import {
 } from "../model/cached-resource.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { TEXT_MAX } from "../model/validation/text.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { cachedResource, claimWarning, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idText, ownerParams, ownerSinceParams } from "./parameters.ts";
+import { IMAGE_SIZES } from "./pictures.ts";
 
 /** What is kept is what the reports are made of: who may look at these may read it [CUT17]. */
 const VIEW = { kind: "production", area: "reports", level: "view" } as const;
@@ -26,6 +28,7 @@ const itemParams = ownerParams.extend({ id: idText });
 const newResource = cachedResourceCreateSchema.extend({
 	id: optionalIdSchema.optional(),
 	...cachedResourceSchema.pick({ owner_id: true, owner_type: true, updated_at: true }).partial().shape,
+	thumbnails: z.array(z.string().max(TEXT_MAX)).max(IMAGE_SIZES.length).optional(),
 });
 const newResources = (max: number) => z.array(newResource, { error: mustBe.present }).max(max, tooMany(max));
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
-import { IMPORT_KINDS } from "../spreadsheet/import-fields.ts";
+import { IMPORT_KINDS, type ImportKind } from "../spreadsheet/import-fields.ts";
 import { DELIMITERS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
 import { entity } from "./answers.ts";
 
@@ -87,7 +87,13 @@ const listed = z.object({
 	state: z.enum(["preview", "confirmed", "undone"]),
 	is_ok: z.boolean().describe("Whether the import can be confirmed"),
 	options,
-	counts: z.record(kind, counts),
+	counts: z.object({
+		licensors: counts,
+		prices: counts,
+		conditions: counts,
+		records: counts,
+		"alt-files": counts,
+	} satisfies Record<ImportKind, unknown>),
 	rows_count: count,
 	errors_count: count,
 	warnings_count: count,

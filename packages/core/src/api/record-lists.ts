@@ -10,7 +10,7 @@ import { idText } from "./parameters.ts";
 export const RECORDS_MAX = 1000;
 
 /** The fields that a list of records can be sorted by. */
-export const RECORD_SORTS = [
+const RECORD_SORTS = [
 	"id",
 	"title",
 	"production_locator",

@@ -13,7 +13,10 @@ import { recordView } from "./record-entities.ts";
 /** Of the calls that change a view, too: a private one needs no edit in records, and the service requires it for a shared one. */
 const VIEW = { kind: "production", area: "records", level: "view" } as const;
 
-const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, { own_id: 7, shared_id: null });
+const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, {
+	own_id: 7,
+	shared_id: null,
+});
 
 const viewParams = z.object({ production_id: idText, id: idText });
 

@@ -1,7 +1,8 @@
+import { DRAWN_TYPE } from "@oxcut/core/api";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/errors.ts";
 import type { RouteResponse } from "../http/route.ts";
-import { DRAWN_TYPE, type ImageSize } from "./image-sizes.ts";
+import type { ImageSize } from "./image-sizes.ts";
 import { isCurrentLink, keyAtSize } from "./stored-images.ts";
 
 /**

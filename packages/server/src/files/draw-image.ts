@@ -1,7 +1,8 @@
+import { IMAGE_SIZES } from "@oxcut/core/api";
 import sharp from "sharp";
 import { invalid } from "../http/errors.ts";
 import { IMAGE_TYPES, readFileType } from "./file-types.ts";
-import { type Drawing, IMAGE_SIZES, type ImageSize } from "./image-sizes.ts";
+import type { Drawing, ImageSize } from "./image-sizes.ts";
 
 const PIXELS_MAX = 100_000_000;
 const QUALITY = 82;

@@ -1,6 +1,4 @@
-import { DRAWN_TYPE, IMAGE_SIZES, imageSizeText as imageSizeSchema } from "@oxcut/core/api";
-
-export { DRAWN_TYPE, IMAGE_SIZES, imageSizeSchema };
+import type { IMAGE_SIZES } from "@oxcut/core/api";
 
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 

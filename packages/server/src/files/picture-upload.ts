@@ -6,8 +6,6 @@ import type { UploadedFile } from "../http/upload-body.ts";
 import { drawImage } from "./draw-image.ts";
 import { storeDrawings } from "./stored-images.ts";
 
-export { pictureUpload as PICTURE_UPLOAD };
-
 export const PICTURE_RATE_LIMIT: RateLimit = {
 	name: "picture",
 	by: "account",

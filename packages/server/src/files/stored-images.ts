@@ -1,6 +1,7 @@
+import { DRAWN_TYPE, IMAGE_SIZES } from "@oxcut/core/api";
 import type { Deps } from "../deps.ts";
 import { newKey, reserveKey } from "./file-removals.ts";
-import { DRAWN_TYPE, type Drawing, IMAGE_SIZES, type ImageSize } from "./image-sizes.ts";
+import type { Drawing, ImageSize } from "./image-sizes.ts";
 
 /** How much of an image's key tells it from the record's images before it. */
 const VERSION_LENGTH = 12;

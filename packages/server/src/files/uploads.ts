@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { formatBytes } from "@oxcut/core";
-import { announcementSchema } from "@oxcut/core/api";
+import type { announcementSchema } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Deps } from "../deps.ts";
 import { HttpError, invalid, notFound } from "../http/errors.ts";
 import type { RouteResponse } from "../http/route.ts";
@@ -17,12 +17,7 @@ type UploadDeps = Pick<Deps, "db" | "files" | "random" | "clock">;
 const SEND_WITHIN_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
-// Other calls that take files use it too.
-export { announcementSchema };
-
 type Announcement = z.output<typeof announcementSchema>;
-
-export const signedIdSchema = z.string().min(1).max(250);
 
 /** What the files of one purpose may be. */
 export interface UploadKind {

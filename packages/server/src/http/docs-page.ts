@@ -140,17 +140,17 @@ function callSection({ path, method, operation }: Call): string {
 	const rows = parameters.map(
 		(parameter) =>
 			`<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td>` +
-			`<td>${escapeHtml(parameter.description ?? "")} ${schemaText(parameter.schema)}</td></tr>`,
+			`<td>${withCode(parameter.description ?? "")} ${schemaText(parameter.schema)}</td></tr>`,
 	);
 	// What succeeds comes first.
 	const sorted = Object.entries(responses).sort(([one], [other]) => one.localeCompare(other));
 	const answers = sorted.map(
 		([status, answer]) =>
-			`<tr><td>${status}</td><td>${escapeHtml(answer.description)}${contentText(answer.content, status)}</td></tr>`,
+			`<tr><td>${status}</td><td>${withCode(answer.description)}${contentText(answer.content, status)}</td></tr>`,
 	);
 	const shownPath = escapeHtml(path).replaceAll(/\{\w+\}/g, "<i>$&</i>");
 	return `<details id="${operationId}"><summary><code class="method ${method}">${method.toUpperCase()}</code><code>${shownPath}</code><span>${withCode(summary)}</span></summary>
-<div class="call">${description === undefined ? "" : `<p>${escapeHtml(description)}</p>`}
+<div class="call">${description === undefined ? "" : `<p>${withCode(description)}</p>`}
 ${rows.length === 0 ? "" : `<h3>Parameters</h3><table>${rows.join("")}</table>`}
 ${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content, "2XX")}`}
 <h3>Answers</h3><table>${answers.join("")}</table></div></details>`;

@@ -22,7 +22,7 @@ export function exampleOf(
 	hint: unknown = undefined,
 ): unknown {
 	const { $ref, examples, default: preset, enum: choices, anyOf, oneOf, allOf } = schema;
-	if (hint !== undefined) return hint;
+	if (hint !== undefined) return fitted(hint, schema);
 	if (Array.isArray(examples) && examples.length > 0) return examples[0];
 	if (typeof $ref === "string") {
 		return exampleOf(components[$ref.split("/").at(-1) ?? ""] ?? {}, components);
@@ -43,6 +43,18 @@ export function exampleOf(
 	if (type === "boolean") return true;
 	if (type === "null") return null;
 	return TEXTS[String(schema.format)] ?? "text";
+}
+
+/** What of an entity's example a call takes. */
+function fitted(value: unknown, { properties }: Json): unknown {
+	if (typeof value !== "object" || value === null || Array.isArray(value) || properties === undefined)
+		return value;
+	const known: Json = Object(properties);
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([name]) => Object.hasOwn(known, name))
+			.map(([name, part]) => [name, fitted(part, Object(known[name]))]),
+	);
 }
 
 function objectExample(schema: Json, components: Readonly<Record<string, Json>>): Json {

@@ -10,42 +10,44 @@ const bodyOfSeveral = z.object({
 });
 const answer = z.object({ record: item.extend({ id: z.int(), version: z.int() }) });
 
-function errorsOf(...[schema, value, what, readOnly]: Parameters<typeof refuseUnknown>): unknown {
+async function errorsOf(
+	...[schema, value, what, readOnly]: Parameters<typeof refuseUnknown>
+): Promise<unknown> {
 	try {
-		refuseUnknown(schema, value, what, readOnly);
+		await refuseUnknown(schema, value, what, readOnly);
 	} catch (error) {
 		return Object(error).errors;
 	}
 	return null;
 }
 
-test("a misspelt field is refused by its name, with the nearest that there is", () => {
-	expect(errorsOf(body, { record: { titel: "Boat" } }, "field")).toEqual({
+test("a misspelt field is refused by its name, with the nearest that there is", async () => {
+	expect(await errorsOf(body, { record: { titel: "Boat" } }, "field")).toEqual({
 		titel: ["is not a field of this call. Did you mean title?"],
 	});
-	expect(errorsOf(z.object({ limit: z.int() }), { limt: "5" }, "parameter")).toEqual({
+	expect(await errorsOf(z.object({ limit: z.int() }), { limt: "5" }, "parameter")).toEqual({
 		limt: ["is not a parameter of this call. Did you mean limit?"],
 	});
 });
 
-test("what resembles no field is refused without a guess, at any depth", () => {
+test("what resembles no field is refused without a guess, at any depth", async () => {
 	const value = {
 		records: [{ title: "Boat" }, { title: "Car", trt: { start: "1", xyzzy: 1 } }],
 		metadata: { any: 1 },
 	};
-	expect(errorsOf(bodyOfSeveral, value, "field")).toEqual({
+	expect(await errorsOf(bodyOfSeveral, value, "field")).toEqual({
 		"records.1.trt.xyzzy": ["is not a field of this call"],
 	});
 });
 
-test("an item may be sent back as it was answered, and only as it was answered", () => {
-	expect(errorsOf(body, { record: { title: "Boat", id: 3, version: 2 } }, "field", answer)).toBeNull();
-	expect(errorsOf(body, { record: { title: "Boat", ids: 3 } }, "field", answer)).not.toBeNull();
-	expect(errorsOf(body, { record: { id: 3 } }, "field")).not.toBeNull();
+test("an item may be sent back as it was answered, and only as it was answered", async () => {
+	expect(await errorsOf(body, { record: { title: "Boat", id: 3, version: 2 } }, "field", answer)).toBeNull();
+	expect(await errorsOf(body, { record: { title: "Boat", ids: 3 } }, "field", answer)).not.toBeNull();
+	expect(await errorsOf(body, { record: { id: 3 } }, "field")).not.toBeNull();
 });
 
-test("what a call does not take is not looked at", () => {
-	expect(errorsOf(undefined, { any: 1 }, "field")).toBeNull();
-	expect(errorsOf(body, "text", "field")).toBeNull();
-	expect(errorsOf(body, { record: null }, "field")).toBeNull();
+test("what a call does not take is not looked at", async () => {
+	expect(await errorsOf(undefined, { any: 1 }, "field")).toBeNull();
+	expect(await errorsOf(body, "text", "field")).toBeNull();
+	expect(await errorsOf(body, { record: null }, "field")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { closestNames } from "@oxcut/core";
 import * as z from "zod";
 import { invalid } from "./errors.ts";
@@ -9,60 +10,96 @@ interface UnknownField {
 	readonly known: readonly string[];
 }
 
+/** More than anyone reads. */
+const TOLD_MAX = 20;
+/** How long one slice looks before other calls get a turn. */
+const SLICE_MS = 10;
+
 /**
  * Refuses what a call does not take, so that nobody believes that it had an effect.
  *
- * @param readOnly - the schema of the call's answer: an item may be sent back as it was answered. Its fields that the
+ * @param answer - the schema of the call's answer: an item may be sent back as it was answered. Its fields that the
  *   call does not take are left out.
  * @throws {HttpError} 422 that names each unknown field, and the known one nearest to it.
  */
-export function refuseUnknown(
+export async function refuseUnknown(
 	schema: z.ZodType | undefined,
 	value: unknown,
 	what: "field" | "parameter",
-	readOnly: z.ZodType | null = null,
-): void {
-	const unknown = schema === undefined ? [] : unknownFields(schema, value, readOnly, []);
-	if (unknown.length === 0) return;
-	const wrapper = schema === undefined ? null : wrapperOf(schema);
-	throw invalid(
-		Object.fromEntries(
-			unknown.map(({ path, known }) => {
-				const [nearest] = closestNames(known, path.at(-1) ?? "", 1);
-				const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
-				return [fieldOf(path, wrapper), [`is not a ${what} of this call${hint}`]];
-			}),
-		),
-	);
+	answer: z.ZodType | null = null,
+): Promise<void> {
+	if (schema === undefined) return;
+	const errors: Record<string, string[]> = {};
+	const wrapper = wrapperOf(schema);
+	let sliceEnds = performance.now() + SLICE_MS;
+	for (const unknown of unknownFields(schema, value, answer, [])) {
+		if (unknown !== null) {
+			const { path, known } = unknown;
+			const [nearest] = closestNames(known, path.at(-1) ?? "", 1);
+			const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
+			errors[fieldOf(path, wrapper)] = [`is not a ${what} of this call${hint}`];
+			if (Object.keys(errors).length === TOLD_MAX) break;
+		}
+		if (performance.now() < sliceEnds) continue;
+		await setImmediate();
+		sliceEnds = performance.now() + SLICE_MS;
+	}
+	if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function unknownFields(
+/** Looks through a value: gives each unknown field, and null for each part without one. */
+function* unknownFields(
 	schema: unknown,
 	value: unknown,
-	readOnly: unknown,
+	answer: unknown,
 	path: readonly string[],
-): UnknownField[] {
+): Generator<UnknownField | null> {
 	const inner = unwrapped(schema);
-	const answered = unwrapped(readOnly);
+	const answered = unwrapped(answer);
 	if (inner instanceof z.ZodArray && Array.isArray(value)) {
 		const item = answered instanceof z.ZodArray ? answered.element : null;
-		return value.flatMap((entry, index) => unknownFields(inner.element, entry, item, [...path, `${index}`]));
+		if (unwrapped(inner.element) instanceof z.ZodObject || unwrapped(inner.element) instanceof z.ZodUnion) {
+			for (const [index, entry] of value.entries()) {
+				yield* unknownFields(inner.element, entry, item, [...path, `${index}`]);
+			}
+		}
+		return;
 	}
 	if (inner instanceof z.ZodUnion) {
-		const options = inner.options.map((option) => unknownFields(option, value, readOnly, path));
-		return options.reduce((fewest, found) => (found.length < fewest.length ? found : fewest));
+		yield* unknownOfUnion(inner.options, value, answer, path);
+		return;
 	}
-	if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return [];
-	if (inner.def.catchall !== undefined && !(inner.def.catchall instanceof z.ZodNever)) return [];
+	yield null;
+	if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return;
+	if (inner.def.catchall !== undefined && !(inner.def.catchall instanceof z.ZodNever)) return;
 	const shape: Readonly<Record<string, unknown>> = inner.shape;
-	const answer: Readonly<Record<string, unknown>> = answered instanceof z.ZodObject ? answered.shape : {};
-	return Object.entries(value).flatMap(([key, part]) => {
+	const readable: Readonly<Record<string, unknown>> = answered instanceof z.ZodObject ? answered.shape : {};
+	for (const [key, part] of Object.entries(value)) {
 		const at = [...path, key];
-		if (Object.hasOwn(shape, key)) return unknownFields(shape[key], part, answer[key], at);
+		if (Object.hasOwn(shape, key)) yield* unknownFields(shape[key], part, readable[key], at);
 		// The wrapper around the answer is not a field that was answered.
-		if (path.length > 0 && Object.hasOwn(answer, key)) return [];
-		return [{ path: at, known: Object.keys(shape) }];
-	});
+		else if (path.length === 0 || !Object.hasOwn(readable, key))
+			yield { path: at, known: Object.keys(shape) };
+	}
+}
+
+/** What is unknown to the alternative that knows most. */
+function* unknownOfUnion(
+	options: readonly unknown[],
+	value: unknown,
+	answer: unknown,
+	path: readonly string[],
+): Generator<UnknownField | null> {
+	let fewest: readonly UnknownField[] | null = null;
+	for (const option of options) {
+		const found: UnknownField[] = [];
+		for (const unknown of unknownFields(option, value, answer, path)) {
+			if (unknown === null) yield null;
+			else found.push(unknown);
+		}
+		if (fewest === null || found.length < fewest.length) fewest = found;
+	}
+	yield* fewest ?? [];
 }
 
 /** A schema without what makes it optional or gives it a default. */

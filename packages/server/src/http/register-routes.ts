@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CALLS } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import type { Deps } from "../deps.ts";
@@ -100,7 +101,7 @@ async function call(
 				membership: caller?.membership,
 			});
 	const { json, upload } = await readBody(route, request);
-	if (upload === null) refuseUnknown(route.body, json, "field", answerOf(route));
+	if (upload === null) await refuseUnknown(route.body, json, "field", answerOf(route));
 	const body = upload === null ? await validateBody(route.body, json) : undefined;
 	if (fromBody) {
 		const { ids, whenNone } = access.from;
@@ -108,7 +109,7 @@ async function call(
 		if (whenNone !== undefined && ids(body as never).length === 0) return whenNone;
 		production = await authorizer.authorize(route, principal, { params, body });
 	}
-	refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
+	await refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
 	const query = validate(route.query, request.query);
 
 	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {
@@ -146,6 +147,22 @@ async function call(
 	};
 	// The route's own schemas and access made each part of what its handler takes.
 	return route.handler(context as never);
+}
+
+/**
+ * Compares the table of routes with the contract, before anything is served.
+ *
+ * @throws {Error} naming the calls that no route serves, and the routes that serve none or one that another serves too.
+ */
+export function requireWholeContract(routes: readonly Route[]): void {
+	const served = new Map(routes.map((route) => [route.id, route]));
+	const missing = Object.keys(CALLS).filter((id) => !served.has(id));
+	const foreign = routes.filter((route) => CALLS[route.id] === undefined || served.get(route.id) !== route);
+	if (missing.length === 0 && foreign.length === 0) return;
+	const ids = foreign.map(({ id }) => id);
+	throw new Error(
+		`the routes are not those of the contract: not served: ${missing.join(", ") || "none"}; not in it, or twice: ${ids.join(", ") || "none"}`,
+	);
 }
 
 const NO_PARAMETERS = z.object({});
