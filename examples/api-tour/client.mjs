@@ -136,7 +136,7 @@ export class Client {
 		for (const line of response.headers.getSetCookie()) this.#keepCookie(line);
 		this.#sessionKey = response.headers.get("X-Session-Key") ?? this.#sessionKey;
 		if (!response.ok) {
-			const words = isJson(response) ? await response.text() : this.#noJson();
+			const words = isJson(response) ? wordsOf(await response.json()) : this.#noJson();
 			throw new ApiError(`${method} ${path}`, response.status, words);
 		}
 		return response;
@@ -160,5 +160,11 @@ export class Client {
 
 /** @param {Response} response */
 function isJson(response) {
-	return /^application\/json\b/.test(response.headers.get("Content-Type") ?? "");
+	return /^application\/(?:problem\+)?json\b/.test(response.headers.get("Content-Type") ?? "");
+}
+
+/** @param {unknown} problem what a call that failed answered */
+function wordsOf(problem) {
+	const { errors } = Object(problem);
+	return typeof errors === "string" ? errors : JSON.stringify(errors);
 }

@@ -101,6 +101,15 @@ test("every route is described once, with its errors and with who may call it", 
 	);
 });
 
+test("[API6] every parameter says what it is", () => {
+	const mute = operationsOf(document).flatMap(([, , { operationId, parameters }]) =>
+		parameters
+			.filter((parameter) => !("description" in parameter))
+			.map((parameter) => `${operationId}: ${"name" in parameter ? parameter.name : ""}`),
+	);
+	expect(mute).toEqual([]);
+});
+
 test("[API5] who changes or removes an item reads that If-Match guards it", () => {
 	for (const method of ["put", "delete"] as const) {
 		expect(document.paths["/records/{id}"]?.[method]?.parameters).toContainEqual(

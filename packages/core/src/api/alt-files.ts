@@ -39,7 +39,7 @@ const manyDeleteBody = z.object({
 		.meta({ examples: [[88, 89]] }),
 });
 
-const recordParams = z.object({ id: idText, record: idText.describe("Id of the record") });
+const recordParams = idParams.extend({ record: idText.describe("Id of the record") });
 
 export const altFileCalls = defineCalls({
 	listAltFiles: {

@@ -10,7 +10,7 @@ import { TEXT_MAX } from "../model/validation/text.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { cachedResource, claimWarning, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idText, ownerParams, ownerSinceParams } from "./parameters.ts";
+import { idParams, ownerParams, ownerSinceParams } from "./parameters.ts";
 import { IMAGE_SIZES } from "./pictures.ts";
 
 /** What is kept is what the reports are made of: who may look at these may read it [CUT17]. */
@@ -22,7 +22,7 @@ const EDIT = { kind: "production", area: "reports", level: "edit", alsoView: "re
 const RESOURCES_MAX = 10_000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} resources` });
 
-const itemParams = ownerParams.extend({ id: idText });
+const itemParams = ownerParams.extend(idParams.shape);
 
 /** With the fields that a list gave of it, which say nothing here. */
 const newResource = cachedResourceCreateSchema.extend({

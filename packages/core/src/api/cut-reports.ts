@@ -7,7 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat, REPORT_NAMES, type ReportName } from
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idParams, idText } from "./parameters.ts";
+import { idParams } from "./parameters.ts";
 
 const VIEW = { kind: "production", area: "reports", level: "view" } as const;
 
@@ -147,7 +147,7 @@ export const cutReportCalls = defineCalls({
 		path: "/cuts/:id/reports/:file",
 		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
 		access: { ...VIEW, alsoView: "datasets" },
-		params: z.object({ id: idText, file: reportFile }),
+		params: idParams.extend({ file: reportFile }),
 		query: reportQuery,
 		answers: {
 			200: {

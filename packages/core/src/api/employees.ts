@@ -3,12 +3,12 @@ import { licensorEmployeeCreateSchema, licensorEmployeeUpdateSchema } from "../m
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { employee } from "./entities.ts";
-import { idText, licensorParams, productionParams, sinceParams } from "./parameters.ts";
+import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
 
 const VIEW = { kind: "production", area: "records", level: "view" } as const;
 const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
-const employeeParams = z.object({ licensor_id: idText, id: idText });
+const employeeParams = licensorParams.extend(idParams.shape);
 
 export const employeeCalls = defineCalls({
 	listEmployeesOfLicensor: {

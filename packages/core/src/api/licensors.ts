@@ -81,7 +81,7 @@ export const licensorCalls = defineCalls({
 		path: "/licensors/:id/merge_into/:other_id",
 		summary: "Merges a licensor into another of the same production; `X-Trash-Id` answers what undoes it",
 		access: EDIT,
-		params: z.object({ id: idText, other_id: idText }),
+		params: idParams.extend({ other_id: idText.describe("Id of the licensor that keeps everything") }),
 		answers: { 200: itemAnswer("licensor", licensor) },
 	},
 });

@@ -11,7 +11,7 @@ const ACCOUNT = { kind: "account" } as const;
 const VIEW = { kind: "studio", level: "view" } as const;
 const EDIT = { kind: "studio", level: "edit" } as const;
 
-const managerParams = z.object({ id: idText, user_id: idText.describe("The account's id") });
+const managerParams = idParams.extend({ user_id: idText.describe("The account's id") });
 
 export const studioCalls = defineCalls({
 	listStudios: {

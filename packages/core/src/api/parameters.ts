@@ -10,15 +10,17 @@ function numberOf(value: unknown): unknown {
 /** An id in a path or a query, where it comes as text. */
 export const idText = z.preprocess(numberOf, idSchema);
 
-export const idParams = z.object({ id: idText });
-export const productionParams = z.object({ production_id: idText });
-export const licensorParams = z.object({ licensor_id: idText });
+const itemId = idText.describe("Id of the item that the path names");
+export const idParams = z.object({ id: itemId });
+const productionId = idText.describe("Id of the production");
+export const productionParams = z.object({ production_id: productionId });
+export const licensorParams = z.object({ licensor_id: idText.describe("Id of the licensor") });
 /** An item of a production, where the path names both. */
-export const productionItemParams = z.object({ production_id: idText, id: idText });
+export const productionItemParams = z.object({ production_id: productionId, id: itemId });
 
 /** The `timestamp` that came with a list: opaque, whoever sends it back misses nothing. */
 const timestampText = z.string().max(64).describe("The timestamp that came with the list");
-export const sinceParams = z.object({ production_id: idText, timestamp: timestampText });
+export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
 /** For lists that are no production's. */
 export const timestampParams = z.object({ timestamp: timestampText });
 
@@ -54,7 +56,10 @@ const idList = z
 	.default([]);
 
 /** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` say the same. */
-export const idListQuery = z.object({ ids: idList, "ids[]": idList });
+export const idListQuery = z.object({
+	ids: idList.describe("Ids, parted by commas or given several times"),
+	"ids[]": idList.describe("The same as `ids`"),
+});
 
 /** The ids that a query names. */
 export function idsIn(query: z.output<typeof idListQuery>): number[] {

@@ -7,7 +7,7 @@ import {
 } from "../model/record-view.ts";
 import { changesAnswer, entity, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idText, productionParams, sinceParams } from "./parameters.ts";
+import { productionItemParams, productionParams, sinceParams } from "./parameters.ts";
 import { recordView } from "./record-entities.ts";
 
 /** Of the calls that change a view, too: a private one needs no edit in records, and the service requires it for a shared one. */
@@ -17,8 +17,6 @@ const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, {
 	own_id: 7,
 	shared_id: null,
 });
-
-const viewParams = z.object({ production_id: idText, id: idText });
 
 export const recordViewCalls = defineCalls({
 	listRecordViews: {
@@ -73,7 +71,7 @@ export const recordViewCalls = defineCalls({
 		path: "/productions/:production_id/record_views/:id",
 		summary: "One saved view",
 		access: VIEW,
-		params: viewParams,
+		params: productionItemParams,
 		answers: { 200: itemAnswer("record_view", recordView) },
 	},
 
@@ -82,7 +80,7 @@ export const recordViewCalls = defineCalls({
 		path: "/productions/:production_id/record_views/:id",
 		summary: "Changes the given fields of a saved view; a shared one needs edit in records",
 		access: VIEW,
-		params: viewParams,
+		params: productionItemParams,
 		body: z.object({ record_view: recordViewUpdateSchema }),
 		answers: { 200: itemAnswer("record_view", recordView) },
 	},
@@ -92,7 +90,7 @@ export const recordViewCalls = defineCalls({
 		path: "/productions/:production_id/record_views/:id",
 		summary: "Deletes a saved view; a shared one needs edit in records",
 		access: VIEW,
-		params: viewParams,
+		params: productionItemParams,
 		answers: { 204: null },
 	},
 });

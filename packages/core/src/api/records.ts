@@ -264,7 +264,7 @@ export const recordCalls = defineCalls({
 		path: "/records/:id/copy_to_production/:target",
 		summary: "Copies a record, without its prices, to another production that the caller may edit",
 		access: VIEW,
-		params: z.object({ id: idText, target: idText.describe("Id of the other production") }),
+		params: idParams.extend({ target: idText.describe("Id of the other production") }),
 		answers: { 201: itemAnswer("record", record) },
 	},
 
@@ -303,7 +303,7 @@ export const recordCalls = defineCalls({
 		path: "/records/:id/images/:size",
 		summary: "A record's image at one of the sizes in its `thumbnails`, as WebP",
 		access: VIEW,
-		params: z.object({ id: idText, size: imageSizeText }),
+		params: idParams.extend({ size: imageSizeText }),
 		query: imageVersionQuery,
 		answers: { 200: { types: [DRAWN_TYPE] } },
 	},

@@ -9,7 +9,7 @@ import { mustBe } from "../model/validation/messages.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { claimWarning, followingBuild, resourceMetadatum } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idText, ownerParams, ownerSinceParams } from "./parameters.ts";
+import { idParams, ownerParams, ownerSinceParams } from "./parameters.ts";
 
 const VIEW = { kind: "production", area: "reports", level: "view" } as const;
 const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
@@ -18,7 +18,7 @@ const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
 const METADATA_MAX = 1000;
 const tooMany = (max: number) => ({ error: `can't be more than ${max} metadata` });
 
-const itemParams = ownerParams.extend({ id: idText });
+const itemParams = ownerParams.extend(idParams.shape);
 
 const createManyBody = z.object({
 	resource_metadata: z

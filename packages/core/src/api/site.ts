@@ -173,7 +173,7 @@ export const siteCalls = defineCalls({
 		path: "/admin/jobs/:id/retry",
 		summary: "Tries a failed job again",
 		access: { kind: "admin", level: "edit" },
-		params: z.object({ id: jobId }),
+		params: z.object({ id: jobId.describe("Id of the job") }),
 		answers: { 200: itemAnswer("job", job) },
 	},
 

@@ -4,12 +4,10 @@ import { mustBe } from "../model/validation/messages.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { tag, tagCount } from "./entities.ts";
-import { idText, productionParams } from "./parameters.ts";
+import { productionItemParams, productionParams } from "./parameters.ts";
 
 const VIEW = { kind: "production", area: "records", level: "view" } as const;
 const EDIT = { kind: "production", area: "records", level: "edit" } as const;
-
-const tagParams = z.object({ production_id: idText, id: idText });
 
 /** The name alone, or within a tag as the API answers it. */
 const tagBody = z
@@ -70,7 +68,7 @@ export const tagCalls = defineCalls({
 		path: "/productions/:production_id/tags/:id",
 		summary: "One tag",
 		access: VIEW,
-		params: tagParams,
+		params: productionItemParams,
 		answers: { 200: itemAnswer("tag", tag) },
 	},
 
@@ -80,7 +78,7 @@ export const tagCalls = defineCalls({
 		summary:
 			"Renames a tag; a name that another tag has merges the two, and `X-Trash-Id` answers what undoes it",
 		access: EDIT,
-		params: tagParams,
+		params: productionItemParams,
 		body: tagBody,
 		answers: { 200: itemAnswer("tag", tag) },
 	},
@@ -90,7 +88,7 @@ export const tagCalls = defineCalls({
 		path: "/productions/:production_id/tags/:id",
 		summary: "Deletes a tag and removes it from its records; `X-Trash-Id` answers what restores it",
 		access: EDIT,
-		params: tagParams,
+		params: productionItemParams,
 		answers: { 204: null },
 	},
 });
