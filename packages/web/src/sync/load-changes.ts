@@ -23,6 +23,7 @@ const CHANGE_PATHS: Readonly<Partial<Record<EventList, (productionId: number) =>
 	licensing_conditions: ofProduction("licensing_conditions"),
 	licensors: ofProduction("licensors"),
 	prices: ofProduction("prices"),
+	record_views: ofProduction("record_views"),
 	productions: () => ["/productions"],
 	resource_configs: (productionId) =>
 		["locator", "filename"].map((kind) => `/productions/${productionId}/resource_configs/${kind}`),
