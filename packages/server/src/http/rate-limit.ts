@@ -17,15 +17,30 @@ export interface Caller {
 	readonly accountId: number | null;
 }
 
+/** How far a window is used up, as headers. @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/06/ */
+type LimitHeaders = Readonly<Record<`RateLimit-${"Limit" | "Remaining" | "Reset"}`, string>>;
+
 /**
  * Counts one more call of a route: of its caller's network address, of the account, or of both [API14].
  *
+ * @returns what is left, of the window that is used up first; null where limits are switched off.
  * @throws {HttpError} 429 with Retry-After when there were too many in the window.
  */
-export async function limitCall(deps: LimitDeps, limit: RateLimit, { ip, accountId }: Caller): Promise<void> {
+export async function limitCall(
+	deps: LimitDeps,
+	limit: RateLimit,
+	{ ip, accountId }: Caller,
+): Promise<LimitHeaders | null> {
 	const byAccount = limit.by !== "address" && accountId !== null;
-	if (limit.by !== "account" || !byAccount) await requireWithin(deps, limit, `address ${networkOf(ip)}`);
-	if (byAccount) await requireWithin(deps, limit, `account ${accountId}`);
+	const counts: Count[] = [];
+	if (limit.by !== "account" || !byAccount)
+		counts.push(await within(deps, limit, `address ${networkOf(ip)}`));
+	if (byAccount) counts.push(await within(deps, limit, `account ${accountId}`));
+	if (!deps.settings.rateLimits) return null;
+	return headersOf(
+		limit,
+		counts.reduce((least, count) => (count.left < least.left ? count : least)),
+	);
 }
 
 /**
@@ -35,11 +50,7 @@ export async function limitCall(deps: LimitDeps, limit: RateLimit, { ip, account
  * @throws {HttpError} 429 with Retry-After when there were too many in the window.
  */
 export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<void> {
-	const seconds = await secondsToWait(deps, allowance, subject);
-	if (seconds === 0) return;
-	throw new HttpError("too_many_tries", `Too many tries: wait ${seconds} seconds`, {
-		headers: { "Retry-After": String(seconds) },
-	});
+	await within(deps, allowance, subject);
 }
 
 /**
@@ -48,12 +59,41 @@ export async function requireWithin(deps: LimitDeps, allowance: Allowance, subje
  * @returns whole seconds until the window is over, where it was too often; 0 where it may be done, and where limits
  * are switched off.
  */
-export async function secondsToWait(
+export async function secondsToWait(deps: LimitDeps, allowance: Allowance, subject: string): Promise<number> {
+	const { left, seconds } = await count(deps, allowance, subject);
+	return left < 0 ? seconds : 0;
+}
+
+/** Where a window stands. */
+interface Count {
+	/** How often it may still be done; below 0 where it was too often. */
+	readonly left: number;
+	/** Whole seconds until the window is over. */
+	readonly seconds: number;
+}
+
+async function within(deps: LimitDeps, allowance: Allowance, subject: string): Promise<Count> {
+	const counted = await count(deps, allowance, subject);
+	if (counted.left >= 0) return counted;
+	throw new HttpError("too_many_tries", `Too many tries: wait ${counted.seconds} seconds`, {
+		headers: { "Retry-After": String(counted.seconds), ...headersOf(allowance, counted) },
+	});
+}
+
+function headersOf({ limit }: Allowance, { left, seconds }: Count): LimitHeaders {
+	return {
+		"RateLimit-Limit": String(limit),
+		"RateLimit-Remaining": String(Math.max(0, left)),
+		"RateLimit-Reset": String(seconds),
+	};
+}
+
+async function count(
 	{ db, clock, settings }: LimitDeps,
 	{ name, limit, windowSeconds }: Allowance,
 	subject: string,
-): Promise<number> {
-	if (!settings.rateLimits) return 0;
+): Promise<Count> {
+	if (!settings.rateLimits) return { left: limit, seconds: 0 };
 	const now = clock();
 	const windowMs = windowSeconds * 1000;
 	const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
@@ -64,8 +104,8 @@ export async function secondsToWait(
 			on conflict (bucket) do update set hits = rate_limits.hits + 1 returning hits`,
 		[bucket, windowStart],
 	);
-	if ((rows[0]?.hits ?? 0) <= limit) return 0;
-	return Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
+	const seconds = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
+	return { left: limit - (rows[0]?.hits ?? 0), seconds };
 }
 
 /** What an e-mail address is counted as: the same in whatever case, and saying nothing about itself. */

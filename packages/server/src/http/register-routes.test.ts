@@ -463,6 +463,13 @@ describe("answers", () => {
 		for (let i = 0; i < 3; i++) statuses.push(await client.post("public"));
 		expect(statuses.map(({ status }) => status)).toEqual([204, 204, 429]);
 		expect(Number(statuses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+		const told = (name: string) => statuses.map(({ headers }) => headers.get(`ratelimit-${name}`));
+		expect([told("limit"), told("remaining")]).toEqual([
+			["2", "2", "2"],
+			["1", "0", "0"],
+		]);
+		expect(told("reset")).toEqual(Array(3).fill(statuses[2]?.headers.get("retry-after")));
+		expect((await client.get("open")).headers.has("ratelimit-limit")).toBe(false);
 	});
 });
 

@@ -88,7 +88,7 @@ async function call(
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(route, principal, { params: undefined, body: undefined });
 	}
-	await limit(route, request, principal, deps);
+	const limits = await limit(route, request, principal, deps);
 	if (given === null) throw notFound();
 	const { params } = given;
 	// Who may make the call is settled before the body is read, unless the body says what the call is about.
@@ -146,7 +146,8 @@ async function call(
 		requireProduction,
 	};
 	// The route's own schemas and access made each part of what its handler takes.
-	return route.handler(context as never);
+	const answer = await route.handler(context as never);
+	return limits === null ? answer : { ...answer, headers: { ...limits, ...answer.headers } };
 }
 
 /**
@@ -212,9 +213,9 @@ async function limit(
 	request: Request,
 	principal: Principal | null,
 	deps: Deps,
-): Promise<void> {
-	if (rateLimit === undefined) return;
-	await limitCall(deps, rateLimit, { ip: request.ip ?? "", accountId: principal?.accountId ?? null });
+): Promise<Readonly<Record<string, string>> | null> {
+	if (rateLimit === undefined) return null;
+	return limitCall(deps, rateLimit, { ip: request.ip ?? "", accountId: principal?.accountId ?? null });
 }
 
 /** What the path says; null for one with an id that can be none, which leads nowhere. */
