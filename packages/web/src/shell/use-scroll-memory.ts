@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { scrollMemory } from "./scroll-memory.ts";
 
 /** How long what comes later may make the place tall enough to go back to. */
-const GROWING_MS = 2000;
+const GROWING_MS = 10_000;
 
 /** What a person does ends every scrolling that is not theirs. */
 const ENDING = ["wheel", "pointerdown", "keydown"] as const;
@@ -36,25 +36,21 @@ export function useScrollMemory(): (element: HTMLElement | null) => void {
 				};
 				return;
 			}
-			// Lists fill after the page is there: it goes back as soon as it can, unless the person scrolls first.
-			const growth = new ResizeObserver(() => {
-				if (element.scrollTop < wanted) goBack();
-				else growth.disconnect();
-			});
+			// Lists fill after the page is there: it goes back as soon as it can, and stays there while what is above grows, unless the
+			// person scrolls first.
+			const growth = new ResizeObserver(goBack);
 			goBack();
-			if (wanted > 0 && element.scrollTop < wanted) {
+			if (wanted > 0) {
 				for (const child of element.children) growth.observe(child);
 			}
 			const timer = setTimeout(() => growth.disconnect(), GROWING_MS);
 			const leave = () => growth.disconnect();
-			element.addEventListener("wheel", leave, { passive: true });
-			element.addEventListener("pointerdown", leave);
+			for (const name of ENDING) element.addEventListener(name, leave, { passive: true });
 			stop.current = () => {
 				clearTimeout(timer);
 				growth.disconnect();
 				element.removeEventListener("scroll", save);
-				element.removeEventListener("wheel", leave);
-				element.removeEventListener("pointerdown", leave);
+				for (const name of ENDING) element.removeEventListener(name, leave);
 			};
 		},
 		[pathname, hash],
