@@ -459,8 +459,7 @@ describe("answers", () => {
 	});
 
 	test("the third call where two are allowed answers 429 with Retry-After", async () => {
-		const statuses = [];
-		for (let i = 0; i < 3; i++) statuses.push(await client.post("public"));
+		const statuses = [await client.post("public"), await client.post("public"), await client.post("public")];
 		expect(statuses.map(({ status }) => status)).toEqual([204, 204, 429]);
 		expect(Number(statuses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
 		const told = (name: string) => statuses.map(({ headers }) => headers.get(`ratelimit-${name}`));
