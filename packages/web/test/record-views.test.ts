@@ -168,7 +168,10 @@ test("[RCD17] records open with one's own default view, else with everyone's, an
 	await openMenu(tomasz.page, "Sounds");
 	await tomasz.page.getByRole("menuitemcheckbox", { name: "My default" }).click();
 	await tomasz.page.getByText("Records open with “Sounds” for you").first().waitFor();
-	await openGrid(tomasz.page, listed);
+	const rail = tomasz.page.getByRole("navigation");
+	await rail.getByRole("link", { name: /^Licensors/ }).click();
+	await tomasz.page.getByRole("heading", { name: "Licensors", level: 1 }).waitFor();
+	await rail.getByRole("link", { name: /^Records/ }).click();
 	await waitForCount(tomasz.page, "1 of 3");
 	await tomasz.page.waitForURL(`**/records?view=${sounds}`);
 

@@ -11,7 +11,7 @@ const defaultViewKey = (productionId: number) => ["production", productionId, "d
 export function defaultViewQuery(productionId: number) {
 	return queryOptions({
 		queryKey: defaultViewKey(productionId),
-		meta: { resources: ["record_views"] },
+		meta: { resources: ["record_views"], persist: true },
 		queryFn: async ({ signal }) => {
 			const path = `/productions/${productionId}/default_record_view`;
 			return (await request("GET", path, { schema: answerSchema, signal })).default_record_view;
