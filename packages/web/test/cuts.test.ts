@@ -448,6 +448,6 @@ test("[PERM18] on a view-only plan the cuts are listed with what they cost, and 
 	await guest.getByRole("button", { name: "Read only" }).waitFor();
 	const row = guest.getByRole("row", { name: /Rough cut 14/ });
 	await row.getByText(/\$/).first().waitFor();
-	expect(await row.textContent()).toBe(await listed.textContent());
+	await expect.poll(async () => (await row.textContent()) === (await listed.textContent())).toBe(true);
 	expect(reports).toEqual([]);
 });

@@ -388,6 +388,7 @@ test("a reload shows the last records before the server answers", async ({ page,
 	await page.goto(`/projects/${productionId}/records`);
 	await last.waitFor();
 	await expect.poll(() => readKept(page, `records:${productionId}`)).toBeDefined();
+	await expect.poll(() => keptKeys(page)).toContain(`production/${productionId}/default_record_view`);
 	await reloadUnanswered(page);
 	await last.waitFor();
 });
@@ -417,6 +418,7 @@ filmTest(
 			`production/${productionId}/licensors`,
 			`cuts/${productionId}`,
 			`cut/${cutId}/licensor_usage`,
+			`cut/${cutId}/costs/USD`,
 		];
 		await expect.poll(() => keptKeys(page)).toEqual(expect.arrayContaining(shown));
 		await reloadUnanswered(page);
