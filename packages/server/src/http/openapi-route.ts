@@ -1,5 +1,4 @@
 import { siteCalls } from "@oxcut/core/api";
-import type { Deps } from "../deps.ts";
 import { docsPage } from "./docs-page.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
 import { openapiDocument, type RouteGroup } from "./openapi.ts";
@@ -14,14 +13,15 @@ export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
 	const own: Route[] = [];
 	const about = "The calls that describe this API.";
 	const groups: readonly RouteGroup[] = [...others, { name: "This description", about, routes: own }];
-	const describe = ({ settings }: Deps) => openapiDocument(groups, settings.baseUrl);
+	const documentAt = keptBy((baseUrl: string) => openapiDocument(groups, baseUrl));
+	const pageAt = keptBy((baseUrl: string) => docsPage(documentAt(baseUrl)));
 	own.push(
 		serve(siteCalls.getApiDocument, {
-			handler: async ({ deps }) => ({ body: describe(deps) }),
+			handler: async ({ deps: { settings } }) => ({ body: documentAt(settings.baseUrl) }),
 		}),
 		serve(siteCalls.getApiPage, {
-			handler: async ({ deps }) => ({
-				text: docsPage(describe(deps)),
+			handler: async ({ deps: { settings } }) => ({
+				text: pageAt(settings.baseUrl),
 				headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": PAGE_POLICY },
 			}),
 		}),
@@ -30,4 +30,14 @@ export function openapiRoutes(others: readonly RouteGroup[]): Route[] {
 		}),
 	);
 	return own;
+}
+
+/** Makes each result once: it takes a tenth of a second, and whoever asks waits as long. */
+function keptBy<T>(make: (key: string) => T): (key: string) => T {
+	const kept = new Map<string, T>();
+	return (key) => {
+		const found = kept.get(key) ?? make(key);
+		kept.set(key, found);
+		return found;
+	};
 }
