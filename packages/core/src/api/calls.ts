@@ -30,8 +30,7 @@ import { tagCalls } from "./tags.ts";
 import { teamCalls } from "./team.ts";
 import { trashCalls } from "./trash.ts";
 
-/** Every call of the API, by its id. */
-export const CALLS: Readonly<Record<string, Call>> = {
+const calls = {
 	...accessTokenCalls,
 	...accountCalls,
 	...altFileCalls,
@@ -64,3 +63,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
 	...teamCalls,
 	...trashCalls,
 };
+
+/** One of the API's calls. */
+export type ApiCall = (typeof calls)[keyof typeof calls];
+
+/** Every call of the API, by its id. */
+export const CALLS: Readonly<Record<string, Call>> = calls;

@@ -7,9 +7,21 @@ export { accessTokenCalls } from "./access-tokens.ts";
 export { accountCalls } from "./account.ts";
 export { altFileCalls } from "./alt-files.ts";
 export { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+export { ApiError } from "./api-error.ts";
 export { archiveCalls } from "./archives.ts";
 export { cachedResourceCalls } from "./cached-resources.ts";
-export { CALLS } from "./calls.ts";
+export { type ApiCall, CALLS } from "./calls.ts";
+export {
+	type AnswerOf,
+	type ApiAnswer,
+	type Client,
+	type ClientOptions,
+	createClient,
+	type InputOf,
+	type PathOf,
+	pathWith,
+	type SendOptions,
+} from "./create-client.ts";
 export { cutBuildCalls } from "./cut-builds.ts";
 export type { BuildJob, ClaimWarning } from "./cut-entities.ts";
 export { cutReportCalls, type ReportQuery } from "./cut-reports.ts";

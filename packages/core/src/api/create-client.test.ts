@@ -1,0 +1,138 @@
+import { expect, expectTypeOf, test } from "vitest";
+import type { ApiError } from "./api-error.ts";
+import { createClient } from "./create-client.ts";
+
+interface Sent extends RequestInit {
+	readonly url: string;
+}
+
+/** A client of a server that gives one answer, and the requests that reached it. */
+function clientOf(answer: () => Response, auth?: string | (() => string | null)) {
+	const sent: Sent[] = [];
+	const client = createClient({
+		baseUrl: "https://ox.example.com",
+		fetch: async (url, init) => {
+			sent.push({ url, ...init });
+			return answer();
+		},
+		...(auth === undefined ? {} : { auth }),
+	});
+	return { client, sent };
+}
+
+const failed = (call: Promise<unknown>): Promise<ApiError> =>
+	call.then(
+		() => expect.unreachable("the call should fail"),
+		(error: ApiError) => error,
+	);
+
+test("a list is asked for by path, parameters and query, with the token", async () => {
+	const { client, sent } = clientOf(() => Response.json({ records: [] }), "t-1");
+	const { records } = await client.get("/productions/:production_id/records", {
+		production_id: 3,
+		query: { q: "moon & sea", limit: 20, sort: undefined },
+	});
+	expect(records).toEqual([]);
+	expectTypeOf(records[0]?.title).toEqualTypeOf<string | undefined>();
+	expect(sent).toMatchObject([
+		{
+			method: "GET",
+			url: "https://ox.example.com/api/productions/3/records?q=moon+%26+sea&limit=20",
+			headers: { Accept: "application/json", Authorization: "Bearer t-1" },
+		},
+	]);
+	expect(sent[0]).not.toHaveProperty("body");
+});
+
+test("several values of one query parameter are sent one by one", async () => {
+	const { client, sent } = clientOf(() => Response.json({ records: [] }));
+	await client.get("/productions/:production_id/records/multiple", {
+		production_id: 3,
+		query: { ids: [1, 2] },
+	});
+	expect(sent[0]?.url).toMatch(/\?ids=1&ids=2$/);
+});
+
+test("a change sends JSON, and resolves with the item's version and trash entry", async () => {
+	const headers = { ETag: 'W/"5"', "X-Trash-Id": "9" };
+	const { client, sent } = clientOf(() => Response.json({ record: { id: 7 } }, { headers }));
+	const { body, version, trashId } = await client.request("PUT", "/records/:id", {
+		id: 7,
+		body: { record: { licensed: true } },
+		ifMatch: 4,
+		idempotencyKey: "k",
+	});
+	expect({ body, version, trashId }).toEqual({ body: { record: { id: 7 } }, version: 5, trashId: 9 });
+	expect(sent[0]).toMatchObject({
+		body: '{"record":{"licensed":true}}',
+		headers: { "Content-Type": "application/json", "If-Match": '"4"', "Idempotency-Key": "k" },
+	});
+});
+
+test("a file is sent as it is", async () => {
+	const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
+	const file = new Blob(["x"], { type: "image/png" });
+	await client.post("/productions/:production_id/imports", { production_id: 3, body: file });
+	expect(sent[0]).toMatchObject({ body: file, headers: { "Content-Type": "image/png" } });
+});
+
+test("an answer without a body is null", async () => {
+	const { client } = clientOf(() => new Response(null, { status: 204 }));
+	expect(await client.delete("/records/:id", { id: 7 })).toBeNull();
+});
+
+test("the current token is asked for at each call", async () => {
+	let token: string | null = null;
+	const { client, sent } = clientOf(
+		() => Response.json({}),
+		() => token,
+	);
+	await client.get("/account");
+	token = "t-2";
+	await client.get("/account");
+	expect(sent.map(({ headers }) => new Headers(headers).get("Authorization"))).toEqual([null, "Bearer t-2"]);
+});
+
+test("a failed call names its cause, its messages by field, and its request", async () => {
+	const body = { code: "invalid", request_id: "r-1", errors: { title: ["can't be blank"] } };
+	const { client } = clientOf(() => Response.json(body, { status: 422, headers: { "Retry-After": "3" } }));
+	const error = await failed(client.put("/records/:id", { id: 7, body: { record: { title: "" } } }));
+	expect(error).toMatchObject({ status: 422, code: "invalid", requestId: "r-1", retryAfter: 3 });
+	expect(error.messages).toEqual(["Title can't be blank"]);
+	expect(error.fieldErrors).toEqual({ title: ["can't be blank"] });
+});
+
+test("a proxy's page is an error, whatever its status", async () => {
+	const page = (status: number) => () =>
+		new Response("<h1>Bad gateway</h1>", { status, headers: { "Content-Type": "text/html" } });
+	const refused = await failed(clientOf(page(502)).client.get("/account"));
+	expect(refused).toMatchObject({ status: 502, code: null, requestId: null, fieldErrors: {} });
+	const odd = await failed(clientOf(page(200)).client.get("/account"));
+	expect(odd.message).toBe("GET /account: expected JSON, got text/html");
+});
+
+test.each([undefined, null, Number.NaN])(
+	"a parameter of the path that is %s is refused before anything is sent",
+	async (id) => {
+		const { client, sent } = clientOf(() => Response.json({}));
+		// Programs in JavaScript have no compiler to refuse it.
+		const call = client.get("/records/:id", { id: id as number });
+		await expect(call).rejects.toThrow(`Invalid request - URL contains ${id}`);
+		expect(sent).toEqual([]);
+	},
+);
+
+test("calls that the contract doesn't have do not compile", () => {
+	const { client } = clientOf(() => Response.json({}));
+	const wrong = () => [
+		// @ts-expect-error: there is no such path
+		client.get("/nothing"),
+		// @ts-expect-error: the path has a parameter
+		client.get("/records/:id"),
+		// @ts-expect-error: there is no such query parameter
+		client.get("/productions/:production_id/records", { production_id: 3, query: { qq: "moon" } }),
+		// @ts-expect-error: licensed is a boolean
+		client.put("/records/:id", { id: 3, body: { record: { licensed: "yes" } } }),
+	];
+	expect(wrong).toBeInstanceOf(Function);
+});

@@ -1,0 +1,236 @@
+import type * as z from "zod";
+import { ApiError } from "./api-error.ts";
+import type { ApiCall } from "./calls.ts";
+import type { CallAnswer } from "./define-calls.ts";
+
+type Method = ApiCall["method"];
+
+/** The paths that a method has, as the contract writes them: `/records/:id`. */
+export type PathOf<M extends Method> = Extract<ApiCall, { readonly method: M }>["path"];
+
+type CallAt<M extends Method, P extends string> = Extract<ApiCall, { readonly method: M; readonly path: P }>;
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+	? Name | ParamNames<`/${Rest}`>
+	: P extends `${string}:${infer Name}`
+		? Name
+		: never;
+
+type QueryValue = string | number | boolean | readonly (string | number)[];
+
+/** Numbers and lists are written as text in a query; the schema reads that text, and can't say what it was made from. */
+type QueryInput<Q> = {
+	readonly [K in keyof Q]?: (unknown extends Q[K] ? QueryValue : Q[K]) | undefined;
+};
+
+/** How a call is sent. */
+export interface SendOptions {
+	readonly signal?: AbortSignal | undefined;
+	/** The version that a change is based on; 412 if the item has changed since [API5]. */
+	readonly ifMatch?: number | undefined;
+	/** The version that the caller has; 304 if the item is still the same. */
+	readonly ifNoneMatch?: number | undefined;
+	/** Makes a repeated POST do its work once [API5]. */
+	readonly idempotencyKey?: string | undefined;
+	/** Lets the call outlive the page that made it. */
+	readonly keepalive?: boolean | undefined;
+	/** Headers beside those that the client sets. */
+	readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType }
+	? C extends { readonly upload: object }
+		? { readonly body: z.input<B> | Blob }
+		: unknown extends z.input<B>
+			? { readonly body?: unknown }
+			: { readonly body: z.input<B> }
+	: C extends { readonly upload: object }
+		? { readonly body: Blob }
+		: { readonly body?: never };
+
+type QueryPart<C> = C extends { readonly query: infer Q extends z.ZodType }
+	? { readonly query?: QueryInput<z.input<Q>> }
+	: { readonly query?: never };
+
+/** The parameters of the path by name, with `query` and `body` as the contract has them, and how to send it. */
+export type InputOf<M extends Method, P extends string> = {
+	readonly [Name in ParamNames<P>]: string | number;
+} & QueryPart<CallAt<M, P>> &
+	BodyInput<CallAt<M, P>> &
+	SendOptions;
+
+/** Optional if nothing in it is needed. */
+type InputArgs<M extends Method, P extends string> =
+	Record<never, never> extends InputOf<M, P> ? [input?: InputOf<M, P>] : [input: InputOf<M, P>];
+
+type JsonOf<A extends CallAnswer> = A extends z.ZodType
+	? z.output<A>
+	: A extends { readonly json: infer J extends z.ZodType }
+		? z.output<J>
+		: A extends null
+			? null
+			: never;
+
+type Answers<C> = C extends { readonly answers: infer A } ? A[keyof A] : never;
+
+/** The body of a successful answer; null if it has none. */
+export type AnswerOf<M extends Method, P extends string> = JsonOf<Extract<Answers<CallAt<M, P>>, CallAnswer>>;
+
+/** A successful answer with its headers' facts. */
+export interface ApiAnswer<T> {
+	readonly status: number;
+	readonly body: T;
+	/** The item's version, for `ifMatch`; null if the answer isn't one item. */
+	readonly version: number | null;
+	/** The entry of the trash that restores what the call deleted or merged; null if there is none. */
+	readonly trashId: number | null;
+}
+
+type Send<M extends Method> = <P extends PathOf<M>>(
+	path: P,
+	...input: InputArgs<M, P>
+) => Promise<AnswerOf<M, P>>;
+
+/** Calls of the API, typed by the contract. Each throws an {@link ApiError} unless the call succeeds. */
+export interface Client {
+	/** Resolves to the answer's JSON. */
+	readonly get: Send<"GET">;
+	readonly post: Send<"POST">;
+	readonly put: Send<"PUT">;
+	readonly patch: Send<"PATCH">;
+	readonly delete: Send<"DELETE">;
+	/** As the methods above, with the version and the trash entry that the answer names. */
+	request<M extends Method, P extends PathOf<M>>(
+		method: M,
+		path: P,
+		...input: InputArgs<M, P>
+	): Promise<ApiAnswer<AnswerOf<M, P>>>;
+	/** Resolves to the response before its body is read: for files, streams of events and long lists. */
+	open<M extends Method, P extends PathOf<M>>(
+		method: M,
+		path: P,
+		...input: InputArgs<M, P>
+	): Promise<Response>;
+}
+
+export interface ClientOptions {
+	/** The server's address, such as `https://ox.example.com`; left out on a page of the server itself. */
+	readonly baseUrl?: string;
+	/** Sends the requests, `globalThis.fetch` if left out. */
+	readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	/** An access token, or a function that returns the current one; left out where a cookie signs the calls in. */
+	readonly auth?: string | (() => string | null);
+}
+
+/** The members of an input that aren't parameters of the path. */
+interface Input extends SendOptions {
+	readonly query?: Readonly<Record<string, QueryValue | undefined>>;
+	readonly body?: unknown;
+}
+
+/**
+ * Fills in a path's parameters.
+ *
+ * @throws {ApiError} `Invalid request - URL contains undefined` for a parameter that is missing, null or not a number.
+ */
+export function pathWith(path: string, params: object): string {
+	const values = new Map<string, unknown>(Object.entries(params));
+	return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+		const value = values.get(name);
+		if (value === undefined || value === null || Number.isNaN(value)) {
+			throw new ApiError(`Invalid request - URL contains ${value}`, { status: 400, body: null });
+		}
+		return encodeURIComponent(String(value));
+	});
+}
+
+function queryText(query: Input["query"] = {}): string {
+	const params = new URLSearchParams();
+	for (const [name, values] of Object.entries(query)) {
+		for (const value of [values].flat()) if (value !== undefined) params.append(name, String(value));
+	}
+	return params.size === 0 ? "" : `?${params}`;
+}
+
+function versionIn(headers: Headers): number | null {
+	const version = /^(?:W\/)?"(\d+)"$/.exec(headers.get("ETag") ?? "")?.[1];
+	return version === undefined ? null : Number(version);
+}
+
+/** JSON, or a text that isn't; null for none, and for a proxy's page. */
+async function bodyOf(response: Response): Promise<unknown> {
+	const text = await response.text();
+	try {
+		return text === "" ? null : JSON.parse(text);
+	} catch {
+		return text.trimStart().startsWith("<") ? null : text;
+	}
+}
+
+/**
+ * Makes a client of one server's API.
+ *
+ * @example
+ * const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN });
+ * const { records } = await ox.get("/productions/:production_id/records", { production_id: 3, query: { q: "moon" } });
+ * await ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
+ */
+export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
+	const open = async (method: Method, path: string, input: Input = {}): Promise<Response> => {
+		const { query, body, signal, ifMatch, ifNoneMatch, idempotencyKey, keepalive } = input;
+		const token = typeof auth === "function" ? auth() : (auth ?? null);
+		const isFile = body instanceof Blob;
+		const headers: Record<string, string> = { Accept: "application/json", ...input.headers };
+		if (token !== null) headers.Authorization = `Bearer ${token}`;
+		if (isFile) headers["Content-Type"] = body.type === "" ? "application/octet-stream" : body.type;
+		else if (body !== undefined) headers["Content-Type"] = "application/json";
+		if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
+		if (ifNoneMatch !== undefined) headers["If-None-Match"] = `"${ifNoneMatch}"`;
+		if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+		const response = await fetch(`${baseUrl}/api${pathWith(path, input)}${queryText(query)}`, {
+			method,
+			headers,
+			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+			...(signal === undefined ? {} : { signal }),
+			...(keepalive === undefined ? {} : { keepalive }),
+		});
+		if (response.ok) return response;
+		const retryAfter = Number(response.headers.get("Retry-After"));
+		throw new ApiError(`Request failed with status code ${response.status}`, {
+			status: response.status,
+			body: await bodyOf(response),
+			retryAfter: retryAfter > 0 ? retryAfter : null,
+		});
+	};
+
+	const request = async (method: Method, path: string, input?: Input): Promise<ApiAnswer<unknown>> => {
+		const response = await open(method, path, input);
+		const type = response.headers.get("Content-Type");
+		if (type !== null && !/\bjson\b/.test(type)) {
+			const message = `${method} ${path}: expected JSON, got ${type}`;
+			throw new ApiError(message, { status: response.status, body: await bodyOf(response) });
+		}
+		const trashId = Number(response.headers.get("X-Trash-Id"));
+		return {
+			status: response.status,
+			body: await bodyOf(response),
+			version: versionIn(response.headers),
+			trashId: trashId > 0 ? trashId : null,
+		};
+	};
+
+	const send = (method: Method) => async (path: string, input?: Input) =>
+		(await request(method, path, input)).body;
+
+	const client = {
+		get: send("GET"),
+		post: send("POST"),
+		put: send("PUT"),
+		patch: send("PATCH"),
+		delete: send("DELETE"),
+		request,
+		open,
+	};
+	// The server holds its answers to the contract, from which the types come.
+	return client as unknown as Client;
+}
