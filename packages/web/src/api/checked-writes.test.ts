@@ -1,5 +1,5 @@
+import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
 import { CheckedWrites } from "./checked-writes.ts";
 import type { RequestOptions } from "./request.ts";
 import { WriteConflict } from "./write-conflict.ts";

@@ -1,5 +1,5 @@
+import { ApiError } from "@oxcut/core/api";
 import * as z from "zod";
-import { ApiError } from "./api-error.ts";
 import { DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
 import { type Basis, type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
 import { type RequestOptions, request } from "./request.ts";

@@ -1,5 +1,5 @@
+import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
 import {
 	DebouncedWrites,
 	discardFailedWrites,

@@ -1,4 +1,5 @@
-import { type ApiError, isTemporary, messageOf } from "./api-error.ts";
+import type { ApiError } from "@oxcut/core/api";
+import { isTemporary, messageOf } from "./api-error.ts";
 import { type Basis, keyOf, type Outbox, outbox } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
 import { type Fields, isFields } from "./write-conflict.ts";

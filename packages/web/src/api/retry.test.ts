@@ -1,5 +1,5 @@
+import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
 import { queryRetry, RETRY, retry, WARNINGS_SETUP } from "./retry.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "@oxcut/core/api";
 
 /** How often something is tried, and how long between. */
 export interface RetryPlan {

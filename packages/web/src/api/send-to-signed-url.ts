@@ -1,4 +1,5 @@
-import { ApiError, noAnswer } from "./api-error.ts";
+import { ApiError } from "@oxcut/core/api";
+import { noAnswer } from "./api-error.ts";
 
 /**
  * Sends a file to where its announcement said: the server itself, or the store beside it. The link is its own permission;

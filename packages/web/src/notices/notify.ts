@@ -1,5 +1,6 @@
 import type { Notice } from "@oxcut/core";
-import { ApiError, messageOf } from "../api/api-error.ts";
+import { ApiError } from "@oxcut/core/api";
+import { messageOf } from "../api/api-error.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
 import { type NoticeAction, NoticeStore } from "./notice-store.ts";
 

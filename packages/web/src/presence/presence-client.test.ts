@@ -1,6 +1,6 @@
 import type { PresencePlace, PresentPerson } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../api/api-error.ts";
 import { PresenceClient } from "./presence-client.ts";
 
 const ADA: PresentPerson = { account_id: 3, name: "Ada", record_id: 9, field: "title", cut_id: null };

@@ -1,7 +1,7 @@
 import { accountSchema } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { ApiError } from "../api/api-error.ts";
 import { request } from "../api/request.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 

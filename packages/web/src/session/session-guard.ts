@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { whenProofIsNeeded, whenUnauthorized } from "../api/request.ts";
+import { whenProofIsNeeded, whenUnauthorized } from "../api/page-fetch.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { ACCOUNT_KEY, accountQuery, type CurrentAccount } from "./account-query.ts";
 import { proofQuestion } from "./proof-question.ts";

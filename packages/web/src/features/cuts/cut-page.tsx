@@ -1,7 +1,7 @@
+import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { ApiError } from "../../api/api-error.ts";
 import { pageTitle } from "../../app/page-title.ts";
 import { paths } from "../../app/paths.ts";
 import { PresentFaces } from "../../presence/present-faces.tsx";

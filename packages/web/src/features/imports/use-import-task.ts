@@ -1,6 +1,6 @@
+import { ApiError } from "@oxcut/core/api";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import { notifyError } from "../../notices/notify.ts";
 import { changeImport } from "./api/change-import.ts";
 import { confirmImport } from "./api/confirm-import.ts";

@@ -1,8 +1,8 @@
 import { isFixedLicensor } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";

@@ -1,6 +1,6 @@
+import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ApiError } from "../../api/api-error.ts";
 import { PageSkeleton } from "../../shell/page-skeleton.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";

@@ -1,6 +1,6 @@
+import { ApiError } from "@oxcut/core/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { ApiError } from "../../api/api-error.ts";
 import { notify, notifyError } from "../../notices/notify.ts";
 import { offerUndo } from "../../undo/offer-undo.ts";
 import { restoreEntries } from "./api/restore-entries.ts";

@@ -1,5 +1,6 @@
 import type { ReportName } from "@oxcut/core";
-import { ApiError, noAnswer } from "../../../api/api-error.ts";
+import { ApiError } from "@oxcut/core/api";
+import { noAnswer } from "../../../api/api-error.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { currentSessionKey } from "../../../api/session-key.ts";
 

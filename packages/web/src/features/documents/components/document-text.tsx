@@ -1,6 +1,6 @@
+import { ApiError } from "@oxcut/core/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { ApiError } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { formatCalendarDate } from "../../../ui/format-date.ts";

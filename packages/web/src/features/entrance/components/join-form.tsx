@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { accountCreateSchema } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type * as z from "zod";
-import { ApiError, fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
+import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { announceSession } from "../../../session/sign-out.ts";

@@ -1,4 +1,5 @@
-import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { ApiError } from "@oxcut/core/api";
+import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";

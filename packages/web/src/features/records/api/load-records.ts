@@ -1,11 +1,19 @@
 import type { StoredRecord } from "@oxcut/core";
-import { requestStream } from "../../../api/request.ts";
+import { api } from "../../../api/api.ts";
 import type { PackedRecords } from "../store/pack-records.ts";
 import type { RecordListEnding } from "../store/record-list-ending.ts";
 import type { ListAnswer, ListRequest } from "../store/record-list-messages.ts";
 import { RecordListReader } from "../store/record-list-reader.ts";
 
-const listPath = (productionId: number) => `/productions/${productionId}/records`;
+/** Reads an answer while it comes, because a long list is too much for one text. */
+async function readPieces(response: Response, take: (piece: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+	const pieces = response.body?.getReader();
+	for (;;) {
+		const piece = await pieces?.read();
+		if (piece === undefined || piece.done) return;
+		take(piece.value);
+	}
+}
 
 /** Loads what changed since a list was loaded, telling the records while they come. */
 export async function loadChangedRecords(
@@ -14,9 +22,10 @@ export async function loadChangedRecords(
 	signal: AbortSignal,
 	take: (records: readonly StoredRecord[]) => void,
 ): Promise<RecordListEnding> {
-	const path = `${listPath(productionId)}/updated_since/${encodeURIComponent(since)}`;
 	const reader = new RecordListReader();
-	await requestStream(path, signal, (bytes) => take(reader.push(bytes)));
+	const path = "/productions/:production_id/records/updated_since/:timestamp";
+	const response = await api.open("GET", path, { production_id: productionId, timestamp: since, signal });
+	await readPieces(response, (bytes) => take(reader.push(bytes)));
 	return reader.end();
 }
 
@@ -37,9 +46,10 @@ export async function loadAllRecords(
 		worker.onerror = () => reject(new Error("the list of records could not be read"));
 	});
 	try {
-		const sent = requestStream(listPath(productionId), signal, (bytes) =>
-			tell({ type: "piece", bytes }, [bytes.buffer]),
-		).then(() => tell({ type: "end" }));
+		const sent = api
+			.open("GET", "/productions/:production_id/records", { production_id: productionId, signal })
+			.then((response) => readPieces(response, (bytes) => tell({ type: "piece", bytes }, [bytes.buffer])))
+			.then(() => tell({ type: "end" }));
 		const [ending] = await Promise.all([ended, sent]);
 		return ending;
 	} finally {

@@ -1,5 +1,5 @@
+import { ApiError } from "@oxcut/core/api";
 import { expect, test } from "vitest";
-import { ApiError } from "../../../api/api-error.ts";
 import { bulkMessageOf } from "./bulk-message.ts";
 
 const refusal = (errors: unknown) => new ApiError("no", { status: 422, body: { errors } });

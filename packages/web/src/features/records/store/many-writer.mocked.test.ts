@@ -1,6 +1,6 @@
 import type { StoredRecord } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../api/api-error.ts";
 import { testRecord } from "../testing/test-record.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";

@@ -1,6 +1,6 @@
 import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import * as z from "zod";
-import { ApiError } from "../../../api/api-error.ts";
 import { request } from "../../../api/request.ts";
 import { changesOnly } from "../../../api/write-conflict.ts";
 import { conflictOf, type EditConflict } from "./edit-conflict.ts";

@@ -1,6 +1,6 @@
 import type { StoredRecord } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../api/api-error.ts";
 import { testRecord } from "../testing/test-record.ts";
 import { conflictOf, EditConflict } from "./edit-conflict.ts";
 import { RecordSaver } from "./record-saver.ts";

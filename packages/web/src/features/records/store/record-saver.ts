@@ -1,6 +1,6 @@
 import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { ApiError } from "@oxcut/core/api";
 import * as z from "zod";
-import { ApiError } from "../../../api/api-error.ts";
 import { DebouncedWrites } from "../../../api/debounced-writes.ts";
 import type { Basis } from "../../../api/outbox.ts";
 import { type RequestOptions, request } from "../../../api/request.ts";

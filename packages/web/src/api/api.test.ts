@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod";
+import { api } from "./api.ts";
 import { messageOf } from "./api-error.ts";
-import { request, whenProofIsNeeded, whenUnauthorized } from "./request.ts";
+import { whenProofIsNeeded, whenUnauthorized } from "./page-fetch.ts";
 
 const network = { onLine: true };
 beforeEach(() => {
@@ -16,26 +16,20 @@ function answerWith(body: unknown, status: number): void {
 
 test("nothing is asked of the server while the browser is offline", async () => {
 	network.onLine = false;
-	await expect(request("GET", "/records")).rejects.toThrow("Request error: Offline connection");
+	await expect(api.get("/account")).rejects.toThrow("Request error: Offline connection");
 });
 
 test("a server that does not answer is not called a missing network", async () => {
 	vi.stubGlobal("fetch", async () => {
 		throw new TypeError("Failed to fetch");
 	});
-	await expect(request("GET", "/records")).rejects.toThrow("The server can't be reached");
+	await expect(api.get("/account")).rejects.toThrow("The server can't be reached");
 });
 
 test("the page of a proxy is not shown as a message", async () => {
 	vi.stubGlobal("fetch", async () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
-	const failure = await request("GET", "/records").catch((error: unknown) => error);
+	const failure = await api.get("/account").catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe("The server can't be reached");
-});
-
-test.each(["undefined", "null", "NaN"])("a path with %s in it is refused", async (hole) => {
-	await expect(request("GET", `/records/${hole}/uses?q=null`)).rejects.toThrow(
-		`Invalid request - URL contains ${hole}`,
-	);
 });
 
 test.each([
@@ -44,26 +38,40 @@ test.each([
 	["map", { errors: { email: ["can't be empty"] } }, "Email can't be empty"],
 ])("errors in the shape of a %s are told", async (_shape, body, message) => {
 	answerWith(body, 422);
-	const failure = await request("PATCH", "/cuts/1").catch((error: unknown) => error);
+	const failure = await api.put("/cuts/:id", { id: 1, body: { cut: {} } }).catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe(message);
 });
 
-test("an answer that this version does not understand is told without a schema's words", async () => {
-	answerWith({ records: "none" }, 200);
-	const schema = z.object({ records: z.array(z.unknown()) });
-	const failure = await request("GET", "/records", { schema }).catch((error: unknown) => error);
+test("a page in place of an answer is told without its words", async () => {
+	vi.stubGlobal(
+		"fetch",
+		async () => new Response("<h1>Hi</h1>", { headers: { "Content-Type": "text/html" } }),
+	);
+	const failure = await api.get("/account").catch((error: unknown) => error);
 	expect(messageOf(failure)).toBe(
 		"The server's answer can't be read: there may be a new version of ox. Refresh the page.",
 	);
+});
+
+test("a double click deletes once, and later clicks delete again", async () => {
+	const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+	vi.stubGlobal("fetch", fetch);
+	const remove = () => api.delete("/prices/:id", { id: 1 });
+	await Promise.all([remove(), remove(), api.delete("/prices/:id", { id: 2 })]);
+	expect(fetch).toHaveBeenCalledTimes(2);
+	await remove();
+	expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test("a 401 is passed on, but not that of signing in", async () => {
 	const onUnauthorized = vi.fn();
 	whenUnauthorized(onUnauthorized);
 	answerWith({ errors: "no" }, 401);
-	await request("POST", "/users/sign_in").catch(() => undefined);
+	await api
+		.post("/users/sign_in", { body: { user: { email: "a@b.tv", password: "x" } } })
+		.catch(() => undefined);
 	expect(onUnauthorized).not.toHaveBeenCalled();
-	await request("GET", "/productions").catch(() => undefined);
+	await api.get("/productions").catch(() => undefined);
 	expect(onUnauthorized).toHaveBeenCalledTimes(1);
 });
 
@@ -87,13 +95,13 @@ describe("[ACC21] a call that needs the password again", () => {
 
 	test("is repeated as it was once the password is given", async () => {
 		const body = { email: "a@b.tv" };
-		expect(await request("POST", "/account/emails", { body })).toEqual(body);
+		expect(await api.post("/account/emails", { body })).toEqual(body);
 		expect(calls).toEqual([JSON.stringify(body), JSON.stringify(body)]);
 	});
 
 	test("fails in the server's words if it is not given", async () => {
 		whenProofIsNeeded(async () => false);
-		await expect(request("POST", "/account/emails", { body: {} })).rejects.toMatchObject({
+		await expect(api.post("/account/emails", { body: { email: "a@b.tv" } })).rejects.toMatchObject({
 			messages: ["Enter it"],
 		});
 		expect(calls).toHaveLength(1);

@@ -1,0 +1,62 @@
+import { ApiError } from "@oxcut/core/api";
+import { isProofNeeded, noAnswer, UNREACHABLE } from "./api-error.ts";
+import { trackRequest } from "./request-tracker.ts";
+import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
+
+type UnauthorizedListener = () => void;
+let onUnauthorized: UnauthorizedListener = () => undefined;
+
+/** Sets what happens when the server no longer knows the caller. */
+export function whenUnauthorized(listener: UnauthorizedListener): void {
+	onUnauthorized = listener;
+}
+
+type ProofQuestion = () => Promise<boolean>;
+let askForProof: ProofQuestion = async () => false;
+
+/** Sets how the password is asked for when a call needs fresh proof [ACC21]. The question resolves to whether it was given. */
+export function whenProofIsNeeded(question: ProofQuestion): void {
+	askForProof = question;
+}
+
+/** Statuses of a proxy while the server behind it is down. */
+const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const SIGN_IN_PATH = "/api/users/sign_in";
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+	const key = currentSessionKey();
+	const headers = { ...init.headers, ...(key === null ? {} : { "X-Session-Key": key }) };
+	const response = await fetch(url, { ...init, headers, credentials: "same-origin" }).catch(
+		(error: unknown) => {
+			throw init.signal?.aborted === true ? error : noAnswer();
+		},
+	);
+	const given = response.headers.get("X-Session-Key");
+	if (given !== null) rememberSessionKey(given);
+	if (response.status === 401 && url !== SIGN_IN_PATH) onUnauthorized();
+	if (GATEWAY_ERRORS.has(response.status) && !/\bjson\b/.test(response.headers.get("Content-Type") ?? "")) {
+		throw new ApiError(UNREACHABLE, { status: response.status, body: null });
+	}
+	return response;
+}
+
+/**
+ * Sends a call as the signed-in session, and shows it in the save status. If the server wants the password first, the
+ * page asks for it and sends the same call again, so that nothing typed is lost.
+ *
+ * @throws {ApiError} `Request error: Offline connection` without a network; {@link UNREACHABLE} without an answer.
+ */
+export async function pageFetch(url: string, init: RequestInit): Promise<Response> {
+	if (!navigator.onLine) throw noAnswer();
+	const ended = trackRequest(init.method ?? "GET", url);
+	try {
+		let response = await send(url, init);
+		if ((await isProofNeeded(response)) && (await askForProof())) response = await send(url, init);
+		ended(response.ok ? "success" : "error");
+		return response;
+	} catch (error) {
+		ended("error");
+		throw error;
+	}
+}
