@@ -4,6 +4,7 @@ import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { text } from "../model/validation/messages.ts";
 import { titleSchema } from "../model/validation/text.ts";
+import { ACCOUNT } from "./access.ts";
 import { accessToken } from "./account-entities.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -31,7 +32,7 @@ export const accessTokenCalls = defineCalls({
 		method: "GET",
 		path: "/account/access_tokens",
 		summary: "The account's access tokens for programs; the tokens themselves are not shown again",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: listAnswer("access_tokens", accessToken) },
 	},
 
@@ -39,7 +40,7 @@ export const accessTokenCalls = defineCalls({
 		method: "POST",
 		path: "/account/access_tokens",
 		summary: "Makes an access token for a program; only this answer contains the token itself",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		body: z.object({ access_token: accessTokenCreateSchema }),
 		repeatable: false,
 		answers: {
@@ -59,7 +60,7 @@ export const accessTokenCalls = defineCalls({
 		method: "DELETE",
 		path: "/account/access_tokens/:id",
 		summary: "Revokes an access token",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		params: idParams,
 		answers: { 204: null },
 	},

@@ -7,6 +7,7 @@ import { TOKEN_SCOPES } from "../model/token-scopes.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
+import { ACCOUNT, PUBLIC } from "./access.ts";
 import { accessToken, account, legalDocument, notification, session } from "./account-entities.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { captchaToken } from "./captcha-token.ts";
@@ -17,7 +18,6 @@ import { idParams } from "./parameters.ts";
 import { pictureUpload } from "./pictures.ts";
 import { sessionKey } from "./session-key.ts";
 
-const ACCOUNT = { kind: "account" } as const;
 const avatarAnswer = itemAnswer("avatar", avatar);
 
 const keyValues = accountSchema.shape.resource_config.unwrap();
@@ -104,7 +104,7 @@ export const accountCalls = defineCalls({
 		path: "/account",
 		summary:
 			"Registers an account and signs it in; a mail asks to verify its address unless an invite's link did that",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: z.object({
 			user: accountCreateSchema.meta({
 				examples: [
@@ -138,7 +138,7 @@ export const accountCalls = defineCalls({
 		method: "DELETE",
 		path: "/account",
 		summary: "Deletes the account at once; refused while it owns a production or a studio",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		answers: { 204: null },
 	},
 
@@ -146,7 +146,7 @@ export const accountCalls = defineCalls({
 		method: "GET",
 		path: "/account/export",
 		summary: "Everything that the server stores about the account, as a JSON file",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		answers: { 200: accountExport },
 	},
 
@@ -247,7 +247,7 @@ export const accountCalls = defineCalls({
 		method: "GET",
 		path: "/legal_documents",
 		summary: "The legal documents",
-		access: { kind: "public" },
+		access: PUBLIC,
 		answers: { 200: listAnswer("legal_documents", legalDocument) },
 	},
 
@@ -255,7 +255,7 @@ export const accountCalls = defineCalls({
 		method: "GET",
 		path: "/legal_documents/:name",
 		summary: "One legal document",
-		access: { kind: "public" },
+		access: PUBLIC,
 		params: documentParams,
 		answers: { 200: itemAnswer("legal_document", legalDocument) },
 	},

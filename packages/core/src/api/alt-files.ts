@@ -2,13 +2,11 @@ import * as z from "zod";
 import { altFileCreateSchema, altFileUpdateSchema } from "../model/alt-file.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { altFile } from "./entities.ts";
 import { idParams, idText, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
 /** Most alt files that one call creates, changes or deletes. */
 const ALT_FILES_MAX = 1000;
@@ -46,7 +44,7 @@ export const altFileCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/alt_files",
 		summary: "The alt files of a production",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("alt_files", altFile) },
 	},
@@ -55,7 +53,7 @@ export const altFileCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/alt_files/updated_since/:timestamp",
 		summary: "Alt files changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("alt_files", altFile) },
 	},
@@ -64,7 +62,7 @@ export const altFileCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/alt_files",
 		summary: "Adds an alt file: what a file name in edit lists means",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: z.object({ alt_file: altFileCreateSchema }),
 		answers: { 201: itemAnswer("alt_file", altFile) },
@@ -74,7 +72,7 @@ export const altFileCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/alt_files/multiple",
 		summary: "Adds several alt files, all or none",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: manyCreateBody,
 		answers: { 201: itemsAnswer("alt_files", altFile) },
@@ -84,7 +82,7 @@ export const altFileCalls = defineCalls({
 		method: "PATCH",
 		path: "/productions/:production_id/alt_files",
 		summary: "Changes the given fields of several alt files, all or none",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: manyUpdateBody,
 		answers: { 200: itemsAnswer("alt_files", altFile) },
@@ -94,7 +92,7 @@ export const altFileCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/alt_files/multiple",
 		summary: "Deletes several alt files, all or none",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: manyDeleteBody,
 		answers: { 204: null },
@@ -104,7 +102,7 @@ export const altFileCalls = defineCalls({
 		method: "GET",
 		path: "/alt_files/:id",
 		summary: "One alt file",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("alt_file", altFile) },
 	},
@@ -113,7 +111,7 @@ export const altFileCalls = defineCalls({
 		method: "PUT",
 		path: "/alt_files/:id",
 		summary: "Changes the given fields of an alt file",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ alt_file: altFileUpdateSchema }),
 		answers: { 200: itemAnswer("alt_file", altFile) },
@@ -123,7 +121,7 @@ export const altFileCalls = defineCalls({
 		method: "DELETE",
 		path: "/alt_files/:id",
 		summary: "Deletes an alt file",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -132,7 +130,7 @@ export const altFileCalls = defineCalls({
 		method: "POST",
 		path: "/alt_files/:id/records/:record",
 		summary: "Adds a record to those that an alt file redirects to",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: recordParams,
 		answers: { 200: itemAnswer("alt_file", altFile) },
 	},
@@ -141,7 +139,7 @@ export const altFileCalls = defineCalls({
 		method: "DELETE",
 		path: "/alt_files/:id/records/:record",
 		summary: "Removes a record from those that an alt file redirects to",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: recordParams,
 		answers: { 200: itemAnswer("alt_file", altFile) },
 	},

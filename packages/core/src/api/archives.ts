@@ -1,5 +1,6 @@
 import { avatarSchema } from "../model/avatar.ts";
 import { idSchema } from "../model/validation/id.ts";
+import { ACCOUNT, VIEW_RECORDS } from "./access.ts";
 import { listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { archive } from "./entities.ts";
@@ -23,7 +24,7 @@ export const archiveCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/ox_archives",
 		summary: "The archives that a production's licensors may stand for",
-		access: { kind: "production", area: "records", level: "view" },
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("ox_archives", archive) },
 	},
@@ -32,7 +33,7 @@ export const archiveCalls = defineCalls({
 		method: "GET",
 		path: "/organizations/logo/ox_archives",
 		summary: "The logos of the archives that licensors may stand for",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: listAnswer("logos", archiveLogo) },
 	},
 });

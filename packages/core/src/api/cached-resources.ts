@@ -7,16 +7,15 @@ import {
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
+import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { cachedResource, claimWarning, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, ownerParams, ownerSinceParams } from "./parameters.ts";
 import { IMAGE_SIZES } from "./pictures.ts";
 
-/** What is kept is what the reports are made of: who may look at these may read it [CUT17]. */
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
-/** What is taken up comes from the production's records, and from what licensors charge for them [CUT17]. */
-const EDIT = { kind: "production", area: "reports", level: "edit", alsoView: "records" } as const;
+/** Cut resources contain records and licensors' prices, so callers must be able to see those too [CUT17]. */
+const EDIT = { ...EDIT_REPORTS, alsoView: "records" } as const;
 
 /** Most resources of a call that replaces whole types or forgets some. */
 const RESOURCES_MAX = 10_000;
@@ -66,7 +65,7 @@ export const cachedResourceCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:owner_id/cached_resources",
 		summary: "The records, licensors, prices and conditions of a cut as its reports were made with them",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("cached_resources", cachedResource) },
 	},
@@ -75,7 +74,7 @@ export const cachedResourceCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:owner_id/cached_resources/updated_since/:timestamp",
 		summary: "What a cut keeps of its resources, as far as it changed or went since a list was read",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: ownerSinceParams,
 		answers: { 200: changesAnswer("cached_resources", cachedResource) },
 	},

@@ -1,10 +1,8 @@
 import * as z from "zod";
+import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { cutBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
-const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
 
 const EVENTS = ["text/event-stream"] as const;
 
@@ -14,7 +12,7 @@ export const cutBuildCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/build",
 		summary: "The latest build of a cut, or its progress as events",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: idParams,
 		answers: { 200: { types: EVENTS, json: z.object({ build: cutBuild.nullable() }) } },
 	},
@@ -24,7 +22,7 @@ export const cutBuildCalls = defineCalls({
 		path: "/cuts/:id/build",
 		summary:
 			"Works a cut's reports out anew, from the production as it is or from what the cut was last built with",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		body: z
 			.object({
@@ -40,7 +38,7 @@ export const cutBuildCalls = defineCalls({
 		method: "DELETE",
 		path: "/cuts/:id/build",
 		summary: "Cancels the build of a cut that waits or runs; answers it, or null where there is none",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		answers: { 200: z.object({ build: cutBuild.nullable() }) },
 	},

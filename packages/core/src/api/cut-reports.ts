@@ -6,10 +6,9 @@ import { clipMediaTypeSchema } from "../model/media-type.ts";
 import { EXPORT_FORMATS, type ExportFormat, REPORT_NAMES, type ReportName } from "../model/report-file.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { idSchema } from "../model/validation/id.ts";
+import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
 
 /** A report as a file of its own name: `cost.pdf`, `cue-sheet.csv`. */
 const reportFile = z
@@ -146,7 +145,7 @@ export const cutReportCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/reports/:file",
 		summary: "A report of a cut as a file: cost, fair-use or cue-sheet, as .json, .csv, .xlsx or .pdf",
-		access: { ...VIEW, alsoView: "datasets" },
+		access: { ...VIEW_REPORTS, alsoView: "datasets" },
 		params: idParams.extend({ file: reportFile }),
 		query: reportQuery,
 		answers: {
@@ -165,7 +164,7 @@ export const cutReportCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/warnings",
 		summary: "Missing prices, rights and master problems of a cut, and what has changed since it was built",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: idParams,
 		answers: {
 			200: z.object({

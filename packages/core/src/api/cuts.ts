@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { cutCreateSchema, cutUpdateSchema } from "../model/cut.ts";
+import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { claimWarning, cut, followingBuild, limitedCut } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
-const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
 
 const changedCut = itemAnswer("cut", cut).extend({ warnings: z.array(claimWarning) });
 
@@ -15,7 +13,7 @@ export const cutCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/cuts",
 		summary: "The cuts of a production, without timelines and reports",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: productionParams,
 		answers: { 200: listAnswer("cuts", limitedCut) },
 	},
@@ -24,7 +22,7 @@ export const cutCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/cuts/updated_since/:timestamp",
 		summary: "Cuts changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("cuts", limitedCut) },
 	},
@@ -34,7 +32,7 @@ export const cutCalls = defineCalls({
 		path: "/productions/:production_id/cuts/old",
 		summary:
 			"Cuts to be built anew: an earlier version of ox made their reports, or they have lists and none",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: productionParams,
 		answers: { 200: listAnswer("cuts", limitedCut) },
 	},
@@ -43,7 +41,7 @@ export const cutCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/cuts",
 		summary: "Makes a cut without edit lists",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: productionParams,
 		body: z.object({ cut: cutCreateSchema }),
 		answers: { 201: changedCut },
@@ -53,7 +51,7 @@ export const cutCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id",
 		summary: "A cut with its timeline and reports; both are null until it is built",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: idParams,
 		answers: { 200: itemAnswer("cut", cut) },
 	},
@@ -62,7 +60,7 @@ export const cutCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/timeline",
 		summary: "A cut's timeline, packed; null until it is built",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: idParams,
 		answers: { 200: z.object({ timeline: cut.shape.nle_timeline }) },
 	},
@@ -71,7 +69,7 @@ export const cutCalls = defineCalls({
 		method: "PUT",
 		path: "/cuts/:id",
 		summary: "Changes the given fields of a cut; its reports follow where they have to",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		body: z.object({ cut: cutUpdateSchema }),
 		answers: { 200: changedCut.extend({ build: followingBuild }) },
@@ -81,7 +79,7 @@ export const cutCalls = defineCalls({
 		method: "DELETE",
 		path: "/cuts/:id",
 		summary: "Deletes a cut with its lists and reports; `X-Trash-Id` answers what restores it",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		answers: { 204: null },
 	},

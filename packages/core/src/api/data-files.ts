@@ -1,13 +1,11 @@
 import * as z from "zod";
 import { dataFileCreateSchema, dataFileUpdateSchema } from "../model/data-file.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { dataFile, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, ownerParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
-const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
 
 const buildQuery = z.object({
 	build: z
@@ -23,7 +21,7 @@ export const dataFileCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:owner_id/data_files",
 		summary: "The edit lists of a cut, with their bytes",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("data_files", dataFile) },
 	},
@@ -32,7 +30,7 @@ export const dataFileCalls = defineCalls({
 		method: "GET",
 		path: "/data_files/:id",
 		summary: "One edit list",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: idParams,
 		answers: { 200: itemAnswer("data_file", dataFile) },
 	},
@@ -41,7 +39,7 @@ export const dataFileCalls = defineCalls({
 		method: "POST",
 		path: "/cuts/:owner_id/data_files",
 		summary: "Adds an edit list to a cut and builds it, unless `build` is false",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		query: buildQuery,
 		body: z.object({ data_file: dataFileCreateSchema }),
@@ -52,7 +50,7 @@ export const dataFileCalls = defineCalls({
 		method: "PUT",
 		path: "/data_files/:id",
 		summary: "Changes the given fields of an edit list and builds its cut, unless `build` is false",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		query: buildQuery,
 		body: z.object({ data_file: dataFileUpdateSchema }),
@@ -63,7 +61,7 @@ export const dataFileCalls = defineCalls({
 		method: "DELETE",
 		path: "/data_files/:id",
 		summary: "Takes an edit list out of its cut and builds it, unless `build` is false",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: idParams,
 		query: buildQuery,
 		answers: { 200: z.object({ build: followingBuild }) },

@@ -6,13 +6,11 @@ import {
 import { priceCreateSchema, priceUpdateSchema } from "../model/price.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { licensingCondition, price } from "./entities.ts";
 import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
 /** Most terms that one call changes. */
 const TERMS_MAX = 1000;
@@ -62,7 +60,7 @@ function dealTermCalls<
 			method: "GET",
 			path: `/licensors/:licensor_id/${plural}`,
 			summary: `The ${many} of a licensor`,
-			access: VIEW,
+			access: VIEW_RECORDS,
 			params: licensorParams,
 			answers: { 200: listAnswer(plural, entity) },
 		},
@@ -70,7 +68,7 @@ function dealTermCalls<
 			method: "GET",
 			path: `/productions/:production_id/${plural}`,
 			summary: `The ${many} of all licensors of a production`,
-			access: VIEW,
+			access: VIEW_RECORDS,
 			params: productionParams,
 			answers: { 200: listAnswer(plural, entity) },
 		},
@@ -78,7 +76,7 @@ function dealTermCalls<
 			method: "GET",
 			path: `/productions/:production_id/${plural}/updated_since/:timestamp`,
 			summary: `The ${many} changed or deleted since a list was read`,
-			access: VIEW,
+			access: VIEW_RECORDS,
 			params: sinceParams,
 			answers: { 200: changesAnswer(plural, entity) },
 		},
@@ -86,7 +84,7 @@ function dealTermCalls<
 			method: "GET",
 			path: `/${plural}/:id`,
 			summary: `One ${one}`,
-			access: VIEW,
+			access: VIEW_RECORDS,
 			params: idParams,
 			answers: { 200: itemAnswer(singular, entity) },
 		},
@@ -94,7 +92,7 @@ function dealTermCalls<
 			method: "POST",
 			path: `/licensors/:licensor_id/${plural}`,
 			summary: `Adds a ${one} to a licensor`,
-			access: EDIT,
+			access: EDIT_RECORDS,
 			params: licensorParams,
 			body: bodies.createBody,
 			answers: { 201: itemAnswer(singular, entity) },
@@ -103,7 +101,7 @@ function dealTermCalls<
 			method: "PUT",
 			path: `/${plural}/:id`,
 			summary: `Changes the given fields of a ${one}`,
-			access: EDIT,
+			access: EDIT_RECORDS,
 			params: idParams,
 			body: bodies.updateBody,
 			answers: { 200: itemAnswer(singular, entity) },
@@ -112,7 +110,7 @@ function dealTermCalls<
 			method: "PUT",
 			path: `/licensors/:licensor_id/${plural}`,
 			summary: `Changes several ${many} of a licensor and adds those without an id, all or none; those not named stay`,
-			access: EDIT,
+			access: EDIT_RECORDS,
 			params: licensorParams,
 			body: bodies.updateManyBody,
 			answers: { 200: listAnswer(plural, entity) },
@@ -121,7 +119,7 @@ function dealTermCalls<
 			method: "DELETE",
 			path: `/${plural}/:id`,
 			summary: `Removes a ${one}`,
-			access: EDIT,
+			access: EDIT_RECORDS,
 			params: idParams,
 			answers: { 204: null },
 		},
@@ -161,7 +159,7 @@ export const priceCalls = defineCalls({
 		method: "GET",
 		path: "/licensors/:licensor_id/unpriced_records",
 		summary: "How many of a licensor's records a new price of each category would be used for",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: licensorParams,
 		answers: {
 			200: z.object({

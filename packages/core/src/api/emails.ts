@@ -1,4 +1,5 @@
 import { emailInputSchema } from "../model/account-email.ts";
+import { ACCOUNT, PUBLIC } from "./access.ts";
 import { accountEmail, confirmation } from "./account-entities.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -12,7 +13,7 @@ export const emailCalls = defineCalls({
 		method: "GET",
 		path: "/account/emails",
 		summary: "The account's e-mail addresses, the primary one first",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: emails },
 	},
 
@@ -20,7 +21,7 @@ export const emailCalls = defineCalls({
 		method: "POST",
 		path: "/account/emails",
 		summary: "Adds an e-mail address; a mail to it asks to verify it",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		body: emailInputSchema,
 		answers: { 201: itemAnswer("email", accountEmail) },
 	},
@@ -29,7 +30,7 @@ export const emailCalls = defineCalls({
 		method: "PATCH",
 		path: "/account/emails/delete",
 		summary: "Removes an e-mail address that is not the primary one",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		body: emailInputSchema,
 		answers: { 200: emails },
 	},
@@ -38,7 +39,7 @@ export const emailCalls = defineCalls({
 		method: "PATCH",
 		path: "/account/emails/make_primary",
 		summary: "Makes a verified e-mail address the primary one",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		body: emailInputSchema,
 		answers: { 200: emails },
 	},
@@ -47,7 +48,7 @@ export const emailCalls = defineCalls({
 		method: "PATCH",
 		path: "/account/emails/verification_link/resend",
 		summary: "Mails the link that verifies an e-mail address again",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		body: emailInputSchema,
 		answers: { 200: emails },
 	},
@@ -57,7 +58,7 @@ export const emailCalls = defineCalls({
 		path: "/account/emails/verify",
 		summary: "Verifies an e-mail address by the token of the link that was mailed to it",
 		// A link is opened where the mail is read, which need not be where the account is signed in.
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 200: itemAnswer("email", accountEmail) },
 	},
@@ -66,7 +67,7 @@ export const emailCalls = defineCalls({
 		method: "GET",
 		path: "/account/confirmations",
 		summary: "What the account is asked to confirm",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: listAnswer("confirmations", confirmation) },
 	},
 });

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { licensorEmployeeCreateSchema, licensorEmployeeUpdateSchema } from "../model/licensor-employee.ts";
+import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { employee } from "./entities.ts";
 import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
 const employeeParams = licensorParams.extend(idParams.shape);
 
@@ -15,7 +13,7 @@ export const employeeCalls = defineCalls({
 		method: "GET",
 		path: "/licensors/:licensor_id/employees",
 		summary: "The employees of a licensor",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: licensorParams,
 		answers: { 200: listAnswer("employees", employee) },
 	},
@@ -24,7 +22,7 @@ export const employeeCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/licensors/employees",
 		summary: "The employees of all licensors of a production",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("employees", employee) },
 	},
@@ -33,7 +31,7 @@ export const employeeCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/licensors/employees/updated_since/:timestamp",
 		summary: "Employees changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("employees", employee) },
 	},
@@ -42,7 +40,7 @@ export const employeeCalls = defineCalls({
 		method: "POST",
 		path: "/licensors/:licensor_id/employees",
 		summary: "Adds an employee to a licensor",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: licensorParams,
 		body: z.object({ employee: licensorEmployeeCreateSchema }),
 		answers: { 201: itemAnswer("employee", employee) },
@@ -52,7 +50,7 @@ export const employeeCalls = defineCalls({
 		method: "GET",
 		path: "/licensors/:licensor_id/employees/:id",
 		summary: "One employee",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: employeeParams,
 		answers: { 200: itemAnswer("employee", employee) },
 	},
@@ -61,7 +59,7 @@ export const employeeCalls = defineCalls({
 		method: "PUT",
 		path: "/licensors/:licensor_id/employees/:id",
 		summary: "Changes the given fields of an employee",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: employeeParams,
 		body: z.object({ employee: licensorEmployeeUpdateSchema }),
 		answers: { 200: itemAnswer("employee", employee) },
@@ -71,7 +69,7 @@ export const employeeCalls = defineCalls({
 		method: "DELETE",
 		path: "/licensors/:licensor_id/employees/:id",
 		summary: "Removes an employee",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: employeeParams,
 		answers: { 204: null },
 	},

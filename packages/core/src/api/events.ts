@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { presenceReportSchema, presentPersonSchema } from "../model/presence.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
+import { VIEW_PRODUCTION, VIEW_RECORDS } from "./access.ts";
 import { entity, itemsAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { productionParams } from "./parameters.ts";
@@ -21,7 +22,7 @@ export const eventCalls = defineCalls({
 		path: "/productions/:production_id/events",
 		summary:
 			"What changes in a production, as server-sent events `change`: {resource, action, ids}; after `reload`, read everything again. `presence`: {people} names the others who are in it",
-		access: { kind: "production", area: "production", level: "view" },
+		access: VIEW_PRODUCTION,
 		params: productionParams,
 		query: z.object({
 			last_event_id: z
@@ -38,7 +39,7 @@ export const eventCalls = defineCalls({
 		path: "/productions/:production_id/presence",
 		summary:
 			"Says which record, column or cut the caller's tab is at, and answers who else is in the production. Repeat it every 5 seconds while anyone is: it is forgotten after 12",
-		access: { kind: "production", area: "records", level: "view" },
+		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ presence: presenceReportSchema }),
 		repeatable: false,

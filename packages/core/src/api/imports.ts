@@ -3,15 +3,12 @@ import { choice } from "../model/validation/choice.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
 import { IMPORT_KINDS } from "../spreadsheet/import-fields.ts";
 import { DELIMITERS, TEXT_ENCODINGS } from "../spreadsheet/workbook.ts";
+import { EDIT_RECORDS, EXPORT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { importRow, listedImport, ON_DUPLICATE, ROW_OUTCOMES, spreadsheetImport } from "./import-entities.ts";
 import { idParams, idText, productionParams } from "./parameters.ts";
 import { recordFilterQuery } from "./record-lists.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
-const EXPORT = { kind: "production", area: "records", level: "view", alsoView: "datasets" } as const;
 
 const PAGE_DEFAULT = 100;
 const PAGE_MAX = 1000;
@@ -127,7 +124,7 @@ export const importCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/imports",
 		summary: "Reads a spreadsheet and answers what importing it would do; saves nothing of it yet",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		query: uploadQuery,
 		body: createBody,
@@ -140,7 +137,7 @@ export const importCalls = defineCalls({
 		path: "/productions/:production_id/imports",
 		summary:
 			"The imports of a production, newest first; `before` is the id of the last one of the previous page",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		query: z.object({
 			limit,
@@ -153,7 +150,7 @@ export const importCalls = defineCalls({
 		method: "GET",
 		path: "/imports/:id",
 		summary: "An import with its first rows",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
 	},
@@ -162,7 +159,7 @@ export const importCalls = defineCalls({
 		method: "GET",
 		path: "/imports/:id/rows",
 		summary: "The rows of an import in the file's order, those after the position `after`",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		query: z.object({
 			limit,
@@ -176,7 +173,7 @@ export const importCalls = defineCalls({
 		method: "PUT",
 		path: "/imports/:id",
 		summary: "Changes how a preview reads its file, and answers what importing it would do then",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ import: z.object({ options: importOptions }) }),
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
@@ -186,7 +183,7 @@ export const importCalls = defineCalls({
 		method: "POST",
 		path: "/imports/:id/confirm",
 		summary: "Saves what a preview shows, all of it or nothing",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
 	},
@@ -195,7 +192,7 @@ export const importCalls = defineCalls({
 		method: "POST",
 		path: "/imports/:id/undo",
 		summary: "Undoes a confirmed import in one step, unless any of it has changed since",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("import", spreadsheetImport) },
 	},
@@ -204,7 +201,7 @@ export const importCalls = defineCalls({
 		method: "DELETE",
 		path: "/imports/:id",
 		summary: "Discards a preview",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -213,7 +210,7 @@ export const importCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/records/export.csv",
 		summary: "The records of a production, narrowed like their list, as CSV that an import reads back",
-		access: EXPORT,
+		access: EXPORT_RECORDS,
 		params: productionParams,
 		query: recordFilterQuery,
 		answers: { 200: { types: ["text/csv"] } },
@@ -223,7 +220,7 @@ export const importCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/records/export.xlsx",
 		summary: "A production as a workbook that an import reads back, its records narrowed like their list",
-		access: EXPORT,
+		access: EXPORT_RECORDS,
 		params: productionParams,
 		query: recordFilterQuery,
 		answers: {

@@ -1,20 +1,18 @@
 import * as z from "zod";
 import { licenseCreateSchema, licenseUpdateSchema } from "../model/license.ts";
+import { EDIT_RECORDS, EXPORT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { license } from "./entities.ts";
 import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
 import { announcedSchema, announcementSchema } from "./uploads.ts";
 
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
-
 export const licenseCalls = defineCalls({
 	listLicenses: {
 		method: "GET",
 		path: "/productions/:production_id/licenses",
 		summary: "The licences of a production",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("licenses", license) },
 	},
@@ -23,7 +21,7 @@ export const licenseCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/licenses/updated_since/:timestamp",
 		summary: "Licences changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("licenses", license) },
 	},
@@ -32,7 +30,7 @@ export const licenseCalls = defineCalls({
 		method: "GET",
 		path: "/licenses/:id",
 		summary: "One licence",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("license", license) },
 	},
@@ -41,7 +39,7 @@ export const licenseCalls = defineCalls({
 		method: "GET",
 		path: "/licenses/:id/file",
 		summary: "Leads to the licence's document, by a link that lasts a minute",
-		access: { ...VIEW, alsoView: "datasets" },
+		access: EXPORT_RECORDS,
 		params: idParams,
 		answers: { 302: null },
 	},
@@ -50,7 +48,7 @@ export const licenseCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/licenses/file",
 		summary: "Announces a licence's document: `url` takes it in, `signed_id` attaches it",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: announcementSchema,
 		repeatable: false,
@@ -61,7 +59,7 @@ export const licenseCalls = defineCalls({
 		method: "POST",
 		path: "/licensors/:licensor_id/licenses",
 		summary: "Adds a licence to a licensor, with the document that `signed_id` names",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: licensorParams,
 		body: z.object({ license: licenseCreateSchema }),
 		answers: { 201: itemAnswer("license", license) },
@@ -71,7 +69,7 @@ export const licenseCalls = defineCalls({
 		method: "PUT",
 		path: "/licenses/:id",
 		summary: "Changes the given fields of a licence; `signed_id` names another document",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ license: licenseUpdateSchema }),
 		answers: { 200: itemAnswer("license", license) },
@@ -81,7 +79,7 @@ export const licenseCalls = defineCalls({
 		method: "DELETE",
 		path: "/licenses/:id",
 		summary: "Removes a licence and its document",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
 	},

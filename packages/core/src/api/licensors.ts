@@ -1,19 +1,17 @@
 import * as z from "zod";
 import { licensorCreateSchema, licensorUpdateSchema } from "../model/licensor.ts";
+import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { licensor } from "./entities.ts";
 import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
 export const licensorCalls = defineCalls({
 	listLicensors: {
 		method: "GET",
 		path: "/productions/:production_id/licensors",
 		summary: "The licensors of a production",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("licensors", licensor) },
 	},
@@ -22,7 +20,7 @@ export const licensorCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/licensors/updated_since/:timestamp",
 		summary: "Licensors changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("licensors", licensor) },
 	},
@@ -31,7 +29,7 @@ export const licensorCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/licensors/multiple",
 		summary: "Licensors of a production by their ids; ids that it does not have are left out",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		query: idListQuery,
 		answers: { 200: listAnswer("licensors", licensor) },
@@ -41,7 +39,7 @@ export const licensorCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/licensors",
 		summary: "Adds a licensor to a production",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: z.object({ licensor: licensorCreateSchema }),
 		answers: { 201: itemAnswer("licensor", licensor) },
@@ -51,7 +49,7 @@ export const licensorCalls = defineCalls({
 		method: "GET",
 		path: "/licensors/:id",
 		summary: "One licensor",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("licensor", licensor) },
 	},
@@ -60,7 +58,7 @@ export const licensorCalls = defineCalls({
 		method: "PUT",
 		path: "/licensors/:id",
 		summary: "Changes the given fields of a licensor",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ licensor: licensorUpdateSchema }),
 		answers: { 200: itemAnswer("licensor", licensor) },
@@ -71,7 +69,7 @@ export const licensorCalls = defineCalls({
 		path: "/licensors/:id",
 		summary:
 			"Deletes a licensor with its prices and conditions; its records move to Unknown; `X-Trash-Id` answers what restores it",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -80,7 +78,7 @@ export const licensorCalls = defineCalls({
 		method: "PUT",
 		path: "/licensors/:id/merge_into/:other_id",
 		summary: "Merges a licensor into another of the same production; `X-Trash-Id` answers what undoes it",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams.extend({ other_id: idText.describe("Id of the licensor that keeps everything") }),
 		answers: { 200: itemAnswer("licensor", licensor) },
 	},

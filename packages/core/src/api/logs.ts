@@ -1,3 +1,4 @@
+import { ACCOUNT, VIEW_PRODUCTION, VIEW_SETTINGS } from "./access.ts";
 import { listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { activityLine, auditEntry } from "./entities.ts";
@@ -8,7 +9,7 @@ export const logCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:id/logs",
 		summary: "What was done in a production, newest first",
-		access: { kind: "production", area: "production", level: "view" },
+		access: VIEW_PRODUCTION,
 		params: idParams,
 		query: newestFirstQuery,
 		answers: { 200: listAnswer("logs", activityLine) },
@@ -18,7 +19,7 @@ export const logCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/audit",
 		summary: "Changes of permissions, invites, prices, conditions and locks, newest first",
-		access: { kind: "production", area: "settings", level: "view" },
+		access: VIEW_SETTINGS,
 		params: productionParams,
 		query: newestFirstQuery,
 		answers: { 200: listAnswer("audit_entries", auditEntry) },
@@ -28,7 +29,7 @@ export const logCalls = defineCalls({
 		method: "GET",
 		path: "/account/audit",
 		summary: "What was done with the caller's account and by it, newest first",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		query: newestFirstQuery,
 		answers: { 200: listAnswer("audit_entries", auditEntry) },
 	},

@@ -3,6 +3,7 @@ import { oauthRequestSchema } from "../model/oauth.ts";
 import { TOKEN_SCOPES } from "../model/token-scopes.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { text } from "../model/validation/messages.ts";
+import { ACCOUNT, PUBLIC } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 
 /** Longer than any redirect address or token. */
@@ -56,7 +57,7 @@ export const oauthCalls = defineCalls({
 		method: "GET",
 		path: "/.well-known/oauth-authorization-server",
 		summary: "How programs get an access token (RFC 8414)",
-		access: { kind: "public" },
+		access: PUBLIC,
 		answers: {
 			200: z.object({
 				issuer: address.meta({ examples: ["https://ox.example"] }),
@@ -78,7 +79,7 @@ export const oauthCalls = defineCalls({
 		method: "POST",
 		path: "/oauth2/codes",
 		summary: "Allows a program what it asks for; the answer says where to send the browser",
-		access: { kind: "account", needsFreshProof: true },
+		access: { ...ACCOUNT, needsFreshProof: true },
 		body: oauthRequestSchema,
 		repeatable: false,
 		answers: {
@@ -92,7 +93,7 @@ export const oauthCalls = defineCalls({
 		method: "POST",
 		path: "/oauth2/token",
 		summary: "Turns a code into an access token, once",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: tokenRequestSchema,
 		takesForm: true,
 		repeatable: false,
@@ -115,7 +116,7 @@ export const oauthCalls = defineCalls({
 		method: "POST",
 		path: "/oauth2/revoke",
 		summary: "Revokes an access token by itself (RFC 7009)",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: revocationSchema,
 		takesForm: true,
 		repeatable: false,

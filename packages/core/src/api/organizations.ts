@@ -1,15 +1,12 @@
 import * as z from "zod";
 import { avatarUpdateSchema } from "../model/avatar.ts";
 import { studioCreateSchema, studioUpdateSchema } from "../model/studio.ts";
+import { ACCOUNT, EDIT_STUDIO, VIEW_STUDIO } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { avatar, studio, studioMember } from "./entities.ts";
 import { idParams, idText, timestampParams } from "./parameters.ts";
 import { pictureUpload } from "./pictures.ts";
-
-const ACCOUNT = { kind: "account" } as const;
-const VIEW = { kind: "studio", level: "view" } as const;
-const EDIT = { kind: "studio", level: "edit" } as const;
 
 const managerParams = idParams.extend({ user_id: idText.describe("The account's id") });
 
@@ -44,7 +41,7 @@ export const studioCalls = defineCalls({
 		method: "GET",
 		path: "/studios/:id",
 		summary: "One studio",
-		access: VIEW,
+		access: VIEW_STUDIO,
 		params: idParams,
 		answers: { 200: itemAnswer("studio", studio) },
 	},
@@ -53,7 +50,7 @@ export const studioCalls = defineCalls({
 		method: "PUT",
 		path: "/studios/:id",
 		summary: "Changes the given fields of a studio",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: idParams,
 		body: z.object({ studio: studioUpdateSchema }),
 		answers: { 200: itemAnswer("studio", studio) },
@@ -63,7 +60,7 @@ export const studioCalls = defineCalls({
 		method: "DELETE",
 		path: "/studios/:id",
 		summary: "Deletes a studio that has no productions",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -72,7 +69,7 @@ export const studioCalls = defineCalls({
 		method: "GET",
 		path: "/studios/:id/members",
 		summary: "The studio's owner and managers, and the people in its productions' teams",
-		access: VIEW,
+		access: VIEW_STUDIO,
 		params: idParams,
 		answers: { 200: listAnswer("studio_members", studioMember) },
 	},
@@ -81,7 +78,7 @@ export const studioCalls = defineCalls({
 		method: "POST",
 		path: "/studios/:id/managers/:user_id",
 		summary: "Makes a member of one of the studio's production teams a manager of the studio",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: managerParams,
 		answers: { 200: itemAnswer("studio_member", studioMember) },
 	},
@@ -90,7 +87,7 @@ export const studioCalls = defineCalls({
 		method: "DELETE",
 		path: "/studios/:id/managers/:user_id",
 		summary: "Removes a manager of the studio",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: managerParams,
 		answers: { 204: null },
 	},
@@ -99,7 +96,7 @@ export const studioCalls = defineCalls({
 		method: "PUT",
 		path: "/organizations/:id/logo",
 		summary: "Sets the shape and colour of a studio's logo",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: idParams,
 		body: z.object({ avatar: avatarUpdateSchema }),
 		answers: { 200: itemAnswer("avatar", avatar) },
@@ -109,7 +106,7 @@ export const studioCalls = defineCalls({
 		method: "POST",
 		path: "/organizations/:id/logo/image",
 		summary: "Uploads a picture as a studio's logo; it is drawn anew, without anything else in the file",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: idParams,
 		upload: pictureUpload,
 		answers: { 200: itemAnswer("avatar", avatar) },
@@ -119,7 +116,7 @@ export const studioCalls = defineCalls({
 		method: "DELETE",
 		path: "/organizations/:id/logo/image",
 		summary: "Removes the picture of a studio's logo; its shape and colour stay",
-		access: EDIT,
+		access: EDIT_STUDIO,
 		params: idParams,
 		answers: { 200: itemAnswer("avatar", avatar) },
 	},

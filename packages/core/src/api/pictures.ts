@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ACCOUNT } from "./access.ts";
 import { defineCalls, type UploadRule } from "./define-calls.ts";
 
 /** Longest sides of the pictures that are kept of an image, in pixels, the smallest first. */
@@ -32,7 +33,7 @@ export const pictureCalls = defineCalls({
 		method: "GET",
 		path: "/pictures/:picture/:size",
 		summary: "A picture as an avatar or a logo links to it, as WebP",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		params: z.object({
 			picture: z
 				.string()

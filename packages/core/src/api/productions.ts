@@ -4,15 +4,11 @@ import {
 	productionUpdateSchema,
 	publicStateUpdateSchema,
 } from "../model/production.ts";
+import { ACCOUNT, EDIT_PRODUCTION, EDIT_SETTINGS, EDIT_STUDIO, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { deletedProduction, production } from "./entities.ts";
 import { idParams, idText, timestampParams } from "./parameters.ts";
-
-const ACCOUNT = { kind: "account" } as const;
-const VIEW = { kind: "production", area: "production", level: "view" } as const;
-const EDIT = { kind: "production", area: "production", level: "edit" } as const;
-const EDIT_SETTINGS = { kind: "production", area: "settings", level: "edit" } as const;
 
 const ITEM = { 200: itemAnswer("production", production) } as const;
 const LIST = { 200: listAnswer("productions", production) } as const;
@@ -134,7 +130,7 @@ export const productionCalls = defineCalls({
 		method: "POST",
 		path: "/studios/:studio_id/productions",
 		summary: "Creates a production of a studio",
-		access: { kind: "studio", level: "edit" },
+		access: EDIT_STUDIO,
 		params: z.object({ studio_id: idText.describe("The studio's id") }),
 		body: createBody,
 		answers: { 201: itemAnswer("production", production) },
@@ -144,7 +140,7 @@ export const productionCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:id",
 		summary: "One production",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: idParams,
 		answers: ITEM,
 	},
@@ -153,7 +149,7 @@ export const productionCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:id/mark_recent",
 		summary: "Notes that the caller opened the production",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: idParams,
 		changes: true,
 		answers: ITEM,
@@ -163,7 +159,7 @@ export const productionCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:id/stats",
 		summary: "How much there is in a production",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: idParams,
 		answers: { 200: itemAnswer("stats", stats) },
 	},
@@ -182,7 +178,7 @@ export const productionCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:id/public_state",
 		summary: "Pauses, resumes or hides a production",
-		access: EDIT,
+		access: EDIT_PRODUCTION,
 		params: idParams,
 		body: publicStateUpdateSchema,
 		answers: ITEM,
@@ -192,7 +188,7 @@ export const productionCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:id/hide",
 		summary: "Hides a production",
-		access: EDIT,
+		access: EDIT_PRODUCTION,
 		params: idParams,
 		answers: ITEM,
 	},
@@ -201,7 +197,7 @@ export const productionCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:id/unhide",
 		summary: "Returns a hidden production to its list",
-		access: EDIT,
+		access: EDIT_PRODUCTION,
 		params: idParams,
 		answers: ITEM,
 	},
@@ -210,7 +206,7 @@ export const productionCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:id",
 		summary: "Deletes a production: its owner and its studio's managers can restore it for 30 days",
-		access: EDIT,
+		access: EDIT_PRODUCTION,
 		params: idParams,
 		answers: { 204: null },
 	},

@@ -2,20 +2,18 @@ import * as z from "zod";
 import { customFieldCreateSchema, customFieldUpdateSchema } from "../model/custom-field.ts";
 import { filenameConfigUpdateSchema } from "../model/filename-config.ts";
 import { locatorConfigUpdateSchema } from "../model/locator-config.ts";
+import { EDIT_SETTINGS, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { customField, filenameConfig, locatorConfig } from "./entities.ts";
 import { productionItemParams, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "production", level: "view" } as const;
-const EDIT = { kind: "production", area: "settings", level: "edit" } as const;
 
 export const projectSettingsCalls = defineCalls({
 	getLocatorConfig: {
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/locator",
 		summary: "How the production numbers its records",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: productionParams,
 		answers: { 200: itemAnswer("resource_config", locatorConfig) },
 	},
@@ -24,7 +22,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/locator/updated_since/:timestamp",
 		summary: "How the production numbers its records, if that changed",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: sinceParams,
 		answers: { 200: changesAnswer("resource_configs", locatorConfig) },
 	},
@@ -33,7 +31,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/resource_configs/locator",
 		summary: "Changes how records are numbered, before there are any",
-		access: EDIT,
+		access: EDIT_SETTINGS,
 		params: productionParams,
 		body: z.object({ resource_config: locatorConfigUpdateSchema }),
 		answers: { 200: itemAnswer("resource_config", locatorConfig) },
@@ -43,7 +41,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/filename",
 		summary: "How the production names its files",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: productionParams,
 		answers: { 200: itemAnswer("resource_config", filenameConfig) },
 	},
@@ -52,7 +50,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/resource_configs/filename/updated_since/:timestamp",
 		summary: "How the production names its files, if that changed",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: sinceParams,
 		answers: { 200: changesAnswer("resource_configs", filenameConfig) },
 	},
@@ -61,7 +59,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/resource_configs/filename",
 		summary: "Changes how files are named",
-		access: EDIT,
+		access: EDIT_SETTINGS,
 		params: productionParams,
 		body: z.object({ resource_config: filenameConfigUpdateSchema }),
 		answers: { 200: itemAnswer("resource_config", filenameConfig) },
@@ -71,7 +69,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/custom_fields",
 		summary: "The production's own fields on its records",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: productionParams,
 		answers: { 200: listAnswer("custom_fields", customField) },
 	},
@@ -80,7 +78,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/custom_fields/updated_since/:timestamp",
 		summary: "Custom fields changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: sinceParams,
 		answers: { 200: changesAnswer("custom_fields", customField) },
 	},
@@ -89,7 +87,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/custom_fields",
 		summary: "Adds a custom field to a production",
-		access: EDIT,
+		access: EDIT_SETTINGS,
 		params: productionParams,
 		body: z.object({ custom_field: customFieldCreateSchema }),
 		answers: { 201: itemAnswer("custom_field", customField) },
@@ -99,7 +97,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/custom_fields/:id",
 		summary: "One custom field",
-		access: VIEW,
+		access: VIEW_PRODUCTION,
 		params: productionItemParams,
 		answers: { 200: itemAnswer("custom_field", customField) },
 	},
@@ -108,7 +106,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/custom_fields/:id",
 		summary: "Changes the given fields of a custom field; its kind stays",
-		access: EDIT,
+		access: EDIT_SETTINGS,
 		params: productionItemParams,
 		body: z.object({ custom_field: customFieldUpdateSchema }),
 		answers: { 200: itemAnswer("custom_field", customField) },
@@ -118,7 +116,7 @@ export const projectSettingsCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/custom_fields/:id",
 		summary: "Deletes a custom field with its values",
-		access: EDIT,
+		access: EDIT_SETTINGS,
 		params: productionItemParams,
 		answers: { 204: null },
 	},

@@ -5,13 +5,11 @@ import {
 	recordViewCreateSchema,
 	recordViewUpdateSchema,
 } from "../model/record-view.ts";
+import { VIEW_RECORDS } from "./access.ts";
 import { changesAnswer, entity, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { productionItemParams, productionParams, sinceParams } from "./parameters.ts";
 import { recordView } from "./record-entities.ts";
-
-/** Of the calls that change a view, too: a private one needs no edit in records, and the service requires it for a shared one. */
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
 
 const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, {
 	own_id: 7,
@@ -23,7 +21,7 @@ export const recordViewCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/record_views",
 		summary: "Saved views of a production's records: the shared ones and the caller's own",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("record_views", recordView) },
 	},
@@ -32,7 +30,7 @@ export const recordViewCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/record_views/updated_since/:timestamp",
 		summary: "Saved views changed, deleted or no longer shared since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("record_views", recordView) },
 	},
@@ -41,7 +39,7 @@ export const recordViewCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/record_views",
 		summary: "Saves a view; a shared one needs edit in records",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ record_view: recordViewCreateSchema }),
 		answers: { 201: itemAnswer("record_view", recordView) },
@@ -51,7 +49,7 @@ export const recordViewCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/default_record_view",
 		summary: "The views that the records open with: the caller's own default, and everyone's",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: itemAnswer("default_record_view", defaultRecordView) },
 	},
@@ -60,7 +58,7 @@ export const recordViewCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/default_record_view",
 		summary: "Sets the given defaults, null for none; everyone's needs edit in records",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		body: z.object({ default_record_view: defaultRecordViewUpdateSchema }),
 		answers: { 200: itemAnswer("default_record_view", defaultRecordView) },
@@ -70,7 +68,7 @@ export const recordViewCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/record_views/:id",
 		summary: "One saved view",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionItemParams,
 		answers: { 200: itemAnswer("record_view", recordView) },
 	},
@@ -79,7 +77,7 @@ export const recordViewCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/record_views/:id",
 		summary: "Changes the given fields of a saved view; a shared one needs edit in records",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionItemParams,
 		body: z.object({ record_view: recordViewUpdateSchema }),
 		answers: { 200: itemAnswer("record_view", recordView) },
@@ -89,7 +87,7 @@ export const recordViewCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/record_views/:id",
 		summary: "Deletes a saved view; a shared one needs edit in records",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionItemParams,
 		answers: { 204: null },
 	},

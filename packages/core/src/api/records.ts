@@ -8,6 +8,7 @@ import {
 } from "../model/record.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_RECORDS, VIEW_RECORDS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
@@ -16,9 +17,7 @@ import { licensorUse, record, recordClip, recordHistoryEntry, recordUse } from "
 import { RECORDS_MAX, recordListQuery } from "./record-lists.ts";
 import { announcedSchema, announcementSchema } from "./uploads.ts";
 
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
-const VIEW_USES = { kind: "production", area: "reports", level: "view", alsoView: "records" } as const;
+const VIEW_USES = { ...VIEW_REPORTS, alsoView: "records" } as const;
 
 const tooMany = { error: `can't be more than ${RECORDS_MAX} records` };
 
@@ -122,7 +121,7 @@ export const recordCalls = defineCalls({
 		path: "/productions/:production_id/records",
 		summary:
 			"The records of a production, narrowed by `q` and filters, in the order of `sort`; `limit` asks for a page, `after` for the next",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		query: recordListQuery,
 		answers: { 200: pageAnswer },
@@ -132,7 +131,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/records/updated_since/:timestamp",
 		summary: "Records changed or deleted since a list was read",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: sinceParams,
 		answers: { 200: changesAnswer("records", record) },
 	},
@@ -142,7 +141,7 @@ export const recordCalls = defineCalls({
 		path: "/productions/:production_id/records/multiple",
 		summary:
 			"Records of a production by their ids, with their versions; ids that it does not have are left out",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		query: idListQuery,
 		answers: {
@@ -154,7 +153,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/records/:id",
 		summary: "One record",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("record", record) },
 	},
@@ -163,7 +162,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/records",
 		summary: "Adds a record; without a locator it gets the production's next one; `image` attaches an upload",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: createBody,
 		answers: { 201: itemAnswer("record", record) },
@@ -173,7 +172,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/records/multiple",
 		summary: "Adds several records, all or none",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: manyCreateBody,
 		answers: { 201: itemsAnswer("records", record) },
@@ -183,7 +182,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/records/convert_old_notes",
 		summary: "Moves old notes into the editable ones; `preview` shows the result and changes nothing",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: z
 			.object({ preview: z.boolean({ error: mustBe.oneOf([true, false]) }).default(false) })
@@ -195,7 +194,7 @@ export const recordCalls = defineCalls({
 		method: "PUT",
 		path: "/records/:id",
 		summary: "Changes the given fields of a record",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ record: recordUpdateSchema }),
 		answers: { 200: itemAnswer("record", record) },
@@ -206,7 +205,7 @@ export const recordCalls = defineCalls({
 		path: "/records",
 		summary:
 			"Changes several records of one production, each by its own fields and if it still has the given `version`, all or none",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		body: manyUpdateBody,
 		answers: { 200: versionedAnswer },
 	},
@@ -215,7 +214,7 @@ export const recordCalls = defineCalls({
 		method: "PATCH",
 		path: "/records",
 		summary: `Makes one change to at most ${BULK_UPDATE_MAX} records of one production: any fields but title, locator, category and source type`,
-		access: EDIT,
+		access: EDIT_RECORDS,
 		body: bulkUpdateBody,
 		answers: { 200: versionedAnswer },
 	},
@@ -224,7 +223,7 @@ export const recordCalls = defineCalls({
 		method: "PATCH",
 		path: "/records/:id/change_key_info",
 		summary: "Changes a record's category or source type; a new category chooses its prices anew",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: recordKeyInfoSchema,
 		answers: { 200: itemAnswer("record", record) },
@@ -235,7 +234,7 @@ export const recordCalls = defineCalls({
 		path: "/records/:id",
 		summary:
 			"Deletes a record, and its licensor with the last record of it; `X-Trash-Id` answers what restores them",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -245,7 +244,7 @@ export const recordCalls = defineCalls({
 		path: "/records",
 		summary:
 			"Deletes several records of one production, each if it still has the given `version`; `X-Trash-Id` answers what restores them",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		body: manyDeleteBody,
 		answers: { 204: null },
 	},
@@ -254,7 +253,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/records/:id/duplicate",
 		summary: "Adds a copy of a record under the next locator",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 201: itemAnswer("record", record) },
 	},
@@ -263,7 +262,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/records/:id/copy_to_production/:target",
 		summary: "Copies a record, without its prices, to another production that the caller may edit",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams.extend({ target: idText.describe("Id of the other production") }),
 		answers: { 201: itemAnswer("record", record) },
 	},
@@ -272,7 +271,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/records/new/image",
 		summary: "Announces an image for a new or existing record: upload it to `url`, attach it by `signed_id`",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: announcementSchema,
 		repeatable: false,
@@ -283,7 +282,7 @@ export const recordCalls = defineCalls({
 		method: "POST",
 		path: "/records/:id/images",
 		summary: "Attaches an uploaded image to a record, and replaces the one that it has",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ signed_id: signedId }),
 		answers: { 200: itemAnswer("record", record) },
@@ -293,7 +292,7 @@ export const recordCalls = defineCalls({
 		method: "DELETE",
 		path: "/records/:id/images",
 		summary: "Removes a record's image",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: idParams,
 		answers: { 200: itemAnswer("record", record) },
 	},
@@ -302,7 +301,7 @@ export const recordCalls = defineCalls({
 		method: "GET",
 		path: "/records/:id/images/:size",
 		summary: "A record's image at one of the sizes in its `thumbnails`, as WebP",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams.extend({ size: imageSizeText }),
 		query: imageVersionQuery,
 		answers: { 200: { types: [DRAWN_TYPE] } },
@@ -313,7 +312,7 @@ export const recordCalls = defineCalls({
 		path: "/records/:id/history",
 		summary:
 			"The changes of a record, newest first; `before` is the id of the last entry of the previous page",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: idParams,
 		query: historyQuery,
 		answers: { 200: listAnswer("history", recordHistoryEntry) },

@@ -6,13 +6,11 @@ import {
 } from "../model/resource-metadata.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { claimWarning, followingBuild, resourceMetadatum } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, ownerParams, ownerSinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "reports", level: "view" } as const;
-const EDIT = { kind: "production", area: "reports", level: "edit" } as const;
 
 /** Most metadata that one call adds or forgets. */
 const METADATA_MAX = 1000;
@@ -51,7 +49,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:owner_id/resource_metadata",
 		summary: "What each record does in a cut and costs there, and what each licensor is paid for it",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("resource_metadata", resourceMetadatum) },
 	},
@@ -60,7 +58,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:owner_id/resource_metadata/updated_since/:timestamp",
 		summary: "A cut's figures of records and licensors that changed or went since a list was read",
-		access: VIEW,
+		access: VIEW_REPORTS,
 		params: ownerSinceParams,
 		answers: { 200: changesAnswer("resource_metadata", resourceMetadatum) },
 	},
@@ -69,7 +67,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "POST",
 		path: "/cuts/:owner_id/resource_metadata",
 		summary: "Sets the custom cost of a record in a cut; the other figures are the engine's",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: z.object({ resource_metadatum: resourceMetadataCreateSchema }),
 		answers: { 201: changedOne },
@@ -79,7 +77,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "POST",
 		path: "/cuts/:owner_id/resource_metadata/multiple",
 		summary: "Sets the custom costs of several records in a cut, all or none",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: createManyBody,
 		answers: { 201: changedMany },
@@ -89,7 +87,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "PUT",
 		path: "/cuts/:owner_id/resource_metadata/multiple",
 		summary: `Changes the custom costs of at most ${RESOURCE_METADATA_CHUNK} records in a cut, all or none`,
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: updateManyBody,
 		answers: { 200: changedMany },
@@ -99,7 +97,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "PUT",
 		path: "/cuts/:owner_id/resource_metadata/:id",
 		summary: "Changes the custom cost of a record in a cut; the other figures are the engine's",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: itemParams,
 		body: z.object({ resource_metadatum: resourceMetadataUpdateSchema }),
 		answers: { 200: changedOne },
@@ -109,7 +107,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata",
 		summary: "Removes all custom costs of a cut; the engine writes its figures again",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		answers: { 204: null },
 	},
@@ -118,7 +116,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata/multiple",
 		summary: "Removes the custom costs of some records in a cut; the engine writes its figures again",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: ownerParams,
 		body: deleteManyBody,
 		answers: { 204: null },
@@ -128,7 +126,7 @@ export const resourceMetadataCalls = defineCalls({
 		method: "DELETE",
 		path: "/cuts/:owner_id/resource_metadata/:id",
 		summary: "Removes the custom cost of a record in a cut; the engine writes its figures again",
-		access: EDIT,
+		access: EDIT_REPORTS,
 		params: itemParams,
 		answers: { 204: null },
 	},

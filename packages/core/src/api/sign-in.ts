@@ -4,6 +4,7 @@ import { emailSchema } from "../model/validation/email.ts";
 import { text } from "../model/validation/messages.ts";
 import { passwordSchema } from "../model/validation/password.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
+import { ACCOUNT, PUBLIC } from "./access.ts";
 import { session } from "./account-entities.ts";
 import { listAnswer } from "./answers.ts";
 import { captchaToken } from "./captcha-token.ts";
@@ -76,7 +77,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/users/sign_in",
 		summary: "Signs in with an e-mail address and a password",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: loginBodySchema,
 		repeatable: false,
 		answers: { 200: signedIn },
@@ -86,7 +87,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/users/sign_in/link",
 		summary: "Signs in by the link that `ox-server start --demo` prints; it works once, within 15 minutes",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: linkTokenBody,
 		repeatable: false,
 		answers: { 200: signedIn },
@@ -97,7 +98,7 @@ export const signInCalls = defineCalls({
 		path: "/account/proof",
 		summary:
 			"Takes the password again; for ten minutes the session may then make the calls that guard the account",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		body: loginSchema.shape.user.pick({ password: true }),
 		repeatable: false,
 		answers: { 204: null },
@@ -107,7 +108,7 @@ export const signInCalls = defineCalls({
 		method: "DELETE",
 		path: "/users/sign_out",
 		summary: "Ends the session of this call",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 204: null },
 	},
 
@@ -115,7 +116,7 @@ export const signInCalls = defineCalls({
 		method: "GET",
 		path: "/account/sessions",
 		summary: "The account's open sessions, the one used last first",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: listAnswer("sessions", session) },
 	},
 
@@ -123,7 +124,7 @@ export const signInCalls = defineCalls({
 		method: "DELETE",
 		path: "/account/sessions",
 		summary: "Ends all of the account's sessions but the one of this call",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 204: null },
 	},
 
@@ -131,7 +132,7 @@ export const signInCalls = defineCalls({
 		method: "DELETE",
 		path: "/account/sessions/:id",
 		summary: "Ends one of the account's sessions",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		params: idParams,
 		answers: { 204: null },
 	},
@@ -141,7 +142,7 @@ export const signInCalls = defineCalls({
 		path: "/account/beta_login_email",
 		summary:
 			"The primary e-mail address of the account that a user name belongs to, by its password or a token",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: z.object({ user: credentialsSchema }),
 		repeatable: false,
 		answers: { 200: z.object({ email: emailSchema }) },
@@ -151,7 +152,7 @@ export const signInCalls = defineCalls({
 		method: "PUT",
 		path: "/account/password",
 		summary: "Changes the password, by the present one or by a mailed token; other sessions end",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: passwordBodySchema,
 		repeatable: false,
 		answers: { 204: null },
@@ -162,7 +163,7 @@ export const signInCalls = defineCalls({
 		path: "/account/reset_password_link",
 		summary:
 			"Mails a link to choose a new password; the answer is the same whether the address has an account",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: z.object({ email: emailSchema, captcha_token: captchaToken }),
 		repeatable: false,
 		answers: { 202: z.object({}) },
@@ -172,7 +173,7 @@ export const signInCalls = defineCalls({
 		method: "PUT",
 		path: "/account/unlock",
 		summary: "Unlocks an account by the token of the link that was mailed when it was locked",
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: linkTokenBody,
 		answers: { 204: null },
 	},

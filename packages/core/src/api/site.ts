@@ -3,13 +3,12 @@ import { contactMessageSchema } from "../model/contact-message.ts";
 import { currencySchema } from "../model/currency.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { ACCOUNT, PUBLIC } from "./access.ts";
 import { entity, itemAnswer } from "./answers.ts";
 import { captchaToken } from "./captcha-token.ts";
 import { defineCalls } from "./define-calls.ts";
 import { production } from "./entities.ts";
 import { idText } from "./parameters.ts";
-
-const PUBLIC = { kind: "public" } as const;
 
 const JOBS_DEFAULT = 100;
 const JOBS_MAX = 250;
@@ -202,7 +201,7 @@ export const siteCalls = defineCalls({
 		method: "GET",
 		path: "/productions/demo",
 		summary: "The caller's demo production, made by the first call; its cut follows in a moment",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		changes: true,
 		answers: { 200: itemAnswer("production", production) },
 	},

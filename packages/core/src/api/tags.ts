@@ -1,13 +1,11 @@
 import * as z from "zod";
 import { taggingCreateSchema, taggingDeleteSchema, tagInputSchema, tagNameSchema } from "../model/tag.ts";
 import { mustBe } from "../model/validation/messages.ts";
+import { EDIT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { tag, tagCount } from "./entities.ts";
 import { productionItemParams, productionParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "records", level: "view" } as const;
-const EDIT = { kind: "production", area: "records", level: "edit" } as const;
 
 /** The name alone, or within a tag as the API answers it. */
 const tagBody = z
@@ -28,7 +26,7 @@ export const tagCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/tags/counts",
 		summary: "The tags of a production, each with the number of records that have it",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("tags", tagCount) },
 	},
@@ -37,7 +35,7 @@ export const tagCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/tags",
 		summary: "Adds a tag",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: tagBody,
 		answers: { 201: itemAnswer("tag", tag) },
@@ -47,7 +45,7 @@ export const tagCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/tags/taggings",
 		summary: "Adds a tag to records; creates the tag if the production has none of that name",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: taggingCreateSchema.meta({ examples: [{ tag: { name: "night" }, record_ids: [4711, 4712] }] }),
 		answers: { 200: itemAnswer("tag", tag) },
@@ -57,7 +55,7 @@ export const tagCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/tags/taggings",
 		summary: "Removes a tag from records",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionParams,
 		body: taggingDeleteSchema.meta({ examples: [{ id: 12, record_ids: [4711, 4712] }] }),
 		answers: { 204: null },
@@ -67,7 +65,7 @@ export const tagCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/tags/:id",
 		summary: "One tag",
-		access: VIEW,
+		access: VIEW_RECORDS,
 		params: productionItemParams,
 		answers: { 200: itemAnswer("tag", tag) },
 	},
@@ -77,7 +75,7 @@ export const tagCalls = defineCalls({
 		path: "/productions/:production_id/tags/:id",
 		summary:
 			"Renames a tag; a name that another tag has merges the two, and `X-Trash-Id` answers what undoes it",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionItemParams,
 		body: tagBody,
 		answers: { 200: itemAnswer("tag", tag) },
@@ -87,7 +85,7 @@ export const tagCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/tags/:id",
 		summary: "Deletes a tag and removes it from its records; `X-Trash-Id` answers what restores it",
-		access: EDIT,
+		access: EDIT_RECORDS,
 		params: productionItemParams,
 		answers: { 204: null },
 	},

@@ -2,14 +2,12 @@ import * as z from "zod";
 import { inviteAnswerSchema, inviteCreateSchema } from "../model/invite.ts";
 import { ownershipTransferSchema } from "../model/studio.ts";
 import { mainRoleUpdateSchema, teamPermissionUpdateSchema } from "../model/team-member.ts";
+import { ACCOUNT, EDIT_STUDIO, EDIT_TEAM, PUBLIC, VIEW_PRODUCTION, VIEW_TEAM } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { invite, receivedInvite, teamMember, teamPermission } from "./entities.ts";
 import { linkTokenBody } from "./link-token.ts";
 import { idParams, productionItemParams, productionParams, sinceParams } from "./parameters.ts";
-
-const VIEW = { kind: "production", area: "team", level: "view" } as const;
-const EDIT = { kind: "production", area: "team", level: "edit" } as const;
 
 /** The team of a production, invites to it, and who owns productions and studios. */
 export const teamCalls = defineCalls({
@@ -17,7 +15,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/team_members",
 		summary: "The production's team; a member's id is the account's",
-		access: VIEW,
+		access: VIEW_TEAM,
 		params: productionParams,
 		answers: { 200: listAnswer("team_members", teamMember) },
 	},
@@ -26,7 +24,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/team_members/updated_since/:timestamp",
 		summary: "Members who changed since a list was read, and those who left",
-		access: VIEW,
+		access: VIEW_TEAM,
 		params: sinceParams,
 		answers: { 200: changesAnswer("team_members", teamMember) },
 	},
@@ -35,7 +33,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/team_members/:id",
 		summary: "One member of the team",
-		access: VIEW,
+		access: VIEW_TEAM,
 		params: productionItemParams,
 		answers: { 200: itemAnswer("team_member", teamMember) },
 	},
@@ -45,7 +43,7 @@ export const teamCalls = defineCalls({
 		path: "/productions/:production_id/team_members/:id",
 		summary: "Removes a member, which needs edit in Team, or leaves the team",
 		// Everyone but the owner may leave, so the level for removing others is asked where it is known who goes.
-		access: { kind: "production", area: "production", level: "view" },
+		access: VIEW_PRODUCTION,
 		params: productionItemParams,
 		answers: { 204: null },
 	},
@@ -54,7 +52,7 @@ export const teamCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/team_members/:id/main_role",
 		summary: "Gives a member another role",
-		access: EDIT,
+		access: EDIT_TEAM,
 		params: productionItemParams,
 		body: mainRoleUpdateSchema,
 		answers: { 200: itemAnswer("team_member", teamMember) },
@@ -64,7 +62,7 @@ export const teamCalls = defineCalls({
 		method: "PUT",
 		path: "/productions/:production_id/team_members/:id/permissions",
 		summary: "Sets a member's levels in the given areas",
-		access: EDIT,
+		access: EDIT_TEAM,
 		params: productionItemParams,
 		body: teamPermissionUpdateSchema,
 		answers: { 200: itemAnswer("permission", teamPermission) },
@@ -74,7 +72,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/invites",
 		summary: "Standing invites to the production, expired ones included",
-		access: VIEW,
+		access: VIEW_TEAM,
 		params: productionParams,
 		answers: { 200: listAnswer("invites", invite) },
 	},
@@ -83,7 +81,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/invites/updated_since/:timestamp",
 		summary: "Invites that changed since a list was read, and those answered or revoked",
-		access: VIEW,
+		access: VIEW_TEAM,
 		params: sinceParams,
 		answers: { 200: changesAnswer("invites", invite) },
 	},
@@ -92,7 +90,7 @@ export const teamCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:production_id/invites",
 		summary: "Invites people by e-mail, or sends standing invites again",
-		access: EDIT,
+		access: EDIT_TEAM,
 		params: productionParams,
 		body: inviteCreateSchema,
 		answers: { 201: itemsAnswer("invites", invite) },
@@ -102,7 +100,7 @@ export const teamCalls = defineCalls({
 		method: "DELETE",
 		path: "/productions/:production_id/invites/:id",
 		summary: "Revokes an invite",
-		access: EDIT,
+		access: EDIT_TEAM,
 		params: productionItemParams,
 		answers: { 204: null },
 	},
@@ -112,7 +110,7 @@ export const teamCalls = defineCalls({
 		path: "/account/invites/preview",
 		summary: "Returns the invite of a mailed link's token, without signing in",
 		// The link is opened where the mail is read, and often before there is an account.
-		access: { kind: "public" },
+		access: PUBLIC,
 		body: linkTokenBody,
 		answers: {
 			200: itemAnswer("invite", receivedInvite).extend({
@@ -125,7 +123,7 @@ export const teamCalls = defineCalls({
 		method: "GET",
 		path: "/account/invites",
 		summary: "Invites to the caller's verified addresses",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		answers: { 200: listAnswer("invites", receivedInvite) },
 	},
 
@@ -133,7 +131,7 @@ export const teamCalls = defineCalls({
 		method: "PUT",
 		path: "/account/invites/:id",
 		summary: "Accepts or rejects an invite",
-		access: { kind: "account" },
+		access: ACCOUNT,
 		params: idParams,
 		body: inviteAnswerSchema,
 		answers: { 200: itemAnswer("invite", receivedInvite) },
@@ -143,7 +141,7 @@ export const teamCalls = defineCalls({
 		method: "POST",
 		path: "/productions/:id/transfer_ownership",
 		summary: "Makes a member the owner; the previous owner becomes a manager",
-		access: { ...EDIT, needsFreshProof: true },
+		access: { ...EDIT_TEAM, needsFreshProof: true },
 		params: idParams,
 		body: ownershipTransferSchema,
 		answers: { 204: null },
@@ -153,7 +151,7 @@ export const teamCalls = defineCalls({
 		method: "POST",
 		path: "/studios/:id/transfer_ownership",
 		summary: "Makes a manager the owner; the previous owner becomes a manager",
-		access: { kind: "studio", level: "edit", needsFreshProof: true },
+		access: { ...EDIT_STUDIO, needsFreshProof: true },
 		params: idParams,
 		body: ownershipTransferSchema,
 		answers: { 204: null },

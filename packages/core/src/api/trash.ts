@@ -1,20 +1,21 @@
 import { TRASH_KINDS } from "../model/trash-entry.ts";
 import { choice } from "../model/validation/choice.ts";
+import { EDIT_RECORDS, VIEW_PRODUCTION } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { trashEntry } from "./entities.ts";
 import { newestFirstQuery, productionItemParams, productionParams } from "./parameters.ts";
 import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 
-/** The entry says which of the two areas it takes. */
-const EDIT = { kind: "production", area: "records", orArea: "reports", level: "edit" } as const;
+/** Which area counts depends on the entry. */
+const EDIT = { ...EDIT_RECORDS, orArea: "reports" } as const;
 
 export const trashCalls = defineCalls({
 	listTrash: {
 		method: "GET",
 		path: "/productions/:production_id/trash",
 		summary: "What was deleted or merged in the last 30 days and can be restored by the caller, newest first",
-		access: { kind: "production", area: "production", level: "view" },
+		access: VIEW_PRODUCTION,
 		params: productionParams,
 		query: newestFirstQuery.extend({
 			kind: choice(TRASH_KINDS).optional().describe("Answers only entries of this kind"),
@@ -26,7 +27,7 @@ export const trashCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/trash/:id/images/:size",
 		summary: "The image of a record in the trash at one of the sizes in its `thumbnails`, as WebP",
-		access: { kind: "production", area: "production", level: "view" },
+		access: VIEW_PRODUCTION,
 		params: productionItemParams.extend({ size: imageSizeText }),
 		query: imageVersionQuery,
 		answers: { 200: { types: [DRAWN_TYPE] } },
