@@ -58,9 +58,10 @@ function* unknownFields(
 	const answered = unwrapped(answer);
 	if (inner instanceof z.ZodArray && Array.isArray(value)) {
 		const item = answered instanceof z.ZodArray ? answered.element : null;
-		if (unwrapped(inner.element) instanceof z.ZodObject || unwrapped(inner.element) instanceof z.ZodUnion) {
+		const element = unwrapped(inner.element);
+		if (element instanceof z.ZodObject || element instanceof z.ZodUnion) {
 			for (const [index, entry] of value.entries()) {
-				yield* unknownFields(inner.element, entry, item, [...path, `${index}`]);
+				yield* unknownFields(element, entry, item, [...path, `${index}`]);
 			}
 		}
 		return;
