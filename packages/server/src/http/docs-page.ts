@@ -142,23 +142,21 @@ function callSection({ path, method, operation }: Call): string {
 			`<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ", required" : ""}</td>` +
 			`<td>${withCode(parameter.description ?? "")} ${schemaText(parameter.schema)}</td></tr>`,
 	);
-	// What succeeds comes first.
+	// Successes come first. All failures have one shape, which the introduction shows.
 	const sorted = Object.entries(responses).sort(([one], [other]) => one.localeCompare(other));
 	const answers = sorted.map(
 		([status, answer]) =>
-			`<tr><td>${status}</td><td>${withCode(answer.description)}${contentText(answer.content, status)}</td></tr>`,
+			`<tr><td>${status}</td><td>${withCode(answer.description)}${status.startsWith("2") ? contentText(answer.content) : ""}</td></tr>`,
 	);
 	const shownPath = escapeHtml(path).replaceAll(/\{\w+\}/g, "<i>$&</i>");
 	return `<details id="${operationId}"><summary><code class="method ${method}">${method.toUpperCase()}</code><code>${shownPath}</code><span>${withCode(summary)}</span></summary>
 <div class="call">${description === undefined ? "" : `<p>${withCode(description)}</p>`}
 ${rows.length === 0 ? "" : `<h3>Parameters</h3><table>${rows.join("")}</table>`}
-${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content, "2XX")}`}
+${requestBody === undefined ? "" : `<h3>Body</h3>${contentText(requestBody.content)}`}
 <h3>Answers</h3><table>${answers.join("")}</table></div></details>`;
 }
 
-/** Every error has one shape; said once is enough. */
-function contentText(content: Operation["responses"][string]["content"], status: string): string {
-	if (content === undefined || !status.startsWith("2")) return "";
+function contentText(content: Operation["responses"][string]["content"] = {}): string {
 	return Object.entries(content)
 		.map(([type, { schema }]) => `<p><code>${escapeHtml(type)}</code></p>${schemaText(schema)}`)
 		.join("");

@@ -9,7 +9,7 @@ interface Operation {
 	readonly method: string;
 	readonly path: string;
 	readonly pattern: RegExp;
-	readonly call: Call | null;
+	readonly call: Call;
 	readonly responses: Readonly<
 		Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
 	>;
@@ -46,9 +46,12 @@ async function readDocument(): Promise<Ajv2020> {
 	return made;
 }
 
-function callOf(method: string, path: string): Call | null {
+/** @throws {Error} if the contract has no such call. */
+function callOf(method: string, path: string): Call {
 	const named = path.replaceAll(/\{(\w+)\}/g, ":$1");
-	return Object.values(CALLS).find((call) => call.method === method && call.path === named) ?? null;
+	const found = Object.values(CALLS).find((call) => call.method === method && call.path === named);
+	if (found === undefined) throw new Error(`${method} ${path} is not in the contract`);
+	return found;
 }
 
 /** Compares an answer with the contract: nothing may be missing, and nothing may be there that is not described. */
@@ -103,13 +106,12 @@ export async function checkAnswer(
 	const document = await readDocument();
 	const operation = operationOf(method, path);
 	if (operation === undefined || status >= 500 || status === 304) return;
-	if (operation.call !== null && status < 300) {
+	if (status < 300) {
 		checkByContract(operation.call, status, body);
 		return;
 	}
 	const name = `${operation.method} ${operation.path} answered ${status}`;
-	const described =
-		operation.responses[String(status)] ?? (status < 300 ? operation.responses["2XX"] : undefined);
+	const described = operation.responses[String(status)];
 	if (described === undefined) throw new Error(`${name}, which is not described`);
 	if (body === null) return;
 	const { "application/json": json, "application/problem+json": problem } = described.content ?? {};
