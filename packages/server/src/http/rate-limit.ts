@@ -34,8 +34,8 @@ export async function limitCall(
 	const byAccount = limit.by !== "address" && accountId !== null;
 	const counts: Count[] = [];
 	if (limit.by !== "account" || !byAccount)
-		counts.push(await within(deps, limit, `address ${networkOf(ip)}`));
-	if (byAccount) counts.push(await within(deps, limit, `account ${accountId}`));
+		counts.push(await requireWithin(deps, limit, `address ${networkOf(ip)}`));
+	if (byAccount) counts.push(await requireWithin(deps, limit, `account ${accountId}`));
 	if (!deps.settings.rateLimits) return null;
 	return headersOf(
 		limit,
@@ -44,13 +44,18 @@ export async function limitCall(
 }
 
 /**
- * Counts one more try at something, whoever tries.
+ * Counts one more try.
  *
- * @param subject - what is tried, e.g. the account that somebody wants to sign in to.
- * @throws {HttpError} 429 with Retry-After when there were too many in the window.
+ * @param subject - what is being limited, e.g. the account being signed in to.
+ * @returns what is left of the window.
+ * @throws {HttpError} 429 with Retry-After if the window is used up.
  */
-export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<void> {
-	await within(deps, allowance, subject);
+export async function requireWithin(deps: LimitDeps, allowance: Allowance, subject: string): Promise<Count> {
+	const counted = await count(deps, allowance, subject);
+	if (counted.left >= 0) return counted;
+	throw new HttpError("too_many_tries", `Too many tries: wait ${counted.seconds} seconds`, {
+		headers: { "Retry-After": String(counted.seconds), ...headersOf(allowance, counted) },
+	});
 }
 
 /**
@@ -70,14 +75,6 @@ interface Count {
 	readonly left: number;
 	/** Whole seconds until the window is over. */
 	readonly seconds: number;
-}
-
-async function within(deps: LimitDeps, allowance: Allowance, subject: string): Promise<Count> {
-	const counted = await count(deps, allowance, subject);
-	if (counted.left >= 0) return counted;
-	throw new HttpError("too_many_tries", `Too many tries: wait ${counted.seconds} seconds`, {
-		headers: { "Retry-After": String(counted.seconds), ...headersOf(allowance, counted) },
-	});
 }
 
 function headersOf({ limit }: Allowance, { left, seconds }: Count): LimitHeaders {
