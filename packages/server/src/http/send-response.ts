@@ -24,12 +24,12 @@ export async function sendResponse(
 	answer: RouteResponse,
 ): Promise<void> {
 	const { status, body, text, bytes, stream, headers } = answer;
-	if (status !== undefined && status >= 400) {
-		sendFailure(response, answer);
-		return;
-	}
 	for (const [name, value] of Object.entries(headers ?? {})) {
 		response.setHeader(name, typeof value === "string" ? value : [...value]);
+	}
+	if (status !== undefined && status >= 400) {
+		sendFailure(response, status, body);
+		return;
 	}
 	if (stream !== undefined) {
 		response.status(status ?? 200);
@@ -61,12 +61,9 @@ export async function sendResponse(
 	response.send(await compress(content, GZIP_OPTIONS));
 }
 
-/** Sends an answer that is no success, with the id under which the log has the call. */
-function sendFailure(response: Response, { status = 500, body, headers = {} }: RouteResponse): void {
-	response.type("application/problem+json");
-	for (const [name, value] of Object.entries(headers)) {
-		response.setHeader(name, typeof value === "string" ? value : [...value]);
-	}
+/** Sends an error, with the call's id in the log. */
+function sendFailure(response: Response, status: number, body: unknown): void {
+	if (!response.hasHeader("Content-Type")) response.type("application/problem+json");
 	response.status(status).json({ ...Object(body), request_id: response.locals.requestId });
 }
 
