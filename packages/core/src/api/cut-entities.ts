@@ -12,6 +12,7 @@ import { resourceMetadataSchema } from "../model/resource-metadata.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { entity } from "./answers.ts";
+import { PRICE } from "./entities.ts";
 
 /** The entities of a cut, as the API answers them. */
 
@@ -153,19 +154,7 @@ export const cachedResource = entity(
 		owner_type: "Cut",
 		resource_type: "Price",
 		resource_id: 58,
-		data: {
-			id: 58,
-			licensor_id: 31,
-			name: "Worldwide, all media",
-			category: "Footage",
-			charge_by: "Second",
-			value: 50,
-			min_per: "clip",
-			min_value: null,
-			min_time: 10,
-			set_order: 1,
-			meta: { rounding: "clip", charge_every_use: true },
-		},
+		data: PRICE,
 		thumbnails: [],
 		updated_at: "2026-03-02T09:30:00.000Z",
 	},

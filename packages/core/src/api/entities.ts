@@ -329,7 +329,7 @@ export const licensingCondition = entity("LicensingCondition", licensingConditio
 	},
 });
 
-export const price = entity("Price", priceSchema, {
+export const PRICE: z.output<typeof priceSchema> = {
 	id: 58,
 	licensor_id: 31,
 	name: "Worldwide, all media",
@@ -341,4 +341,6 @@ export const price = entity("Price", priceSchema, {
 	min_time: 10,
 	set_order: 1,
 	meta: { rounding: "clip", charge_every_use: true },
-});
+};
+
+export const price = entity("Price", priceSchema, PRICE);

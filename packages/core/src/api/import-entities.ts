@@ -144,33 +144,33 @@ const LISTED: z.output<typeof listed> = {
 /** An import as lists answer it. */
 export const listedImport = entity("ListedImport", listed, LISTED);
 
-export const importRow = entity(
-	"ImportRow",
-	z.object({
-		position: place.describe("From 1, in the file's order"),
-		kind,
-		sheet_name: z.string().describe("Empty for a text file"),
-		row_number: place.describe("As a spreadsheet program counts"),
-		outcome: z.enum(ROW_OUTCOMES),
-		values: z.record(z.string(), z.json()).describe("What the row says, by field"),
-		thumbnails: z
-			.array(z.string())
-			.describe("Links to the image of the record that the row changes, smallest first"),
-		is_created: z.boolean().describe("Whether the import has added the row's item"),
-		errors: z.record(z.string(), z.array(z.string())).describe("Messages by field"),
-	}),
-	{
-		position: 1,
-		kind: "records",
-		sheet_name: "",
-		row_number: 2,
-		outcome: "added",
-		values: { title: "Harbour Lights at Dusk", category: "Footage" },
-		thumbnails: [],
-		is_created: false,
-		errors: {},
-	},
-);
+const importRowSchema = z.object({
+	position: place.describe("From 1, in the file's order"),
+	kind,
+	sheet_name: z.string().describe("Empty for a text file"),
+	row_number: place.describe("As a spreadsheet program counts"),
+	outcome: z.enum(ROW_OUTCOMES),
+	values: z.record(z.string(), z.json()).describe("What the row says, by field"),
+	thumbnails: z
+		.array(z.string())
+		.describe("Links to the image of the record that the row changes, smallest first"),
+	is_created: z.boolean().describe("Whether the import has added the row's item"),
+	errors: z.record(z.string(), z.array(z.string())).describe("Messages by field"),
+});
+
+const IMPORT_ROW: z.output<typeof importRowSchema> = {
+	position: 1,
+	kind: "records",
+	sheet_name: "",
+	row_number: 2,
+	outcome: "added",
+	values: { title: "Harbour Lights at Dusk", category: "Footage" },
+	thumbnails: [],
+	is_created: false,
+	errors: {},
+};
+
+export const importRow = entity("ImportRow", importRowSchema, IMPORT_ROW);
 
 /** An import by itself, with the first of its rows. */
 export const spreadsheetImport = entity(
@@ -217,18 +217,6 @@ export const spreadsheetImport = entity(
 		errors: [],
 		warnings: [],
 		notes: [],
-		rows: [
-			{
-				position: 1,
-				kind: "records",
-				sheet_name: "",
-				row_number: 2,
-				outcome: "added",
-				values: { title: "Harbour Lights at Dusk", category: "Footage" },
-				thumbnails: [],
-				is_created: false,
-				errors: {},
-			},
-		],
+		rows: [IMPORT_ROW],
 	},
 );
