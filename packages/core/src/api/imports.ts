@@ -7,10 +7,10 @@ import { EDIT_RECORDS, EXPORT_RECORDS, VIEW_RECORDS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { importRow, listedImport, ON_DUPLICATE, ROW_OUTCOMES, spreadsheetImport } from "./import-entities.ts";
-import { idParams, idText, productionParams } from "./parameters.ts";
+import { idParams, idText, pageLimit, productionParams } from "./parameters.ts";
 import { recordFilterQuery } from "./record-lists.ts";
 
-const PAGE_DEFAULT = 100;
+/** Most imports, or rows of one, on a page. */
 const PAGE_MAX = 1000;
 /** The size of a spreadsheet of records as it is sent. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
@@ -100,11 +100,6 @@ const FILE_TYPES = [
 	"application/vnd.oasis.opendocument.spreadsheet",
 ] as const;
 
-const limit = idText
-	.refine((given) => given <= PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) })
-	.default(PAGE_DEFAULT)
-	.describe(`Items per page: ${PAGE_DEFAULT} if left out, at most ${PAGE_MAX}`);
-
 /** The largest integer column value. */
 const POSITION_MAX = 2 ** 31 - 1;
 
@@ -140,7 +135,7 @@ export const importCalls = defineCalls({
 		access: VIEW_RECORDS,
 		params: productionParams,
 		query: z.object({
-			limit,
+			limit: pageLimit(PAGE_MAX),
 			before: idText.optional().describe("Id of the last import of the previous page"),
 		}),
 		answers: { 200: listAnswer("imports", listedImport) },
@@ -162,7 +157,7 @@ export const importCalls = defineCalls({
 		access: VIEW_RECORDS,
 		params: idParams,
 		query: z.object({
-			limit,
+			limit: pageLimit(PAGE_MAX),
 			after,
 			outcome: choice(ROW_OUTCOMES).optional().describe("Rows of this outcome"),
 		}),

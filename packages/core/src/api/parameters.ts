@@ -27,14 +27,21 @@ export const timestampParams = z.object({ timestamp: timestampText });
 const PAGE_DEFAULT = 100;
 const PAGE_MAX = 250;
 
+/** The size of a page. */
+export function pageLimit(max = PAGE_MAX) {
+	return (
+		z
+			.preprocess(numberOf, idSchema.max(max, { error: mustBe.atMost(max) }))
+			// Not `default`: the API's document would not show it, because of the preprocessing.
+			.prefault(PAGE_DEFAULT)
+			.describe(`Items per page: ${PAGE_DEFAULT} if left out, at most ${max}`)
+	);
+}
+
 /** A page of a list that is read newest first. */
 export const newestFirstQuery = z.object({
-	limit: z
-		.preprocess(numberOf, idSchema.max(PAGE_MAX, { error: mustBe.atMost(PAGE_MAX) }))
-		// Not a default: the document shows none of what is preprocessed.
-		.prefault(PAGE_DEFAULT)
-		.describe("Most items to answer"),
-	before: idText.optional().describe("Id of the last item of the page before: older items follow"),
+	limit: pageLimit(),
+	before: idText.optional().describe("Id of the last item of the previous page"),
 });
 
 const ownerId = idText.describe("Id of the cut");

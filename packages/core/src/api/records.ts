@@ -11,7 +11,14 @@ import { mustBe } from "../model/validation/messages.ts";
 import { EDIT_RECORDS, VIEW_RECORDS, VIEW_REPORTS } from "./access.ts";
 import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
+import {
+	idListQuery,
+	idParams,
+	idText,
+	newestFirstQuery,
+	productionParams,
+	sinceParams,
+} from "./parameters.ts";
 import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 import { licensorUse, record, recordClip, recordHistoryEntry, recordUse } from "./record-entities.ts";
 import { RECORDS_MAX, recordListQuery } from "./record-lists.ts";
@@ -102,17 +109,6 @@ const versionedAnswer = itemsAnswer("records", record).extend({
 		.record(z.string(), z.int())
 		.describe("Each record's version by its id: its ETag")
 		.meta({ examples: [{ "4711": 3 }] }),
-});
-
-const HISTORY_PAGE_DEFAULT = 100;
-const HISTORY_PAGE_MAX = 250;
-
-const historyQuery = z.object({
-	limit: idText
-		.refine((limit) => limit <= HISTORY_PAGE_MAX, { error: mustBe.atMost(HISTORY_PAGE_MAX) })
-		.default(HISTORY_PAGE_DEFAULT)
-		.describe(`Entries per page: ${HISTORY_PAGE_DEFAULT} if left out, at most ${HISTORY_PAGE_MAX}`),
-	before: idText.optional().describe("Id of the last entry of the previous page"),
 });
 
 export const recordCalls = defineCalls({
@@ -314,7 +310,7 @@ export const recordCalls = defineCalls({
 			"The changes of a record, newest first; `before` is the id of the last entry of the previous page",
 		access: VIEW_RECORDS,
 		params: idParams,
-		query: historyQuery,
+		query: newestFirstQuery,
 		answers: { 200: listAnswer("history", recordHistoryEntry) },
 	},
 

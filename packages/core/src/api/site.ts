@@ -2,16 +2,13 @@ import * as z from "zod";
 import { contactMessageSchema } from "../model/contact-message.ts";
 import { currencySchema } from "../model/currency.ts";
 import { timestampSchema } from "../model/validation/date.ts";
-import { mustBe } from "../model/validation/messages.ts";
 import { ACCOUNT, PUBLIC } from "./access.ts";
 import { entity, itemAnswer } from "./answers.ts";
 import { captchaToken } from "./captcha-token.ts";
 import { defineCalls } from "./define-calls.ts";
 import { production } from "./entities.ts";
-import { idText } from "./parameters.ts";
+import { pageLimit } from "./parameters.ts";
 
-const JOBS_DEFAULT = 100;
-const JOBS_MAX = 250;
 const KIND_MAX = 100;
 
 export const JOB_STATES = ["queued", "running", "failed"] as const;
@@ -55,11 +52,8 @@ const currency = entity("Currency", currencySchema, {
 });
 
 const jobsQuery = z.object({
-	limit: idText
-		.refine((limit) => limit <= JOBS_MAX, { error: mustBe.atMost(JOBS_MAX) })
-		.default(JOBS_DEFAULT)
-		.describe(`Most jobs to answer, at most ${JOBS_MAX}`),
-	before: jobId.optional().describe("Id of the last job that was answered, to get those before it"),
+	limit: pageLimit(),
+	before: jobId.optional().describe("Id of the last job of the previous page"),
 	state: z.enum(JOB_STATES).optional().describe("Only jobs in this state"),
 	kind: z.string().max(KIND_MAX).optional().describe("Only jobs of this kind, such as `cut-build`"),
 });
