@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Library, StoredRecord } from "@oxcut/core";
+import type { Library, StoredRecord } from "@oxcut/core/model";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { customFields, libraries } from "../../core/src/spreadsheet/testing/libraries.ts";

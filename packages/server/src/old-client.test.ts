@@ -1,4 +1,5 @@
-import { isFixedLicensor, presentCut, recordMetadata, unpackTimeline } from "@oxcut/core";
+import { presentCut, recordMetadata } from "@oxcut/core/cut";
+import { isFixedLicensor, unpackTimeline } from "@oxcut/core/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { joinAs, signUp } from "./testing/factories.ts";
 import { harbourLibrary, harbourLists } from "./testing/harbour-lights.ts";

@@ -7,7 +7,7 @@ import {
 	type Role,
 	scopesAllow,
 	type TokenScope,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { licensingConditionSchema } from "@oxcut/core";
+import { licensingConditionSchema } from "@oxcut/core/model";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ReportSet } from "@oxcut/core";
+import type { ReportSet } from "@oxcut/core/model";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

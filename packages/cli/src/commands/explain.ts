@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { closestNames } from "@oxcut/core";
+import { closestNames } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,5 @@
-import { closestNames, countDiagnostics } from "@oxcut/core";
+import { countDiagnostics } from "@oxcut/core";
+import { closestNames } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { scopeTextSchema, type TokenScope } from "@oxcut/core";
+import { scopeTextSchema, type TokenScope } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,5 @@
-import { CATEGORIES, RATE_NAMES, RECORD_FPS } from "@oxcut/core";
+import { RATE_NAMES } from "@oxcut/core";
+import { CATEGORIES, RECORD_FPS } from "@oxcut/core/model";
 import { RECORD_STATES } from "../commands/record/state-filter.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;

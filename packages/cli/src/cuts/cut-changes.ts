@@ -1,4 +1,5 @@
-import { type CutBuild, costReport, cueSheetReport, fairUseReport, snapshotCut } from "@oxcut/core";
+import { type CutBuild, costReport, cueSheetReport, fairUseReport } from "@oxcut/core";
+import { snapshotCut } from "@oxcut/core/cut";
 import { type CutEntry, cutFile, cutPath, snapshotFile } from "../project/cut-files.ts";
 import type { FileChange } from "../project/journal.ts";
 import { jsonBytes } from "../project/write-json.ts";

@@ -1,4 +1,4 @@
-import { type AltFile, type Category, foldName, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { type AltFile, type Category, foldName, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import { nextId } from "../commands/entity/kind.ts";
 import { findLicensor } from "../commands/licensor/find-licensor.ts";
 import { findRecord } from "../commands/record/find-record.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES, foldName } from "@oxcut/core";
+import { CATEGORIES, foldName } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { parsePair } from "../options/parse-pair.ts";
 import { quoteName } from "../text/quote-name.ts";

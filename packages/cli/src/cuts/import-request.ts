@@ -1,5 +1,6 @@
-import { ALLOWED_RATES, type CutEdl, type ExchangeRates, type Rate } from "@oxcut/core";
+import { ALLOWED_RATES, type CutEdl, type Rate } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
+import type { ExchangeRates } from "@oxcut/core/model";
 import type { CutImportOptions } from "../commands/cut/import.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";

@@ -1,10 +1,6 @@
-import {
-	type CutBuild,
-	isLicensable,
-	isUnknownLicensor,
-	type LibraryIndex,
-	type MissingPriceWarning,
-} from "@oxcut/core";
+import type { CutBuild } from "@oxcut/core";
+import { isLicensable, type MissingPriceWarning } from "@oxcut/core/cut";
+import { isUnknownLicensor, type LibraryIndex } from "@oxcut/core/model";
 
 /**
  * Splits missing prices by whether the cut charges that side: the cost report counts only those [COST2]. A custom cost makes a price

@@ -1,14 +1,6 @@
-import {
-	type CutBuild,
-	type CutEdl,
-	type CutSnapshot,
-	customCostsOf,
-	type ExchangeRates,
-	type Library,
-	libraryOf,
-	RATES,
-	readEdl,
-} from "@oxcut/core";
+import { type CutBuild, type CutEdl, RATES, readEdl } from "@oxcut/core";
+import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
+import type { ExchangeRates, Library } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { type CutEntry, readEdlFiles, readSnapshot } from "../project/cut-files.ts";

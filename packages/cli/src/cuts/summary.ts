@@ -1,13 +1,6 @@
-import {
-	type CutBuild,
-	costReport,
-	type Diagnostic,
-	formatTimecode,
-	indexLibrary,
-	type Library,
-	minorUnitDecimals,
-	suggestMatches,
-} from "@oxcut/core";
+import { type CutBuild, costReport, type Diagnostic, formatTimecode, minorUnitDecimals } from "@oxcut/core";
+import { suggestMatches } from "@oxcut/core/cut";
+import { indexLibrary, type Library } from "@oxcut/core/model";
 
 const SUGGESTIONS = 3;
 

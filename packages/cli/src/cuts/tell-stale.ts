@@ -1,4 +1,6 @@
-import { type CutBuild, cutChanges, indexLibrary, snapshotCut } from "@oxcut/core";
+import type { CutBuild } from "@oxcut/core";
+import { cutChanges, snapshotCut } from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";

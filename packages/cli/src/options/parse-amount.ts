@@ -1,4 +1,5 @@
-import { decimalSchema, minorUnitDecimals } from "@oxcut/core";
+import { minorUnitDecimals } from "@oxcut/core";
+import { decimalSchema } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";

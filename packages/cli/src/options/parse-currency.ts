@@ -1,4 +1,4 @@
-import type { ExchangeRates } from "@oxcut/core";
+import type { ExchangeRates } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 

@@ -1,4 +1,4 @@
-import { dateSchema } from "@oxcut/core";
+import { dateSchema } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 

@@ -1,4 +1,4 @@
-import { currencyCodeSchema, customFieldSchema, locatorConfigSchema, titleSchema } from "@oxcut/core";
+import { currencyCodeSchema, customFieldSchema, locatorConfigSchema, titleSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core";
+import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";

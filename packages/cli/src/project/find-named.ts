@@ -1,4 +1,4 @@
-import { closestNames, foldName } from "@oxcut/core";
+import { closestNames, foldName } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { nameKey } from "./slug.ts";

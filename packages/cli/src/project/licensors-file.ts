@@ -8,7 +8,7 @@ import {
 	licensorSchema,
 	type Price,
 	priceSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import * as z from "zod";
 import { LICENSORS_FILE } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";

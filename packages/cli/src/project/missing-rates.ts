@@ -1,4 +1,4 @@
-import type { ExchangeRates, Library } from "@oxcut/core";
+import type { ExchangeRates, Library } from "@oxcut/core/model";
 
 /** Currencies without a rate that licensors with records are paid in. */
 export function missingRates({ licensors }: Pick<Library, "licensors">, { rates }: ExchangeRates): string[] {

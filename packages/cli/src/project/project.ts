@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { ExchangeRates, Library, LicensorEmployee, StoredRecord } from "@oxcut/core";
-import { PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import type { ExchangeRates, Library, LicensorEmployee, StoredRecord } from "@oxcut/core/model";
+import { PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";

@@ -1,4 +1,4 @@
-import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core";
+import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
 import { RATES_FILE } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { jsonBytes } from "./write-json.ts";

@@ -1,4 +1,4 @@
-import { foldName, recordSchema, type StoredRecord } from "@oxcut/core";
+import { foldName, recordSchema, type StoredRecord } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { RECORDS_FILE } from "./paths.ts";

@@ -6,7 +6,7 @@ import {
 	nleConfigSchema,
 	shortTextSchema,
 	titleSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import * as z from "zod";
 
 // Of the folders of every system, and of its own: a list is looked for in the cut's `edl` folder and nowhere else.

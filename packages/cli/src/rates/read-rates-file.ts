@@ -1,4 +1,4 @@
-import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core";
+import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput } from "../files/read-input.ts";

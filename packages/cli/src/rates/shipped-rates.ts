@@ -1,4 +1,4 @@
-import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core";
+import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core/model";
 
 /** The dated exchange rates that ship with ox. */
 export function shippedRates(): ExchangeRates {

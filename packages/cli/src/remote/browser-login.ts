@@ -1,4 +1,4 @@
-import type { TokenScope } from "@oxcut/core";
+import type { TokenScope } from "@oxcut/core/model";
 import * as z from "zod";
 import type { Context } from "../context.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";

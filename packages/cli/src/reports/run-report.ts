@@ -1,5 +1,6 @@
 import { extname } from "node:path";
-import { type CutBuild, type ExchangeRates, type ReportName, reportOf } from "@oxcut/core";
+import { type CutBuild, reportOf } from "@oxcut/core";
+import type { ExchangeRates, ReportName } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../cuts/summary.ts";

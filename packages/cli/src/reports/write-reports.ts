@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { type CutBuild, REPORT_NAMES, reportOf } from "@oxcut/core";
+import { type CutBuild, reportOf } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
+import { REPORT_NAMES } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import type { Output } from "../files/write-output.ts";
 import { buildDateOf } from "./build-date.ts";

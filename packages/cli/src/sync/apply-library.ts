@@ -9,7 +9,7 @@ import {
 	priceSchema,
 	recordSchema,
 	type StoredRecord,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";

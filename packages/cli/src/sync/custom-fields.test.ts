@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { matchFields, type RemoteField } from "./custom-fields.ts";
 

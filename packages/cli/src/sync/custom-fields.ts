@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import type { ProjectField } from "../project/config.ts";
 
 /** A custom field as a server has it. */

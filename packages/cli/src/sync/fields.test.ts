@@ -6,7 +6,7 @@ import {
 	licensorSchema,
 	priceSchema,
 	recordSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { savedCutSchema } from "../project/saved-cut.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AltFile, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core";
+import type { AltFile, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
 import type { SavedCut } from "../project/saved-cut.ts";
 import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import { nameKey } from "../project/slug.ts";
 import type { FieldPairs } from "./custom-fields.ts";
 import { listKey } from "./fields.ts";

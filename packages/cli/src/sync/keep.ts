@@ -1,4 +1,6 @@
-import { indexLibrary, type Library, RATES, readEdl, type StoredRecord, savedReportSet } from "@oxcut/core";
+import { RATES, readEdl } from "@oxcut/core";
+import { savedReportSet } from "@oxcut/core/cut";
+import { indexLibrary, type Library, type StoredRecord } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { cutChanges } from "../cuts/cut-changes.ts";
 import { type BuildBasis, buildFrom } from "../cuts/saved-build.ts";

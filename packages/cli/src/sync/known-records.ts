@@ -1,4 +1,4 @@
-import { recordSchema } from "@oxcut/core";
+import { recordSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import type { ApiClient } from "../remote/api-client.ts";
 import { entitiesOf, recordFields } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { idSchema } from "@oxcut/core";
+import { idSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";

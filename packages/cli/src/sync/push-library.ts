@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import * as z from "zod";
 import { inChunks } from "./in-chunks.ts";
 import { inParallel } from "./in-parallel.ts";

@@ -6,7 +6,7 @@ import {
 	limitedCutSchema,
 	priceSchema,
 	recordSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import * as z from "zod";
 import type { ApiClient } from "../remote/api-client.ts";
 import { RemoteError } from "../remote/remote-error.ts";

@@ -9,7 +9,7 @@ import {
 	type Production,
 	priceSchema,
 	productionSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import * as z from "zod";
 import { sha256Of } from "../project/sha256-of.ts";
 import type { ApiClient } from "../remote/api-client.ts";

@@ -1,14 +1,13 @@
+import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
 import {
 	type AltFile,
 	archiveRecordSchema,
-	type CutSnapshot,
 	cachedResourceSchema,
-	cutSnapshotSchema,
 	type ExchangeRates,
 	licensingConditionSchema,
 	licensorSchema,
 	priceSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import * as z from "zod";
 import type { BuildBasis } from "../cuts/saved-build.ts";
 import { basisOfSnapshot } from "../cuts/saved-build.ts";

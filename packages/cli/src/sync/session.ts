@@ -1,4 +1,4 @@
-import { isFixedLicensor } from "@oxcut/core";
+import { isFixedLicensor } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import type { ProjectConfig } from "../project/config.ts";
 import { type CutEntry, listCuts } from "../project/cut-files.ts";

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportTable } from "@oxcut/core";
+import type { ReportColumn, ReportTable } from "@oxcut/core/model";
 import { describe, expect, it } from "vitest";
 import { reportText } from "./report-text.ts";
 import { textWidth } from "./width.ts";

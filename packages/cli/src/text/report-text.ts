@@ -7,7 +7,7 @@ import {
 	type ReportGroup,
 	type ReportRow,
 	type ReportTable,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { type Colours, colours } from "./colour.ts";
 import { safeText } from "./quote-name.ts";
 import { textWidth, truncate } from "./width.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "@oxcut/core";
+import { CATEGORIES, type Category } from "@oxcut/core/model";
 import { Box, Text } from "ink";
 import { useState } from "react";
 import type { Decision, NamedDecision } from "../cuts/decide.ts";

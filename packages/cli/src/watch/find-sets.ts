@@ -1,5 +1,5 @@
 import { join, parse } from "node:path";
-import { withoutTrack } from "@oxcut/core";
+import { withoutTrack } from "@oxcut/core/cut";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** The lists of one cut, as they lie in a watched folder. */

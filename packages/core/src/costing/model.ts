@@ -89,7 +89,7 @@ export interface UseCharge {
  * A charge's time is in `ticks`, or it is one of `atMinTime`; unless it is at `min_value`, which has counters of its
  * own, because project rounding leaves it alone [COST7].
  */
-export interface Tally {
+interface Tally {
 	/** A use that another use's charge includes is none. */
 	readonly charges: number;
 	/** Of these, the ones at `min_value`. */

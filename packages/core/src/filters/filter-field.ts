@@ -88,8 +88,8 @@ function moment(name: "created_at" | "updated_at"): FilterField {
 	return { name, kind: "date", isRequired: true, get: (record) => dayOf(record[name]) };
 }
 
-export const STATE_FILTERS = [...RECORD_STATES, "original"] as const;
-export const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
+const STATE_FILTERS = [...RECORD_STATES, "original"] as const;
+const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies RecordProblem[];
 
 /** Whether the current cut uses a record: only pages know which cut that is, so that no list of a server takes it. */
 export const CUT_FILTER = "cut";

@@ -4,7 +4,7 @@ import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { FilterField } from "./filter-field.ts";
 
-export const FILTER_OPERATORS = [
+const FILTER_OPERATORS = [
 	"is",
 	"is_not",
 	"contains",

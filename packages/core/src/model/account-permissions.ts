@@ -6,13 +6,13 @@ import { idSchema } from "./validation/id.ts";
 const byId = z.string().regex(/^\d+$/);
 
 /** What an account may do in one production. */
-export const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
+const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
 export type ProductionAccess = z.infer<typeof productionAccessSchema>;
 
 export const STUDIO_ROLES = ["owner", "manager", "none"] as const;
 
 /** What an account may do in one studio. */
-export const studioAccessSchema = z.object({
+const studioAccessSchema = z.object({
 	main_role: choice(STUDIO_ROLES).default("none"),
 	studio: levelSchema.optional(),
 });

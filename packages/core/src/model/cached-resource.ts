@@ -3,9 +3,8 @@ import { choice } from "./validation/choice.ts";
 import { timestampSchema } from "./validation/date.ts";
 import { idSchema } from "./validation/id.ts";
 
-/** Resources that one replacing call may carry; groups under `CACHED_RESOURCE_MERGE_BELOW` share one. */
+/** Resources that one replacing call may carry. */
 export const CACHED_RESOURCE_CHUNK = 50;
-export const CACHED_RESOURCE_MERGE_BELOW = 20;
 
 /** An entity as it was when a cut's numbers were settled: what the cut's warnings compare with. */
 export const cachedResourceSchema = z.object({

@@ -30,7 +30,6 @@ export const presenceReportSchema = z.object({
 	/** Whether the tab leaves the project's pages. */
 	leaving: z.boolean().default(false),
 });
-export type PresenceReport = z.infer<typeof presenceReportSchema>;
 
 /** Someone else who is in a project right now. */
 export const presentPersonSchema = z.object({

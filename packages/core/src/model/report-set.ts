@@ -25,7 +25,7 @@ export const parsingErrorSchema = z.object({
 });
 
 /** Contents that no record and no alt file answers to, once each, by first film time [MAT4]. */
-export const unidentifiedRecordSchema = z.object({
+const unidentifiedRecordSchema = z.object({
 	contents: z.string(),
 	numClips: z.int().positive(),
 	/** Frames at the cut's rate. */

@@ -1,5 +1,5 @@
 /** First two-digit year that belongs to the last century: 24 is 2024, 25 is 1925 [IMP3]. */
-export const DEFAULT_YEAR_PIVOT = 25;
+const DEFAULT_YEAR_PIVOT = 25;
 
 /**
  * Tells the century of a two-digit year [IMP3].

@@ -16,7 +16,7 @@ export type WebauthnCredential = z.infer<typeof webauthnCredentialSchema>;
 const credential = webauthnCredentialSchema.pick({ id: true, type: true });
 
 /** What a browser gives when a device is registered: its attestation of the challenge. */
-export const webauthnAttestationSchema = credential.extend({
+const webauthnAttestationSchema = credential.extend({
 	rawId: base64url,
 	response: z.object({
 		clientDataJSON: base64url,

@@ -6,10 +6,10 @@ import {
 	isRefused,
 	RATES,
 	readEdl,
-	sanitizeHtml,
 	trtSeconds,
 	writeEdl,
 } from "../../src/index.ts";
+import { sanitizeHtml } from "../../src/model/index.ts";
 import { DEFAULT_PIVOT_YEAR, readDate, readWorkbook } from "../../src/spreadsheet/index.ts";
 import { mutateBytes, mutateZip, type Random, randomFrom, TEXT_PIECES } from "./mutate.ts";
 

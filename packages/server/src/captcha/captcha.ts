@@ -1,4 +1,4 @@
-import { text } from "@oxcut/core";
+import { text } from "@oxcut/core/model";
 import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import type { BillingPlan } from "@oxcut/core";
+import type { BillingPlan } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Plan, PlanValues } from "../features/plans/queries.ts";
 import { changePlan } from "../features/plans/service.ts";

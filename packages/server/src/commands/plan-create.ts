@@ -1,4 +1,4 @@
-import type { BillingPlan } from "@oxcut/core";
+import type { BillingPlan } from "@oxcut/core/model";
 import type { Command } from "commander";
 import { createPlan } from "../features/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";

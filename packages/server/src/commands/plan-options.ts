@@ -1,4 +1,4 @@
-import type { BillingPlan } from "@oxcut/core";
+import type { BillingPlan } from "@oxcut/core/model";
 import { InvalidArgumentError } from "commander";
 
 type Features = BillingPlan["features"];

@@ -1,4 +1,4 @@
-import type { Area, EventList } from "@oxcut/core";
+import type { Area, EventList } from "@oxcut/core/model";
 
 /** What a table's changes are called outside, and who may hear of them: those who may read its list. */
 interface EventResource {

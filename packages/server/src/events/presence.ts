@@ -1,4 +1,4 @@
-import type { PresencePlace, PresentPerson } from "@oxcut/core";
+import type { PresencePlace, PresentPerson } from "@oxcut/core/model";
 import type { Logger } from "pino";
 import * as z from "zod";
 import { coalesced } from "./coalesced.ts";

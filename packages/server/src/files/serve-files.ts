@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { formatBytes } from "@oxcut/core";
+import { formatBytes } from "@oxcut/core/model";
 import type { Request, RequestHandler, Response } from "express";
 import type { FreeSpace } from "../db/free-space.ts";
 import { HttpError, invalid, notFound } from "../http/errors.ts";

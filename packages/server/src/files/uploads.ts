@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { formatBytes } from "@oxcut/core";
 import type { announcementSchema } from "@oxcut/core/api";
+import { formatBytes } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { ProductionAccess, StudioAccess } from "@oxcut/core";
+import type { ProductionAccess, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 

@@ -8,7 +8,7 @@ import {
 	type Scope,
 	scopeFor,
 	scopesAllow,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Deps } from "../deps.ts";
 import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "./access-lookups.ts";
 import {

@@ -1,5 +1,5 @@
-import type { TokenScope } from "@oxcut/core";
 import { API_ERRORS, type ApiErrorCode } from "@oxcut/core/api";
+import type { TokenScope } from "@oxcut/core/model";
 
 /** `{ field: [messages] }`, or one message where no field is meant [API3]. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;

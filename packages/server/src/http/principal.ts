@@ -1,4 +1,4 @@
-import type { AccountPermissions, TokenScope } from "@oxcut/core";
+import type { AccountPermissions, TokenScope } from "@oxcut/core/model";
 import { forbidden, HttpError, insufficientScope } from "./errors.ts";
 
 /** Who is calling: an account with a session (a browser) or with a personal access token (a program). */

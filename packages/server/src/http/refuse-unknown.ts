@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { closestNames } from "@oxcut/core";
+import { closestNames } from "@oxcut/core/model";
 import * as z from "zod";
 import { invalid } from "./errors.ts";
 import { fieldOf, wrapperOf } from "./validate.ts";

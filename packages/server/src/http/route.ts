@@ -1,5 +1,5 @@
-import type { Area, Level, Role } from "@oxcut/core";
 import type { Call, CallAccess, UploadRule } from "@oxcut/core/api";
+import type { Area, Level, Role } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../deps.ts";

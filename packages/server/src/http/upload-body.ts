@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { formatBytes } from "@oxcut/core";
 import type { UploadRule } from "@oxcut/core/api";
+import { formatBytes } from "@oxcut/core/model";
 import { HttpError, invalid } from "./errors.ts";
 
 /** A file as it came, whole. */

@@ -1,4 +1,4 @@
-import { mustBe, text } from "@oxcut/core";
+import { mustBe, text } from "@oxcut/core/model";
 import type * as z from "zod";
 
 /** Says what a schema found where the schema has no words for it itself: nobody is told in a library's [API3]. */

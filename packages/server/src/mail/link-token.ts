@@ -1,4 +1,4 @@
-import { isWellFormedToken } from "@oxcut/core";
+import { isWellFormedToken } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { RandomSource } from "../deps.ts";
 import { invalid } from "../http/errors.ts";

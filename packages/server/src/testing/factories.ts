@@ -1,4 +1,4 @@
-import type { Role } from "@oxcut/core";
+import type { Role } from "@oxcut/core/model";
 import { signUp as signUpPerson } from "./sign-up.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient, TestResponse } from "./test-client.ts";

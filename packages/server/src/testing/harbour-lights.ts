@@ -1,15 +1,7 @@
 import { readFileSync } from "node:fs";
-import {
-	buildCutNow,
-	type CutBuild,
-	type CutSnapshot,
-	customCostsOf,
-	libraryOf,
-	RATES,
-	RATES_SNAPSHOT,
-	readEdl,
-	readTrackName,
-} from "@oxcut/core";
+import { buildCutNow, type CutBuild, RATES, readEdl, readTrackName } from "@oxcut/core";
+import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
+import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import type { CutSource } from "../worker-pool/worker-tasks.ts";
 

@@ -1,4 +1,5 @@
-import { type CutSnapshot, isPublicDomain, isUnknownLicensor, type Licensor } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
+import { isPublicDomain, isUnknownLicensor, type Licensor } from "@oxcut/core/model";
 import { listAltFiles } from "../features/alt-files/queries.ts";
 import { readPartAgain } from "../features/cut-builds/library-queries.ts";
 import { addLicensor, addPrice, made, makeProduction } from "./factories.ts";

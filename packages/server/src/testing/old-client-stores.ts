@@ -1,13 +1,13 @@
+import type { CutBuild } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
 import {
 	type AltFile,
 	type ArchiveRecord,
-	type CutBuild,
-	type CutSnapshot,
 	type LicensingCondition,
 	type Licensor,
 	type Price,
 	RATES_SNAPSHOT,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { buildHere, harbourLists } from "./harbour-lights.ts";
 import type { OldClient } from "./old-client.ts";
 

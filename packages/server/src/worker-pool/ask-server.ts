@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
-import type { BuildProgress, CutSnapshot, LookupKeys, StoredRecord } from "@oxcut/core";
+import type { BuildProgress } from "@oxcut/core";
+import type { CutSnapshot, LookupKeys } from "@oxcut/core/cut";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordName, WorkerMessage, WorkerReply } from "./worker-tasks.ts";
 
 /** The serving side, as a thread at work sees it. */

@@ -1,13 +1,7 @@
-import {
-	cutWarnings,
-	foldName,
-	indexLibrary,
-	libraryOf,
-	presentCut,
-	reportOf,
-	snapshotCut,
-} from "@oxcut/core";
+import { reportOf } from "@oxcut/core";
+import { cutWarnings, libraryOf, presentCut, snapshotCut } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
+import { foldName, indexLibrary } from "@oxcut/core/model";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildHere, harbourCut, harbourLibrary } from "../testing/harbour-lights.ts";
 import { testWorkerEntry } from "../testing/worker-entry.ts";

@@ -1,6 +1,8 @@
 import { type MessagePort, resourceLimits } from "node:worker_threads";
-import { CurrencyError, cutChanges, cutWarnings, indexLibrary, libraryOf, reportOf } from "@oxcut/core";
+import { CurrencyError, reportOf } from "@oxcut/core";
+import { cutChanges, cutWarnings, libraryOf } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
+import { indexLibrary } from "@oxcut/core/model";
 import { READING_LIMITS, readWorkbookApart } from "@oxcut/core/workbook-process";
 import { checkList } from "../features/data-files/check-list.ts";
 import { planFile } from "../features/imports/plan-file.ts";

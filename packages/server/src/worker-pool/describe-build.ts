@@ -1,4 +1,5 @@
-import { type CutBuild, licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core";
+import type { CutBuild } from "@oxcut/core";
+import { licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
 import { resourcesOf } from "../features/cuts/keep-cached-resources.ts";
 import { usageRows } from "../features/cuts/keep-usage.ts";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";

@@ -4,17 +4,13 @@ import {
 	buildTimeline,
 	type CutBuild,
 	type CutEdl,
-	type CutSnapshot,
-	customCostsOf,
 	type Diagnostic,
-	type LookupKeys,
-	libraryOf,
-	lookupKeys,
 	RATES,
 	type Rate,
 	readEdl,
 	readTrackName,
 } from "@oxcut/core";
+import { type CutSnapshot, customCostsOf, type LookupKeys, libraryOf, lookupKeys } from "@oxcut/core/cut";
 import type { CutSource } from "./worker-tasks.ts";
 
 /** Data that no cut can be worked out from; the message says why. */

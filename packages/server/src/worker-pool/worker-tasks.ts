@@ -1,14 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
-import type {
-	BuildProgress,
-	CutRefresh,
-	CutSnapshot,
-	CutWarnings,
-	LookupKeys,
-	ReportName,
-	StoredRecord,
-} from "@oxcut/core";
+import type { BuildProgress, CutRefresh } from "@oxcut/core";
+import type { CutSnapshot, CutWarnings, LookupKeys } from "@oxcut/core/cut";
 import type { ExportFormat } from "@oxcut/core/exports";
+import type { ReportName, StoredRecord } from "@oxcut/core/model";
 import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
 import type { StoredCut } from "../features/cuts/stored-cut.ts";
 import type { CheckedList, ListToCheck } from "../features/data-files/check-list.ts";

@@ -1,4 +1,4 @@
-import type { Action } from "@oxcut/core";
+import type { Action } from "@oxcut/core/model";
 import type { ComponentType } from "react";
 
 /** What a page is shown in: before sign-in, plain, with what waits to be settled, or the app with its rail. */

@@ -1,4 +1,4 @@
-import type { ArchiveRecord, Library } from "@oxcut/core";
+import type { ArchiveRecord, Library } from "@oxcut/core/model";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 
 /**

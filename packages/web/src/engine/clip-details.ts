@@ -1,13 +1,5 @@
-import {
-	type CutBuild,
-	durationText,
-	explainUse,
-	rational,
-	sourceLabels,
-	sourceRangeOf,
-	trackName,
-	type UseCharge,
-} from "@oxcut/core";
+import { type CutBuild, rational, trackName, type UseCharge } from "@oxcut/core";
+import { durationText, explainUse, sourceLabels, sourceRangeOf } from "@oxcut/core/cut";
 import { READERS_NOTATION } from "../ui/format-money.ts";
 import { labelAt, licensorNameOf } from "./timeline-data.ts";
 

@@ -3,21 +3,23 @@ import {
 	type CutBuild,
 	ceilRational,
 	costReport,
+	formatTimecode,
+	type Rational,
+	showAmount,
+	toNumber,
+	type UseCharge,
+	ZERO,
+} from "@oxcut/core";
+import {
 	durationText,
 	explainUse,
-	formatTimecode,
 	modificationReason,
 	type PaidLicensor,
 	paidLicensors,
-	type Rational,
-	showAmount,
 	sourceLabels,
 	sourceRangeOfFragments,
-	toNumber,
-	type UseCharge,
 	unitsText,
-	ZERO,
-} from "@oxcut/core";
+} from "@oxcut/core/cut";
 import { READERS_NOTATION } from "../ui/format-money.ts";
 import { type ClipState, recordStateOf } from "./record-states.ts";
 

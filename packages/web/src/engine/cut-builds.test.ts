@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs";
-import {
-	formatTimecode,
-	isFixedLicensor,
-	RATES,
-	RATES_SNAPSHOT,
-	runSteps,
-	snapshotCut,
-	toNumber,
-	ZERO,
-} from "@oxcut/core";
+import { formatTimecode, RATES, toNumber, ZERO } from "@oxcut/core";
+import { runSteps, snapshotCut } from "@oxcut/core/cut";
+import { isFixedLicensor, RATES_SNAPSHOT } from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { describe, expect, it } from "vitest";
 import { costViewSteps } from "./cost-view.ts";

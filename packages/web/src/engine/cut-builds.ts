@@ -1,14 +1,6 @@
-import {
-	buildCutNow,
-	type CutBuild,
-	type CutInput,
-	type CutSnapshot,
-	type CutWarnings,
-	cutWarnings,
-	indexLibrary,
-	refreshCut,
-	rematchCut,
-} from "@oxcut/core";
+import { buildCutNow, type CutBuild, type CutInput, refreshCut } from "@oxcut/core";
+import { type CutSnapshot, type CutWarnings, cutWarnings, rematchCut } from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
 import {
 	exactRefresh,
 	keptInput,

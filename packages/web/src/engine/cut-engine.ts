@@ -1,4 +1,4 @@
-import type { AltFile } from "@oxcut/core";
+import type { AltFile } from "@oxcut/core/model";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 import type { CutSummary } from "./cut-summary.ts";
 import { withoutFixedRows } from "./fixed-rows.ts";

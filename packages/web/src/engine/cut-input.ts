@@ -1,19 +1,15 @@
 import {
-	type AltFile,
-	type ArchiveRecord,
 	type CutIdentity,
 	type CutInput,
 	type CutRefresh,
-	type CutSnapshot,
-	customCostsOf,
-	type Library,
-	libraryOf,
 	parseDecimal,
 	RATES,
 	type RateName,
 	readEdl,
 	readTrackName,
 } from "@oxcut/core";
+import { type CutSnapshot, customCostsOf, libraryOf } from "@oxcut/core/cut";
+import type { AltFile, ArchiveRecord, Library } from "@oxcut/core/model";
 
 /** A list of a cut with its bytes. */
 export interface StoredList {

@@ -1,4 +1,6 @@
-import { type CutBuild, foldName, formatTimecode, paidLicensors, showAmount } from "@oxcut/core";
+import { type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
+import { paidLicensors } from "@oxcut/core/cut";
+import { foldName } from "@oxcut/core/model";
 import type { CutBuilds } from "./cut-builds.ts";
 import { type WarningRow, warningRows } from "./warning-rows.ts";
 

@@ -1,4 +1,5 @@
-import { reportOf, runStepsApart } from "@oxcut/core";
+import { reportOf } from "@oxcut/core";
+import { runStepsApart } from "@oxcut/core/cut";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
 import { type CutBuilds, followChanges, openBuilds } from "./cut-builds.ts";

@@ -1,4 +1,5 @@
-import { foldName, lookupKeys } from "@oxcut/core";
+import { lookupKeys } from "@oxcut/core/cut";
+import { foldName } from "@oxcut/core/model";
 import type { PlainRefresh } from "./cut-input.ts";
 import type { CutSummary } from "./cut-summary.ts";
 import type { WarningRow } from "./warning-rows.ts";

@@ -1,4 +1,5 @@
-import { type AltFile, foldName, lookupKeys, type ReportSet } from "@oxcut/core";
+import { lookupKeys } from "@oxcut/core/cut";
+import { type AltFile, foldName, type ReportSet } from "@oxcut/core/model";
 
 /**
  * The alt files that kept reports were made with. A snapshot is not told its alt files; those that came later answer for

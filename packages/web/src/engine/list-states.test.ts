@@ -1,4 +1,4 @@
-import type { Licensor, StoredRecord } from "@oxcut/core";
+import type { Licensor, StoredRecord } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { testRecord } from "../features/records/testing/test-record.ts";
 import { addCounts, countStates, NO_CLIPS } from "./list-states.ts";

@@ -1,4 +1,4 @@
-import { type Licensor, recordStanding, type StoredRecord } from "@oxcut/core";
+import { type Licensor, recordStanding, type StoredRecord } from "@oxcut/core/model";
 import type { ListMatches } from "./read-lists.ts";
 import type { ClipState } from "./record-states.ts";
 

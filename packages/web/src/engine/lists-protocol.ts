@@ -1,4 +1,5 @@
-import type { AltFile, LocatedRecord, RateName } from "@oxcut/core";
+import type { RateName } from "@oxcut/core";
+import type { AltFile, LocatedRecord } from "@oxcut/core/model";
 import type { StoredList } from "./cut-input.ts";
 import type { ListFile } from "./read-lists.ts";
 

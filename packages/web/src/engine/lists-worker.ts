@@ -1,4 +1,5 @@
-import type { MatchLibrary, Timeline } from "@oxcut/core";
+import type { Timeline } from "@oxcut/core";
+import type { MatchLibrary } from "@oxcut/core/model";
 import type { ListsRequest } from "./lists-protocol.ts";
 import { readLists, timelineOf } from "./read-lists.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportName, ReportSet, ReportTable } from "@oxcut/core";
+import type { ReportName, ReportSet, ReportTable } from "@oxcut/core/model";
 import type { ClipDetails } from "./clip-details.ts";
 import type { CostView } from "./cost-view.ts";
 import type { PlainRefresh, StoredCut } from "./cut-input.ts";

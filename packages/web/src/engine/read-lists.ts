@@ -1,13 +1,11 @@
 import {
 	buildTimeline,
 	type CutEdl,
-	compareTimelines,
 	type Diagnostic,
 	type Edl,
 	formatTimecode,
 	guessRate,
 	isRefused,
-	type MatchLibrary,
 	matchTimeline,
 	RATES,
 	type RateEvidence,
@@ -16,9 +14,10 @@ import {
 	readEdl,
 	readTrackName,
 	type Timeline,
-	type TimelineChange,
 	type TrackChoice,
 } from "@oxcut/core";
+import { compareTimelines, type TimelineChange } from "@oxcut/core/cut";
+import type { MatchLibrary } from "@oxcut/core/model";
 import { readStoredLists, type StoredList } from "./cut-input.ts";
 
 /** A dropped file, with what was chosen for it. */

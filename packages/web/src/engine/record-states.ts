@@ -1,4 +1,5 @@
-import { type CutBuild, recordState } from "@oxcut/core";
+import type { CutBuild } from "@oxcut/core";
+import { recordState } from "@oxcut/core/model";
 
 /** What a clip or a record is in the way of rights, as it is drawn; `ign` covers nothing and needs nothing. */
 export const CLIP_STATES = ["need", "lic", "fair", "free", "unid", "prob", "orig", "ign"] as const;

@@ -1,12 +1,5 @@
-import {
-	type ArchiveRecord,
-	type CutBuild,
-	formatTimecode,
-	type LibraryIndex,
-	type Timeline,
-	type TimelineClip,
-	trackName,
-} from "@oxcut/core";
+import { type CutBuild, formatTimecode, type Timeline, type TimelineClip, trackName } from "@oxcut/core";
+import type { ArchiveRecord, LibraryIndex } from "@oxcut/core/model";
 import { clipAmounts, costPerMinute } from "./clip-money.ts";
 import { CLIP_STATES, clipStateOf } from "./record-states.ts";
 

@@ -1,18 +1,14 @@
+import { type CutBuild, type CutRefresh, formatTimecode, refreshCut, showAmount } from "@oxcut/core";
+import type { ChangeWarning } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
-	type ChangeWarning,
-	type CutBuild,
-	type CutRefresh,
-	formatTimecode,
 	isFixedLicensor,
 	isUnknownLicensor,
 	type LibraryIndex,
 	type LicensingCondition,
 	type Price,
 	priceLabel,
-	refreshCut,
-	showAmount,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { formatRate } from "../ui/format-money.ts";
 import { type CutBuilds, warningsOf } from "./cut-builds.ts";
 

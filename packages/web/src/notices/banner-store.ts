@@ -1,4 +1,4 @@
-import type { Banner } from "@oxcut/core";
+import type { Banner } from "@oxcut/core/model";
 import type { NoticeAction } from "./notice-store.ts";
 
 /** A banner as the app has it: with an id to take it away by, and actions that do something. */

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "@oxcut/core";
+import { sanitizeHtml } from "@oxcut/core/model";
 import { Check, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";

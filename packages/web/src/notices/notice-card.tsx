@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "@oxcut/core";
+import { sanitizeHtml } from "@oxcut/core/model";
 import { Check, CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import { type PointerEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type Notice, noticeSchema } from "@oxcut/core";
+import { type Notice, noticeSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import { createIdSequence } from "../api/sequential-id.ts";
 

@@ -1,5 +1,5 @@
-import type { Notice } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import type { Notice } from "@oxcut/core/model";
 import { messageOf } from "../api/api-error.ts";
 import { sharedRequest } from "../api/shared-requests.ts";
 import { type NoticeAction, NoticeStore } from "./notice-store.ts";

@@ -1,4 +1,4 @@
-import { isHttpUrl } from "@oxcut/core";
+import { isHttpUrl } from "@oxcut/core/model";
 
 /**
  * Does what a notice of the server offers: `reload`, a page of the app, or one elsewhere in a tab of its own.

@@ -1,4 +1,4 @@
-import { fieldInWords } from "@oxcut/core";
+import { fieldInWords } from "@oxcut/core/model";
 import { useEffect } from "react";
 import { checkedWrites } from "../api/checked-writes.ts";
 import { outbox, type UnsentWrite } from "../api/outbox.ts";

@@ -1,4 +1,4 @@
-import type { PresentPerson } from "@oxcut/core";
+import type { PresentPerson } from "@oxcut/core/model";
 
 /** Someone with one of the colors `--person-1` to `--person-6` of `tokens.css`. */
 export interface Colored extends PresentPerson {

@@ -1,5 +1,5 @@
-import type { PresencePlace, PresentPerson } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import type { PresencePlace, PresentPerson } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PresenceClient } from "./presence-client.ts";
 

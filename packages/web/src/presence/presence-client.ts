@@ -1,4 +1,4 @@
-import type { PresencePlace, PresentPerson } from "@oxcut/core";
+import type { PresencePlace, PresentPerson } from "@oxcut/core/model";
 
 import { isTemporary } from "../api/api-error.ts";
 

@@ -1,4 +1,4 @@
-import { type PresencePlace, presentPersonSchema } from "@oxcut/core";
+import { type PresencePlace, presentPersonSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../api/request.ts";
 import { currentSessionKey } from "../api/session-key.ts";

@@ -1,4 +1,4 @@
-import { accountSchema } from "@oxcut/core";
+import { accountSchema } from "@oxcut/core/model";
 import { environmentManager, focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { accountQuery, type CurrentAccount } from "./account-query.ts";

@@ -1,5 +1,5 @@
-import { accountSchema } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import { accountSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../api/request.ts";

@@ -1,4 +1,4 @@
-import { accountPermissionsSchema } from "@oxcut/core";
+import { accountPermissionsSchema } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { awaitPermissions, hasPermissions, waitForPermissions } from "./permission-wait.ts";
 

@@ -1,4 +1,4 @@
-import { type Action, can, governsProduction, isSiteAdmin } from "@oxcut/core";
+import { type Action, can, governsProduction, isSiteAdmin } from "@oxcut/core/model";
 import type { CurrentAccount } from "./account-query.ts";
 
 /** A production as far as permissions ask of it. */

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@oxcut/core";
+import type { TokenScope } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { scopeWords } from "./scope-words.ts";
 

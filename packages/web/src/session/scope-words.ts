@@ -1,4 +1,4 @@
-import { AREAS, type Area, type TokenScope } from "@oxcut/core";
+import { AREAS, type Area, type TokenScope } from "@oxcut/core/model";
 
 const AREA_WORDS: Readonly<Record<Area, string>> = {
 	production: "the project itself",

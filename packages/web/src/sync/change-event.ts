@@ -1,4 +1,4 @@
-import { type PresentPerson, presentPersonSchema } from "@oxcut/core";
+import { type PresentPerson, presentPersonSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
 const changeSchema = z.object({

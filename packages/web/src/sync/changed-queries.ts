@@ -1,4 +1,4 @@
-import type { EventList } from "@oxcut/core";
+import type { EventList } from "@oxcut/core/model";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { waitingWrites } from "../api/debounced-writes.ts";
 import type { ChangeEvent, ProductionEvent } from "./change-event.ts";

@@ -1,4 +1,4 @@
-import type { EventList } from "@oxcut/core";
+import type { EventList } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../api/request.ts";
 import type { ChangeEvent } from "./change-event.ts";

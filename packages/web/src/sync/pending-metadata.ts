@@ -1,4 +1,4 @@
-import { RESOURCE_METADATA_CHUNK } from "@oxcut/core";
+import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
 import { BROWSER_NETWORK, type Network, waitingQueues, waitingWrites } from "../api/debounced-writes.ts";
 import type { RequestOptions } from "../api/request.ts";
 

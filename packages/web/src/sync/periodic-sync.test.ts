@@ -1,4 +1,4 @@
-import { EVENT_LISTS } from "@oxcut/core";
+import { EVENT_LISTS } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "../api/log.ts";
 import {

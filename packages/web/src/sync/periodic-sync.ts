@@ -1,4 +1,4 @@
-import type { EventList } from "@oxcut/core";
+import type { EventList } from "@oxcut/core/model";
 import { log } from "../api/log.ts";
 
 export const FREQUENT_MS = 10 * 60 * 1000;

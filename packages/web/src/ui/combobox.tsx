@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useId, useRef, useState } from "react";

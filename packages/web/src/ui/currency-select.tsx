@@ -1,4 +1,4 @@
-import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core";
+import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core/model";
 import { Combobox } from "./combobox.tsx";
 import type { FieldControlProps } from "./field.tsx";
 

@@ -1,4 +1,4 @@
-import { formatPrice } from "@oxcut/core";
+import { formatPrice } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { amountParts, formatChange, formatMoney, formatRate, READERS_NOTATION } from "./format-money.ts";
 

@@ -1,4 +1,5 @@
-import { type AmountNotation, currencySymbol } from "@oxcut/core";
+import type { AmountNotation } from "@oxcut/core/cut";
+import { currencySymbol } from "@oxcut/core/model";
 
 type Style = "whole" | "rate" | "exact" | "change";
 

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "@oxcut/core";
+import { sanitizeHtml } from "@oxcut/core/model";
 import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 

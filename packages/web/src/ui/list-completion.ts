@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 
 /** A text of names parted by commas, about the name in which somebody types at its end. */
 

@@ -1,4 +1,4 @@
-import { passwordSchema, text } from "@oxcut/core";
+import { passwordSchema, text } from "@oxcut/core/model";
 
 const SHORTEST = 8;
 

@@ -1,4 +1,4 @@
-import type { Notice } from "@oxcut/core";
+import type { Notice } from "@oxcut/core/model";
 import { noticeStore, notify } from "../notices/notify.ts";
 import { messages } from "./messages.ts";
 import { type UndoStep, undoHistory } from "./undo-history.ts";

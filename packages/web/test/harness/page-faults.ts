@@ -1,4 +1,4 @@
-import { isFixedLicensor } from "@oxcut/core";
+import { isFixedLicensor } from "@oxcut/core/model";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import type { AltFile, Library } from "@oxcut/core";
+import type { AltFile, Library } from "@oxcut/core/model";
 import * as fc from "fast-check";
 import type { Entities } from "./compare-reports.ts";
 

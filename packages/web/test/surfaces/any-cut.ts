@@ -1,12 +1,5 @@
-import {
-	type AltFile,
-	type ArchiveRecord,
-	CATEGORIES,
-	type Library,
-	type Licensor,
-	RATE_NAMES,
-	type RateName,
-} from "@oxcut/core";
+import { RATE_NAMES, type RateName } from "@oxcut/core";
+import { type AltFile, type ArchiveRecord, CATEGORIES, type Library, type Licensor } from "@oxcut/core/model";
 import * as fc from "fast-check";
 import { anyCondition, anyPrice, anyRecord } from "../../../core/src/cut/testing/arbitrary-cut.ts";
 import { anyChanges, type Change } from "./any-change.ts";

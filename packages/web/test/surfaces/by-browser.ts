@@ -1,4 +1,4 @@
-import type { ReportSet } from "@oxcut/core";
+import type { ReportSet } from "@oxcut/core/model";
 import type { Page } from "playwright-core";
 
 /** Keeps the engine's worker of a page where {@link askEngine} finds it. To be called before the page opens a cut. */

@@ -1,12 +1,6 @@
-import {
-	buildCutNow,
-	customCostsOf,
-	RATES,
-	RATES_SNAPSHOT,
-	readEdl,
-	readTrackName,
-	reportOf,
-} from "@oxcut/core";
+import { buildCutNow, RATES, readEdl, readTrackName, reportOf } from "@oxcut/core";
+import { customCostsOf } from "@oxcut/core/cut";
+import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { CUT_DATE, CUT_NAME, type DrawnCut } from "./any-cut.ts";
 import type { Surface } from "./compare-reports.ts";
 

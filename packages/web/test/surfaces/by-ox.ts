@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { recordSchema } from "@oxcut/core";
+import { recordSchema } from "@oxcut/core/model";
 import { writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
 import type { OxProcess } from "../harness/ox-process.ts";
 import { type Change, idThere } from "./any-change.ts";

@@ -1,4 +1,4 @@
-import type { ReportSet } from "@oxcut/core";
+import type { ReportSet } from "@oxcut/core/model";
 import * as z from "zod";
 import { until } from "../../../../testing/patience.ts";
 import { made } from "../harness/harbour-production.ts";

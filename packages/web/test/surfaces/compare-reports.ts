@@ -1,4 +1,4 @@
-import type { ReportSet } from "@oxcut/core";
+import type { ReportSet } from "@oxcut/core/model";
 
 interface WithId {
 	readonly id: number;

@@ -1,4 +1,4 @@
-import { ALT_FILE_PURPOSES, type AltFile, altFileSchema, foldName } from "@oxcut/core";
+import { ALT_FILE_PURPOSES, type AltFile, altFileSchema, foldName } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { findByPart } from "../../project/find-named.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";

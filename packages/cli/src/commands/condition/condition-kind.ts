@@ -7,7 +7,7 @@ import {
 	licensingConditionSchema,
 	RECUR_TYPES,
 	VALUE_TYPES,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";

@@ -1,5 +1,5 @@
 import { parse } from "node:path";
-import { nameOfLists } from "@oxcut/core";
+import { nameOfLists } from "@oxcut/core/cut";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

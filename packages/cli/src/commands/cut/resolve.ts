@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,5 @@
-import { foldName, indexLibrary, savedReportSet } from "@oxcut/core";
+import { savedReportSet } from "@oxcut/core/cut";
+import { foldName, indexLibrary } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

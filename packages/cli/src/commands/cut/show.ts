@@ -1,4 +1,5 @@
-import { indexLibrary, presentSavedCut } from "@oxcut/core";
+import { presentSavedCut } from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

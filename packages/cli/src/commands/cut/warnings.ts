@@ -1,10 +1,5 @@
-import {
-	type ChangedFields,
-	cutWarnings,
-	indexLibrary,
-	priceLabel as rateLabel,
-	snapshotCut,
-} from "@oxcut/core";
+import { type ChangedFields, cutWarnings, snapshotCut } from "@oxcut/core/cut";
+import { indexLibrary, priceLabel as rateLabel } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

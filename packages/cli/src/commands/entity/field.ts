@@ -1,4 +1,4 @@
-import { mustBe } from "@oxcut/core";
+import { mustBe } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "@oxcut/core";
+import { CATEGORIES, type Category } from "@oxcut/core/model";
 import { parseChoice } from "../../options/parse-choice.ts";
 import { findLicensor } from "../licensor/find-licensor.ts";
 import type { ListFilter } from "./kind.ts";

@@ -1,4 +1,4 @@
-import { foldName, type Library, type Licensor } from "@oxcut/core";
+import { foldName, type Library, type Licensor } from "@oxcut/core/model";
 import { findByPart } from "../../project/find-named.ts";
 
 /**

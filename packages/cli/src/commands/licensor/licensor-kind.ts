@@ -7,7 +7,7 @@ import {
 	licensorSchema,
 	priceLabel as rateLabel,
 	removeLicensor,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";

@@ -1,4 +1,4 @@
-import { mergeLicensors } from "@oxcut/core";
+import { mergeLicensors } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

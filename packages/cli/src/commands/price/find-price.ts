@@ -1,4 +1,4 @@
-import { type Category, foldName, type Library, type Price } from "@oxcut/core";
+import { type Category, foldName, type Library, type Price } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";

@@ -7,7 +7,7 @@ import {
 	priceSchema,
 	ROUNDINGS,
 	priceLabel as rateLabel,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { counted } from "../../text/counted.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";

@@ -1,4 +1,5 @@
-import { readRecordFilter, recordFilterFields, recordFilterTest, type StoredRecord } from "@oxcut/core";
+import { readRecordFilter, recordFilterFields, recordFilterTest } from "@oxcut/core/filters";
+import type { StoredRecord } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import type { ListFilter } from "../entity/kind.ts";
 

@@ -11,7 +11,7 @@ import {
 	QUALITIES,
 	RECORD_FPS,
 	SOURCE_TYPES,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Field } from "../entity/field.ts";
 
 function text(name: string, help: string): Field {

@@ -1,5 +1,5 @@
-import type { Library, StoredRecord } from "@oxcut/core";
-import { foldName } from "@oxcut/core";
+import type { Library, StoredRecord } from "@oxcut/core/model";
+import { foldName } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 

@@ -1,4 +1,4 @@
-import { foldName, nextLocators } from "@oxcut/core";
+import { foldName, nextLocators } from "@oxcut/core/model";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 
 /** The production's next free locator, and its config with the number after it [ID1]. */

@@ -1,4 +1,4 @@
-import { fieldInWords, priceLabel as rateLabel, type StoredRecord } from "@oxcut/core";
+import { fieldInWords, priceLabel as rateLabel, type StoredRecord } from "@oxcut/core/model";
 import type { Project } from "../../project/project.ts";
 import type { Detail } from "../entity/kind.ts";
 import { currencyOf, licensorName } from "../licensor/find-licensor.ts";

@@ -6,7 +6,7 @@ import {
 	type StoredRecord,
 	trtProblem,
 	UNKNOWN_LICENSOR,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";

@@ -1,4 +1,5 @@
-import { isLicensable, isUnknownLicensor, type Licensor, type StoredRecord } from "@oxcut/core";
+import { isLicensable } from "@oxcut/core/cut";
+import { isUnknownLicensor, type Licensor, type StoredRecord } from "@oxcut/core/model";
 import { parseChoice } from "../../options/parse-choice.ts";
 import type { ListFilter } from "../entity/kind.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Production } from "@oxcut/core";
+import type { Production } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@oxcut/core";
+import type { TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";

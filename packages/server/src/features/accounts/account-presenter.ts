@@ -1,4 +1,4 @@
-import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core";
+import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core/model";
 import { presentReceivedInvite } from "../invites/presenter.ts";
 import type { ReceivedInvite } from "../invites/queries.ts";
 import type { StoredAccessToken } from "./access-token-queries.ts";

@@ -1,4 +1,4 @@
-import type { Avatar, Level } from "@oxcut/core";
+import type { Avatar, Level } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../files/stored-images.ts";
 import type { KeyValues, StoredAccount } from "./account.ts";

@@ -1,4 +1,4 @@
-import { accountSchema } from "@oxcut/core";
+import { accountSchema } from "@oxcut/core/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailedToken, signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";

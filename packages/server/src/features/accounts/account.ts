@@ -1,4 +1,4 @@
-import type { AccountPermissions, Avatar } from "@oxcut/core";
+import type { AccountPermissions, Avatar } from "@oxcut/core/model";
 
 /** Free key-value data of an account. */
 export type KeyValues = Readonly<Record<string, unknown>>;

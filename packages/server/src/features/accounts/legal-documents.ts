@@ -1,4 +1,4 @@
-import type { Document } from "@oxcut/core";
+import type { Document } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** A document and the day of its wording: a new wording is asked to be accepted again. */

@@ -1,4 +1,4 @@
-import type { Notice } from "@oxcut/core";
+import type { Notice } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** A notice that the server keeps for an account until it is dismissed. */

@@ -1,4 +1,4 @@
-import { emailSchema, passwordSchema, text, titleSchema } from "@oxcut/core";
+import { emailSchema, passwordSchema, text, titleSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import * as z from "zod";
 import { invalid, notFound } from "../../http/errors.ts";

@@ -1,5 +1,5 @@
-import { text } from "@oxcut/core";
 import { signInCalls } from "@oxcut/core/api";
+import { text } from "@oxcut/core/model";
 import { requireCaptcha } from "../../captcha/captcha.ts";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError, invalid, unauthenticated } from "../../http/errors.ts";

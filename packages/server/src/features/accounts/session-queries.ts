@@ -1,4 +1,4 @@
-import type { AccountPermissions, Level, TokenScope } from "@oxcut/core";
+import type { AccountPermissions, Level, TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { queryKept } from "../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../http/access-lookups.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "@oxcut/core";
+import type { Area } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** One line of a production's activity log. */

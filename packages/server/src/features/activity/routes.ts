@@ -1,5 +1,5 @@
-import { AREAS } from "@oxcut/core";
 import { logCalls } from "@oxcut/core/api";
+import { AREAS } from "@oxcut/core/model";
 import { answerList } from "../../http/list.ts";
 import { serve } from "../../http/route.ts";
 import { presentActivityLine } from "./presenter.ts";

@@ -1,4 +1,4 @@
-import type { AltFile } from "@oxcut/core";
+import type { AltFile } from "@oxcut/core/model";
 
 export function presentAltFile(altFile: AltFile): AltFile {
 	return {

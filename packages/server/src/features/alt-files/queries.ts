@@ -1,4 +1,4 @@
-import { type AltFile, foldName } from "@oxcut/core";
+import { type AltFile, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";

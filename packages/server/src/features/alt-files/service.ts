@@ -1,4 +1,4 @@
-import { type AltFile, foldName } from "@oxcut/core";
+import { type AltFile, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";

@@ -1,5 +1,5 @@
-import { AVATAR_COLORS, type Avatar } from "@oxcut/core";
 import { archiveCalls } from "@oxcut/core/api";
+import { AVATAR_COLORS, type Avatar } from "@oxcut/core/model";
 import { pictureLinks } from "../../files/stored-images.ts";
 import { answerList } from "../../http/list.ts";
 import { type Route, serve } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { CachedResource } from "@oxcut/core";
+import type { CachedResource } from "@oxcut/core/model";
 import type { ResourceContent } from "../cuts/keep-cached-resources.ts";
 
 export type ResourceType = CachedResource["resource_type"];

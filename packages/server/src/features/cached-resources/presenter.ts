@@ -1,4 +1,4 @@
-import type { CachedResource } from "@oxcut/core";
+import type { CachedResource } from "@oxcut/core/model";
 import type { CachedResourceItem } from "./cached-resource-item.ts";
 
 export function presentCachedResource(item: CachedResourceItem): CachedResource {

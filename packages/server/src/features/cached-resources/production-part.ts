@@ -1,11 +1,11 @@
+import type { CutSnapshot } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
 	archiveRecordSchema,
-	type CutSnapshot,
 	type LicensingCondition,
 	type Licensor,
 	type Price,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { listParts } from "../../licensor-parts/part-queries.ts";

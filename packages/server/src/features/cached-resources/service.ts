@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CutSnapshot } from "@oxcut/core";
 import type { ClaimWarning } from "@oxcut/core/api";
+import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";

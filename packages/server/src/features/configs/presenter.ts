@@ -1,4 +1,4 @@
-import type { FilenameConfig, LocatorConfig } from "@oxcut/core";
+import type { FilenameConfig, LocatorConfig } from "@oxcut/core/model";
 
 export function presentLocatorConfig(config: LocatorConfig) {
 	return {

@@ -3,7 +3,7 @@ import type {
 	filenameConfigUpdateSchema,
 	LocatorConfig,
 	locatorConfigUpdateSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { invalid } from "../../http/errors.ts";

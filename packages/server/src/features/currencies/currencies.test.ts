@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { currencySchema, RATES_SNAPSHOT } from "@oxcut/core";
+import { currencySchema, RATES_SNAPSHOT } from "@oxcut/core/model";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import { fetchRatesFeed } from "./fetch-rates-feed.ts";

@@ -1,4 +1,5 @@
-import { type ExchangeRates, exchangeRatesSchema, parseDecimal, roundHalfUp } from "@oxcut/core";
+import { parseDecimal, roundHalfUp } from "@oxcut/core";
+import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 

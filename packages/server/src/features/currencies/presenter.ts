@@ -4,7 +4,7 @@ import {
 	currencySymbol,
 	RATES_SNAPSHOT,
 	SUPPORTED_CURRENCIES,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { CurrentRates } from "./read-rates.ts";
 
 /** The supported currencies with their rates as the API shows them. */

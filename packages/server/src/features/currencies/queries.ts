@@ -1,4 +1,4 @@
-import type { ExchangeRates } from "@oxcut/core";
+import type { ExchangeRates } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** What the feed told last. */

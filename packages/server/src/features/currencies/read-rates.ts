@@ -1,4 +1,4 @@
-import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core";
+import { type ExchangeRates, RATES_SNAPSHOT } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { findFeedRates } from "./queries.ts";
 

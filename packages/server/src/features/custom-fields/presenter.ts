@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 
 export function presentCustomField(field: CustomField) {
 	return {

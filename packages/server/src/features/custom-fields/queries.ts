@@ -1,4 +1,4 @@
-import { type CustomField, foldName } from "@oxcut/core";
+import { type CustomField, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../http/changes.ts";
 

@@ -1,4 +1,4 @@
-import { type CustomField, text } from "@oxcut/core";
+import { type CustomField, text } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";

@@ -1,4 +1,5 @@
-import type { BuildProgress, CutSnapshot } from "@oxcut/core";
+import type { BuildProgress } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";

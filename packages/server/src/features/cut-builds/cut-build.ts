@@ -1,5 +1,5 @@
-import { BUILD_STAGES } from "@oxcut/core";
 import type { BuildJob } from "@oxcut/core/api";
+import { BUILD_STAGES } from "@oxcut/core/cut";
 
 /** A build of a cut that was asked for. */
 export type CutBuildJob = Readonly<BuildJob> & { readonly production_id: number };

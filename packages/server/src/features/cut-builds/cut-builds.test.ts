@@ -1,4 +1,4 @@
-import { type CutSnapshot, presentCut, snapshotCut } from "@oxcut/core";
+import { type CutSnapshot, presentCut, snapshotCut } from "@oxcut/core/cut";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../testing/factories.ts";
 import { buildHere } from "../../testing/harbour-lights.ts";

@@ -1,13 +1,12 @@
+import type { CutSnapshot, LookupKeys } from "@oxcut/core/cut";
 import {
 	type AltFile,
 	type ArchiveRecord,
 	archiveRecordSchema,
-	type CutSnapshot,
 	type LicensingCondition,
 	type Licensor,
-	type LookupKeys,
 	type Price,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { listParts } from "../../licensor-parts/part-queries.ts";

@@ -1,4 +1,4 @@
-import { type CutSnapshot, presentCut, recordMetadata, snapshotCut } from "@oxcut/core";
+import { type CutSnapshot, presentCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../testing/factories.ts";

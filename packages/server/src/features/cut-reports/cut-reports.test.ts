@@ -1,5 +1,6 @@
-import { RATES_SNAPSHOT, reportOf } from "@oxcut/core";
+import { reportOf } from "@oxcut/core";
 import { EXPORT_FORMATS, exportReport } from "@oxcut/core/exports";
+import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../testing/factories.ts";

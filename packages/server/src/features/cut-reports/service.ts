@@ -1,6 +1,6 @@
-import type { ReportName } from "@oxcut/core";
 import type { ReportQuery } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/exports";
+import type { ReportName } from "@oxcut/core/model";
 import type { Deps } from "../../deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";

@@ -1,4 +1,5 @@
-import { cutWarnings, indexLibrary, libraryOf } from "@oxcut/core";
+import { cutWarnings, libraryOf } from "@oxcut/core/cut";
+import { indexLibrary } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../testing/factories.ts";
 import { buildHere } from "../../testing/harbour-lights.ts";

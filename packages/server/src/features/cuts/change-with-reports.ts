@@ -1,4 +1,4 @@
-import type { CutSnapshot } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { HttpError, notFound } from "../../http/errors.ts";

@@ -1,5 +1,5 @@
-import { type CutCreate, type CutUpdate, unpackTimeline } from "@oxcut/core";
 import type { ClaimWarning } from "@oxcut/core/api";
+import { type CutCreate, type CutUpdate, unpackTimeline } from "@oxcut/core/model";
 import type { CutContents, CutItem } from "./cut-item.ts";
 import { presentCutItem } from "./presenter.ts";
 

@@ -1,4 +1,5 @@
-import type { CachedResource, CutSnapshot } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
+import type { CachedResource } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { HeldCut } from "./require-unlocked.ts";
 

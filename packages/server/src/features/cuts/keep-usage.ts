@@ -1,4 +1,4 @@
-import type { LicensorUsageMetadata, RecordUsageMetadata } from "@oxcut/core";
+import type { LicensorUsageMetadata, RecordUsageMetadata } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { HeldCut } from "./require-unlocked.ts";
 

@@ -1,4 +1,5 @@
-import { type CutSnapshot, type RateName, REPORT_VERSION } from "@oxcut/core";
+import type { RateName } from "@oxcut/core";
+import { type CutSnapshot, REPORT_VERSION } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../http/changes.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";

@@ -1,4 +1,5 @@
-import { type Cut, REPORT_VERSION } from "@oxcut/core";
+import { REPORT_VERSION } from "@oxcut/core/cut";
+import type { Cut } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { keepCachedResources } from "./keep-cached-resources.ts";
 import { keepUsage } from "./keep-usage.ts";

@@ -1,5 +1,5 @@
-import type { CutCreate, CutUpdate } from "@oxcut/core";
 import type { ClaimWarning } from "@oxcut/core/api";
+import type { CutCreate, CutUpdate } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { HttpError, invalid, notFound } from "../../http/errors.ts";

@@ -1,4 +1,5 @@
-import type { CutIdentity, CutSnapshot, RateName } from "@oxcut/core";
+import type { CutIdentity, RateName } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 
 /** A list of a cut, as it was posted. */

@@ -1,4 +1,4 @@
-import { parsingErrorSchema } from "@oxcut/core";
+import { parsingErrorSchema } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoatCut, type BoatCut } from "../../testing/boat-cut.ts";
 import { addCut, makeProduction, signUp } from "../../testing/factories.ts";

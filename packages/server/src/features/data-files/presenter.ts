@@ -1,4 +1,4 @@
-import type { DataFile } from "@oxcut/core";
+import type { DataFile } from "@oxcut/core/model";
 import type { DataFileItem } from "./data-file-item.ts";
 
 export function presentDataFile({ id, cut_id, name, fps, track, reel, contents }: DataFileItem): DataFile {

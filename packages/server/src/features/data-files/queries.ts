@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
 

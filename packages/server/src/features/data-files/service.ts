@@ -1,11 +1,5 @@
-import {
-	type DataFile,
-	type DataFileCreate,
-	findDuplicateTracks,
-	foldName,
-	type RateName,
-	readTrackName,
-} from "@oxcut/core";
+import { findDuplicateTracks, type RateName, readTrackName } from "@oxcut/core";
+import { type DataFile, type DataFileCreate, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { invalid, notFound } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import { DEMO_PLAN } from "@oxcut/core";
+import { DEMO_PLAN } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { Viewer } from "../productions/production.ts";

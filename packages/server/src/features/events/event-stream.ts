@@ -1,4 +1,4 @@
-import type { Area } from "@oxcut/core";
+import type { Area } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { ChangeFeed, ChangeNews } from "../../events/change-feed.ts";
 import { positionOf, readEvents } from "../../events/read-events.ts";

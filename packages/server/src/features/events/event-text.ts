@@ -1,4 +1,4 @@
-import type { Area, PresentPerson } from "@oxcut/core";
+import type { Area, PresentPerson } from "@oxcut/core/model";
 import { EVENT_RESOURCES } from "../../events/event-resources.ts";
 import type { ChangeEvent } from "../../events/read-events.ts";
 

@@ -1,4 +1,4 @@
-import type { PresencePlace } from "@oxcut/core";
+import type { PresencePlace } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { forbidden, invalid } from "../../http/errors.ts";
 import type { ProductionScope } from "../../http/route.ts";

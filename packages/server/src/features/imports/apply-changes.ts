@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
 import { insertParts, updateParts } from "../../licensor-parts/part-queries.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AltFile, Library, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core";
+import type { AltFile, Library, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
 
 /** What becomes of the items of one kind: those that are made, with ids of the plan's own, and those that are changed. */
 export interface KindChanges<T> {

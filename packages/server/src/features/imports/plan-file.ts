@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { constants, gunzipSync, gzipSync } from "node:zlib";
-import { type Diagnostic, type Library, type StoredRecord, sanitizeHtml } from "@oxcut/core";
+import type { Diagnostic } from "@oxcut/core";
 import type { ImportOptions } from "@oxcut/core/api";
+import { type Library, type StoredRecord, sanitizeHtml } from "@oxcut/core/model";
 import {
 	type ImportContext,
 	type ImportKind,

@@ -1,5 +1,5 @@
-import { foldName } from "@oxcut/core";
 import type { ImportOptions } from "@oxcut/core/api";
+import { foldName } from "@oxcut/core/model";
 import type { RowOutcome } from "@oxcut/core/spreadsheet";
 import type { Knex } from "knex";
 import { thumbnailsSql } from "../../files/stored-images.ts";

@@ -1,4 +1,4 @@
-import type { Library, StoredRecord } from "@oxcut/core";
+import type { Library, StoredRecord } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { listParts } from "../../licensor-parts/part-queries.ts";
 import { listAltFiles } from "../alt-files/queries.ts";

@@ -4,7 +4,7 @@ import {
 	licensorSchema,
 	priceSchema,
 	recordSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { HttpError } from "../../http/errors.ts";

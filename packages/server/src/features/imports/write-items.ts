@@ -1,4 +1,4 @@
-import { foldName, type Licensor } from "@oxcut/core";
+import { foldName, type Licensor } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** Ids for new items of a table, so that items of other tables can refer to them before they are written. */

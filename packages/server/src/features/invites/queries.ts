@@ -1,4 +1,4 @@
-import type { Invite } from "@oxcut/core";
+import type { Invite } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../http/changes.ts";
 

@@ -1,4 +1,4 @@
-import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core";
+import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { License } from "@oxcut/core";
+import type { License } from "@oxcut/core/model";
 import type { StoredLicense } from "./queries.ts";
 
 /** A licence as calls answer it. Its document has a call of its own. */

@@ -1,4 +1,4 @@
-import type { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core";
+import type { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../../deps.ts";

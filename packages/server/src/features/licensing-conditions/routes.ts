@@ -1,5 +1,5 @@
-import { licensingConditionCreateSchema } from "@oxcut/core";
 import { conditionCalls } from "@oxcut/core/api";
+import { licensingConditionCreateSchema } from "@oxcut/core/model";
 import type { Route } from "../../http/route.ts";
 import { dealTermRoutes } from "../../licensor-parts/deal-term-routes.ts";
 import { conditionKind } from "./condition-kind.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_DISPLAY_CURRENCY, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { DEFAULT_DISPLAY_CURRENCY, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { insertLicensor } from "./queries.ts";
 

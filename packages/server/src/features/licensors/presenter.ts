@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 
 /** A licensor as the API shows it. */
 export function presentLicensor(licensor: Licensor): Licensor {

@@ -1,4 +1,4 @@
-import { foldName, type Licensor } from "@oxcut/core";
+import { foldName, type Licensor } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { whereChangedSince } from "../../http/changes.ts";

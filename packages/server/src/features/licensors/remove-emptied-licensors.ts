@@ -1,4 +1,4 @@
-import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { foldName, PUBLIC_DOMAIN_LICENSOR, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { moveLicenses } from "../licenses/queries.ts";
 import { findLicensorIdByName } from "./queries.ts";

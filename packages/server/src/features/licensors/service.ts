@@ -1,3 +1,4 @@
+import type { RecordAction } from "@oxcut/core/api";
 import {
 	foldName,
 	isFixedLicensor,
@@ -6,8 +7,7 @@ import {
 	mergeLicensors,
 	removeLicensor,
 	UNKNOWN_LICENSOR,
-} from "@oxcut/core";
-import type { RecordAction } from "@oxcut/core/api";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { invalid, notFound } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@oxcut/core";
+import type { TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** What was allowed, until it is fetched. */

@@ -1,5 +1,5 @@
-import { TOKEN_SCOPES } from "@oxcut/core";
 import { oauthCalls } from "@oxcut/core/api";
+import { TOKEN_SCOPES } from "@oxcut/core/model";
 import { forbidden } from "../../http/errors.ts";
 import { type Route, serve } from "../../http/route.ts";
 import { NOT_KEPT, oauthError } from "./oauth-error.ts";

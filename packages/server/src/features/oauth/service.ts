@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { OauthRequest, TokenScope } from "@oxcut/core";
+import type { OauthRequest, TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import type { Principal } from "../../http/principal.ts";

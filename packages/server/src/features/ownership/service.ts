@@ -1,4 +1,4 @@
-import { governsProduction, isStudioManager } from "@oxcut/core";
+import { governsProduction, isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../deps.ts";
 import { forbidden, HttpError, invalid } from "../../http/errors.ts";

@@ -7,7 +7,7 @@ import {
 	type ProductionAccess,
 	type Role,
 	type StudioAccess,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { ProductionScope } from "../../http/route.ts";
 
 /** A production as one account stands to it. */

@@ -1,4 +1,4 @@
-import type { StudioAccess } from "@oxcut/core";
+import type { StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { CallTarget, ProductionMembership } from "../../http/access-lookups.ts";
 import { ITEM_TABLES } from "./item-productions.ts";

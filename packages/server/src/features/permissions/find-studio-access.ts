@@ -1,4 +1,4 @@
-import type { StudioAccess } from "@oxcut/core";
+import type { StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /**

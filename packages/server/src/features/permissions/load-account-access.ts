@@ -1,4 +1,4 @@
-import type { AccountPermissions, StudioAccess } from "@oxcut/core";
+import type { AccountPermissions, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { effectiveLevels } from "./effective-levels.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";

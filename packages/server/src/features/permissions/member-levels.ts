@@ -1,4 +1,4 @@
-import type { Area, Level, ProductionAccess, Role } from "@oxcut/core";
+import type { Area, Level, ProductionAccess, Role } from "@oxcut/core/model";
 
 /** The columns of a membership that say what it allows. */
 export type MemberLevelsRow = { readonly main_role: Role } & {

@@ -1,4 +1,4 @@
-import type { BillingPlan } from "@oxcut/core";
+import type { BillingPlan } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** A plan as it is kept: what it allows, and not what it costs. */

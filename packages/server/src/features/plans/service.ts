@@ -1,4 +1,4 @@
-import { billingPlanSchema, DEMO_PLAN } from "@oxcut/core";
+import { billingPlanSchema, DEMO_PLAN } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { HttpError, invalid } from "../../http/errors.ts";
 import { validate } from "../../http/validate.ts";

@@ -1,4 +1,4 @@
-import { type Category, fillingPrice, type Price } from "@oxcut/core";
+import { type Category, fillingPrice, type Price } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { itemOfList } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";

@@ -1,4 +1,4 @@
-import type { Price, priceUpdateSchema } from "@oxcut/core";
+import type { Price, priceUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import type { PartKind, PartRow } from "../../licensor-parts/part-kind.ts";
 import { withGiven } from "../../licensor-parts/with-given.ts";

@@ -1,5 +1,5 @@
-import { priceCreateSchema } from "@oxcut/core";
 import { priceCalls } from "@oxcut/core/api";
+import { priceCreateSchema } from "@oxcut/core/model";
 import { type Route, serve } from "../../http/route.ts";
 import { dealTermRoutes } from "../../licensor-parts/deal-term-routes.ts";
 import { OF_LICENSOR } from "../../licensor-parts/part-routes.ts";

@@ -1,4 +1,4 @@
-import type { BillingPlan, Production } from "@oxcut/core";
+import type { BillingPlan, Production } from "@oxcut/core/model";
 import type { Standing } from "../permissions/effective-levels.ts";
 
 /** Where a production stands while it is not hidden. */

@@ -1,5 +1,5 @@
-import type { Area } from "@oxcut/core";
 import { productionCalls } from "@oxcut/core/api";
+import type { Area } from "@oxcut/core/model";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { answerList, listResponse } from "../../http/list.ts";

@@ -1,4 +1,4 @@
-import { governsProduction, grants, type Production, type productionCreateSchema } from "@oxcut/core";
+import { governsProduction, grants, type Production, type productionCreateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { forbidden, notFound } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Area, Category } from "@oxcut/core";
+import type { Area, Category } from "@oxcut/core/model";
 import type { Knex } from "knex";
 
 /** How much there is in a production; null is what the caller may not look at [PERM16]. */

@@ -1,4 +1,4 @@
-import { type Library, recordSchema, type StoredRecord } from "@oxcut/core";
+import { type Library, recordSchema, type StoredRecord } from "@oxcut/core/model";
 import { planImport, readWorkbook, writeLibraryCsv, writeLibraryWorkbook } from "@oxcut/core/spreadsheet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../testing/factories.ts";

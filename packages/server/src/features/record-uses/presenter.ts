@@ -1,4 +1,4 @@
-import type { RecordUsageMetadata } from "@oxcut/core";
+import type { RecordUsageMetadata } from "@oxcut/core/model";
 import type { LicensorUse, RecordUse, UsingCut } from "./queries.ts";
 
 function presentCut({ cut_id, name, date, fps, locked }: UsingCut): UsingCut {

@@ -1,4 +1,4 @@
-import type { DefaultRecordView, defaultRecordViewUpdateSchema } from "@oxcut/core";
+import type { DefaultRecordView, defaultRecordViewUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { invalid } from "../../http/errors.ts";

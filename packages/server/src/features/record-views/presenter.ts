@@ -1,4 +1,4 @@
-import type { RecordView } from "@oxcut/core";
+import type { RecordView } from "@oxcut/core/model";
 
 export function presentRecordView(view: RecordView) {
 	return {

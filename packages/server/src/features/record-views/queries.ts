@@ -1,4 +1,4 @@
-import { foldName, type RecordView, type RecordViewQuery } from "@oxcut/core";
+import { foldName, type RecordView, type RecordViewQuery } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { type Deletions, deletionsSince, whereChangedSince } from "../../http/changes.ts";
 

@@ -1,4 +1,4 @@
-import { RECORD_VIEWS_MAX } from "@oxcut/core";
+import { RECORD_VIEWS_MAX } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readEventStream } from "../../testing/event-reader.ts";
 import { joinAs, makeProduction, signUp } from "../../testing/factories.ts";

@@ -2,15 +2,17 @@ import {
 	CUT_FILTER,
 	CUT_FILTERS,
 	type FilterField,
+	readRecordFilter,
+	recordFilterFields,
+} from "@oxcut/core/filters";
+import {
 	RECORD_VIEWS_MAX,
 	type RecordView,
 	type RecordViewQuery,
-	readRecordFilter,
-	recordFilterFields,
 	recordViewQuerySchema,
 	type recordViewUpdateSchema,
 	scopesAllow,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { isUniqueViolation } from "../../http/error-response.ts";

@@ -1,4 +1,4 @@
-import { foldName, type LocatorConfig, nextLocators } from "@oxcut/core";
+import { foldName, type LocatorConfig, nextLocators } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { FieldErrors } from "../../http/field-errors.ts";
 

@@ -1,4 +1,4 @@
-import { type CustomField, customFieldValueSchema } from "@oxcut/core";
+import { type CustomField, customFieldValueSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { FieldErrors } from "../../http/field-errors.ts";

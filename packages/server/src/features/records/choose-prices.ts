@@ -1,4 +1,4 @@
-import { type Category, defaultPrices } from "@oxcut/core";
+import { type Category, defaultPrices } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import type { RecordContent } from "./record-item.ts";

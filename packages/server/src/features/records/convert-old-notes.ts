@@ -1,4 +1,4 @@
-import { breaksToHtml, LONG_TEXT_MAX, sanitizeHtml } from "@oxcut/core";
+import { breaksToHtml, LONG_TEXT_MAX, sanitizeHtml } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
 import { fieldChanges } from "../record-history/field-changes.ts";

@@ -1,4 +1,4 @@
-import { type CustomField, customFieldValueSchema, foldName, type RecordCreate } from "@oxcut/core";
+import { type CustomField, customFieldValueSchema, foldName, type RecordCreate } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { holdProduction } from "../../http/begin-write.ts";
 import { notFound } from "../../http/errors.ts";

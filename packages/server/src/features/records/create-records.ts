@@ -4,7 +4,7 @@ import {
 	type RecordPrices,
 	trtProblem,
 	UNKNOWN_LICENSOR,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { Principal } from "../../http/principal.ts";

@@ -2,14 +2,11 @@ import {
 	assertedFilter,
 	type FilterField,
 	filterKey,
-	foldName,
-	PUBLIC_DOMAIN_LICENSOR,
 	periodOf,
 	type RecordFilter,
 	recordFilterTest,
-	type StoredRecord,
-	UNKNOWN_LICENSOR,
-} from "@oxcut/core";
+} from "@oxcut/core/filters";
+import { foldName, PUBLIC_DOMAIN_LICENSOR, type StoredRecord, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { inSlices } from "../../http/in-slices.ts";

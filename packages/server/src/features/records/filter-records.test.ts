@@ -4,7 +4,7 @@ import {
 	recordFilterTest,
 	recordFilterText,
 	takesNoValue,
-} from "@oxcut/core";
+} from "@oxcut/core/filters";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addPrice, makeProduction, signUp } from "../../testing/factories.ts";

@@ -1,11 +1,11 @@
+import type { RecordListFilter } from "@oxcut/core/api";
 import {
 	type FilterField,
 	type FilterOperator,
 	type RecordFilter,
 	readRecordFilter,
 	recordFilterFields,
-} from "@oxcut/core";
-import type { RecordListFilter } from "@oxcut/core/api";
+} from "@oxcut/core/filters";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { queryKept } from "../../db/prepared.ts";

@@ -1,4 +1,4 @@
-import { type StoredRecord, sanitizeHtml } from "@oxcut/core";
+import { type StoredRecord, sanitizeHtml } from "@oxcut/core/model";
 import type { RecordItem } from "./record-item.ts";
 
 /** A record as calls answer it. Notes are cleaned here too: what was kept by an older version may not be clean [MOD9]. */

@@ -1,4 +1,4 @@
-import { foldName, type StoredRecord } from "@oxcut/core";
+import { foldName, type StoredRecord } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { prepared, queryKept } from "../../db/prepared.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type RecordUpdate, type recordKeyInfoSchema, trtProblem } from "@oxcut/core";
+import { type RecordUpdate, type recordKeyInfoSchema, trtProblem } from "@oxcut/core/model";
 import type * as z from "zod";
 import {
 	contentOf,

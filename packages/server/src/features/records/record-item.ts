@@ -1,4 +1,4 @@
-import type { RecordCreate, StoredRecord } from "@oxcut/core";
+import type { RecordCreate, StoredRecord } from "@oxcut/core/model";
 
 /** A record as the server keeps it: the stored record with its version [API5]. */
 export type RecordItem = StoredRecord & { readonly version: number };

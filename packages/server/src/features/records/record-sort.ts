@@ -1,5 +1,5 @@
-import { mustBe } from "@oxcut/core";
 import type { RecordSort } from "@oxcut/core/api";
+import { mustBe } from "@oxcut/core/model";
 import { invalid } from "../../http/errors.ts";
 
 /** What records can be sorted by. Every expression has a value: records without a date stand last. */

@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "@oxcut/core";
+import { sanitizeHtml } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 import { prepared, queryKept } from "../../db/prepared.ts";

@@ -1,4 +1,5 @@
-import { foldName, plainText } from "@oxcut/core";
+import { plainText } from "@oxcut/core/cut";
+import { foldName } from "@oxcut/core/model";
 import type { RecordContent } from "./record-item.ts";
 
 type Searched = Pick<

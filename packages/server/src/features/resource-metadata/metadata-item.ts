@@ -1,4 +1,4 @@
-import type { ResourceMetadata } from "@oxcut/core";
+import type { ResourceMetadata } from "@oxcut/core/model";
 
 /** R for a record, L for a licensor. */
 export type MetadataKind = ResourceMetadata["data"]["type"];

@@ -1,4 +1,4 @@
-import type { Cost, LicensorUsageMetadata, RecordUsageMetadata, ResourceMetadata } from "@oxcut/core";
+import type { Cost, LicensorUsageMetadata, RecordUsageMetadata, ResourceMetadata } from "@oxcut/core/model";
 import type { MetadataItem } from "./metadata-item.ts";
 
 const NO_COST: Cost = {

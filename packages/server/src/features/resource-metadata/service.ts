@@ -1,5 +1,5 @@
-import type { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "@oxcut/core";
 import type { ClaimWarning } from "@oxcut/core/api";
+import type { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import type { Deps } from "../../deps.ts";
 import { notFound } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Avatar, StudioMember } from "@oxcut/core";
+import type { Avatar, StudioMember } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../files/stored-images.ts";
 

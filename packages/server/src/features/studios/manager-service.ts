@@ -1,4 +1,4 @@
-import { isStudioManager, type StudioMember } from "@oxcut/core";
+import { isStudioManager, type StudioMember } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";

@@ -1,4 +1,4 @@
-import { isStudioManager } from "@oxcut/core";
+import { isStudioManager } from "@oxcut/core/model";
 import type { StoredStudio } from "./queries.ts";
 
 /** A studio with the caller's place in it; only its name to members who may look at none of its productions [PERM8]. */

@@ -1,4 +1,4 @@
-import type { studioCreateSchema } from "@oxcut/core";
+import type { studioCreateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { HttpError, notFound } from "../../http/errors.ts";

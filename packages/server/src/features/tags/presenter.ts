@@ -1,4 +1,4 @@
-import type { Tag } from "@oxcut/core";
+import type { Tag } from "@oxcut/core/model";
 import type { TagCount } from "./queries.ts";
 
 export function presentTag(tag: Tag): Tag {

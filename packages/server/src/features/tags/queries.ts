@@ -1,4 +1,4 @@
-import { foldName, type Tag } from "@oxcut/core";
+import { foldName, type Tag } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
 

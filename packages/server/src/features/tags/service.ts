@@ -1,4 +1,4 @@
-import { foldName, RECORD_LIST_MAX, text } from "@oxcut/core";
+import { foldName, RECORD_LIST_MAX, text } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";

@@ -1,4 +1,4 @@
-import type { Avatar, Level, Role, StudioAccess, TeamMember } from "@oxcut/core";
+import type { Avatar, Level, Role, StudioAccess, TeamMember } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../files/stored-images.ts";
 import { whereChangedSince } from "../../http/changes.ts";

@@ -7,7 +7,7 @@ import {
 	type Member,
 	type MemberChange,
 	mayChangeMember,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVELS } from "@oxcut/core";
+import { DEFAULT_LEVELS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinAs, makeProduction, signUp } from "../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";

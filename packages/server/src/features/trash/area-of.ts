@@ -1,4 +1,4 @@
-import type { Area, TrashKind } from "@oxcut/core";
+import type { Area, TrashKind } from "@oxcut/core/model";
 
 /** The area in which a kind of thing is deleted, and so restored [TRASH5]. */
 export function areaOf(kind: TrashKind): Extract<Area, "records" | "reports"> {

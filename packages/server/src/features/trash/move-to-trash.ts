@@ -1,4 +1,4 @@
-import type { TrashKind } from "@oxcut/core";
+import type { TrashKind } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "../../http/principal.ts";
 import type { RouteResponse } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import { TRASH_DAYS, type TrashEntry } from "@oxcut/core";
+import { TRASH_DAYS, type TrashEntry } from "@oxcut/core/model";
 import type { StoredTrashEntry } from "./queries.ts";
 
 /** How long the trash keeps what was deleted or merged [TRASH4]. */

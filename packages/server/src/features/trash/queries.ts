@@ -1,4 +1,4 @@
-import type { TrashKind } from "@oxcut/core";
+import type { TrashKind } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { imageLinksSql } from "../../files/stored-images.ts";
 

@@ -1,4 +1,4 @@
-import { foldName, UNKNOWN_LICENSOR } from "@oxcut/core";
+import { foldName, UNKNOWN_LICENSOR } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { type Reference, readTables, type TrashedTable } from "./references.ts";
 

@@ -1,5 +1,5 @@
-import { TRASH_KINDS, type TrashKind } from "@oxcut/core";
 import { trashCalls } from "@oxcut/core/api";
+import { TRASH_KINDS, type TrashKind } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { answerImage } from "../../files/answer-image.ts";
 import { forbidden, notFound } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import { accountSchema } from "@oxcut/core";
+import { accountSchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { withEmail, withoutEmail, withPrimary } from "./account-changes.ts";
 

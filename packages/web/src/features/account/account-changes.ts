@@ -1,4 +1,4 @@
-import type { AccountEmail } from "@oxcut/core";
+import type { AccountEmail } from "@oxcut/core/model";
 import type { CurrentAccount } from "../../session/account-query.ts";
 
 /** The account with another primary address, which is its e-mail from then on. */

@@ -1,4 +1,4 @@
-import { AREAS, type Area, type TokenScope } from "@oxcut/core";
+import { AREAS, type Area, type TokenScope } from "@oxcut/core/model";
 
 /** What the form of a new token offers: everything, everything to look at, or each area by itself. */
 export const TOKEN_ACCESS = ["write", "read", "areas"] as const;

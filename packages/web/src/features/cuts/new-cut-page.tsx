@@ -1,5 +1,7 @@
-import type { RateName, TimelineChange } from "@oxcut/core";
-import { formatBytes, nameOfLists } from "@oxcut/core";
+import type { RateName } from "@oxcut/core";
+import type { TimelineChange } from "@oxcut/core/cut";
+import { nameOfLists } from "@oxcut/core/cut";
+import { formatBytes } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";

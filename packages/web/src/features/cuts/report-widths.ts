@@ -1,4 +1,4 @@
-import type { ReportColumn } from "@oxcut/core";
+import type { ReportColumn } from "@oxcut/core/model";
 
 /** Around what a cell says. */
 const PADDING_PX = 16;

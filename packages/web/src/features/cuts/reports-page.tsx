@@ -1,4 +1,4 @@
-import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core";
+import { DEFAULT_DISPLAY_CURRENCY, REPORT_NAMES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { Link, useParams } from "react-router";

@@ -1,4 +1,4 @@
-import { isWellFormedToken } from "@oxcut/core";
+import { isWellFormedToken } from "@oxcut/core/model";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { LINK_ACTIONS } from "./api/redeem-link.ts";

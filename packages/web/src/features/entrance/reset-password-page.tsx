@@ -1,4 +1,4 @@
-import { isWellFormedToken } from "@oxcut/core";
+import { isWellFormedToken } from "@oxcut/core/model";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { AskPasswordLink } from "./components/ask-password-link.tsx";

@@ -1,4 +1,4 @@
-import { loginSchema } from "@oxcut/core";
+import { loginSchema } from "@oxcut/core/model";
 import { type FormEvent, useRef, useState } from "react";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import { licensingConditionSchema } from "@oxcut/core";
+import { licensingConditionSchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { conditionLabel } from "./condition-label.ts";
 

@@ -1,4 +1,4 @@
-import type { LicensingCondition } from "@oxcut/core";
+import type { LicensingCondition } from "@oxcut/core/model";
 import { formatRate } from "../../ui/format-money.ts";
 
 type Terms = Pick<LicensingCondition, "category" | "value" | "meta">;

@@ -1,4 +1,4 @@
-import type { LicensorEmployee } from "@oxcut/core";
+import type { LicensorEmployee } from "@oxcut/core/model";
 import { messages } from "./messages.ts";
 
 /** What an employee goes by: a name, else the address. */

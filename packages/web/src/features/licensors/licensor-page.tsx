@@ -1,5 +1,5 @@
-import { isFixedLicensor } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import { isFixedLicensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";

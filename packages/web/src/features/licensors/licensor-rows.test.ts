@@ -4,7 +4,7 @@ import {
 	licensorSchema,
 	licensorUsageSchema,
 	priceSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import {
 	addressesOf,

@@ -8,7 +8,7 @@ import {
 	type LicensorEmployee,
 	type LicensorUsageMetadata,
 	type Price,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { inOrder } from "../../api/list-order.ts";
 import { addShown } from "../../engine/compare-costs.ts";
 import { matchesTerms } from "../../ui/matches-terms.ts";

@@ -1,4 +1,4 @@
-import type { Price, priceCreateSchema } from "@oxcut/core";
+import type { Price, priceCreateSchema } from "@oxcut/core/model";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { typedAmount } from "../../ui/typed-amount.ts";

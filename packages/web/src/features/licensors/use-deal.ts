@@ -1,4 +1,4 @@
-import type { LicensingCondition, Licensor, Price } from "@oxcut/core";
+import type { LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { inOrder } from "../../api/list-order.ts";
 import { conditionsQuery } from "./api/list-conditions.ts";

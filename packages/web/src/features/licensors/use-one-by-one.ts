@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { useState } from "react";
 import type { TrashWords } from "../trash/messages.ts";
 import { useTrashed } from "../trash/use-trashed.ts";

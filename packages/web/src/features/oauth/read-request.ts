@@ -1,4 +1,4 @@
-import { type OauthRequest, oauthRequestSchema } from "@oxcut/core";
+import { type OauthRequest, oauthRequestSchema } from "@oxcut/core/model";
 import { messages } from "./messages.ts";
 
 /** What the page's address asks for. */

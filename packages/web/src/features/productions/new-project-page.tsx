@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core";
+import { DEFAULT_DISPLAY_CURRENCY, productionCreateSchema } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { PUBLIC_STATES } from "@oxcut/core";
+import { PUBLIC_STATES } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { Production } from "@oxcut/core";
+import type { Production } from "@oxcut/core/model";
 import type { StateChange } from "./api/change-state.ts";
 
 /** What can become of a production in a state. */

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { useMemo } from "react";
 import { useOpenRecords, useRecordsSnapshot } from "./hooks/use-open-records.ts";
 import { RecordsStore } from "./store/records-store.ts";

@@ -1,4 +1,4 @@
-import { studioCreateSchema } from "@oxcut/core";
+import { studioCreateSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
 /** What a form of an organization holds. Its empty website is none. */

@@ -1,4 +1,4 @@
-import { emailSchema } from "@oxcut/core";
+import { emailSchema } from "@oxcut/core/model";
 
 /** E-mail addresses of a text as people paste it: `Ines <ines@example.com>, tom@example.com`. Each stands once. */
 export function addressesIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import type { Area, Level, Role } from "@oxcut/core";
+import type { Area, Level, Role } from "@oxcut/core/model";
 
 const counted = new Intl.PluralRules("en");
 

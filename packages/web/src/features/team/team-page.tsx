@@ -1,4 +1,4 @@
-import { AREAS } from "@oxcut/core";
+import { AREAS } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { Fragment, useRef } from "react";

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVELS, type Member, type Role } from "@oxcut/core";
+import { DEFAULT_LEVELS, type Member, type Role } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import {
 	areasByLevel,

@@ -8,7 +8,7 @@ import {
 	mayChangeMember,
 	mayInviteAs,
 	type Role,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 

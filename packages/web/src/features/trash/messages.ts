@@ -1,4 +1,4 @@
-import { TRASH_DAYS, type TrashEntry, type TrashKind } from "@oxcut/core";
+import { TRASH_DAYS, type TrashEntry, type TrashKind } from "@oxcut/core/model";
 
 const PLURAL = new Intl.PluralRules("en");
 const NUMBER = new Intl.NumberFormat();

@@ -1,4 +1,4 @@
-import { TRASH_KINDS, type TrashKind } from "@oxcut/core";
+import { TRASH_KINDS, type TrashKind } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageBody } from "../../shell/page-body.tsx";

@@ -1,4 +1,4 @@
-import { accountEmailSchema } from "@oxcut/core";
+import { accountEmailSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 

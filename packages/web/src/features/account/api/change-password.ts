@@ -1,4 +1,4 @@
-import type { passwordUpdateSchema } from "@oxcut/core";
+import type { passwordUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import { request } from "../../../api/request.ts";
 

@@ -1,4 +1,4 @@
-import type { TokenScope } from "@oxcut/core";
+import type { TokenScope } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { accessTokenSchema } from "./list-access-tokens.ts";

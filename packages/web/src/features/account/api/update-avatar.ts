@@ -1,4 +1,4 @@
-import type { Avatar } from "@oxcut/core";
+import type { Avatar } from "@oxcut/core/model";
 import { debouncedWrites } from "../../../api/debounced-writes.ts";
 
 /** Chooses shape and colour. Trying several within a second is one call. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { titleSchema } from "@oxcut/core";
+import { titleSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { Button } from "../../../ui/button.tsx";

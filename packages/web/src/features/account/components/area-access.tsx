@@ -1,4 +1,4 @@
-import { AREAS } from "@oxcut/core";
+import { AREAS } from "@oxcut/core/model";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { messages } from "../messages.ts";
 import { AREA_ACCESS, type AreaAccess, type AreaAccesses } from "../token-access.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as AvatarData } from "@oxcut/core";
+import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as AvatarData } from "@oxcut/core/model";
 import { useAccount } from "../../../session/use-account.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { AvatarOptions } from "../../../ui/avatar-options.tsx";

@@ -1,4 +1,4 @@
-import { type AccountEmail, type Confirmation, confirmationState } from "@oxcut/core";
+import { type AccountEmail, type Confirmation, confirmationState } from "@oxcut/core/model";
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { formatAgo } from "../../../ui/format-date.ts";

@@ -1,4 +1,4 @@
-import type { AccountEmail } from "@oxcut/core";
+import type { AccountEmail } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";

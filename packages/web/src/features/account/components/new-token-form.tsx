@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { AREAS, idSchema, titleSchema } from "@oxcut/core";
+import { AREAS, idSchema, titleSchema } from "@oxcut/core/model";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordUpdateSchema } from "@oxcut/core";
+import { passwordUpdateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { fieldErrorsOf } from "../../../api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import type { Fields } from "../../../api/write-conflict.ts";

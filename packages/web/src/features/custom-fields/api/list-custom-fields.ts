@@ -1,4 +1,4 @@
-import { type CustomField, customFieldSchema } from "@oxcut/core";
+import { type CustomField, customFieldSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { inOrder } from "../../../api/list-order.ts";

@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { customFieldsKey } from "./list-custom-fields.ts";

@@ -1,4 +1,4 @@
-import { type AltFile, altFileSchema } from "@oxcut/core";
+import { type AltFile, altFileSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 

@@ -1,4 +1,4 @@
-import { type Price, priceSchema } from "@oxcut/core";
+import { type Price, priceSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 

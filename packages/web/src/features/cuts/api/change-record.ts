@@ -1,4 +1,4 @@
-import { type RecordUpdate, recordSchema } from "@oxcut/core";
+import { type RecordUpdate, recordSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import type { FullRecord } from "./production-parts.ts";

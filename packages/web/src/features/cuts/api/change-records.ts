@@ -1,4 +1,4 @@
-import type { RecordUpdate } from "@oxcut/core";
+import type { RecordUpdate } from "@oxcut/core/model";
 import { request } from "../../../api/request.ts";
 
 /** Most records that one call changes. */

@@ -1,4 +1,4 @@
-import { BUILD_STAGES } from "@oxcut/core";
+import { BUILD_STAGES } from "@oxcut/core/cut";
 import * as z from "zod";
 
 /** A build of a cut, wherever it runs. */

@@ -1,5 +1,5 @@
-import type { ReportName } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import type { ReportName } from "@oxcut/core/model";
 import { noAnswer } from "../../../api/api-error.ts";
 import { saveFile } from "../../../api/save-file.ts";
 import { currentSessionKey } from "../../../api/session-key.ts";

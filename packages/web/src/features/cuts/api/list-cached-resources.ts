@@ -1,10 +1,10 @@
+import type { CutSnapshot } from "@oxcut/core/cut";
 import {
 	archiveRecordSchema,
-	type CutSnapshot,
 	licensingConditionSchema,
 	licensorSchema,
 	priceSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,5 @@
-import { formatTimecode, limitedCutSchema, RATES } from "@oxcut/core";
+import { formatTimecode, RATES } from "@oxcut/core";
+import { limitedCutSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

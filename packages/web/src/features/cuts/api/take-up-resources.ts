@@ -1,4 +1,4 @@
-import { CACHED_RESOURCE_CHUNK } from "@oxcut/core";
+import { CACHED_RESOURCE_CHUNK } from "@oxcut/core/model";
 import { request } from "../../../api/request.ts";
 import type { ChangedResource } from "../../../engine/warning-rows.ts";
 

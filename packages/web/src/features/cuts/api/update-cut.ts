@@ -1,4 +1,4 @@
-import type { CutUpdate } from "@oxcut/core";
+import type { CutUpdate } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { cutBuildSchema } from "./cut-build.ts";

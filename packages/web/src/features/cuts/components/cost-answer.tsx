@@ -1,4 +1,4 @@
-import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core";
+import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { ShownAmount } from "../../../engine/cut-summary.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { cutInfoSchema } from "@oxcut/core";
+import { cutInfoSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

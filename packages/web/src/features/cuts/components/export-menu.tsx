@@ -1,4 +1,4 @@
-import type { ReportName } from "@oxcut/core";
+import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown, Upload } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CHARGE_BYS, priceSchema } from "@oxcut/core";
+import { CHARGE_BYS, priceSchema } from "@oxcut/core/model";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";

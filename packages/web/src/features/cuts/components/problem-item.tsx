@@ -1,4 +1,4 @@
-import { plainText } from "@oxcut/core";
+import { plainText } from "@oxcut/core/cut";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import type { WarningRow } from "../../../engine/warning-rows.ts";

@@ -1,4 +1,4 @@
-import type { Suggestion } from "@oxcut/core";
+import type { Suggestion } from "@oxcut/core/cut";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ReportName } from "@oxcut/core";
+import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";

@@ -1,4 +1,4 @@
-import { REPORT_NAMES, type ReportName } from "@oxcut/core";
+import { REPORT_NAMES, type ReportName } from "@oxcut/core/model";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";

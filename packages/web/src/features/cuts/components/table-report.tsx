@@ -1,4 +1,4 @@
-import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core";
+import type { Cell, ReportColumn, ReportFact, ReportName, ReportTable } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";

@@ -5,7 +5,7 @@ import {
 	type Price,
 	priceCreateSchema,
 	type RecordUpdate,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CutEngine } from "../../../engine/cut-engine.ts";

@@ -1,4 +1,4 @@
-import { REPORT_NAMES } from "@oxcut/core";
+import { REPORT_NAMES } from "@oxcut/core/model";
 import { Download, Lock, LockOpen, RefreshCw } from "lucide-react";
 import { useMemo } from "react";
 import type { Command } from "../../../commands/command-registry.ts";

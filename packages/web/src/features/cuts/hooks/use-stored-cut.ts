@@ -1,4 +1,4 @@
-import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core";
+import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { StoredCut } from "../../../engine/cut-input.ts";

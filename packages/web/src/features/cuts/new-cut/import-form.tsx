@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { cutInfoSchema, type RateName } from "@oxcut/core";
+import type { RateName } from "@oxcut/core";
+import { cutInfoSchema } from "@oxcut/core/model";
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";

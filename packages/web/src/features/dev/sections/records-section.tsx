@@ -1,4 +1,5 @@
-import { licensorSchema, type RecordFilter, recordFilterFields } from "@oxcut/core";
+import { type RecordFilter, recordFilterFields } from "@oxcut/core/filters";
+import { licensorSchema } from "@oxcut/core/model";
 import { useState } from "react";
 import { CategoryIcon } from "../../records/components/category-icon.tsx";
 import { RecordsLoading } from "../../records/components/records-loading.tsx";

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "@oxcut/core";
+import type { ContactMessage } from "@oxcut/core/model";
 import { request } from "../../../api/request.ts";
 import { solveCaptcha } from "../captcha/solve-captcha.ts";
 

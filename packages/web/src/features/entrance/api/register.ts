@@ -1,4 +1,4 @@
-import { accountSchema } from "@oxcut/core";
+import { accountSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { rememberSessionKey } from "../../../api/session-key.ts";

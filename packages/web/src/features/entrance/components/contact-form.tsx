@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Account, type ContactMessage, contactMessageSchema } from "@oxcut/core";
+import { type Account, type ContactMessage, contactMessageSchema } from "@oxcut/core/model";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";

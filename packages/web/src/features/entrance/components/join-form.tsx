@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { accountCreateSchema } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import { accountCreateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";

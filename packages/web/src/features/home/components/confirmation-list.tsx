@@ -1,4 +1,4 @@
-import { type Confirmation, confirmationState } from "@oxcut/core";
+import { type Confirmation, confirmationState } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MailCheck, TriangleAlert } from "lucide-react";
 import { notify, notifyError } from "../../../notices/notify.ts";

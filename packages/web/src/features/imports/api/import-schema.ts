@@ -1,4 +1,4 @@
-import { idSchema } from "@oxcut/core";
+import { idSchema } from "@oxcut/core/model";
 import * as z from "zod";
 
 export const IMPORT_KINDS = ["licensors", "prices", "conditions", "records", "alt-files"] as const;

@@ -1,4 +1,4 @@
-import { plainText } from "@oxcut/core";
+import { plainText } from "@oxcut/core/cut";
 import { DateText } from "../../../ui/date-text.tsx";
 import type { ImportRow } from "../api/import-schema.ts";
 import { messages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { type Licensor, type licensorCreateSchema, licensorSchema } from "@oxcut/core";
+import { type Licensor, type licensorCreateSchema, licensorSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";

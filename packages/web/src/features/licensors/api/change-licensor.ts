@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange, withFields } from "../../../api/use-list-change.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";

@@ -1,4 +1,4 @@
-import { licensorSchema } from "@oxcut/core";
+import { licensorSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import { type LicensingCondition, type Licensor, licensingConditionSchema } from "@oxcut/core";
+import { type LicensingCondition, type Licensor, licensingConditionSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { type ListOrder, requireSeenOrder, withPlaces } from "../../../api/list-order.ts";
 import { request } from "../../../api/request.ts";

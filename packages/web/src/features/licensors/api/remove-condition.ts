@@ -1,4 +1,4 @@
-import type { LicensingCondition } from "@oxcut/core";
+import type { LicensingCondition } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { conditionsKey } from "./list-conditions.ts";

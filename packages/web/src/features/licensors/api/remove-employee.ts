@@ -1,4 +1,4 @@
-import type { Licensor, LicensorEmployee } from "@oxcut/core";
+import type { Licensor, LicensorEmployee } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { employeesKey } from "./list-employees.ts";

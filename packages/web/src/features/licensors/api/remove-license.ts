@@ -1,4 +1,4 @@
-import type { License } from "@oxcut/core";
+import type { License } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";

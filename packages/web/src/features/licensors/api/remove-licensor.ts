@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { trashRequest } from "../../../api/trash-request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { licensorsKey } from "./list-licensors.ts";

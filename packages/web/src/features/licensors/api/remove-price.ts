@@ -1,4 +1,4 @@
-import type { Price } from "@oxcut/core";
+import type { Price } from "@oxcut/core/model";
 import { sharedRequest } from "../../../api/shared-requests.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { pricesKey } from "./list-prices.ts";

@@ -1,4 +1,4 @@
-import type { Licensor, Price } from "@oxcut/core";
+import type { Licensor, Price } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";

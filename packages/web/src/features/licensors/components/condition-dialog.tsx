@@ -5,7 +5,7 @@ import {
 	type Licensor,
 	licensingConditionCreateSchema,
 	licensingConditionSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { Field } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { LicensingCondition } from "@oxcut/core";
+import type { LicensingCondition } from "@oxcut/core/model";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { conditionLabel } from "../condition-label.ts";
 import { messages } from "../messages.ts";

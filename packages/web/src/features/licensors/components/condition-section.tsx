@@ -1,4 +1,4 @@
-import type { LicensingCondition, Licensor, Price } from "@oxcut/core";
+import type { LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { notifyError } from "../../../notices/notify.ts";
 import { SortableList } from "../../../ui/sortable-list.tsx";
 import { useOrderConditions } from "../api/order-conditions.ts";

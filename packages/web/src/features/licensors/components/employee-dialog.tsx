@@ -4,7 +4,7 @@ import {
 	type LicensorEmployee,
 	licensorEmployeeCreateSchema,
 	licensorEmployeeSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { Field } from "../../../ui/field.tsx";

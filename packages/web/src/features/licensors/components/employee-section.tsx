@@ -1,4 +1,4 @@
-import type { Licensor, LicensorEmployee } from "@oxcut/core";
+import type { Licensor, LicensorEmployee } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { employeesQuery } from "../api/list-employees.ts";

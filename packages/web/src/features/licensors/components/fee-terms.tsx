@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@oxcut/core";
+import { CATEGORIES } from "@oxcut/core/model";
 import { Controller } from "react-hook-form";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type License, type Licensor, licenseCreateSchema, licenseSchema } from "@oxcut/core";
+import { type License, type Licensor, licenseCreateSchema, licenseSchema } from "@oxcut/core/model";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import { formatBytes, type License, type Licensor } from "@oxcut/core";
+import { formatBytes, type License, type Licensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import type { DataColumn } from "../../../ui/data-table.tsx";

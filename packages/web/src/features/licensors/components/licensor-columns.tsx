@@ -1,4 +1,6 @@
-import { durationText, type Licensor, parseRate, priceLabel, rational } from "@oxcut/core";
+import { parseRate, rational } from "@oxcut/core";
+import { durationText } from "@oxcut/core/cut";
+import { type Licensor, priceLabel } from "@oxcut/core/model";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { isFixedLicensor, type Licensor, licensorCreateSchema } from "@oxcut/core";
+import { isFixedLicensor, type Licensor, licensorCreateSchema } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";

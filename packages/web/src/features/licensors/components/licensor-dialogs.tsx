@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { MergeLicensorDialog } from "./merge-licensor-dialog.tsx";
 import { RemoveLicensorDialog } from "./remove-licensor-dialog.tsx";
 

@@ -1,4 +1,4 @@
-import { isFixedLicensor, type Licensor } from "@oxcut/core";
+import { isFixedLicensor, type Licensor } from "@oxcut/core/model";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ListSkeleton } from "../../../ui/list-skeleton.tsx";
 import { messages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { type KeyboardEvent, useRef } from "react";
 import { listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";

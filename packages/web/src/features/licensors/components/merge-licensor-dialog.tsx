@@ -1,4 +1,4 @@
-import type { Licensor } from "@oxcut/core";
+import type { Licensor } from "@oxcut/core/model";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { licensorCreateSchema } from "@oxcut/core";
+import { licensorCreateSchema } from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";

@@ -7,7 +7,7 @@ import {
 	priceCreateSchema,
 	priceLabel,
 	priceSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";

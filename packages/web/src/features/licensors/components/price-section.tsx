@@ -1,4 +1,4 @@
-import { type Licensor, type Price, priceLabel } from "@oxcut/core";
+import { type Licensor, type Price, priceLabel } from "@oxcut/core/model";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { useRemovePrice } from "../api/remove-price.ts";

@@ -1,4 +1,4 @@
-import type { SampleCost } from "@oxcut/core";
+import type { SampleCost } from "@oxcut/core/cut";
 import { Money } from "../../../ui/money.tsx";
 import { messages } from "../messages.ts";
 

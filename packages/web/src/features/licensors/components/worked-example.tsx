@@ -1,13 +1,12 @@
+import { type CostSample, sampleCost } from "@oxcut/core/cut";
 import {
 	CATEGORIES,
 	type Category,
-	type CostSample,
 	type LicensingCondition,
 	type Licensor,
 	type Price,
 	priceLabel,
-	sampleCost,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { formatRate, READERS_NOTATION } from "../../../ui/format-money.ts";

@@ -1,4 +1,4 @@
-import type { OauthRequest } from "@oxcut/core";
+import type { OauthRequest } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 

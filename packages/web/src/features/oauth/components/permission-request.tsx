@@ -1,4 +1,4 @@
-import type { OauthRequest } from "@oxcut/core";
+import type { OauthRequest } from "@oxcut/core/model";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/api-error.ts";
 import { scopeWords } from "../../../session/scope-words.ts";

@@ -1,4 +1,4 @@
-import { filenameConfigSchema } from "@oxcut/core";
+import { filenameConfigSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import { activityLogLineSchema, idSchema } from "@oxcut/core";
+import { activityLogLineSchema, idSchema } from "@oxcut/core/model";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

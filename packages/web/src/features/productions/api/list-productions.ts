@@ -1,4 +1,4 @@
-import { areaLevelsSchema, billingPlanSchema, productionSchema, ROLES } from "@oxcut/core";
+import { areaLevelsSchema, billingPlanSchema, productionSchema, ROLES } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_DISPLAY_CURRENCY, type productionCreateSchema } from "@oxcut/core";
+import { DEFAULT_DISPLAY_CURRENCY, type productionCreateSchema } from "@oxcut/core/model";
 import type { ReactNode } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod";

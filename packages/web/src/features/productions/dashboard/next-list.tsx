@@ -1,4 +1,4 @@
-import { isUnknownLicensor } from "@oxcut/core";
+import { isUnknownLicensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

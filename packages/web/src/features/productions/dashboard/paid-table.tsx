@@ -1,4 +1,4 @@
-import type { LicensorUsageMetadata } from "@oxcut/core";
+import type { LicensorUsageMetadata } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";

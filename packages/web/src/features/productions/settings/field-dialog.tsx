@@ -4,7 +4,7 @@ import {
 	type CustomField,
 	customFieldCreateSchema,
 	customFieldSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";

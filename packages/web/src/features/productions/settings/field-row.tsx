@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 import { Ellipsis } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";

@@ -7,7 +7,7 @@ import {
 	formatLocator,
 	type LocatorConfig,
 	recordSchema,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { productionCreateSchema } from "@oxcut/core";
+import { productionCreateSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { notify } from "../../../notices/notify.ts";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type LocatorConfig, locatorConfigUpdateSchema, nextLocators } from "@oxcut/core";
+import { type LocatorConfig, locatorConfigUpdateSchema, nextLocators } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { notify } from "../../../notices/notify.ts";
 import { Field } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { governsProduction } from "@oxcut/core";
+import { governsProduction } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "../../../session/use-account.ts";
 import { OwnerSection } from "../../ownership/components/owner-section.tsx";

@@ -1,4 +1,4 @@
-import type { CustomField } from "@oxcut/core";
+import type { CustomField } from "@oxcut/core/model";
 import { messageOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useRemoveCustomField } from "../../custom-fields/api/remove-custom-field.ts";

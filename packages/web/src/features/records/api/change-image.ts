@@ -1,4 +1,4 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
 import { md5Of } from "../../../api/md5-of.ts";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { trashRequest } from "../../../api/trash-request.ts";

@@ -1,4 +1,4 @@
-import { type DefaultRecordView, defaultRecordViewSchema } from "@oxcut/core";
+import { type DefaultRecordView, defaultRecordViewSchema } from "@oxcut/core/model";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

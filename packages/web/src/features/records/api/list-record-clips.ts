@@ -1,4 +1,4 @@
-import { trkMediaTypeSchema } from "@oxcut/core";
+import { trkMediaTypeSchema } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
 import type { PackedRecords } from "../store/pack-records.ts";
 import type { RecordListEnding } from "../store/record-list-ending.ts";

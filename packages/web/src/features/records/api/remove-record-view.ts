@@ -1,4 +1,4 @@
-import type { RecordView } from "@oxcut/core";
+import type { RecordView } from "@oxcut/core/model";
 import { request } from "../../../api/request.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { recordViewsKey } from "./list-record-views.ts";

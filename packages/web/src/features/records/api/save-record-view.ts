@@ -1,4 +1,4 @@
-import { type RecordView, recordViewSchema } from "@oxcut/core";
+import { type RecordView, recordViewSchema } from "@oxcut/core/model";
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { checkedWrites } from "../../../api/checked-writes.ts";

@@ -1,4 +1,4 @@
-import { tagInfoSchema } from "@oxcut/core";
+import { tagInfoSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 

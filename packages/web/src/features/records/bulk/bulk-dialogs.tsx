@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PriceGroupsDialog } from "../../licensors/components/price-groups-dialog.tsx";
 import type { RecordContext } from "../fields/record-context.ts";

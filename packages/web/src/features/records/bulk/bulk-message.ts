@@ -1,4 +1,4 @@
-import { responseErrors } from "@oxcut/core";
+import { responseErrors } from "@oxcut/core/model";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
 
 /** What is wrong with some of several records: each thing once, of however many it is said. */

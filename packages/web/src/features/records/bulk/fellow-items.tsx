@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { useMemo } from "react";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";

@@ -1,4 +1,4 @@
-import type { Licensor, Price, StoredRecord } from "@oxcut/core";
+import type { Licensor, Price, StoredRecord } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import type { RecordContext } from "../fields/record-context.ts";
 import { groupedChanges, priceGroups } from "./price-groups.ts";

@@ -1,4 +1,4 @@
-import { priceLabel, type StoredRecord } from "@oxcut/core";
+import { priceLabel, type StoredRecord } from "@oxcut/core/model";
 import { formatRate } from "../../../ui/format-money.ts";
 import type { PriceGroup } from "../../licensors/components/price-groups-dialog.tsx";
 import { pricesFor, type RecordContext } from "../fields/record-context.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordsStore } from "../store/records-store.ts";
 
 /** Records that have something in common with one, which is among them. */

@@ -1,4 +1,4 @@
-import { BULK_UPDATE_MAX } from "@oxcut/core";
+import { BULK_UPDATE_MAX } from "@oxcut/core/model";
 import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { BulkReport } from "./bulk-report.tsx";
 

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";
 import type { RecordContext } from "../fields/record-context.ts";

@@ -1,4 +1,5 @@
-import { RATES, rational, type StoredRecord, toNumber, trtSeconds, ZERO } from "@oxcut/core";
+import { RATES, rational, toNumber, trtSeconds, ZERO } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 
 type Measured = Pick<StoredRecord, "trt" | "fps">;
 

@@ -1,4 +1,4 @@
-import type { Category } from "@oxcut/core";
+import type { Category } from "@oxcut/core/model";
 import { AudioLines, Film, Image } from "lucide-react";
 import { classNames } from "../../../ui/class-names.ts";
 

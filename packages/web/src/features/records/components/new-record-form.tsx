@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, SOURCE_TYPES, type StoredRecord } from "@oxcut/core";
+import { CATEGORIES, type Category, SOURCE_TYPES, type StoredRecord } from "@oxcut/core/model";
 import { type ReactNode, useMemo } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { FilterField, RecordFilter } from "@oxcut/core";
+import type { FilterField, RecordFilter } from "@oxcut/core/filters";
 import type { ReactNode } from "react";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";

@@ -1,4 +1,4 @@
-import type { RecordView } from "@oxcut/core";
+import type { RecordView } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";

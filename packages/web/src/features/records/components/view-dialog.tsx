@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type RecordView, type RecordViewQuery, recordViewCreateSchema } from "@oxcut/core";
+import { type RecordView, type RecordViewQuery, recordViewCreateSchema } from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { WriteConflict } from "../../../api/write-conflict.ts";

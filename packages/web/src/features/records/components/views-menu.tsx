@@ -1,4 +1,4 @@
-import type { DefaultRecordView, RecordView } from "@oxcut/core";
+import type { DefaultRecordView, RecordView } from "@oxcut/core/model";
 import { Bookmark, ChevronDown, Copy, Lock, Pencil, Plus, Trash2, Users } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "../../../ui/button.tsx";

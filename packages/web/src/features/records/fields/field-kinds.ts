@@ -1,12 +1,12 @@
+import { plainText } from "@oxcut/core/cut";
 import {
 	breaksToHtml,
 	type CustomField,
 	foldName,
-	plainText,
 	recordKeyInfoSchema,
 	recordUpdateSchema,
 	type StoredRecord,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { readDate } from "@oxcut/core/spreadsheet";
 import type * as z from "zod";
 import { formatCalendarDate, formatMoment } from "../../../ui/format-date.ts";

@@ -1,4 +1,4 @@
-import { foldName, priceLabel, type StoredRecord } from "@oxcut/core";
+import { foldName, priceLabel, type StoredRecord } from "@oxcut/core/model";
 import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
 import { checkValue } from "./field-kinds.ts";

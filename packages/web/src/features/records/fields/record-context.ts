@@ -1,5 +1,5 @@
-import type { CustomField, Licensor, Price, RecordStanding, StoredRecord } from "@oxcut/core";
-import { recordStanding } from "@oxcut/core";
+import type { CustomField, Licensor, Price, RecordStanding, StoredRecord } from "@oxcut/core/model";
+import { recordStanding } from "@oxcut/core/model";
 
 /** What a record does in the production's current cut. */
 export interface CutUse {

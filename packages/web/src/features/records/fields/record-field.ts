@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordPatch } from "../store/records-store.ts";
 import type { RecordContext } from "./record-context.ts";
 

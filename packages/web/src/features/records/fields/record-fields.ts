@@ -12,7 +12,7 @@ import {
 	RECORD_FPS,
 	SOURCE_TYPES,
 	type StoredRecord,
-} from "@oxcut/core";
+} from "@oxcut/core/model";
 import { messages } from "../messages.ts";
 import {
 	checkValue,

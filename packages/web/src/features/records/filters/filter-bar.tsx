@@ -1,4 +1,10 @@
-import { CUT_FILTER, type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
+import {
+	CUT_FILTER,
+	type FilterField,
+	operatorsOf,
+	type RecordFilter,
+	takesNoValue,
+} from "@oxcut/core/filters";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core";
+import { type FilterField, operatorsOf, type RecordFilter, takesNoValue } from "@oxcut/core/filters";
 import { Chip } from "../../../ui/chip.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";

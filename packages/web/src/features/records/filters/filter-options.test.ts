@@ -1,4 +1,4 @@
-import { recordFilterFields } from "@oxcut/core";
+import { recordFilterFields } from "@oxcut/core/filters";
 import { expect, test } from "vitest";
 import type { RecordContext } from "../fields/record-context.ts";
 import { filterFieldsOf } from "../view/record-filters.ts";

@@ -4,7 +4,7 @@ import {
 	type FilterOperator,
 	type RecordFilter,
 	recordFilterText,
-} from "@oxcut/core";
+} from "@oxcut/core/filters";
 import { namedPrice, STATE_NAMES } from "../fields/linked-fields.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldOption } from "../fields/record-field.ts";

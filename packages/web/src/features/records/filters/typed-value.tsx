@@ -1,4 +1,4 @@
-import { type FilterField, periodOf, readRecordFilter } from "@oxcut/core";
+import { type FilterField, periodOf, readRecordFilter } from "@oxcut/core/filters";
 import { readDate } from "@oxcut/core/spreadsheet";
 import { useState } from "react";
 import { Field } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { foldName, type StoredRecord } from "@oxcut/core";
+import { foldName, type StoredRecord } from "@oxcut/core/model";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Combobox } from "../../../ui/combobox.tsx";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Colored } from "../../../presence/person-colors.ts";

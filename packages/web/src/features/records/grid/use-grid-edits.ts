@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { ClipboardEvent } from "react";
 import { notify } from "../../../notices/notify.ts";
 import { copyRows } from "../bulk/copy-rows.ts";

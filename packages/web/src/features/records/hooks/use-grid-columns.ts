@@ -1,4 +1,4 @@
-import type { RecordView, RecordViewQuery } from "@oxcut/core";
+import type { RecordView, RecordViewQuery } from "@oxcut/core/model";
 import { useCallback, useMemo, useState } from "react";
 import * as z from "zod";
 import { isSame } from "../../../api/write-conflict.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { useCallback, useMemo } from "react";
 import { notify, notifyError } from "../../../notices/notify.ts";
 import { trashWords } from "../../trash/messages.ts";

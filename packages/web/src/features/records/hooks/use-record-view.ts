@@ -1,4 +1,4 @@
-import { type FilterField, type RecordFilter, recordFilterTest } from "@oxcut/core";
+import { type FilterField, type RecordFilter, recordFilterTest } from "@oxcut/core/filters";
 import { useMemo } from "react";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";

@@ -1,5 +1,5 @@
-import type { DefaultRecordView, RecordView, RecordViewQuery } from "@oxcut/core";
-import { foldName } from "@oxcut/core";
+import type { DefaultRecordView, RecordView, RecordViewQuery } from "@oxcut/core/model";
+import { foldName } from "@oxcut/core/model";
 import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { isSame, WriteConflict } from "../../../api/write-conflict.ts";

@@ -1,4 +1,5 @@
-import type { FilterField, RecordFilter, RecordView } from "@oxcut/core";
+import type { FilterField, RecordFilter } from "@oxcut/core/filters";
+import type { RecordView } from "@oxcut/core/model";
 import { useCallback, useEffect, useMemo } from "react";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { readFilters, withFilters } from "../view/record-filters.ts";

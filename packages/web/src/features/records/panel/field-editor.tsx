@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";

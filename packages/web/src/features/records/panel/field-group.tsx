@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { FieldGroup as GroupName, RecordField } from "../fields/record-field.ts";
 import type { RecordActions } from "../hooks/use-record-actions.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";

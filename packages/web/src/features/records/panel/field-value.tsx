@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { HtmlText } from "../../../ui/html-text.tsx";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { TagPill } from "../../../ui/tag-pill.tsx";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "@oxcut/core";
+import { plainText } from "@oxcut/core/cut";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";

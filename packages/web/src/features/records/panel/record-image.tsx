@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { Copy, CopyPlus, Ellipsis, FolderOutput, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";

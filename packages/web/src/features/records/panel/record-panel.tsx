@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { ArrowDown, ArrowUp, Maximize2, X } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../../app/paths.ts";

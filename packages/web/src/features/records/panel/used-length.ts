@@ -1,4 +1,5 @@
-import { durationText, parseRate, rational } from "@oxcut/core";
+import { parseRate, rational } from "@oxcut/core";
+import { durationText } from "@oxcut/core/cut";
 import type { RecordUse } from "../api/list-record-uses.ts";
 
 /** How long a cut uses a record, in words. */

@@ -1,4 +1,5 @@
-import { foldName, plainText, type StoredRecord } from "@oxcut/core";
+import { plainText } from "@oxcut/core/cut";
+import { foldName, type StoredRecord } from "@oxcut/core/model";
 
 /** What a search sees of a record. Travels to the worker as it is: folding it is the worker's work. */
 export interface SearchDocument {

@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 import { foldDocument, type SearchDocument } from "./search-document.ts";
 import { searchTerms } from "./search-terms.ts";
 

@@ -1,4 +1,4 @@
-import { foldName } from "@oxcut/core";
+import { foldName } from "@oxcut/core/model";
 
 /**
  * The terms of a search, as the server parts them: by blanks, what stands in double quotes kept together. A quote that is

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { isSame, ownFieldsIn } from "../../../api/write-conflict.ts";
 import type { RecordPatch } from "./records-store.ts";
 

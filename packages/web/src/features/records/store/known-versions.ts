@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { RecordsStore } from "./records-store.ts";
 
 /** Versions of records as the server last told them, each with the time of the change that made it. */

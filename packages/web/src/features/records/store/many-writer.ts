@@ -1,5 +1,5 @@
-import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import { BULK_UPDATE_MAX, recordSchema } from "@oxcut/core/model";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { changesOnly } from "../../../api/write-conflict.ts";

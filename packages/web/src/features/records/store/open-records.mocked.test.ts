@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { beforeEach, expect, test, vi } from "vitest";
 import { kept } from "../testing/fake-stores.ts";
 import { testRecord } from "../testing/test-record.ts";

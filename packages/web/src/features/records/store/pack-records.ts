@@ -1,4 +1,4 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 
 /** The fields of a record in the order in which they are packed. */
 export const PACKED_FIELDS = Object.keys(recordSchema.shape) as readonly (keyof StoredRecord)[];

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { type PackedRecords, unpackRecord } from "./pack-records.ts";
 
 /** Records that came together, packed; null until they are read. */

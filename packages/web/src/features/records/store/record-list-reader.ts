@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { JsonItemReader } from "./json-item-reader.ts";
 import { endingSchema, type RecordListEnding } from "./record-list-ending.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import { CHUNK_SIZE } from "./chunk-size.ts";
 import { packRecords } from "./pack-records.ts";
 import type { ListAnswer, ListRequest } from "./record-list-messages.ts";

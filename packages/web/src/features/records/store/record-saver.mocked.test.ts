@@ -1,5 +1,5 @@
-import type { StoredRecord } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import type { StoredRecord } from "@oxcut/core/model";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testRecord } from "../testing/test-record.ts";
 import { conflictOf, EditConflict } from "./edit-conflict.ts";

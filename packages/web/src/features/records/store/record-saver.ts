@@ -1,5 +1,5 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
 import { ApiError } from "@oxcut/core/api";
+import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
 import { DebouncedWrites } from "../../../api/debounced-writes.ts";
 import type { Basis } from "../../../api/outbox.ts";

@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@oxcut/core";
+import type { StoredRecord } from "@oxcut/core/model";
 import type { PackedRecords } from "./pack-records.ts";
 import { HeldRecord, PackedChunk } from "./packed-chunk.ts";
 

@@ -1,4 +1,4 @@
-import { recordSchema, type StoredRecord } from "@oxcut/core";
+import { recordSchema, type StoredRecord } from "@oxcut/core/model";
 
 /** A record of production 1 that is blank but for what is given. */
 export function testRecord(id: number, fields: Partial<StoredRecord> = {}): StoredRecord {

@@ -6,7 +6,7 @@ import {
 	readRecordFilter,
 	recordFilterFields,
 	recordFilterText,
-} from "@oxcut/core";
+} from "@oxcut/core/filters";
 import type { RecordContext } from "../fields/record-context.ts";
 
 /** The fields that the grid filters by. */

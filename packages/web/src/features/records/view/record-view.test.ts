@@ -1,4 +1,4 @@
-import { recordFilterTest } from "@oxcut/core";
+import { recordFilterTest } from "@oxcut/core/filters";
 import { expect, test } from "vitest";
 import type { RecordContext } from "../fields/record-context.ts";
 import { RECORD_FIELDS } from "../fields/record-fields.ts";

@@ -1,4 +1,5 @@
-import { type RecordView, recordFilterFields, recordViewQuerySchema } from "@oxcut/core";
+import { recordFilterFields } from "@oxcut/core/filters";
+import { type RecordView, recordViewQuerySchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { isEdited, listQueryIn, shortAddress, wholeAddress } from "./view-address.ts";
 

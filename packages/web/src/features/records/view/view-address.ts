@@ -1,4 +1,5 @@
-import type { FilterField, RecordView, RecordViewQuery } from "@oxcut/core";
+import type { FilterField } from "@oxcut/core/filters";
+import type { RecordView, RecordViewQuery } from "@oxcut/core/model";
 import { isSame } from "../../../api/write-conflict.ts";
 import { withParam } from "../../../ui/use-address-params.ts";
 import { FILTER, readFilters, withFilters } from "./record-filters.ts";

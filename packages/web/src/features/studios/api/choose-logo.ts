@@ -1,4 +1,4 @@
-import type { Avatar } from "@oxcut/core";
+import type { Avatar } from "@oxcut/core/model";
 import { debouncedWrites } from "../../../api/debounced-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { type ListedStudio, studiosQuery } from "./list-studios.ts";

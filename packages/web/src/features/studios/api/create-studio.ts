@@ -1,4 +1,4 @@
-import type { studioCreateSchema } from "@oxcut/core";
+import type { studioCreateSchema } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as Logo } from "@oxcut/core";
+import { AVATAR_COLORS, AVATAR_SHAPES, type Avatar as Logo } from "@oxcut/core/model";
 import { notifyError } from "../../../notices/notify.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { AvatarOptions } from "../../../ui/avatar-options.tsx";

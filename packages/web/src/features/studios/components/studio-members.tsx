@@ -1,4 +1,4 @@
-import type { StudioMember } from "@oxcut/core";
+import type { StudioMember } from "@oxcut/core/model";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { foldName, tagInputSchema } from "@oxcut/core";
+import { foldName, tagInputSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type Area, DEFAULT_LEVELS, type GIVEN_ROLES, type Level } from "@oxcut/core";
+import { type Area, DEFAULT_LEVELS, type GIVEN_ROLES, type Level } from "@oxcut/core/model";
 import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import type { Fields } from "../../../api/write-conflict.ts";

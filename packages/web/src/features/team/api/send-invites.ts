@@ -1,4 +1,4 @@
-import type { inviteCreateSchema } from "@oxcut/core";
+import type { inviteCreateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import { request } from "../../../api/request.ts";
 import { useListChange } from "../../../api/use-list-change.ts";

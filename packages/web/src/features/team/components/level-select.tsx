@@ -1,4 +1,4 @@
-import type { Area, Level } from "@oxcut/core";
+import type { Area, Level } from "@oxcut/core/model";
 import { Select } from "../../../ui/select.tsx";
 import { messages } from "../messages.ts";
 

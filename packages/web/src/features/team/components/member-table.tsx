@@ -1,4 +1,4 @@
-import { AREAS, type Member } from "@oxcut/core";
+import { AREAS, type Member } from "@oxcut/core/model";
 import { useState } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";

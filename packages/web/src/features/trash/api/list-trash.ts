@@ -1,4 +1,4 @@
-import { type TrashKind, trashEntrySchema } from "@oxcut/core";
+import { type TrashKind, trashEntrySchema } from "@oxcut/core/model";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { request } from "../../../api/request.ts";

@@ -1,4 +1,4 @@
-import type { TrashEntry, TrashKind } from "@oxcut/core";
+import type { TrashEntry, TrashKind } from "@oxcut/core/model";
 import {
 	Building2,
 	ChartNoAxesGantt,

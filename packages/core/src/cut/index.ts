@@ -1,0 +1,36 @@
+/**
+ * Cuts as an application stores and shows them: snapshots, warnings, changes, names and reasons. The programs of ox
+ * share it; the build itself is in `@oxcut/core`.
+ */
+
+export { isLicensable } from "../costing/licensable.ts";
+export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
+export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
+export type { Suggestion } from "../matching/model.ts";
+export { suggestMatches } from "../matching/suggest-matches.ts";
+export type { AmountNotation } from "../reports/amount-text.ts";
+export { type PaidLicensor, paidLicensors } from "../reports/cost-report.ts";
+export { durationText, unitsText } from "../reports/duration-text.ts";
+export { modificationReason } from "../reports/explain-modification.ts";
+export { explainUse } from "../reports/explain-use.ts";
+export { licensorMetadata } from "../reports/licensor-metadata.ts";
+export { plainText } from "../reports/plain-text.ts";
+export { recordMetadata } from "../reports/record-metadata.ts";
+export { type CostSample, type SampleCost, sampleCost } from "../reports/sample-cost.ts";
+export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "../reports/source-range.ts";
+export {
+	type ChangedFields,
+	type ChangeWarning,
+	type CutWarnings,
+	cutChanges,
+	cutWarnings,
+	type MissingPriceWarning,
+} from "./cut-warnings.ts";
+export { BUILD_STAGES } from "./model.ts";
+export { nameOfLists, withoutTrack } from "./name-of-lists.ts";
+export { presentCut } from "./present-cut.ts";
+export { rematchCut } from "./refresh-cut.ts";
+export { REPORT_VERSION } from "./report-version.ts";
+export { runSteps, runStepsApart } from "./run-steps.ts";
+export { customCostsOf, presentSavedCut, savedReportSet } from "./saved-cut.ts";
+export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";
