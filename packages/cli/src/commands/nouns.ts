@@ -27,27 +27,27 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "record",
 		description: "list, show, add, set and remove records",
-		load: async () => (await import("./record/record.ts")).addRecord,
+		load: async () => (await import("./entity/record.ts")).addRecord,
 	},
 	{
 		name: "licensor",
 		description: "list, show, add, set, remove and merge licensors",
-		load: async () => (await import("./licensor/licensor.ts")).addLicensor,
+		load: async () => (await import("./entity/licensor.ts")).addLicensor,
 	},
 	{
 		name: "price",
 		description: "list, show, add, set and remove prices",
-		load: async () => (await import("./price/price.ts")).addPrice,
+		load: async () => (await import("./entity/price.ts")).addPrice,
 	},
 	{
 		name: "condition",
 		description: "list, show, add, set and remove licensing conditions",
-		load: async () => (await import("./condition/condition.ts")).addCondition,
+		load: async () => (await import("./entity/condition.ts")).addCondition,
 	},
 	{
 		name: "alt-file",
 		description: "list, show, add, set and remove what other file names mean",
-		load: async () => (await import("./alt-file/alt-file.ts")).addAltFile,
+		load: async () => (await import("./entity/alt-file.ts")).addAltFile,
 	},
 	{
 		name: "cut",

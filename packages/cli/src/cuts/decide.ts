@@ -1,9 +1,9 @@
 import { type AltFile, type Category, foldName, recordSchema, UNKNOWN_LICENSOR } from "@oxcut/core/model";
-import { nextId } from "../commands/entity/kind.ts";
-import { findLicensor } from "../commands/licensor/find-licensor.ts";
-import { findRecord } from "../commands/record/find-record.ts";
-import { nextLocator } from "../commands/record/next-locator.ts";
 import { CliError } from "../errors/cli-error.ts";
+import { findLicensor } from "../project/kinds/find-licensor.ts";
+import { findRecord } from "../project/kinds/find-record.ts";
+import { nextId } from "../project/kinds/kind.ts";
+import { nextLocator } from "../project/kinds/next-locator.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 
 /** What an unidentified name turned out to be. */

@@ -1,10 +1,10 @@
-import { nextId } from "../commands/entity/kind.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { type CutEntry, cutPath, cutsNamedLike, listCuts } from "../project/cut-files.ts";
+import { nextId } from "../project/kinds/kind.ts";
 import { projectFiles } from "../project/project.ts";
 import { freeSlug } from "../project/slug.ts";
 import { shippedRates } from "../rates/shipped-rates.ts";

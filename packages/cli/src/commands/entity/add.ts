@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { aKind, type EntityKind, type Options } from "../../project/kinds/kind.ts";
 import { finishChange } from "./change.ts";
-import { aKind, type EntityKind, type Options } from "./kind.ts";
 
 /** Adds one entity. */
 async function runAdd<T>(

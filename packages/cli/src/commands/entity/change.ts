@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
+import { type EntityKind, kindName, type ProjectWith } from "../../project/kinds/kind.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { type EntityKind, kindName, type ProjectWith } from "./kind.ts";
 
 /** Shown after something was removed. */
 export const UNDO_HINT = "Undo it with: ox undo";

@@ -4,11 +4,11 @@ import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { parseChoice } from "../../options/parse-choice.ts";
 import { collect } from "../../options/parse-pair.ts";
+import type { EntityKind, Options } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
-import type { EntityKind, Options } from "./kind.ts";
 
 const NATURAL = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
+import type { EntityKind } from "../../project/kinds/kind.ts";
 import { addAdd } from "./add.ts";
-import type { EntityKind } from "./kind.ts";
 import { addList } from "./list.ts";
 import { addRemove } from "./remove.ts";
 import { addSet } from "./set.ts";

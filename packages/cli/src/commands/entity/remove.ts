@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { confirmRemoval, YES_FLAG } from "../../options/confirm-removal.ts";
+import { aKind, type EntityKind, kindName } from "../../project/kinds/kind.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { finishChange } from "./change.ts";
-import { aKind, type EntityKind, kindName } from "./kind.ts";
 
 interface RemoveOptions {
 	readonly yes?: boolean;

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
+import { aKind, type EntityKind, type Options } from "../../project/kinds/kind.ts";
 import { finishChange } from "./change.ts";
-import { aKind, type EntityKind, type Options } from "./kind.ts";
 
 /** Changes the given fields of one entity. */
 async function runSet<T>(

@@ -1,8 +1,8 @@
 import { fieldInWords, priceLabel as rateLabel, type StoredRecord } from "@oxcut/core/model";
-import type { Project } from "../../project/project.ts";
-import type { Detail } from "../entity/kind.ts";
-import { currencyOf, licensorName } from "../licensor/find-licensor.ts";
-import { RECORD_FIELDS } from "./fields.ts";
+import type { Project } from "../project.ts";
+import { currencyOf, licensorName } from "./find-licensor.ts";
+import type { Detail } from "./kind.ts";
+import { RECORD_FIELDS } from "./record-fields.ts";
 
 /** Fields shown in another way than the rest. */
 const TOLD = new Set(["title", "category", "date", "date_kind"]);

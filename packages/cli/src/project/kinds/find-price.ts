@@ -1,8 +1,8 @@
 import { type Category, foldName, type Library, type Price } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
-import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { licensorName } from "../licensor/find-licensor.ts";
+import { findByPart } from "../find-named.ts";
+import { licensorName } from "./find-licensor.ts";
 
 /** `Licensor/Price`, or the licensor and the category where the price has no name. */
 export function priceLabel(library: Library, price: Price): string {

@@ -10,18 +10,18 @@ import {
 import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
-import { findByPart } from "../../project/find-named.ts";
-import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { addFieldFlags, checkEntity, patchFrom, withPatch } from "../entity/field.ts";
-import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
-import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
-import { findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { findByPart } from "../find-named.ts";
+import { PRODUCTION_ID, type Project } from "../project.ts";
+import { addFieldFlags, checkEntity, patchFrom, withPatch } from "./field.ts";
 import { FIELD_FILTER } from "./field-filter.ts";
-import { LOCATOR_FIELD, RECORD_FIELDS } from "./fields.ts";
+import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
+import { findLicensor, licensorName } from "./find-licensor.ts";
 import { recordNamed } from "./find-record.ts";
+import { type EntityKind, nextId, type Options } from "./kind.ts";
 import { nextLocator } from "./next-locator.ts";
 import { recordDetails } from "./record-details.ts";
+import { LOCATOR_FIELD, RECORD_FIELDS } from "./record-fields.ts";
 import { withPrices } from "./resolve-prices.ts";
 import { STATE_FILTER } from "./state-filter.ts";
 

@@ -10,14 +10,14 @@ import {
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
-import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { shippedRates } from "../../rates/shipped-rates.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { conditionText } from "../condition/condition-kind.ts";
-import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
-import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
+import { PRODUCTION_ID, type Project } from "../project.ts";
+import { conditionText } from "./condition-kind.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { findLicensor } from "./find-licensor.ts";
+import { type EntityKind, nextId, type Options } from "./kind.ts";
 
 const CURRENCY: Field = {
 	flag: "currency",

@@ -9,12 +9,12 @@ import {
 	VALUE_TYPES,
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
-import { findByPart } from "../../project/find-named.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
-import { LICENSOR_FILTER } from "../entity/filters.ts";
-import { type EntityKind, nextId } from "../entity/kind.ts";
-import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { findByPart } from "../find-named.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
+import { LICENSOR_FILTER } from "./filters.ts";
+import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
+import { type EntityKind, nextId } from "./kind.ts";
 
 const FIELDS: readonly Field[] = [
 	{ flag: "category", path: ["category"], kind: "text", help: CONDITION_CATEGORIES.join(", ") },

@@ -9,11 +9,11 @@ import {
 	priceLabel as rateLabel,
 } from "@oxcut/core/model";
 import { counted } from "../../text/counted.ts";
-import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
-import { CATEGORY_FILTER, LICENSOR_FILTER } from "../entity/filters.ts";
-import { type EntityKind, nextId } from "../entity/kind.ts";
-import { currencyOf, findLicensor, licensorName } from "../licensor/find-licensor.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
+import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
+import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
 import { findPrice, priceLabel } from "./find-price.ts";
+import { type EntityKind, nextId } from "./kind.ts";
 
 const FIELDS: readonly Field[] = [
 	{ flag: "name", path: ["name"], kind: "text", help: "what the price is called" },

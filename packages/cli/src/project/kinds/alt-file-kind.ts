@@ -1,11 +1,11 @@
 import { ALT_FILE_PURPOSES, type AltFile, altFileSchema, foldName } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
-import { findByPart } from "../../project/find-named.ts";
-import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "../entity/field.ts";
-import { type EntityKind, nextId, type Options } from "../entity/kind.ts";
-import { findRecord } from "../record/find-record.ts";
+import { findByPart } from "../find-named.ts";
+import { PRODUCTION_ID, type Project } from "../project.ts";
+import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
+import { findRecord } from "./find-record.ts";
+import { type EntityKind, nextId, type Options } from "./kind.ts";
 
 const NAME: Field = {
 	flag: "name",

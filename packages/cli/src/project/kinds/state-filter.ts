@@ -1,7 +1,7 @@
 import { isLicensable } from "@oxcut/core/cut";
 import { isUnknownLicensor, type Licensor, type StoredRecord } from "@oxcut/core/model";
 import { parseChoice } from "../../options/parse-choice.ts";
-import type { ListFilter } from "../entity/kind.ts";
+import type { ListFilter } from "./kind.ts";
 
 /** The states of `--state`, each with its test. */
 const STATES: Readonly<Record<string, (record: StoredRecord, licensor: Licensor) => boolean>> = {

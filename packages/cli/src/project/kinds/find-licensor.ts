@@ -1,5 +1,5 @@
 import { foldName, type Library, type Licensor } from "@oxcut/core/model";
-import { findByPart } from "../../project/find-named.ts";
+import { findByPart } from "../find-named.ts";
 
 /**
  * The licensor with this name, trimmed and ignoring case, or the only one whose name contains it.

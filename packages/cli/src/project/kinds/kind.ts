@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { Project } from "../../project/project.ts";
 import type { TableColumn } from "../../text/table.ts";
+import type { Project } from "../project.ts";
 
 /** A project with one of its entities. */
 export interface ProjectWith<T> {

@@ -1,7 +1,7 @@
 import { readRecordFilter, recordFilterFields, recordFilterTest } from "@oxcut/core/filters";
 import type { StoredRecord } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
-import type { ListFilter } from "../entity/kind.ts";
+import type { ListFilter } from "./kind.ts";
 
 /** `--filter "date before 1950"`: the filters of the browser and the API [RCD14]. */
 export const FIELD_FILTER: ListFilter<StoredRecord> = {

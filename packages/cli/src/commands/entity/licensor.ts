@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
-import { addEntityNoun } from "../entity/noun.ts";
-import { licensorKind } from "./licensor-kind.ts";
-import { addMerge } from "./merge.ts";
+import { licensorKind } from "../../project/kinds/licensor-kind.ts";
+import { addMerge } from "./merge-licensors.ts";
+import { addEntityNoun } from "./noun.ts";
 
 export function addLicensor(program: Command, cli: Cli): void {
 	addMerge(

@@ -2,12 +2,12 @@ import { mergeLicensors } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
+import { findLicensor } from "../../project/kinds/find-licensor.ts";
+import { licensorKind, obeyingLicensorRules } from "../../project/kinds/licensor-kind.ts";
 import { projectFiles } from "../../project/project.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { UNDO_HINT } from "../entity/change.ts";
-import { findLicensor } from "./find-licensor.ts";
-import { licensorKind, obeyingLicensorRules } from "./licensor-kind.ts";
+import { UNDO_HINT } from "./change.ts";
 
 /** Moves a licensor's records to another and removes it [LIC]. */
 async function runMerge(context: Context, from: string, into: string): Promise<undefined> {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
-import { addEntityNoun } from "../entity/noun.ts";
-import { priceKind } from "./price-kind.ts";
+import { priceKind } from "../../project/kinds/price-kind.ts";
+import { addEntityNoun } from "./noun.ts";
 
 export function addPrice(program: Command, cli: Cli): void {
 	addEntityNoun(program, cli, priceKind);

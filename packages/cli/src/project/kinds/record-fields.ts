@@ -12,7 +12,7 @@ import {
 	RECORD_FPS,
 	SOURCE_TYPES,
 } from "@oxcut/core/model";
-import type { Field } from "../entity/field.ts";
+import type { Field } from "./field.ts";
 
 function text(name: string, help: string): Field {
 	return { flag: name.replaceAll("_", "-"), path: [name], kind: "text", help };

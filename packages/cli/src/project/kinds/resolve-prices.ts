@@ -1,5 +1,5 @@
 import { type Category, defaultPrice, type Library, type StoredRecord } from "@oxcut/core/model";
-import { findPrice } from "../price/find-price.ts";
+import { findPrice } from "./find-price.ts";
 
 /** Prices given on the command line: a name, or an empty text for no price; undefined keeps the current one. */
 export interface NamedPrices {

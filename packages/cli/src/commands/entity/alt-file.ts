@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
-import { addEntityNoun } from "../entity/noun.ts";
-import { altFileKind } from "./alt-file-kind.ts";
+import { altFileKind } from "../../project/kinds/alt-file-kind.ts";
+import { addEntityNoun } from "./noun.ts";
 
 export function addAltFile(program: Command, cli: Cli): void {
 	addEntityNoun(program, cli, altFileKind).description(

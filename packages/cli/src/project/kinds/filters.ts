@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "@oxcut/core/model";
 import { parseChoice } from "../../options/parse-choice.ts";
-import { findLicensor } from "../licensor/find-licensor.ts";
+import { findLicensor } from "./find-licensor.ts";
 import type { ListFilter } from "./kind.ts";
 
 /** `--licensor NAME`, for entities that belong to a licensor. */

@@ -1,5 +1,5 @@
 import { foldName, nextLocators } from "@oxcut/core/model";
-import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { PRODUCTION_ID, type Project } from "../project.ts";
 
 /** The production's next free locator, and its config with the number after it [ID1]. */
 export function nextLocator({ config, library }: Project): {
