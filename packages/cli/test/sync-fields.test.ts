@@ -12,8 +12,8 @@ import {
 	projectFiles,
 	readProject,
 } from "../src/project/project.ts";
-import { stateOfProject } from "../src/sync/project-state.ts";
-import { type EntityKey, type Fields, keyOf, kindOf, type SyncState } from "../src/sync/state.ts";
+import { stateOfProject } from "../src/sync/state/project-state.ts";
+import { type EntityKey, type Fields, keyOf, kindOf, type SyncState } from "../src/sync/state/state.ts";
 import { emptyFolder, runOx } from "../src/testing/run-ox.ts";
 import type { Account, OxServer } from "./ox-server.ts";
 import { test } from "./server-test.ts";

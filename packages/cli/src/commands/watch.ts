@@ -5,7 +5,7 @@ import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { resolvePath } from "../files/read-input.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
-import { requireLink } from "../sync/link-file.ts";
+import { requireLink } from "../sync/state/link-file.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { takeSet, type WatchOptions } from "../watch/take-set.ts";
 import { watchFolder } from "../watch/watch-folder.ts";

@@ -51,8 +51,8 @@ async function importSet(context: Context, set: EdlSet, options: WatchOptions): 
 }
 
 async function push(context: Context): Promise<void> {
-	const { runPush } = await import("../sync/run-sync.ts");
-	const { tellBuilds } = await import("../sync/present-builds.ts");
+	const { runPush } = await import("../sync/push/run-push.ts");
+	const { tellBuilds } = await import("../sync/push/present-builds.ts");
 	context.io.message(tellBuilds(await runPush(context, null)).trimEnd());
 }
 

@@ -60,7 +60,7 @@ async function runCutImport(
 	const request = await readImportRequest(context, names, options);
 	if (needsNoProject) return finishImport(context, await importStandalone(context, request), request);
 	if (!options.push) return finishImport(context, await importIntoProject(context, request), request);
-	const { importAndPush } = await import("../../sync/import-and-push.ts");
+	const { importAndPush } = await import("../../sync/push/import-and-push.ts");
 	return importAndPush(context, request);
 }
 

@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { describeConflict, describeDifference, describeEntity } from "../../sync/describe.ts";
+import { describeConflict, describeDifference, describeEntity } from "../../sync/merge/describe.ts";
 import {
 	type Conflict,
 	type EntityChange,
 	type FieldDifference,
 	mergeStates,
 	type ThreeStates,
-} from "../../sync/merge.ts";
-import { viewSession } from "../../sync/run-sync.ts";
-import { kindOf } from "../../sync/state.ts";
+} from "../../sync/merge/merge.ts";
+import { viewSession } from "../../sync/push/run-push.ts";
+import { kindOf } from "../../sync/state/state.ts";
 
 type Who = "here" | "there" | "both";
 

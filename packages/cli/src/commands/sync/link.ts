@@ -8,11 +8,11 @@ import { configChange } from "../../project/project.ts";
 import { nameKey } from "../../project/slug.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
 import { resolveServer } from "../../remote/credentials.ts";
-import { type Link, linkChange, readLink } from "../../sync/link-file.ts";
-import { mergeStates } from "../../sync/merge.ts";
-import { countsText } from "../../sync/present.ts";
-import { readProduction, readProductions } from "../../sync/remote-state.ts";
-import { clientOf, configOf, linkOf, readSession } from "../../sync/session.ts";
+import { mergeStates } from "../../sync/merge/merge.ts";
+import { countsText } from "../../sync/merge/present-changes.ts";
+import { type Link, linkChange, readLink } from "../../sync/state/link-file.ts";
+import { readProduction, readProductions } from "../../sync/state/remote-state.ts";
+import { clientOf, configOf, linkOf, readSession } from "../../sync/state/session.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 

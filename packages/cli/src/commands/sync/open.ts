@@ -3,8 +3,8 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
-import { requireLink } from "../../sync/link-file.ts";
-import { keyOf } from "../../sync/state.ts";
+import { requireLink } from "../../sync/state/link-file.ts";
+import { keyOf } from "../../sync/state/state.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 /** Shows a cut in the browser: the latest where none is named, the production where there is none. */

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { amountText } from "../../cuts/summary.ts";
-import { tellOtherTotals } from "../../sync/keep.ts";
-import { countsText, presentChange, waitingText } from "../../sync/present.ts";
-import { pullChanges } from "../../sync/pull.ts";
-import { withSession } from "../../sync/run-sync.ts";
-import { type SideOptions, sideOf } from "../../sync/settle-conflicts.ts";
+import { type SideOptions, sideOf } from "../../sync/merge/decide-conflicts.ts";
+import { countsText, presentChange, waitingText } from "../../sync/merge/present-changes.ts";
+import { pullChanges } from "../../sync/pull/pull.ts";
+import { tellOtherTotals } from "../../sync/pull/save-states.ts";
+import { withSession } from "../../sync/push/run-push.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
 

@@ -2,11 +2,17 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
-import { changeLine, countsText, leftOutText, presentChange, waitingText } from "../../sync/present.ts";
-import { presentBuilds, tellBuilds } from "../../sync/present-builds.ts";
-import { planPush, runPush } from "../../sync/run-sync.ts";
-import type { Session } from "../../sync/session.ts";
-import { type SideOptions, sideOf } from "../../sync/settle-conflicts.ts";
+import { type SideOptions, sideOf } from "../../sync/merge/decide-conflicts.ts";
+import {
+	changeLine,
+	countsText,
+	leftOutText,
+	presentChange,
+	waitingText,
+} from "../../sync/merge/present-changes.ts";
+import { presentBuilds, tellBuilds } from "../../sync/push/present-builds.ts";
+import { planPush, runPush } from "../../sync/push/run-push.ts";
+import type { Session } from "../../sync/state/session.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
 

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { kindName } from "../../sync/describe.ts";
-import { type EntityChange, type Merge, mergeStates } from "../../sync/merge.ts";
-import { countChanges, leftOutText } from "../../sync/present.ts";
-import { viewSession } from "../../sync/run-sync.ts";
-import { kindOf, SYNC_KINDS } from "../../sync/state.ts";
+import { kindName } from "../../sync/merge/describe.ts";
+import { type EntityChange, type Merge, mergeStates } from "../../sync/merge/merge.ts";
+import { countChanges, leftOutText } from "../../sync/merge/present-changes.ts";
+import { viewSession } from "../../sync/push/run-push.ts";
+import { kindOf, SYNC_KINDS } from "../../sync/state/state.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";

@@ -1,0 +1,65 @@
+import { Box, Text } from "ink";
+import { useState } from "react";
+import type { Deps } from "../../deps.ts";
+import { ask } from "../../ui/ask.tsx";
+import { type Choice, ChoiceList } from "../../ui/choice-list.tsx";
+import { describeConflict } from "./describe.ts";
+import type { Conflict, Side, ThreeStates } from "./merge.ts";
+import type { Settlement } from "./resolve-conflicts.ts";
+
+interface ConflictWalkProps {
+	readonly states: ThreeStates;
+	readonly conflicts: readonly Conflict[];
+	readonly onDone: (settlements: readonly Settlement[]) => void;
+}
+
+function choicesFor({ deleted }: Conflict): Choice<Side>[] {
+	const hint = (side: Side) => (deleted === null ? "" : deleted === side ? "delete it" : "keep it");
+	return [
+		{ value: "here", label: "Ours", hint: hint("here") },
+		{ value: "there", label: "Theirs", hint: hint("there") },
+	];
+}
+
+/** Walks through conflicts, one question a field, or one for what a side deleted. */
+export function ConflictWalk({ states, conflicts, onDone }: ConflictWalkProps) {
+	const questions = conflicts.flatMap((conflict) =>
+		conflict.deleted === null
+			? conflict.fields.map((field) => ({ ...conflict, fields: [field] }))
+			: [conflict],
+	);
+	const [at, setAt] = useState(0);
+	const [settled, setSettled] = useState<readonly Settlement[]>([]);
+	const conflict = questions[at];
+	if (!conflict) return null;
+	const [what, ...lines] = describeConflict(states, conflict);
+	const choose = (side: Side) => {
+		const all = [...settled, { conflict, side }];
+		setSettled(all);
+		if (at + 1 < questions.length) setAt(at + 1);
+		else onDone(all);
+	};
+	return (
+		<Box flexDirection="column">
+			<Box gap={1}>
+				<Text dimColor>{`${at + 1} of ${questions.length}`}</Text>
+				<Text bold>{what}</Text>
+			</Box>
+			{lines.map((line) => (
+				<Text key={line}>{line}</Text>
+			))}
+			<ChoiceList key={at} choices={choicesFor(conflict)} onChoose={choose} />
+		</Box>
+	);
+}
+
+/** Asks whose version of each conflict counts. @throws {InterruptedError} on Ctrl-C: nothing is settled then. */
+export async function askConflicts(
+	deps: Deps,
+	states: ThreeStates,
+	conflicts: readonly Conflict[],
+): Promise<readonly Settlement[]> {
+	return ask<readonly Settlement[]>(deps, (answer) => (
+		<ConflictWalk states={states} conflicts={conflicts} onDone={answer} />
+	));
+}

@@ -1,0 +1,136 @@
+import { quoteName, safeText } from "../../text/quote-name.ts";
+import {
+	changedFields,
+	type EntityKey,
+	type Fields,
+	type Json,
+	keyOf,
+	kindOf,
+	SYNC_KINDS,
+	type SyncKind,
+} from "../state/state.ts";
+import type { Conflict, FieldDifference, Side, ThreeStates } from "./merge.ts";
+
+const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]>> = {
+	licensor: ["licensor", "licensors"],
+	price: ["price", "prices"],
+	condition: ["condition", "conditions"],
+	record: ["record", "records"],
+	alt_file: ["alt file", "alt files"],
+	cut: ["cut", "cuts"],
+	list: ["edit list", "edit lists"],
+};
+
+/** `alt file`, `alt files`. */
+export function kindName(kind: SyncKind, count = 1): string {
+	return KIND_NAMES[kind][count === 1 ? 0 : 1];
+}
+
+function fieldsOf({ base, here, there }: ThreeStates, key: EntityKey): Fields {
+	return here.get(key) ?? there.get(key) ?? base.get(key) ?? {};
+}
+
+function nameText(states: ThreeStates, key: EntityKey): string {
+	return quoteName(String(fieldsOf(states, key).name ?? ""));
+}
+
+/** What an entity is called in messages: `record "10000001" (Fog over the mole)`. */
+export function describeEntity(states: ThreeStates, key: EntityKey): string {
+	const kind = kindOf(key);
+	const fields = fieldsOf(states, key);
+	const text = (field: string) => String(fields[field] ?? "");
+	const name = kindName(kind);
+	const licensor = () => nameText(states, keyOf("licensor", Number(fields.licensor_id)));
+	switch (kind) {
+		case "record":
+			return `${name} ${quoteName(text("production_locator"))} (${safeText(text("title"))})`;
+		case "price": {
+			const called = text("name") === "" ? "" : ` ${quoteName(text("name"))}`;
+			return `${name}${called} for ${text("category")} of ${licensor()}`;
+		}
+		case "condition":
+			return `${name} ${quoteName(text("category"))} of ${licensor()}`;
+		case "list":
+			return `${name} ${quoteName(text("file"))} of ${nameText(states, keyOf("cut", Number(fields.cut_id)))}`;
+		default:
+			return `${name} ${quoteName(text("name"))}`;
+	}
+}
+
+const NAMED: Readonly<Record<string, SyncKind>> = {
+	licensor_id: "licensor",
+	price_id: "price",
+	secondary_price_id: "price",
+	cut_id: "cut",
+};
+
+function recordText(states: ThreeStates, id: Json): string {
+	return quoteName(String(fieldsOf(states, keyOf("record", String(id))).production_locator ?? id));
+}
+
+/** A field's value as people read it: what it names by its name, nothing as `nothing`. */
+function describeValue(states: ThreeStates, field: string, value: Json | undefined): string {
+	if (value === undefined || value === null || value === "") return "nothing";
+	const named = NAMED[field];
+	if (named !== undefined && typeof value === "number") return describeEntity(states, keyOf(named, value));
+	if (field === "record_ids" && Array.isArray(value))
+		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
+	if (field === "sha256") return `a list with SHA-256 ${String(value).slice(0, 12)}…`;
+	if (value === true) return "yes";
+	if (value === false) return "no";
+	return typeof value === "string" ? quoteName(value) : JSON.stringify(value);
+}
+
+/** A field's name as people read it: a cost by its record, a custom field by its name. */
+export function describeField(states: ThreeStates, field: string): string {
+	const cost = /^custom_costs\.(\d+)$/.exec(field)?.[1];
+	if (cost !== undefined) return `cost of ${recordText(states, cost)}`;
+	const custom = /^custom_fields\.(\d+)$/.exec(field)?.[1];
+	const name = custom === undefined ? undefined : states.fieldNames?.get(Number(custom));
+	return name === undefined ? safeText(field) : quoteName(name);
+}
+
+/** `value: here 12, there 15, last sync 10`. */
+export function describeDifference(
+	states: ThreeStates,
+	{ field, base, here, there }: FieldDifference,
+): string {
+	const say = (value: Json | undefined) => describeValue(states, field, value);
+	return `${describeField(states, field)}: here ${say(here)}, there ${say(there)}, at the last sync ${say(base)}`;
+}
+
+/** What a side did to an entity since the last sync, a line for each field. */
+function describeChange(states: ThreeStates, key: EntityKey, side: Side, name: string): string[] {
+	const [before, after] = [states.base.get(key), states[side].get(key)];
+	if (before === undefined && after === undefined) return [];
+	if (before === undefined) return [`  ${name}added ${side}`];
+	if (after === undefined) return [`  ${name}deleted ${side}`];
+	return changedFields(before, after).map((field) => {
+		const say = (fields: Fields) => describeValue(states, field, fields[field]);
+		return `  ${name}${describeField(states, field)}: ${say(before)} became ${say(after)} ${side}`;
+	});
+}
+
+/** What goes with a deleted entity: `, with 1 price, 2 conditions`. */
+function partsText(parts: readonly EntityKey[]): string {
+	const counts = SYNC_KINDS.flatMap((kind) => {
+		const count = parts.filter((part) => kindOf(part) === kind).length;
+		return count === 0 ? [] : [`${count} ${kindName(kind, count)}`];
+	});
+	return counts.length === 0 ? "" : `, with ${counts.join(", ")}`;
+}
+
+/** A conflict, a line for what it is about and one for each field, of what goes with a deletion too. */
+export function describeConflict(states: ThreeStates, { key, deleted, fields, parts }: Conflict): string[] {
+	const what = describeEntity(states, key);
+	if (deleted === null) return [what, ...fields.map((field) => `  ${describeDifference(states, field)}`)];
+	const kept = deleted === "here" ? "there" : "here";
+	const lines = [
+		...describeChange(states, key, kept, ""),
+		...parts.flatMap((part) => describeChange(states, part, kept, `${describeEntity(states, part)}: `)),
+	];
+	return [
+		`${what}: deleted ${deleted}, ${lines.length > 0 ? "changed" : "needed for something new"} ${kept}${partsText(parts)}`,
+		...lines,
+	];
+}

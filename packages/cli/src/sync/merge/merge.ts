@@ -1,0 +1,221 @@
+import {
+	changedFields,
+	compareKeys,
+	type EntityKey,
+	type Fields,
+	type Json,
+	kindOf,
+	namedBy,
+	ownerOf,
+	type SyncState,
+	sameFields,
+	sameJson,
+} from "../state/state.ts";
+
+export type Side = "here" | "there";
+
+/** What one side did to an entity since the last sync, and the other did not. */
+export interface EntityChange {
+	readonly key: EntityKey;
+	readonly what: "added" | "changed" | "deleted";
+	/** Fields that changed; of one that was added, all. */
+	readonly fields: readonly string[];
+}
+
+/** A field at the last sync and on either side; `undefined` where it is not there. */
+export interface FieldDifference {
+	readonly field: string;
+	readonly base: Json | undefined;
+	readonly here: Json | undefined;
+	readonly there: Json | undefined;
+}
+
+/** What both sides changed, each in its own way. Nothing decides it but a person. */
+export interface Conflict {
+	readonly key: EntityKey;
+	/** The side that deleted it while the other changed or needed it; null where both changed fields of it. */
+	readonly deleted: Side | null;
+	/** Fields that both changed; with a deletion, what the side that keeps it changed. */
+	readonly fields: readonly FieldDifference[];
+	/** What belongs to a deleted entity and is settled with it. */
+	readonly parts: readonly EntityKey[];
+}
+
+export interface Merge {
+	readonly here: readonly EntityChange[];
+	readonly there: readonly EntityChange[];
+	readonly conflicts: readonly Conflict[];
+	/** Both sides' changes together; what is in conflict is as it is here. */
+	readonly merged: SyncState;
+}
+
+/** The three states that a merge is of. */
+export interface ThreeStates {
+	/** As both were at the last sync; empty where they never met. */
+	readonly base: SyncState;
+	readonly here: SyncState;
+	readonly there: SyncState;
+	/** What the project's custom fields are called, by their ids. */
+	readonly fieldNames?: ReadonlyMap<number, string>;
+}
+
+function allKeys({ base, here, there }: ThreeStates): EntityKey[] {
+	return [...new Set([...base.keys(), ...here.keys(), ...there.keys()])].sort(compareKeys);
+}
+
+function changeOf(
+	key: EntityKey,
+	before: Fields | undefined,
+	after: Fields | undefined,
+): EntityChange | null {
+	if (after === undefined) return before === undefined ? null : { key, what: "deleted", fields: [] };
+	if (before === undefined) return { key, what: "added", fields: Object.keys(after).sort() };
+	const fields = changedFields(before, after);
+	return fields.length === 0 ? null : { key, what: "changed", fields };
+}
+
+/** What both sides have, field by field: each side's own changes, and the fields that both changed otherwise. */
+function mergeFields(base: Fields, here: Fields, there: Fields) {
+	const merged: Record<string, Json> = {};
+	const ours: string[] = [];
+	const theirs: string[] = [];
+	const conflicts: FieldDifference[] = [];
+	for (const field of [
+		...new Set([...Object.keys(here), ...Object.keys(there), ...Object.keys(base)]),
+	].sort()) {
+		const values = { base: base[field], here: here[field], there: there[field] };
+		const isSame = sameJson(values.here, values.there);
+		const isOurs = !sameJson(values.base, values.here);
+		const isTheirs = !sameJson(values.base, values.there);
+		if (!isSame && isOurs && isTheirs) conflicts.push({ field, ...values });
+		else if (!isSame && isOurs) ours.push(field);
+		else if (!isSame) theirs.push(field);
+		const value = !isSame && isTheirs && !isOurs ? values.there : values.here;
+		if (value !== undefined) merged[field] = value;
+	}
+	return { merged, ours, theirs, conflicts };
+}
+
+function differences(
+	base: Fields = {},
+	here: Fields = {},
+	there: Fields = {},
+	kept: Side,
+): FieldDifference[] {
+	const after = kept === "here" ? here : there;
+	return changedFields(base, after).map((field) => ({
+		field,
+		base: base[field],
+		here: here[field],
+		there: there[field],
+	}));
+}
+
+/** Who on a side names an entity now and did not at the last sync: it is needed there. */
+function newlyNamed(base: SyncState, side: SyncState): Set<EntityKey> {
+	const named = new Set<EntityKey>();
+	for (const [key, fields] of side) {
+		const before = base.get(key);
+		if (before === fields) continue;
+		const known = new Set(before === undefined ? [] : namedBy(key, before));
+		for (const target of namedBy(key, fields)) if (!known.has(target)) named.add(target);
+	}
+	return named;
+}
+
+/** Entities by what they belong to, on any of the three sides. */
+function partsByOwner(states: ThreeStates): ReadonlyMap<EntityKey, ReadonlySet<EntityKey>> {
+	const parts = new Map<EntityKey, Set<EntityKey>>();
+	for (const state of [states.base, states.here, states.there]) {
+		for (const [key, fields] of state) {
+			const owner = ownerOf(key, fields);
+			if (owner === null) continue;
+			const own = parts.get(owner);
+			if (own) own.add(key);
+			else parts.set(owner, new Set([key]));
+		}
+	}
+	return parts;
+}
+
+/** The entities that one side deleted and the other changed, or needs for something new. */
+function findDeletionConflicts(states: ThreeStates): Conflict[] {
+	const { base, here, there } = states;
+	const needed = { here: newlyNamed(base, here), there: newlyNamed(base, there) };
+	const parts = partsByOwner(states);
+	const found: Conflict[] = [];
+	for (const [key, before] of base) {
+		const isHere = here.has(key);
+		if (isHere === there.has(key)) continue;
+		const kept: Side = isHere ? "here" : "there";
+		const side = isHere ? here : there;
+		const own = [...(parts.get(key) ?? [])].sort();
+		const isChanged =
+			!sameFields(before, side.get(key)) ||
+			needed[kept].has(key) ||
+			own.some(
+				(part) => side.has(part) && (needed[kept].has(part) || !sameFields(base.get(part), side.get(part))),
+			);
+		if (!isChanged) continue;
+		found.push({
+			key,
+			deleted: isHere ? "there" : "here",
+			fields: differences(before, here.get(key), there.get(key), kept),
+			parts: own,
+		});
+	}
+	return found;
+}
+
+/**
+ * Merges two sides that were alike at the last sync, field by field. What one side changed counts; what both changed alike is
+ * no conflict; a deletion is one where the other side changed the same thing, something of it, or needs it for something new.
+ */
+export function mergeStates(states: ThreeStates): Merge {
+	const { base, here, there } = states;
+	const deletions = findDeletionConflicts(states);
+	// A part of what is in conflict is no question of its own.
+	const parts = new Set(deletions.flatMap((conflict) => conflict.parts));
+	const roots = deletions.filter(({ key }) => !parts.has(key));
+	const open = new Set([...parts, ...roots.map(({ key }) => key)]);
+	const ours: EntityChange[] = [];
+	const theirs: EntityChange[] = [];
+	const fieldConflicts: Conflict[] = [];
+	const merged = new Map<EntityKey, Fields>();
+	for (const key of allKeys(states)) {
+		const [before, mine, other] = [base.get(key), here.get(key), there.get(key)];
+		if (open.has(key)) {
+			if (mine !== undefined) merged.set(key, mine);
+			continue;
+		}
+		if (mine !== undefined && other !== undefined) {
+			const fields = mergeFields(before ?? {}, mine, other);
+			merged.set(key, fields.merged);
+			if (fields.ours.length > 0) ours.push({ key, what: "changed", fields: fields.ours });
+			if (fields.theirs.length > 0) theirs.push({ key, what: "changed", fields: fields.theirs });
+			if (fields.conflicts.length > 0)
+				fieldConflicts.push({ key, deleted: null, fields: fields.conflicts, parts: [] });
+			continue;
+		}
+		// What only one side has is new there, or was deleted by the other.
+		const kept = mine ?? other;
+		if (kept === undefined) continue;
+		if (before === undefined) merged.set(key, kept);
+		const changeHere = changeOf(key, before, mine);
+		const changeThere = changeOf(key, before, other);
+		if (changeHere) ours.push(changeHere);
+		if (changeThere) theirs.push(changeThere);
+	}
+	const all = [...roots, ...fieldConflicts].sort((a, b) => compareKeys(a.key, b.key));
+	return { here: ours, there: theirs, conflicts: all, merged };
+}
+
+/** What leads from one state to another. */
+export function changesBetween(before: SyncState, after: SyncState): readonly EntityChange[] {
+	return mergeStates({ base: before, here: after, there: before }).here;
+}
+
+/** Whether it is a change of the library: of whatever is no cut and no list. */
+export function isOfLibrary({ key }: EntityChange): boolean {
+	return kindOf(key) !== "cut" && kindOf(key) !== "list";
+}

@@ -1,0 +1,57 @@
+import { counted } from "../../text/counted.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import type { Session } from "../state/session.ts";
+import { kindOf, SYNC_KINDS, type SyncKind } from "../state/state.ts";
+import { describeEntity, describeField, kindName } from "./describe.ts";
+import type { EntityChange, ThreeStates } from "./merge.ts";
+
+type Counts = Readonly<Record<EntityChange["what"], number>>;
+
+/** How many entities of each kind changed, and how; kinds without changes are left out. */
+export function countChanges(changes: readonly EntityChange[]): Partial<Record<SyncKind, Counts>> {
+	const counts: Partial<Record<SyncKind, Counts>> = {};
+	for (const { key, what } of changes) {
+		const before = counts[kindOf(key)] ?? { added: 0, changed: 0, deleted: 0 };
+		counts[kindOf(key)] = { ...before, [what]: before[what] + 1 };
+	}
+	return counts;
+}
+
+/** `2 records added, 1 price changed`; `nothing` for no changes. */
+export function countsText(changes: readonly EntityChange[]): string {
+	const counts = countChanges(changes);
+	const parts = SYNC_KINDS.flatMap((kind) =>
+		(["added", "changed", "deleted"] as const).flatMap((what) => {
+			const count = counts[kind]?.[what] ?? 0;
+			return count === 0 ? [] : [`${count} ${kindName(kind, count)} ${what}`];
+		}),
+	);
+	return parts.length === 0 ? "nothing" : parts.join(", ");
+}
+
+/** A change as `--json` prints it. */
+export function presentChange(states: ThreeStates, { key, what, fields }: EntityChange) {
+	return {
+		kind: kindOf(key),
+		name: describeEntity(states, key),
+		what,
+		fields: what === "changed" ? fields : [],
+	};
+}
+
+/** A change as a line: `changed price "Film" for Footage of "North": value`. */
+export function changeLine(states: ThreeStates, { key, what, fields }: EntityChange): string {
+	const names = fields.map((field) => describeField(states, field));
+	return `${what} ${describeEntity(states, key)}${what === "changed" ? `: ${names.join(", ")}` : ""}\n`;
+}
+
+/** `3 changes`. */
+export function waitingText(count: number): string {
+	return counted(count, "change");
+}
+
+/** What of the records here takes no part in the sync; null where all of it does. */
+export function leftOutText({ leftOut, head }: Pick<Session, "leftOut" | "head">): string | null {
+	if (leftOut === 0) return null;
+	return `${counted(leftOut, "value")} of custom fields that ${quoteName(head.production)} does not have ${leftOut === 1 ? "stays" : "stay"} here.`;
+}

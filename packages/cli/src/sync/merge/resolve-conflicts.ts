@@ -1,0 +1,135 @@
+import {
+	type EntityKey,
+	type Fields,
+	type Json,
+	keyOf,
+	kindOf,
+	namedBy,
+	type SyncState,
+	sameJson,
+	withIds,
+} from "../state/state.ts";
+import { type Conflict, mergeStates, type Side, type ThreeStates } from "./merge.ts";
+
+/** A decision: whose version of a conflict counts. */
+export interface Settlement {
+	readonly conflict: Conflict;
+	readonly side: Side;
+}
+
+function withField(fields: Fields, field: string, value: Json | undefined): Fields {
+	const { [field]: _old, ...others } = fields;
+	return value === undefined ? others : { ...others, [field]: value };
+}
+
+function put(state: Map<EntityKey, Fields>, key: EntityKey, fields: Fields | undefined): void {
+	if (fields === undefined) state.delete(key);
+	else state.set(key, fields);
+}
+
+/** An entity that names nothing of what is gone. */
+function without(key: EntityKey, fields: Fields, gone: ReadonlySet<EntityKey>): Fields {
+	return withIds(kindOf(key), fields, (kind, id) =>
+		kind !== "custom_field" && gone.has(keyOf(kind, id)) ? null : id,
+	);
+}
+
+/** Lets go of what a settlement deletes: who needed it newly on the side that kept it needs it no more. */
+function release(
+	base: Map<EntityKey, Fields>,
+	here: Map<EntityKey, Fields>,
+	there: SyncState,
+	gone: ReadonlySet<EntityKey>,
+): void {
+	for (const [key, fields] of there) {
+		if (gone.has(key) || !namedBy(key, fields).some((named) => gone.has(named))) continue;
+		const mine = here.get(key);
+		const before = base.get(key);
+		// One that only the server has is taken over without it.
+		if (before === undefined) base.set(key, fields);
+		if (mine === undefined && before === undefined) here.set(key, without(key, fields, gone));
+		const freed = without(key, fields, gone);
+		for (const field of Object.keys(fields)) {
+			if (before === undefined || sameJson(freed[field], fields[field])) continue;
+			base.set(key, withField(base.get(key) ?? {}, field, fields[field]));
+		}
+	}
+	for (const [key, fields] of [...here]) {
+		if (gone.has(key) || !namedBy(key, fields).some((named) => gone.has(named))) continue;
+		here.set(key, without(key, fields, gone));
+	}
+}
+
+/**
+ * Settles conflicts: what the other side has is seen, so the last sync moves up to it. Where this side counts, its version is
+ * from then on a change made here; where the other does, it is taken over at once.
+ *
+ * @returns the states in which these conflicts are none; `there` stays as it is.
+ */
+export function settle(states: ThreeStates, settlements: readonly Settlement[]): ThreeStates {
+	const base = new Map(states.base);
+	const here = new Map(states.here);
+	const { there } = states;
+	for (const { conflict, side } of settlements) {
+		const { key, deleted, fields, parts } = conflict;
+		if (deleted === null) {
+			for (const { field, there: value } of fields) {
+				base.set(key, withField(base.get(key) ?? {}, field, value));
+				if (side === "there") here.set(key, withField(here.get(key) ?? {}, field, value));
+			}
+			continue;
+		}
+		const all = [key, ...parts];
+		for (const each of all) {
+			put(base, each, there.get(each));
+			if (side === "there") put(here, each, there.get(each));
+		}
+		if (side === deleted) release(base, here, there, new Set(all));
+	}
+	return { ...states, base, here };
+}
+
+/** Settles every conflict for one side, those included that a settlement brings up: to keep a record is to keep its licensor. */
+export function settleAll(states: ThreeStates, side: Side): ThreeStates {
+	const { conflicts } = mergeStates(states);
+	if (conflicts.length === 0) return states;
+	return settleAll(
+		settle(
+			states,
+			conflicts.map((conflict) => ({ conflict, side })),
+		),
+		side,
+	);
+}
+
+/** The state in which nothing names what is not there, as the server's own deletions leave it [LIC2, LIC4]. */
+export function withoutLooseEnds(state: SyncState, unknownLicensorId: number): SyncState {
+	const tidy = new Map(state);
+	for (const [key, fields] of state) {
+		if (!key.startsWith("record:")) continue;
+		const gone = (kind: "licensor" | "price", id: Json | undefined) =>
+			typeof id === "number" && !state.has(`${kind}:${id}`);
+		const moved = fields.licensor_id === null || gone("licensor", fields.licensor_id);
+		const next = {
+			...fields,
+			...(moved ? { licensor_id: unknownLicensorId } : {}),
+			...(moved || gone("price", fields.price_id) ? { price_id: null } : {}),
+			...(moved || gone("price", fields.secondary_price_id) ? { secondary_price_id: null } : {}),
+		};
+		tidy.set(key, next);
+	}
+	for (const [key, fields] of state) {
+		if (key.startsWith("cut:")) {
+			const kept = Object.entries(fields).filter(
+				([field]) => !field.startsWith("custom_costs.") || state.has(`record:${field.slice(13)}`),
+			);
+			tidy.set(key, Object.fromEntries(kept));
+		}
+		const ids = fields.record_ids;
+		if (!key.startsWith("alt_file:") || !Array.isArray(ids) || ids.length === 0) continue;
+		const kept = ids.filter((id) => state.has(`record:${String(id)}`));
+		if (kept.length > 0) tidy.set(key, { ...fields, record_ids: kept });
+		else tidy.delete(key);
+	}
+	return tidy;
+}

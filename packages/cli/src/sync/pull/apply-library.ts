@@ -1,0 +1,119 @@
+import {
+	altFileSchema,
+	foldName,
+	isUnknownLicensor,
+	type Library,
+	licensingConditionSchema,
+	licensorSchema,
+	type Price,
+	priceSchema,
+	recordSchema,
+	type StoredRecord,
+} from "@oxcut/core/model";
+import type * as z from "zod";
+import { CliError } from "../../errors/cli-error.ts";
+import { PRODUCTION_ID, type Project } from "../../project/project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { entitiesOf, recordValues, type TermValues, termValues, UNSAID_ROUNDING } from "../state/fields.ts";
+import { type EntityKey, type Fields, idOf, type SyncState } from "../state/state.ts";
+
+/** The licensor that records belong to whose owner nobody knows; every production has it. */
+export function unknownLicensorId(state: SyncState): number {
+	const found = entitiesOf(state, "licensor").find(([, { name }]) =>
+		isUnknownLicensor({ name: String(name) }),
+	);
+	if (found === undefined) throw new Error("a production without the licensor Unknown");
+	return idOf(found[0]);
+}
+
+/**
+ * @throws {CliError} `SYNC_CLASH` where two entities would have one name: one was added here, the other there, or one was
+ * renamed to what the other is called.
+ */
+function refuseClashes(state: SyncState): void {
+	for (const [kind, field, keyFor] of [
+		["licensor", "name", foldName],
+		["record", "production_locator", foldName],
+		["alt_file", "name", foldName],
+	] as const) {
+		const seen = new Set<string>();
+		for (const [, fields] of entitiesOf(state, kind)) {
+			const name = String(fields[field]);
+			if (seen.has(keyFor(name)))
+				throw new CliError(
+					"SYNC_CLASH",
+					`Here and on the server there are two ${kind.replace("_", " ")}s with the ${field} ${quoteName(name)}. Rename or remove the one here first.`,
+					{ field },
+				);
+			seen.add(keyFor(name));
+		}
+	}
+}
+
+/** Reads entities of a kind out of a state, by id. What the project keeps of each beside it stays. */
+function entities<S extends z.ZodObject>(
+	state: SyncState,
+	kind: string,
+	schema: S,
+	valuesOf: (key: EntityKey, fields: Fields) => object,
+): z.output<S>[] {
+	return entitiesOf(state, kind)
+		.map(([key, fields]) =>
+			schema.parse({ id: idOf(key), production_id: PRODUCTION_ID, ...valuesOf(key, fields) }),
+		)
+		.sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Values of a record's custom fields that take no part in the sync [SYNC10]. */
+function keptBeside(
+	record: StoredRecord | undefined,
+	synced: Fields | undefined,
+): StoredRecord["custom_fields"] {
+	return Object.fromEntries(
+		Object.entries(record?.custom_fields ?? {}).filter(
+			([id]) => synced?.[`custom_fields.${id}`] === undefined,
+		),
+	);
+}
+
+/** A price that says the rounding that it would have anyway goes on saying it: what no side changed stays to the byte. */
+function withSaidRounding({ meta, ...terms }: TermValues, before: Price | undefined): object {
+	const isSaid = before?.meta.project_rounding === UNSAID_ROUNDING && meta.project_rounding === undefined;
+	return { ...terms, meta: isSaid ? { ...meta, project_rounding: UNSAID_ROUNDING } : meta };
+}
+
+/**
+ * A production's entities as a state has them.
+ *
+ * @param before - the state that the project has now, as far as it takes part.
+ * @throws {CliError} `SYNC_CLASH`.
+ */
+export function libraryOfState(
+	{ library }: Project,
+	before: SyncState,
+	state: SyncState,
+): Library<StoredRecord> {
+	refuseClashes(state);
+	const records = new Map(library.records.map((record) => [record.id, record]));
+	const prices = new Map(library.prices.map((price) => [price.id, price]));
+	const counts = new Map<number, number>();
+	for (const [, { licensor_id }] of entitiesOf(state, "record"))
+		counts.set(Number(licensor_id), (counts.get(Number(licensor_id)) ?? 0) + 1);
+	return {
+		licensors: entities(state, "licensor", licensorSchema, (key, fields) => ({
+			...fields,
+			records_count: counts.get(idOf(key)) ?? 0,
+		})),
+		prices: entities(state, "price", priceSchema, (key, fields) =>
+			withSaidRounding(termValues(fields), prices.get(idOf(key))),
+		),
+		conditions: entities(state, "condition", licensingConditionSchema, (_key, fields) => termValues(fields)),
+		records: entities(state, "record", recordSchema, (key, fields) => {
+			const own = records.get(idOf(key));
+			const values = recordValues(fields, own?.tag_list);
+			const custom_fields = { ...keptBeside(own, before.get(key)), ...values.custom_fields };
+			return { ...own, ...values, custom_fields, tags: values.tag_list.join(",") };
+		}),
+		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
+	};
+}

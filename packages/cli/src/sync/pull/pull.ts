@@ -1,0 +1,56 @@
+import type { Context } from "../../context.ts";
+import type { OpenProject } from "../../project/open-project.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { settleConflicts } from "../merge/decide-conflicts.ts";
+import { describeEntity } from "../merge/describe.ts";
+import { heldCuts, withHeld } from "../merge/locked-cuts.ts";
+import { changesBetween, type EntityChange, isOfLibrary, mergeStates, type Side } from "../merge/merge.ts";
+import { withoutLooseEnds } from "../merge/resolve-conflicts.ts";
+import type { Session } from "../state/session.ts";
+import { unknownLicensorId } from "./apply-library.ts";
+import { type AlignedCut, keepStates } from "./save-states.ts";
+
+/** What a pull brought. */
+export interface Pulled {
+	/** What it changed here, by a settled conflict too. */
+	readonly changes: readonly EntityChange[];
+	readonly cuts: readonly AlignedCut[];
+	/** Changes of the project that the server does not have yet. */
+	readonly waiting: number;
+}
+
+/**
+ * Takes the server's changes into the project, beside those that were made here: all in one save, or none.
+ *
+ * @param side - whose changes count where both changed the same; asked for, or refused, where null.
+ */
+export async function pullChanges(
+	context: Context,
+	open: OpenProject,
+	session: Session,
+	side: Side | null,
+): Promise<Pulled> {
+	const before = session.states;
+	const settled = await settleConflicts(context, before, side);
+	const { merged, here } = mergeStates(settled);
+	const whole = withoutLooseEnds(merged, unknownLicensorId(merged));
+	const held = heldCuts(
+		before.here,
+		merged,
+		changesBetween(before.here, whole).map(({ key }) => key),
+	);
+	const after = withHeld(whole, held, before.here);
+	const changes = changesBetween(before.here, after);
+	const cuts = await keepStates(context, open, session, {
+		here: after,
+		base: withHeld(before.there, held, before.base),
+		pairs: session.pairs,
+		follow: null,
+		takesUp: changes.some(isOfLibrary),
+	});
+	for (const key of held)
+		context.io.message(
+			`${describeEntity(before, key)} is locked here and stays as it is. To take the server's changes: ox cut unlock ${quoteName(String(before.here.get(key)?.name))}`,
+		);
+	return { changes, cuts, waiting: here.length };
+}

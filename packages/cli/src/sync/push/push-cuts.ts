@@ -1,0 +1,241 @@
+import type { EntityChange, Merge } from "../merge/merge.ts";
+import { entitiesOf } from "../state/fields.ts";
+import { idIn, itemPath } from "../state/remote-items.ts";
+import { readCustomCosts } from "../state/remote-state.ts";
+import type { Json } from "../state/state.ts";
+import {
+	type EntityKey,
+	type Fields,
+	keyOf,
+	kindOf,
+	nameOf,
+	ownerOf,
+	type SyncState,
+} from "../state/state.ts";
+import { MovedOnError, type PushRun } from "./push-run.ts";
+
+/** Reads the bytes of a list of the project. */
+type ListBytes = (key: EntityKey) => Uint8Array;
+
+/** Custom costs that one call sets. */
+const COSTS_CHUNK = 200;
+
+/** A cut's fields under their names in the API. */
+const INFO_NAMES: Readonly<Record<string, string>> = {
+	name: "name",
+	description: "description",
+	date: "date",
+	display_currency: "displayCurrency",
+	use_source_tcs: "useSourceTcs",
+};
+
+function infoOf(fields: Fields, chosen: readonly string[]): Record<string, Json | undefined> {
+	return Object.fromEntries(
+		chosen.flatMap((field) => {
+			const name = INFO_NAMES[field];
+			return name === undefined ? [] : [[name, fields[field]]];
+		}),
+	);
+}
+
+async function addCut(run: PushRun, key: EntityKey, fields: Fields): Promise<void> {
+	const path = `/productions/${run.productionId}/cuts`;
+	const cut = { info: infoOf(fields, Object.keys(INFO_NAMES)), nle_config: { fps: fields.fps } };
+	const { body } = await run.post(path, { cut }, key);
+	// Its costs and its lock come when there is something to cost, and to lock.
+	const kept = Object.entries(fields).filter(([field]) => !field.startsWith("custom_costs."));
+	run.created(key, { ...Object.fromEntries(kept), locked: false }, idIn(run.client, "cut", path, body));
+}
+
+/** Sets costs by hand, where the cut still has those that the merge saw. */
+async function setCosts(
+	run: PushRun,
+	key: EntityKey,
+	fields: readonly string[],
+	there: Fields | undefined,
+): Promise<void> {
+	const costs = fields.filter((field) => field.startsWith("custom_costs."));
+	if (costs.length === 0) return;
+	const cutId = run.remoteId(key);
+	const now = new Map(
+		(await readCustomCosts(run.client, cutId)).map((cost) => [cost.record_id, cost.amount]),
+	);
+	const merged = run.merged(key);
+	const changes = costs.map((field) => {
+		const record = run.remoteId(keyOf("record", field.slice("custom_costs.".length)));
+		if ((now.get(record) ?? null) !== (there?.[field] ?? null)) throw new MovedOnError(key);
+		return { data: { type: "R", id: record, cost: { overall: { customCost: merged[field] ?? null } } } };
+	});
+	for (let at = 0; at < changes.length; at += COSTS_CHUNK) {
+		const resource_metadata = changes.slice(at, at + COSTS_CHUNK);
+		await run.client.post(`/cuts/${cutId}/resource_metadata/multiple`, { resource_metadata });
+	}
+	run.changed(key, costs);
+}
+
+async function changeCut(run: PushRun, key: EntityKey, fields: readonly string[]): Promise<void> {
+	const merged = run.merged(key);
+	const path = itemPath("cut", run.remoteId(key));
+	let { version } = await run.seen(key);
+	// To unlock a cut is a change of its own [CUT8].
+	if (fields.includes("locked") && merged.locked === false) {
+		version = (await run.send("put", path, { cut: { info: { locked: false } } }, version)).version ?? version;
+		run.changed(key, ["locked"]);
+	}
+	const info = infoOf(merged, fields);
+	const fps = fields.includes("fps") ? { nle_config: { fps: merged.fps } } : {};
+	if (Object.keys(info).length === 0 && !("nle_config" in fps)) return;
+	await run.send("put", path, { cut: { info, ...fps } }, version);
+	run.changed(
+		key,
+		fields.filter((field) => field === "fps" || field in INFO_NAMES),
+	);
+}
+
+async function deleteList(run: PushRun, key: EntityKey): Promise<void> {
+	const item = await run.seenOrGone(key);
+	const path = `${itemPath("list", run.remoteId(key))}?build=false`;
+	if (item !== null) await run.send("delete", path, undefined, item.version);
+	run.deleted(key);
+}
+
+function dataFileOf(run: PushRun, key: EntityKey, bytesOf: ListBytes) {
+	const fields = run.merged(key);
+	const { file, track, reel } = fields;
+	const cut = ownerOf(key, fields);
+	const fps = cut === null ? null : run.merged(cut).fps;
+	return {
+		info_data: { name: file, fps, track, reel },
+		contents: Buffer.from(bytesOf(key)).toString("base64"),
+	};
+}
+
+async function addList(run: PushRun, key: EntityKey, bytesOf: ListBytes): Promise<void> {
+	const fields = run.merged(key);
+	const cut = ownerOf(key, fields);
+	if (cut === null) throw new Error(`${key} belongs to no cut`);
+	const path = `/cuts/${run.remoteId(cut)}/data_files?build=false`;
+	const { body } = await run.post(path, { data_file: dataFileOf(run, key, bytesOf) }, key);
+	run.created(key, fields, idIn(run.client, "list", path, body));
+}
+
+async function changeList(run: PushRun, key: EntityKey, fields: readonly string[], bytesOf: ListBytes) {
+	const { version } = await run.seen(key);
+	const path = `${itemPath("list", run.remoteId(key))}?build=false`;
+	await run.send("put", path, { data_file: dataFileOf(run, key, bytesOf) }, version);
+	run.changed(key, fields);
+}
+
+/** What a push does of cuts, apart from building them. */
+export interface CutPush {
+	readonly run: PushRun;
+	readonly merge: Pick<Merge, "here">;
+	readonly there: SyncState;
+	readonly bytesOf: ListBytes;
+	/** Cuts that are locked on the server and stay so: nothing of them is pushed [CUT4]. */
+	readonly held: ReadonlySet<EntityKey>;
+}
+
+/** The lists of cuts whose rate changes: the server keeps a rate with every list, so they go and come again [CUT6]. */
+function listsOfNewRate(changes: readonly EntityChange[], there: SyncState): EntityKey[] {
+	const cuts = new Set(changes.flatMap(({ key, fields }) => (fields.includes("fps") ? [key] : [])));
+	return entitiesOf(there, "list").flatMap(([key, fields]) => {
+		const cut = ownerOf(key, fields);
+		return cut !== null && cuts.has(cut) ? [key] : [];
+	});
+}
+
+/** The cut that a cut's or a list's change is of. */
+export function cutOf(key: EntityKey): EntityKey {
+	return kindOf(key) === "cut" ? key : keyOf("cut", nameOf(key).slice(0, nameOf(key).indexOf("/")));
+}
+
+async function pushLists(push: CutPush, changes: CutChanges): Promise<void> {
+	const { run, there, bytesOf } = push;
+	const again = listsOfNewRate(changes.cut.changed, there);
+	const gone = changes.list.deleted.map(({ key }) => key);
+	for (const key of new Set([...gone, ...again])) await deleteList(run, key);
+	for (const { key, fields } of changes.cut.changed)
+		await changeCut(
+			run,
+			key,
+			fields.filter((field) => field !== "locked"),
+		);
+	for (const { key, fields } of changes.list.changed)
+		if (!again.includes(key)) await changeList(run, key, fields, bytesOf);
+	const added = changes.list.added.map(({ key }) => key);
+	for (const key of [...again.filter((list) => !gone.includes(list)), ...added])
+		await addList(run, key, bytesOf);
+}
+
+async function deleteCut(run: PushRun, key: EntityKey): Promise<void> {
+	const item = await run.seenOrGone(key);
+	if (item !== null) await run.send("delete", itemPath("cut", run.remoteId(key)), undefined, item.version);
+	const lists = entitiesOf(run.base, "list").filter(([list]) => cutOf(list) === key);
+	for (const [list] of lists) run.deleted(list);
+	run.deleted(key);
+}
+
+type CutChanges = Readonly<
+	Record<"cut" | "list", Readonly<Record<EntityChange["what"], readonly EntityChange[]>>>
+>;
+
+function changesOf({ merge, held }: CutPush): CutChanges {
+	const changes = merge.here.filter(
+		({ key }) => ["cut", "list"].includes(kindOf(key)) && !held.has(cutOf(key)),
+	);
+	const gone = new Set(
+		changes.flatMap(({ key, what }) => (kindOf(key) === "cut" && what === "deleted" ? [key] : [])),
+	);
+	const of = (kind: "cut" | "list", what: EntityChange["what"]) =>
+		changes.filter(
+			({ key, ...change }) =>
+				// A cut goes with its lists.
+				kindOf(key) === kind && change.what === what && (kind === "cut" || !gone.has(cutOf(key))),
+		);
+	const all = (kind: "cut" | "list") => ({
+		added: of(kind, "added"),
+		changed: of(kind, "changed"),
+		deleted: of(kind, "deleted"),
+	});
+	return { cut: all("cut"), list: all("list") };
+}
+
+/** Fields of a cut that its reports do not depend on. */
+const BESIDE_REPORTS = new Set(["name", "description", "date", "locked"]);
+
+/** Cuts whose reports have to follow changes of cuts and lists. */
+export function cutsToBuild(changes: readonly EntityChange[]): EntityKey[] {
+	const moving = changes.filter(
+		({ key, what, fields }) =>
+			kindOf(key) === "list" ||
+			(kindOf(key) === "cut" && what !== "deleted" && fields.some((field) => !BESIDE_REPORTS.has(field))),
+	);
+	return [...new Set(moving.map(({ key }) => cutOf(key)))];
+}
+
+/** Pushes cuts with their lists and custom costs. Nothing is built: a list at a time would order a build each. */
+export async function pushCuts(push: CutPush): Promise<void> {
+	const { run, there } = push;
+	const changes = changesOf(push);
+	const { added, changed, deleted } = changes.cut;
+	for (const { key } of added) await addCut(run, key, run.merged(key));
+	for (const { key, fields } of changed)
+		if (fields.includes("locked") && run.merged(key).locked === false) await changeCut(run, key, ["locked"]);
+	await pushLists(push, changes);
+	for (const { key, fields } of [...added, ...changed]) await setCosts(run, key, fields, there.get(key));
+	for (const { key } of deleted) await deleteCut(run, key);
+}
+
+/** Locks the cuts that were locked here, now that their reports are made of what they have [CUT8]. */
+export async function lockCuts(push: CutPush): Promise<void> {
+	const { run } = push;
+	const { added, changed } = changesOf(push).cut;
+	for (const { key, fields } of [...added, ...changed]) {
+		if (!fields.includes("locked") || run.merged(key).locked !== true) continue;
+		const { version } = await run.seen(key);
+		const path = itemPath("cut", run.remoteId(key));
+		await run.send("put", path, { cut: { info: { locked: true } } }, version);
+		run.changed(key, ["locked"]);
+	}
+}

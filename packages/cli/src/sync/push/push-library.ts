@@ -1,0 +1,106 @@
+import { foldName } from "@oxcut/core/model";
+import * as z from "zod";
+import type { EntityChange } from "../merge/merge.ts";
+import { readBody } from "../state/read-body.ts";
+import { idIn, itemName, itemPath } from "../state/remote-items.ts";
+import { type EntityKey, type Fields, kindOf } from "../state/state.ts";
+import { inChunks } from "./in-chunks.ts";
+import { inParallel } from "./in-parallel.ts";
+import { changeRecords, deleteRecords } from "./push-records.ts";
+import type { PushRun } from "./push-run.ts";
+import { patchOf, valuesOf } from "./sent-values.ts";
+
+/** Changes of single entities that are on their way at once. */
+const CHANGES_AT_ONCE = 6;
+
+/** Adds a licensor, price or condition. */
+async function addOne(run: PushRun, key: EntityKey, fields: Fields): Promise<void> {
+	const kind = kindOf(key);
+	const remote = run.toRemote(kind, fields);
+	const path =
+		kind === "licensor"
+			? `/productions/${run.productionId}/licensors`
+			: `/licensors/${String(remote.licensor_id)}/${kind === "price" ? "prices" : "licensing_conditions"}`;
+	const { body } = await run.post(path, { [itemName(kind)]: valuesOf(kind, remote) }, key);
+	run.created(key, fields, idIn(run.client, kind, path, body));
+}
+
+/** Adds records, or alt files, many in a call. */
+async function addMany(
+	run: PushRun,
+	kind: "record" | "alt_file",
+	items: readonly (readonly [EntityKey, Fields])[],
+): Promise<void> {
+	const plural = kind === "record" ? "records" : "alt_files";
+	const nameIn = (item: Readonly<Record<string, unknown>>) =>
+		foldName(String(kind === "record" ? item.production_locator : item.name));
+	for (const chunk of inChunks(items, ([, fields]) => fields)) {
+		const path = `/productions/${run.productionId}/${plural}/multiple`;
+		const values = chunk.map(([, fields]) => valuesOf(kind, run.toRemote(kind, fields)));
+		const { body } = await run.post(path, { [plural]: values }, chunk.map(([key]) => key).join());
+		const answered = readBody(
+			run.client,
+			path,
+			body,
+			z.object({ [plural]: z.array(z.looseObject({ id: z.int() })) }),
+		)[plural];
+		const ids = new Map((answered ?? []).map((item) => [nameIn(item), item.id]));
+		for (const [key, fields] of chunk) {
+			const id = ids.get(nameIn(fields));
+			if (id === undefined) throw new Error(`the server did not answer the new ${key}`);
+			run.created(key, fields, id);
+		}
+	}
+}
+
+/** What was added here, what it names first. */
+export async function addEntities(run: PushRun, added: readonly EntityChange[]): Promise<void> {
+	for (const kind of ["licensor", "price", "condition"] as const)
+		for (const [key, fields] of run.of(added, kind)) await addOne(run, key, fields);
+	for (const kind of ["record", "alt_file"] as const) await addMany(run, kind, run.of(added, kind));
+}
+
+async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<void> {
+	const kind = kindOf(key);
+	const { version } = await run.seen(key);
+	// Both say what the name stands for.
+	const named = kind === "alt_file" ? [...new Set([...fields, "purpose", "record_ids"])] : fields;
+	const patch = patchOf(kind, named, run.toRemote(kind, run.merged(key)));
+	await run.send("put", itemPath(kind, run.remoteId(key)), { [itemName(kind)]: patch }, version);
+	run.changed(key, fields);
+}
+
+/** What was changed here: those fields and no others, where the server still has what the merge saw [API5]. */
+export async function changeEntities(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
+	for (const kind of ["licensor", "price", "condition", "record", "alt_file"] as const) {
+		const ofKind = changed.filter(({ key }) => kindOf(key) === kind);
+		if (kind === "record") {
+			await changeRecords(run, ofKind);
+			continue;
+		}
+		// Who takes over another's name has to wait for it.
+		const waits = ({ fields }: EntityChange) => fields.includes("name");
+		for (const change of ofKind.filter(waits)) await changeOne(run, change);
+		await inParallel(
+			ofKind.filter((change) => !waits(change)),
+			CHANGES_AT_ONCE,
+			(change) => changeOne(run, change),
+		);
+	}
+}
+
+async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
+	const item = await run.seenOrGone(key);
+	const path = itemPath(kindOf(key), run.remoteId(key));
+	if (item !== null) await run.send("delete", path, undefined, item.version);
+	run.deleted(key);
+}
+
+/** What was deleted here, parts before what they belong to. What went with something else on the server is gone already. */
+export async function deleteEntities(run: PushRun, deleted: readonly EntityChange[]): Promise<void> {
+	for (const kind of ["alt_file", "record", "price", "condition", "licensor"] as const) {
+		const keys = deleted.flatMap(({ key }) => (kindOf(key) === kind ? [key] : []));
+		if (kind === "record") await deleteRecords(run, keys);
+		else for (const key of keys) await deleteOne(run, key);
+	}
+}

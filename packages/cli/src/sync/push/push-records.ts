@@ -1,0 +1,103 @@
+import { RemoteError } from "../../remote/remote-error.ts";
+import type { EntityChange } from "../merge/merge.ts";
+import { itemPath, type RemoteItem } from "../state/remote-items.ts";
+import type { EntityKey } from "../state/state.ts";
+import { inChunks } from "./in-chunks.ts";
+import { inParallel } from "./in-parallel.ts";
+import { MovedOnError, type PushRun } from "./push-run.ts";
+import { patchOf } from "./sent-values.ts";
+
+/** Changes of single records that are on their way at once. */
+const AT_ONCE = 6;
+/** Fields of a record that the server chooses anew where it moves, unless they are named [RCD3]. */
+const PRICES = ["price_id", "secondary_price_id"];
+/** Fields that have a call of their own. */
+const KEY_INFO = ["category", "source_type"];
+/** The field that no two records share: who takes over another's has to wait for it. */
+const LOCATOR = "production_locator";
+/** Fields of which a change is more than one call, or has to wait for others. */
+const APART = [...KEY_INFO, "licensor_id", LOCATOR];
+
+/** Changes one record, of the version that it was seen in. */
+async function changeRecord(run: PushRun, { key, fields }: EntityChange, seen: number): Promise<void> {
+	const merged = run.merged(key);
+	const keyInfo = fields.filter((field) => KEY_INFO.includes(field));
+	const moves = fields.some((field) => field === "licensor_id" || field === "category");
+	let others = fields.filter((field) => !KEY_INFO.includes(field));
+	if (moves) others = [...new Set([...others, ...PRICES])];
+	const path = itemPath("record", run.remoteId(key));
+	let version = seen;
+	if (keyInfo.length > 0) {
+		const patch = patchOf("record", keyInfo, merged);
+		version = (await run.send("patch", `${path}/change_key_info`, patch, version)).version ?? version;
+	}
+	if (others.length > 0) {
+		const remote = run.toRemote("record", merged);
+		const patch = { record: patchOf("record", run.fieldsToRemote(others), remote) };
+		const { body, version: next } = await run.send("put", path, patch, version);
+		// A price that stays as it was counts as not named where the record moves: named again, it stands.
+		const differs = PRICES.some((field) => run.fieldIn("record", path, body, field) !== remote[field]);
+		if (moves && differs)
+			await run.send("put", path, { record: patchOf("record", PRICES, remote) }, next ?? version);
+	}
+	run.changed(key, fields);
+}
+
+/** Changes records by one call. What is wrong with one of them is told of that one, and keeps no other waiting. */
+async function changeTogether(
+	run: PushRun,
+	changes: readonly EntityChange[],
+	versionOf: (key: EntityKey) => number,
+): Promise<void> {
+	if (changes.length === 0) return;
+	const records = changes.map(({ key, fields }) => {
+		const remote = run.toRemote("record", run.merged(key));
+		const patch = patchOf("record", run.fieldsToRemote(fields), remote);
+		return { ...patch, id: run.remoteId(key), version: versionOf(key) };
+	});
+	try {
+		await run.send("put", "/records", { records }, null);
+	} catch (error) {
+		if (!(error instanceof RemoteError) || error.status !== 422) throw error;
+		await inParallel(changes, AT_ONCE, (change) => changeRecord(run, change, versionOf(change.key)));
+		return;
+	}
+	for (const { key, fields } of changes) run.changed(key, fields);
+}
+
+function versionsIn(seen: ReadonlyMap<EntityKey, RemoteItem>): (key: EntityKey) => number {
+	return (key) => {
+		const item = seen.get(key);
+		if (item === undefined) throw new MovedOnError(key);
+		return item.version;
+	};
+}
+
+/** Changes records, many in a call where nothing keeps them apart, and each where the server still has what the merge saw [API19]. */
+export async function changeRecords(run: PushRun, changed: readonly EntityChange[]): Promise<void> {
+	for (const chunk of inChunks(changed, ({ key }) => run.merged(key))) {
+		const versionOf = versionsIn(await run.seenRecords(chunk.map(({ key }) => key)));
+		const isApart = ({ fields }: EntityChange) => fields.some((field) => APART.includes(field));
+		const renamed = chunk.filter(({ fields }) => fields.includes(LOCATOR));
+		const apart = chunk.filter((change) => isApart(change) && !renamed.includes(change));
+		const rechosen = chunk.filter(({ fields }) => fields.some((field) => KEY_INFO.includes(field)));
+		if (rechosen.length > 0) run.moving(rechosen.map(({ key }) => ({ key, version: versionOf(key) })));
+		for (const change of renamed) await changeRecord(run, change, versionOf(change.key));
+		await changeTogether(
+			run,
+			chunk.filter((change) => !isApart(change)),
+			versionOf,
+		);
+		await inParallel(apart, AT_ONCE, (change) => changeRecord(run, change, versionOf(change.key)));
+	}
+}
+
+/** Removes records, many in a call; one that went with something else on the server is gone already. */
+export async function deleteRecords(run: PushRun, keys: readonly EntityKey[]): Promise<void> {
+	for (const chunk of inChunks(keys, (key) => key)) {
+		const seen = await run.seenRecords(chunk);
+		const records = [...seen].map(([key, { version }]) => ({ id: run.remoteId(key), version }));
+		if (records.length > 0) await run.send("delete", "/records", { records }, null);
+		for (const key of chunk) run.deleted(key);
+	}
+}

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import type { ApiAnswer, ApiClient } from "../../remote/api-client.ts";
+import { RemoteError } from "../../remote/remote-error.ts";
+import type { EntityChange, Merge } from "../merge/merge.ts";
+import type { LinkHead } from "../state/link-file.ts";
+import { fieldsIn, type RemoteItem, readItem, readRecordItems } from "../state/remote-items.ts";
+import type { Session } from "../state/session.ts";
+import {
+	changedFields,
+	type EntityKey,
+	type Fields,
+	type Json,
+	keyOf,
+	kindOf,
+	type SyncKind,
+	withIds,
+} from "../state/state.ts";
+
+/** The server has something else by now than what the merge saw: it has to be looked at again. */
+export class MovedOnError extends Error {
+	override readonly name = "MovedOnError";
+}
+
+/** Whether an item is still what the merge saw of it. A cut's custom costs and its lists are read apart from it. */
+function isUnchanged(key: EntityKey, seen: Fields, now: Fields): boolean {
+	return changedFields(seen, now).every(
+		(field) => kindOf(key) === "cut" && field.startsWith("custom_costs."),
+	);
+}
+
+/** A push on its way: the calls that it makes, and what of it the server has acknowledged. */
+export interface PushRun {
+	readonly client: ApiClient;
+	readonly productionId: number;
+	/** Entities of one kind among changes, with the fields that they are to have. */
+	of(changes: readonly EntityChange[], kind: SyncKind): (readonly [EntityKey, Fields])[];
+	merged(key: EntityKey): Fields;
+	remoteId(key: EntityKey): number;
+	/** Fields with the server's ids. */
+	toRemote(kind: SyncKind, fields: Fields): Fields;
+	/** Names of a record's fields with the server's ids. */
+	fieldsToRemote(fields: readonly string[]): string[];
+	/** An item as it is there now. @throws {MovedOnError} where it is not what the merge saw. */
+	seen(key: EntityKey): Promise<RemoteItem>;
+	seenOrGone(key: EntityKey): Promise<RemoteItem | null>;
+	/** Records as they are there now, by one call; those that are gone are left out. @throws {MovedOnError} as `seen`. */
+	seenRecords(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, RemoteItem>>;
+	/** Creates something once, however often it is sent. @param what - tells it from others of the same content. */
+	post(path: string, body: unknown, what: string): Promise<ApiAnswer<unknown>>;
+	/** Changes what is of a version; null where the body says of which. @throws {MovedOnError} where it is of another by now. */
+	send(
+		method: "put" | "patch" | "delete",
+		path: string,
+		body: unknown,
+		ifMatch: number | null,
+	): Promise<ApiAnswer<unknown>>;
+	/** Writes down that the server is about to choose the prices of records, and which version they have. */
+	moving(records: LinkHead["moving"]): void;
+	/** A field of the item in an answer, with the server's ids. */
+	fieldIn(kind: SyncKind, path: string, body: unknown, field: string): Json | undefined;
+	created(key: EntityKey, fields: Fields, remoteId: number): void;
+	changed(key: EntityKey, fields: readonly string[]): void;
+	deleted(key: EntityKey): void;
+	/** What both sides have by now. */
+	readonly base: ReadonlyMap<EntityKey, Fields>;
+	/** What the server has, as it was read and as this push has changed it. */
+	readonly there: ReadonlyMap<EntityKey, Fields>;
+	readonly pairs: ReadonlyMap<EntityKey, number>;
+}
+
+/**
+ * Begins a push.
+ *
+ * @param told.acknowledge - of each step that the server has done, and the entity that it was about.
+ * @param told.moving - of records, before the server chooses their prices.
+ */
+export function beginPush(
+	session: Session,
+	merge: Merge,
+	{
+		acknowledge,
+		moving,
+	}: {
+		readonly acknowledge: (run: PushRun, key: EntityKey) => void;
+		readonly moving: (run: PushRun, records: LinkHead["moving"]) => void;
+	},
+): PushRun {
+	const { client, head, states, customFields } = session;
+	const base = new Map(states.base);
+	const pairs = new Map(session.pairs);
+	// What the merge saw, and since then what this push did of it.
+	const there = new Map(states.there);
+	const remoteId = (key: EntityKey) => {
+		const id = pairs.get(key);
+		if (id === undefined) throw new Error(`the server does not have ${key}`);
+		return id;
+	};
+	const toRemote = (kind: SyncKind, fields: Fields) =>
+		withIds(kind, fields, (named, id) =>
+			named === "custom_field" ? (customFields.pairs.get(id) ?? null) : remoteId(keyOf(named, id)),
+		);
+	const asSeen = (key: EntityKey, item: RemoteItem) => {
+		const expected = there.get(key);
+		if (expected === undefined || !isUnchanged(key, toRemote(kindOf(key), expected), item.fields))
+			throw new MovedOnError(key);
+		return item;
+	};
+	const seenOrGone = async (key: EntityKey) => {
+		const item = await readItem(client, kindOf(key), remoteId(key));
+		return item === null ? null : asSeen(key, item);
+	};
+	const run: PushRun = {
+		client,
+		productionId: head.production_id,
+		base,
+		there,
+		pairs,
+		remoteId,
+		toRemote,
+		fieldsToRemote: (fields) => fields.flatMap((field) => Object.keys(toRemote("record", { [field]: null }))),
+		seenOrGone,
+		of: (changes, kind) =>
+			changes.flatMap(({ key }) => (kindOf(key) === kind ? [[key, run.merged(key)] as const] : [])),
+		merged(key) {
+			const fields = merge.merged.get(key);
+			if (fields === undefined) throw new Error(`${key} is not in the merge`);
+			return fields;
+		},
+		async seen(key) {
+			const item = await seenOrGone(key);
+			if (item === null) throw new MovedOnError(key);
+			return item;
+		},
+		async seenRecords(keys) {
+			const items = await readRecordItems(client, head.production_id, keys.map(remoteId));
+			return new Map(
+				keys.flatMap((key) => {
+					const item = items.get(remoteId(key));
+					return item === undefined ? [] : [[key, asSeen(key, item)] as const];
+				}),
+			);
+		},
+		post(path, body, what) {
+			const { sync_id, round } = head;
+			const said = JSON.stringify([sync_id, round, path, what, body]);
+			const idempotencyKey = `ox-${createHash("sha256").update(said).digest("hex")}`;
+			return client.post(path, body, { idempotencyKey });
+		},
+		async send(method, path, body, ifMatch) {
+			try {
+				return await client[method](path, body, { ifMatch: ifMatch ?? undefined });
+			} catch (error) {
+				const hasMoved = error instanceof RemoteError && (error.status === 412 || error.status === 404);
+				throw hasMoved ? new MovedOnError(path) : error;
+			}
+		},
+		moving: (records) => moving(run, records),
+		fieldIn: (kind, path, body, field) => fieldsIn(client, kind, path, body)[field],
+		created(key, fields, id) {
+			pairs.set(key, id);
+			base.set(key, fields);
+			there.set(key, fields);
+			acknowledge(run, key);
+		},
+		changed(key, fields) {
+			const merged = run.merged(key);
+			for (const side of [base, there]) {
+				const after: Record<string, Json> = { ...side.get(key) };
+				for (const field of fields) {
+					const value = merged[field];
+					if (value === undefined) delete after[field];
+					else after[field] = value;
+				}
+				side.set(key, after);
+			}
+			acknowledge(run, key);
+		},
+		deleted(key) {
+			base.delete(key);
+			there.delete(key);
+			pairs.delete(key);
+			acknowledge(run, key);
+		},
+	};
+	return run;
+}

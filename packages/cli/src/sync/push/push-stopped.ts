@@ -1,0 +1,28 @@
+import type { Context } from "../../context.ts";
+import { InterruptedError } from "../../errors/cli-error.ts";
+import { RemoteError } from "../../remote/remote-error.ts";
+
+/** How far a push has come. */
+export interface PushedSoFar {
+	/** Changes that the server has acknowledged. */
+	readonly done: number;
+	readonly total: number;
+}
+
+function soFarText({ done, total }: PushedSoFar, isRefused: boolean): string {
+	if (done >= total)
+		return "All changes are on the server; ox push goes on with the cuts that are left to build.";
+	if (done > 0) return `${done} of ${total} changes are on the server; ox push goes on with the others.`;
+	return isRefused ? "Nothing was pushed." : "ox push goes on where this one stopped.";
+}
+
+/**
+ * What a push that stopped half-way ends with: it says what is done, and that the same again goes on from there [SYNC8].
+ *
+ * @returns other errors as they are. Of Ctrl-C, which ends without a word, it is told here.
+ */
+export function stoppedPush({ io }: Context, error: unknown, soFar: PushedSoFar): unknown {
+	if (error instanceof InterruptedError) io.message(soFarText(soFar, false));
+	if (!(error instanceof RemoteError)) return error;
+	return error.followedBy(soFarText(soFar, error.status !== null));
+}

@@ -1,0 +1,182 @@
+import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { listCuts, readEdlFiles } from "../../project/cut-files.ts";
+import type { OpenProject } from "../../project/open-project.ts";
+import { configChange } from "../../project/project.ts";
+import { safeText } from "../../text/quote-name.ts";
+import type { TellProgress } from "../../ui/with-progress.ts";
+import { describeEntity } from "../merge/describe.ts";
+import { heldCuts } from "../merge/locked-cuts.ts";
+import { type EntityChange, isOfLibrary, type Merge, mergeStates } from "../merge/merge.ts";
+import { type AlignedCut, keepStates } from "../pull/save-states.ts";
+import { entitiesOf, listKey } from "../state/fields.ts";
+import { type LinkHead, linkChange } from "../state/link-file.ts";
+import { configOf, linkOf, type Session } from "../state/session.ts";
+import { type EntityKey, kindOf, ownerOf } from "../state/state.ts";
+import { buildRemote, type RemoteBuild } from "./build-remote.ts";
+import { type CutPush, cutOf, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
+import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
+import { beginPush, type PushRun } from "./push-run.ts";
+import { stoppedPush } from "./push-stopped.ts";
+
+/** What a push did. */
+export interface Pushed {
+	readonly changes: readonly EntityChange[];
+	/** Cuts that were built on the server, by their key here. */
+	readonly builds: ReadonlyMap<EntityKey, RemoteBuild>;
+	/** Changes of the server that the project does not have yet. */
+	readonly waiting: number;
+	/** Whether the reports here have to follow. */
+	readonly hasBuilt: boolean;
+}
+
+/** How often what the server acknowledged is written down while a push goes on. */
+const KEEP_EVERY_MS = 1000;
+
+/** Reads lists of the project's cuts by their keys. */
+function listReader({ files, root }: OpenProject): (key: EntityKey) => Uint8Array {
+	const cuts = listCuts(files, root);
+	return (key) => {
+		for (const entry of cuts) {
+			if (!entry.cut.edls.some(({ file }) => listKey(entry.cut.id, file) === key)) continue;
+			const list = readEdlFiles(files, root, entry).find(({ file }) => listKey(entry.cut.id, file) === key);
+			if (list) return list.bytes;
+		}
+		throw new Error(`the project does not have ${key}`);
+	};
+}
+
+/** Cuts that have lists, and are not locked on the server when the push is done. */
+function buildableCuts(run: PushRun): EntityKey[] {
+	const withLists = new Set(entitiesOf(run.base, "list").map(([key, fields]) => ownerOf(key, fields)));
+	return entitiesOf(run.base, "cut").flatMap(([key, { locked }]) =>
+		withLists.has(key) && locked === false ? [key] : [],
+	);
+}
+
+/** Calls `keep` at most once a second. */
+function throttled(keep: (run: PushRun) => void): (run: PushRun) => void {
+	let last = Date.now();
+	return (run) => {
+		if (Date.now() - last < KEEP_EVERY_MS) return;
+		keep(run);
+		last = Date.now();
+	};
+}
+
+/** The library's changes: whatever is no cut and no list. */
+function libraryChanges({ here }: Merge): EntityChange[] {
+	return here.filter(isOfLibrary);
+}
+
+/**
+ * The cuts whose reports have to follow a push, those included that an earlier one left behind: it is written down before the
+ * first call, for afterwards nothing tells what was changed.
+ */
+function unbuiltBy(merge: Merge, before: LinkHead["unbuilt"]): LinkHead["unbuilt"] {
+	// What a record costs now is a matter of every cut.
+	if (before === "all" || libraryChanges(merge).length > 0) return "all";
+	return [...new Set([...before, ...cutsToBuild(merge.here)])];
+}
+
+async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<void> {
+	const library = libraryChanges(merge);
+	const of = (what: EntityChange["what"]) => library.filter((change) => change.what === what);
+	await addEntities(run, of("added"));
+	await changeEntities(run, of("changed"));
+	await pushCuts(cuts);
+	await deleteEntities(run, of("deleted"));
+}
+
+async function buildCuts(
+	run: PushRun,
+	unbuilt: LinkHead["unbuilt"],
+	tell: TellProgress,
+): Promise<Map<EntityKey, RemoteBuild>> {
+	const builds = new Map<EntityKey, RemoteBuild>();
+	const keys = buildableCuts(run).filter((key) => unbuilt === "all" || unbuilt.includes(key));
+	for (const [index, key] of keys.entries()) {
+		const name = safeText(String(run.base.get(key)?.name));
+		const step = `Building ${name} on the server (${index + 1} of ${keys.length})`;
+		tell(step, 0, 1);
+		builds.set(
+			key,
+			await buildRemote(run.client, run.remoteId(key), (done, total) => tell(step, done, total)),
+		);
+	}
+	return builds;
+}
+
+/**
+ * Writes the project's changes to the server: each where the server still has what was seen, each once. What the server
+ * acknowledged is written down on the way, so that a push that is cut off goes on where it was.
+ *
+ * @throws {MovedOnError} where the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` where conflicts are open.
+ */
+export async function pushChanges(
+	context: Context,
+	open: OpenProject,
+	session: Session,
+	tell: TellProgress,
+): Promise<Pushed> {
+	const { states } = session;
+	const merge = mergeStates(states);
+	if (merge.conflicts.length > 0)
+		throw new CliError("SYNC_CONFLICT", "Both sides changed the same. Look with: ox diff");
+	let head: LinkHead = { ...session.head, unbuilt: unbuiltBy(merge, session.head.unbuilt) };
+	const keep = (run: Pick<PushRun, "base" | "there" | "pairs">) =>
+		open.save([configChange(configOf(open, session)), linkChange(linkOf(head, run, session.remote))]);
+	const held = heldCuts(
+		states.there,
+		merge.merged,
+		merge.here.map(({ key }) => key),
+	);
+	const waits = (key: EntityKey) => ["cut", "list"].includes(kindOf(key)) && held.has(cutOf(key));
+	const total = merge.here.filter(({ key }) => !waits(key)).length;
+	const done = new Set<EntityKey>();
+	const keepNow = throttled(keep);
+	const run = beginPush(session, merge, {
+		acknowledge(acknowledged, key) {
+			done.add(key);
+			tell("Writing to the server", Math.min(done.size, total), total);
+			keepNow(acknowledged);
+		},
+		moving(moving, records) {
+			const keys = new Set(records.map(({ key }) => key));
+			head = { ...head, moving: [...head.moving.filter(({ key }) => !keys.has(key)), ...records] };
+			keep(moving);
+		},
+	});
+	for (const key of held)
+		context.io.message(
+			`${describeEntity(states, key)} is locked on the server: its changes stay here until it is unlocked there.`,
+		);
+	const cuts = { run, merge, there: states.there, bytesOf: listReader(open), held };
+	keep(run);
+	try {
+		await pushSteps(run, merge, cuts);
+		const builds = await buildCuts(run, head.unbuilt, tell);
+		await lockCuts(cuts);
+		head = { ...head, round: head.round + 1, moving: [] };
+		return { changes: merge.here, builds, waiting: merge.there.length, hasBuilt: head.unbuilt.length > 0 };
+	} catch (error) {
+		throw stoppedPush(context, error, { done: done.size, total });
+	} finally {
+		keep(run);
+	}
+}
+
+/** Draws the reports of built cuts as the server has them now; what was not built is for the next push. @param session - read after the push. */
+export async function followBuilds(
+	context: Context,
+	open: OpenProject,
+	session: Session,
+	builds: Pushed["builds"],
+): Promise<AlignedCut[]> {
+	const { states, pairs } = session;
+	const of = (isDone: boolean) =>
+		[...builds].flatMap(([key, { state }]) => ((state === "done") === isDone ? [key] : []));
+	const head = { ...session.head, unbuilt: of(false) };
+	const kept = { here: states.here, base: states.base, pairs, follow: new Set(of(true)), takesUp: false };
+	return keepStates(context, open, { ...session, head }, kept);
+}

@@ -1,0 +1,111 @@
+import type { Context } from "../../context.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import type { OpenProject } from "../../project/open-project.ts";
+import { withProgress } from "../../ui/with-progress.ts";
+import { settleConflicts } from "../merge/decide-conflicts.ts";
+import { changesBetween, isOfLibrary, mergeStates, type Side } from "../merge/merge.ts";
+import { countsText } from "../merge/present-changes.ts";
+import { withoutLooseEnds } from "../merge/resolve-conflicts.ts";
+import { unknownLicensorId } from "../pull/apply-library.ts";
+import { type AlignedCut, keepStates } from "../pull/save-states.ts";
+import { requireLink } from "../state/link-file.ts";
+import { clientOf, readSession, type Session } from "../state/session.ts";
+import type { EntityKey } from "../state/state.ts";
+import { followBuilds, type Pushed, pushChanges } from "./push.ts";
+import { MovedOnError } from "./push-run.ts";
+
+/** How often a push looks again where others change the same things meanwhile. */
+const ATTEMPTS = 5;
+
+/** Opens the linked project and reads both sides, for one function. */
+export function withSession<T>(
+	context: Context,
+	use: (open: OpenProject, session: Session) => Promise<T>,
+): Promise<T> {
+	return context.withProject(async (open) => {
+		const link = requireLink(open.files, open.root);
+		const client = await clientOf(context, link.head.server);
+		return use(open, await readSession(open, link, client));
+	});
+}
+
+/** Reads both sides of the linked project, without its lock: what takes as long as a network does keeps nobody waiting. */
+export function viewSession(context: Context): Promise<Session> {
+	return context.viewProject(async (view) => {
+		const link = requireLink(view.files, view.root);
+		return readSession(view, link, await clientOf(context, link.head.server));
+	});
+}
+
+/** A push as it is told: what it did, and the reports that came of it. */
+export interface PushOutcome extends Pushed {
+	readonly session: Session;
+	readonly cuts: readonly AlignedCut[];
+}
+
+/**
+ * One go at pushing.
+ *
+ * @returns null where conflicts were settled in the project and its link first: both sides are then to be read again.
+ */
+function pushOnce(
+	context: Context,
+	side: Side | null,
+): Promise<{ readonly pushed: Pushed; readonly session: Session } | null> {
+	return withSession(context, async (open, session) => {
+		const { states, pairs } = session;
+		const settled = await settleConflicts(context, states, side);
+		if (settled === states) {
+			const pushed = await withProgress(context, "Pushing", (shown, tell) =>
+				pushChanges(shown, open, session, tell),
+			);
+			return { pushed, session };
+		}
+		const here = withoutLooseEnds(settled.here, unknownLicensorId(settled.here));
+		// What the other side's changes of the library make of the cuts here is drawn at once, as by a pull [SYNC9].
+		const taken = changesBetween(states.here, here);
+		const takesUp = taken.some(isOfLibrary);
+		const kept = { here, base: settled.base, pairs, follow: takesUp ? null : new Set<EntityKey>(), takesUp };
+		await keepStates(context, open, session, kept);
+		if (taken.length > 0)
+			context.io.message(`Taken from the server, as it was settled: ${countsText(taken)}.`);
+		return null;
+	});
+}
+
+/**
+ * Pushes until the server has all that was changed here; where it changed meanwhile, both sides are read and merged anew.
+ *
+ * @throws {CliError} `SYNC_CONFLICT`.
+ */
+export async function runPush(context: Context, side: Side | null): Promise<PushOutcome> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			const done = await pushOnce(context, side);
+			if (done === null) continue;
+			const { pushed, session } = done;
+			if (!pushed.hasBuilt) return { ...pushed, session, cuts: [] };
+			return await withSession(context, async (open, after) => ({
+				...pushed,
+				session,
+				cuts: await followBuilds(context, open, after, pushed.builds),
+			}));
+		} catch (error) {
+			if (!(error instanceof MovedOnError)) throw error;
+			if (attempt >= ATTEMPTS)
+				throw new CliError(
+					"SYNC_CONFLICT",
+					"Others keep changing the same things on the server. What was pushed is pushed: try again for the rest.",
+				);
+		}
+	}
+}
+
+/** What a push would do; nothing is written. @throws {CliError} `SYNC_CONFLICT` where both sides changed the same. */
+export async function planPush(context: Context, side: Side | null) {
+	return withSession(context, async (_open, session) => {
+		const settled = await settleConflicts(context, session.states, side);
+		const { here, there } = mergeStates(settled);
+		return { session: { ...session, states: settled }, changes: here, waiting: there.length };
+	});
+}

@@ -1,0 +1,61 @@
+import { foldName } from "@oxcut/core/model";
+import type { ProjectField } from "../../project/config.ts";
+
+/** A custom field as a server has it. */
+export type RemoteField = ProjectField;
+
+/** The server's ids of custom fields, by those that the project's records name them by. */
+export type FieldPairs = ReadonlyMap<number, number>;
+
+/** Which of the project's custom fields is which of a production's on a server [SYNC12]. */
+export interface MatchedFields {
+	/** The project's, with those that only the server had. */
+	readonly own: readonly ProjectField[];
+	/** Of the fields that the server has: all have a place here. */
+	readonly pairs: FieldPairs;
+}
+
+/** What the project knows of custom fields. */
+export interface KnownFields {
+	readonly own: readonly ProjectField[];
+	/** As they were at the last sync with this production; null where ids here were taken for the server's. */
+	readonly pairs: FieldPairs | null;
+	/** Ids that records here have values under. */
+	readonly used: Iterable<number>;
+}
+
+/**
+ * Matches custom fields: by the last sync with the same production, so that a field may be renamed; then by name and kind. An id alone says
+ * nothing: on another server, or in another production, it is another field's. What only the server has gets its id there,
+ * where nothing here goes by it, else one that is free.
+ */
+export function matchFields(known: KnownFields, remote: readonly RemoteField[]): MatchedFields {
+	const own = new Map(known.own.map((field) => [field.id, field]));
+	const last = known.pairs ?? new Map(remote.map(({ id }) => [id, id]));
+	const localIds = new Map([...last].map(([id, remoteId]) => [remoteId, id]));
+	const pairs = new Map<number, number>();
+	const unmatched: RemoteField[] = [];
+	for (const field of remote) {
+		const id = localIds.get(field.id);
+		// A kind never changes [ID4]: another one is another field, in a database that was set up anew.
+		const isSame = id !== undefined && (own.get(id)?.kind ?? field.kind) === field.kind;
+		if (isSame) pairs.set(id, field.id);
+		else unmatched.push(field);
+	}
+	const taken = new Set([...own.keys(), ...pairs.keys(), ...known.used]);
+	let highest = Math.max(0, ...taken);
+	for (const { id, name, kind } of unmatched) {
+		const isLike = (field: ProjectField) => field.kind === kind && foldName(field.name) === foldName(name);
+		const like = [...own.values()].find((field) => !pairs.has(field.id) && isLike(field));
+		const local = like?.id ?? (taken.has(id) ? highest + 1 : id);
+		highest = Math.max(highest, local);
+		taken.add(local);
+		pairs.set(local, id);
+	}
+	const remoteById = new Map(remote.map((field) => [field.id, field]));
+	for (const [id, remoteId] of pairs) {
+		const field = remoteById.get(remoteId);
+		if (field !== undefined) own.set(id, { ...field, id });
+	}
+	return { own: [...own.values()].sort((a, b) => a.id - b.id), pairs };
+}

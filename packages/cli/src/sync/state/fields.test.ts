@@ -1,0 +1,115 @@
+import {
+	altFileSchema,
+	cutInfoSchema,
+	dataFileSchema,
+	licensingConditionSchema,
+	licensorSchema,
+	priceSchema,
+	recordSchema,
+} from "@oxcut/core/model";
+import { expect, test } from "vitest";
+import { savedCutSchema } from "../../project/saved-cut.ts";
+import {
+	altFileFields,
+	conditionFields,
+	cutFields,
+	licensorFields,
+	listFields,
+	priceFields,
+	recordFields,
+	UNSAID_ROUNDING,
+} from "./fields.ts";
+import { remoteCutFields, remoteListFields } from "./remote-state.ts";
+
+const record = recordSchema.parse({
+	...{ id: 1, production_id: 1, licensor_id: 1, title: "A", production_locator: "1", category: "Still" },
+	tag_list: ["sea"],
+	custom_fields: { 7: "x" },
+});
+const price = priceSchema.parse({
+	...{ id: 1, licensor_id: 1, category: "Still", charge_by: "Use", value: 1 },
+	meta: { project_rounding: "up" },
+});
+const condition = licensingConditionSchema.parse({ id: 1, licensor_id: 1, category: "Flat Deal", value: 1 });
+const licensor = licensorSchema.parse({ id: 1, production_id: 1, name: "A", currency: "USD" });
+const altFile = altFileSchema.parse({ id: 1, production_id: 1, name: "A" });
+const {
+	id: _id,
+	edls: _edls,
+	...cut
+} = savedCutSchema.parse({
+	...{ id: 1, name: "A", description: "", date: "2026-11-20", locked: false, display_currency: "USD" },
+	...{ use_source_tcs: true, fps: "25", edls: [], custom_costs: [] },
+});
+const list = { cut_id: 1, file: "A.edl", track: "V1", reel: "", sha256: "0" };
+
+/** What follows a point in a field's name is inside it. */
+const namesOf = (fields: object) =>
+	[...new Set(Object.keys(fields).map((field) => field.split(".")[0]))].sort();
+const keysOf = (schema: { readonly shape: object }, ...left: string[]) =>
+	Object.keys(schema.shape)
+		.filter((field) => !left.includes(field))
+		.sort();
+
+test.each([
+	[
+		"a record",
+		namesOf(recordFields(record)).map((field) => (field === "tags" ? "tag_list" : field)),
+		keysOf(
+			recordSchema,
+			...["id", "production_id", "created_at", "updated_at", "created_by", "last_edited_by"],
+			// Of tags the list is kept alike; pictures are the server's.
+			...["tags", "tag_info", "thumbnails"],
+		),
+	],
+	[
+		"a licensor",
+		namesOf(licensorFields(licensor)),
+		keysOf(licensorSchema, "id", "production_id", "records_count"),
+	],
+	["a price", namesOf(priceFields(price)), keysOf(priceSchema, "id")],
+	["a condition", namesOf(conditionFields(condition)), keysOf(licensingConditionSchema, "id")],
+	["an alt file", namesOf(altFileFields(altFile)), keysOf(altFileSchema, "id", "production_id")],
+	["a cut", namesOf(cutFields(cut)), keysOf(savedCutSchema, "id", "edls", "custom_costs")],
+])(
+	"[SYNC2] every field of %s takes part, but for those that each side keeps by itself",
+	(_what, synced, all) => {
+		expect([...synced].sort()).toEqual([...all].sort());
+	},
+);
+
+test("[SYNC2] settings inside prices and conditions take part one by one", () => {
+	const metaOf = (fields: object) => Object.keys(fields).filter((field) => field.startsWith("meta."));
+	expect(
+		metaOf(priceFields(price))
+			.map((field) => field.slice(5))
+			.sort(),
+	).toEqual(keysOf(priceSchema.shape.meta.unwrap()));
+	expect(
+		metaOf(conditionFields(condition))
+			.map((field) => field.slice(5))
+			.sort(),
+	).toEqual(keysOf(licensingConditionSchema.shape.meta.unwrap()));
+	const down = { ...price, meta: { ...price.meta, project_rounding: UNSAID_ROUNDING } as const };
+	const { project_rounding: _said, ...unsaid } = price.meta;
+	expect(priceFields(down)).toEqual(priceFields({ ...price, meta: unsaid }));
+});
+
+test("[SYNC2] a cut and a list of the server have the fields of those here", () => {
+	const info = cutInfoSchema.parse({
+		...{ name: "A", date: "2026-11-20", timelineLength: 0, startsAtTc: null, endsAtTc: null },
+		stats: { numRecordsUsed: 0, totalArchiveTime: 0 },
+	});
+	const limited = {
+		id: 1,
+		production_id: 1,
+		updated_at: null,
+		info,
+		nle_config: { fps: "25", edls: [] },
+	} as const;
+	expect(remoteCutFields(limited, [])).toEqual(cutFields({ ...cut, custom_costs: [] }));
+	const { cut_id, sha256: _, ...said } = list;
+	const info_data = { name: said.file, fps: "25", track: said.track, reel: said.reel };
+	const file = dataFileSchema.parse({ id: 1, owner_id: cut_id, info_data, contents: "" });
+	expect(Object.keys(remoteListFields(file))).toEqual(Object.keys(listFields(list)));
+});

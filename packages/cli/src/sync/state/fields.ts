@@ -1,0 +1,143 @@
+import type { AltFile, LicensingCondition, Licensor, Price, StoredRecord } from "@oxcut/core/model";
+import type { SavedCut } from "../../project/saved-cut.ts";
+import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields of a record that a side keeps by itself, or that others say already. */
+const RECORD_OWN = new Set([
+	...["id", "production_id", "created_at", "updated_at", "created_by", "last_edited_by"],
+	...["tags", "tag_info", "thumbnails", "tag_list", "custom_fields"],
+]);
+
+/** An entity's values as fields: JSON as it is kept, a nested setting under its path. */
+function flat(values: Values, left: ReadonlySet<string>): Record<string, Json> {
+	const fields: Record<string, Json> = {};
+	for (const [field, value] of Object.entries(values)) {
+		if (left.has(field) || value === undefined) continue;
+		if (field === "meta") {
+			for (const [setting, chosen] of Object.entries(value as Values))
+				if (chosen !== undefined) fields[`meta.${setting}`] = chosen as Json;
+		} else fields[field] = value as Json;
+	}
+	return fields;
+}
+
+const ID = new Set(["id"]);
+const LICENSOR_OWN = new Set(["id", "production_id", "records_count"]);
+const ALT_FILE_OWN = new Set(["id", "production_id"]);
+
+export function licensorFields(licensor: Licensor): Fields {
+	return flat(licensor, LICENSOR_OWN);
+}
+
+/** The rounding that a price has which says nothing of it [COST8]: to say it is no change, and to take it back is to say it. */
+export const UNSAID_ROUNDING = "down";
+
+export function priceFields(price: Price): Fields {
+	const { "meta.project_rounding": rounding, ...fields } = flat(price, ID);
+	return rounding === undefined || rounding === UNSAID_ROUNDING
+		? fields
+		: { ...fields, "meta.project_rounding": rounding };
+}
+
+export function conditionFields(condition: LicensingCondition): Fields {
+	return flat(condition, ID);
+}
+
+export function altFileFields(altFile: AltFile): Fields {
+	return flat(altFile, ALT_FILE_OWN);
+}
+
+export function recordFields(record: StoredRecord): Fields {
+	const fields = flat(record, RECORD_OWN);
+	for (const tag of record.tag_list) fields[`tags.${tag}`] = true;
+	// A custom field that holds nothing is none [ID2].
+	for (const [id, value] of Object.entries(record.custom_fields))
+		if (value !== null) fields[`custom_fields.${id}`] = value;
+	return fields;
+}
+
+/** What is kept alike of a cut, beside its lists. */
+export type CutContent = Omit<SavedCut, "id" | "edls">;
+
+export function cutFields({ custom_costs, ...cut }: CutContent): Fields {
+	const fields: Record<string, Json> = { ...cut };
+	for (const { record_id, amount } of custom_costs) fields[`custom_costs.${record_id}`] = amount;
+	return fields;
+}
+
+/** A list of a cut; its bytes stand for themselves by their SHA-256. */
+export interface ListContent {
+	readonly cut_id: number;
+	readonly file: string;
+	/** `V1`, `auto`. */
+	readonly track: string;
+	readonly reel: string;
+	readonly sha256: string;
+}
+
+export function listFields({ cut_id, file, track, reel, sha256 }: ListContent): Fields {
+	return { cut_id, file, track, reel, sha256 };
+}
+
+/** A list's name in a state: by its cut and its file, on a disk that may ignore case. */
+export function listKey(cutId: number, file: string): EntityKey {
+	return keyOf("list", `${cutId}/${file.toLowerCase()}`);
+}
+
+/** The values under a path, by what follows it. */
+function under(fields: Fields, path: string): Record<string, Json> {
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([field, value]) =>
+			field.startsWith(path) ? [[field.slice(path.length), value]] : [],
+		),
+	);
+}
+
+function besides(fields: Fields, paths: readonly string[]): Record<string, Json> {
+	return Object.fromEntries(
+		Object.entries(fields).filter(([field]) => !paths.some((path) => field.startsWith(path))),
+	);
+}
+
+/** A price's or condition's values, with its settings in one object. */
+export type TermValues = Values & { readonly meta: Readonly<Record<string, Json>> };
+
+/** Prices and conditions with their settings in one object again. */
+export function termValues(fields: Fields): TermValues {
+	return { ...besides(fields, ["meta."]), meta: under(fields, "meta.") };
+}
+
+/** @param tags - as they were: tags that stay keep their order. */
+export function recordValues(
+	fields: Fields,
+	tags: readonly string[] = [],
+): Values & { readonly tag_list: readonly string[]; readonly custom_fields: Readonly<Record<string, Json>> } {
+	const named = under(fields, "tags.");
+	const tag_list = [
+		...tags.filter((tag) => named[tag] !== undefined),
+		...Object.keys(named)
+			.filter((tag) => !tags.includes(tag))
+			.sort(),
+	];
+	return {
+		...besides(fields, ["tags.", "custom_fields."]),
+		tag_list,
+		custom_fields: under(fields, "custom_fields."),
+	};
+}
+
+export function cutValues(fields: Fields): Values {
+	return {
+		...besides(fields, ["custom_costs."]),
+		custom_costs: Object.entries(under(fields, "custom_costs."))
+			.map(([id, amount]) => ({ record_id: Number(id), amount }))
+			.sort((a, b) => a.record_id - b.record_id),
+	};
+}
+
+/** Entities of one kind in a state, by id. */
+export function entitiesOf(state: SyncState, kind: string): [EntityKey, Fields][] {
+	return [...state].filter(([key]) => key.startsWith(`${kind}:`));
+}

@@ -1,0 +1,88 @@
+import { recordSchema } from "@oxcut/core/model";
+import * as z from "zod";
+import type { ApiClient } from "../../remote/api-client.ts";
+import { entitiesOf, recordFields } from "./fields.ts";
+import type { Link, LinkHead } from "./link-file.ts";
+import type { RemoteEntity } from "./match-remote.ts";
+import { readBody } from "./read-body.ts";
+import { type Fields, keyOf, type SyncState, sameFields, withIds } from "./state.ts";
+
+/** A production's records as they were at a moment that its server can tell the changes since. */
+export interface KnownRecords {
+	/** The `timestamp` of a list [API0]. */
+	readonly since: string;
+	/** By their ids there, with the ids there in their fields. */
+	readonly fields: ReadonlyMap<number, Fields>;
+}
+
+/** A production's records as they are, and the `timestamp` of that list. */
+export interface RemoteRecords {
+	readonly entities: readonly RemoteEntity[];
+	readonly timestamp: string;
+}
+
+/** The server's id of a custom field at the last sync. */
+function fieldIn(known: LinkHead["custom_fields"], id: number): number | null {
+	return known === null ? id : (known[id] ?? null);
+}
+
+/** The records of the last sync; null where they are to be read whole: nothing says that the server had these and no others. */
+export function knownRecords({ head, base, pairs }: Link): KnownRecords | null {
+	if (head.records_since === null) return null;
+	const { custom_fields } = head;
+	const known = new Map<number, Fields>();
+	let isWhole = true;
+	for (const [key, fields] of entitiesOf(base, "record")) {
+		const remote = withIds("record", fields, (kind, id) => {
+			const found =
+				kind === "custom_field" ? fieldIn(custom_fields, id) : (pairs.get(keyOf(kind, id)) ?? null);
+			isWhole &&= found !== null;
+			return found;
+		});
+		known.set(pairs.get(key) ?? 0, remote);
+	}
+	return isWhole ? { since: head.records_since, fields: known } : null;
+}
+
+const listSchema = z.object({
+	records: z.array(recordSchema),
+	timestamp: z.string(),
+	deleted_ids: z.array(z.int()).default([]),
+	reload: z.literal(true).optional(),
+});
+
+/** Reads a production's records: what changed since they were known, or all of them [API18]. */
+export async function readRecords(
+	client: ApiClient,
+	productionId: number,
+	known: KnownRecords | null,
+): Promise<RemoteRecords> {
+	const all = `/productions/${productionId}/records`;
+	const path = known === null ? all : `${all}/updated_since/${encodeURIComponent(known.since)}`;
+	const answer = readBody(client, path, (await client.get(path)).body, listSchema);
+	const { records, timestamp, deleted_ids, reload } = answer;
+	const fields = new Map(reload ? [] : known?.fields);
+	for (const id of deleted_ids) fields.delete(id);
+	for (const record of records) fields.set(record.id, recordFields(record));
+	const entities = [...fields].map(([id, own]): RemoteEntity => ({ kind: "record", id, fields: own }));
+	return { entities: entities.sort((a, b) => a.id - b.id), timestamp };
+}
+
+/**
+ * From when on the next sync has to read records: from the list that was read, where the last sync has all records as that list
+ * and what was pushed since leave them; else from where it was, for what the link does not have has to come again.
+ *
+ * @param there - the server's state as it was read, and as a push has changed it.
+ */
+export function recordsSince(
+	{ records_since }: LinkHead,
+	base: SyncState,
+	there: SyncState,
+	timestamp: string,
+): string | null {
+	const own = entitiesOf(base, "record");
+	const isAll =
+		own.length === entitiesOf(there, "record").length &&
+		own.every(([key, fields]) => sameFields(fields, there.get(key)));
+	return isAll ? timestamp : records_since;
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { idSchema } from "@oxcut/core/model";
+import * as z from "zod";
+import { CliError } from "../../errors/cli-error.ts";
+import type { FileSystem } from "../../files/file-system.ts";
+import type { FileChange } from "../../project/journal.ts";
+import { LINK_FILE } from "../../project/paths.ts";
+import { decodeProjectText, readProjectJson } from "../../project/read-json.ts";
+import { ndjsonBytes } from "../../project/write-json.ts";
+import type { Pairs } from "./match-remote.ts";
+import { compareKeys, type EntityKey, type Fields, SYNC_KINDS, type SyncState } from "./state.ts";
+
+const KEY = new RegExp(
+	`^(?:(?:${SYNC_KINDS.filter((kind) => kind !== "list").join("|")}):\\d+|list:\\d+/.+)$`,
+	"s",
+);
+
+const keySchema = z.custom<EntityKey>((value) => typeof value === "string" && KEY.test(value), {
+	error: "must name an entity",
+});
+
+const headSchema = z.object({
+	version: z.literal(1),
+	server: z.url({ protocol: /^https?$/ }),
+	production_id: idSchema,
+	production: z.string(),
+	/** Keeps the calls of this folder apart from those of others; with `round` it names each call [API5]. */
+	sync_id: z.string().regex(/^[0-9a-f-]{36}$/),
+	/** Counts the pushes that were done, so that the same change made twice is two calls. */
+	round: z.int().nonnegative(),
+	/** Whose reports on the server have to follow what was pushed: all cuts', or those of some; empty once they are built. */
+	unbuilt: z.union([z.literal("all"), z.array(keySchema)]),
+	/**
+	 * Records whose category was being changed, with the version that they had: the server chooses prices with it, and what was
+	 * chosen so is no change of somebody there.
+	 */
+	moving: z.array(z.object({ key: keySchema, version: z.int() })),
+	/** When each cut, by its id on the server, was last changed there as far as its reports here are drawn from it. */
+	cuts: z.record(z.string().regex(/^\d+$/), z.string()),
+	/** The server's ids of custom fields, by those here, at the last sync; null where none were told apart yet. */
+	custom_fields: z.record(z.string().regex(/^\d+$/), idSchema).nullable().default(null),
+	/** The list of records that the last sync has whole: what changed there since is what has to be read; null for all. */
+	records_since: z.string().max(64).nullable().default(null),
+});
+export type LinkHead = z.infer<typeof headSchema>;
+
+const entrySchema = z.object({
+	key: keySchema,
+	remote: idSchema,
+	fields: z.record(z.string(), z.json()),
+});
+
+/** A project's tie to a production on a server: what both had of each entity when they were last alike. */
+export interface Link {
+	readonly head: LinkHead;
+	readonly base: SyncState;
+	/** Of the entities in `base`. */
+	readonly pairs: Pairs;
+}
+
+/** Reads `link.ndjson`. @returns null where the project is not linked. @throws {CliError} `PROJECT_CORRUPT`. */
+export function readLink(files: FileSystem, root: string): Link | null {
+	const path = join(root, LINK_FILE);
+	if (files.kind(path) === null) return null;
+	const lines = decodeProjectText(files.read(path), LINK_FILE).split("\n");
+	const head = readProjectJson(lines[0] ?? "", headSchema, LINK_FILE);
+	const base = new Map<EntityKey, Fields>();
+	const pairs = new Map<EntityKey, number>();
+	for (const [index, text] of lines.entries()) {
+		if (index === 0 || text === "") continue;
+		const { key, remote, fields } = readProjectJson(text, entrySchema, LINK_FILE, index + 1);
+		base.set(key, fields);
+		pairs.set(key, remote);
+	}
+	return { head, base, pairs };
+}
+
+/** {@link readLink} for what needs one. @throws {CliError} `NOT_LINKED`. */
+export function requireLink(files: FileSystem, root: string): Link {
+	const link = readLink(files, root);
+	if (link === null)
+		throw new CliError(
+			"NOT_LINKED",
+			"The project is linked to no production on a server. First: ox link PRODUCTION",
+		);
+	return link;
+}
+
+/** The change that keeps a link; without one it goes. */
+export function linkChange(link: Link | null): FileChange {
+	if (link === null) return { path: LINK_FILE, bytes: null };
+	const { head, base, pairs } = link;
+	const entries = [...base]
+		.flatMap(([key, fields]) => {
+			const remote = pairs.get(key);
+			return remote === undefined ? [] : [{ key, remote, fields }];
+		})
+		.sort((a, b) => compareKeys(a.key, b.key));
+	const sorted = entries.map(({ key, remote, fields }) => ({
+		key,
+		remote,
+		fields: Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))),
+	}));
+	return { path: LINK_FILE, bytes: ndjsonBytes([head, ...sorted]) };
+}

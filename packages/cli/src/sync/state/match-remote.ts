@@ -1,0 +1,169 @@
+import { foldName } from "@oxcut/core/model";
+import { nameKey } from "../../project/slug.ts";
+import type { FieldPairs } from "./custom-fields.ts";
+import { listKey } from "./fields.ts";
+import {
+	type EntityKey,
+	type Fields,
+	idOf,
+	keyOf,
+	kindOf,
+	type NamedKind,
+	SYNC_KINDS,
+	type SyncKind,
+	type SyncState,
+	sameFields,
+	withIds,
+} from "./state.ts";
+
+/** An entity as the server has it; ids in its fields are the server's. */
+export interface RemoteEntity {
+	readonly kind: SyncKind;
+	readonly id: number;
+	readonly fields: Fields;
+}
+
+/** The server's id of each entity, by its key here. */
+export type Pairs = ReadonlyMap<EntityKey, number>;
+
+/** What a name has to do with an id: under it two entities that never met are the same one. */
+function naturalKey(kind: SyncKind, fields: Fields): string {
+	const text = (field: string) => String(fields[field] ?? "");
+	switch (kind) {
+		case "licensor":
+			return foldName(text("name"));
+		case "price":
+			return [text("licensor_id"), text("category"), foldName(text("name"))].join("|");
+		case "condition":
+			return [text("licensor_id"), text("category"), foldName(text("description"))].join("|");
+		case "record":
+			return foldName(text("production_locator"));
+		case "alt_file":
+			return foldName(text("name"));
+		case "cut":
+			return `${nameKey(text("name"))}|${text("date")}`;
+		case "list":
+			return `${text("cut_id")}|${foldName(text("file"))}`;
+	}
+}
+
+function grouped<T>(items: readonly T[], keyFor: (item: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const item of items) {
+		const group = groups.get(keyFor(item));
+		if (group) group.push(item);
+		else groups.set(keyFor(item), [item]);
+	}
+	return groups;
+}
+
+/**
+ * The last sync with its entities under the keys that they have here now: what was removed and made anew under the same name
+ * (a decision that was changed, a record under its locator) is the same entity to everybody else.
+ */
+export function followRemade(base: SyncState, pairs: Pairs, here: SyncState) {
+	const nextBase = new Map(base);
+	const nextPairs = new Map(pairs);
+	for (const kind of ["record", "alt_file"] as const) {
+		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
+		const fresh = grouped(
+			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),
+			([, fields]) => naturalKey(kind, fields),
+		);
+		if (fresh.size === 0) continue;
+		for (const [key, fields] of [...base].filter(isOfKind)) {
+			const remote = pairs.get(key);
+			const [successor, ...others] = fresh.get(naturalKey(kind, fields)) ?? [];
+			if (here.has(key) || remote === undefined || !successor || others.length > 0) continue;
+			nextBase.delete(key);
+			nextPairs.delete(key);
+			nextBase.set(successor[0], fields);
+			nextPairs.set(successor[0], remote);
+		}
+	}
+	return { base: nextBase, pairs: nextPairs };
+}
+
+function highestId(kind: SyncKind, states: readonly Iterable<EntityKey>[]): number {
+	let highest = 0;
+	for (const keys of states)
+		for (const key of keys) if (kindOf(key) === kind) highest = Math.max(highest, idOf(key));
+	return highest;
+}
+
+/** Which of the entities that are new on both sides are the same: those with equal content, then those with one name. */
+function matchNew(
+	kind: SyncKind,
+	remote: readonly RemoteEntity[],
+	local: readonly (readonly [EntityKey, Fields])[],
+): Map<number, EntityKey> {
+	const matches = new Map<number, EntityKey>();
+	const taken = new Set<EntityKey>();
+	const localByName = grouped(local, ([, fields]) => naturalKey(kind, fields));
+	const remoteByName = grouped(remote, ({ fields }) => naturalKey(kind, fields));
+	for (const [name, theirs] of remoteByName) {
+		const ours = localByName.get(name) ?? [];
+		for (const { id, fields } of theirs) {
+			const twin = ours.find(([key, own]) => !taken.has(key) && sameFields(own, fields));
+			if (!twin) continue;
+			matches.set(id, twin[0]);
+			taken.add(twin[0]);
+		}
+		const [other, ...others] = theirs.filter(({ id }) => !matches.has(id));
+		const [own, ...owns] = ours.filter(([key]) => !taken.has(key));
+		if (other && own && others.length === 0 && owns.length === 0) {
+			matches.set(other.id, own[0]);
+			taken.add(own[0]);
+		}
+	}
+	return matches;
+}
+
+/**
+ * The server's entities under ids of the project: by the pairs of the last sync, then by name for what is new on both sides;
+ * what only the server has gets an id that is free here.
+ */
+export function joinRemote(
+	{ base, pairs, here }: { readonly base: SyncState; readonly pairs: Pairs; readonly here: SyncState },
+	fields: FieldPairs,
+	remote: readonly RemoteEntity[],
+): { readonly there: SyncState; readonly pairs: Pairs } {
+	const there = new Map<EntityKey, Fields>();
+	const joined = new Map(pairs);
+	const keyByRemote = new Map<string, EntityKey>();
+	const paired = new Set(pairs.keys());
+	for (const [key, id] of pairs) keyByRemote.set(`${kindOf(key)}:${id}`, key);
+	const ownFields = new Map([...fields].map(([own, id]) => [id, own]));
+	const idFor = (kind: NamedKind, id: number) => {
+		if (kind === "custom_field") return ownFields.get(id) ?? null;
+		const key = keyByRemote.get(`${kind}:${id}`);
+		return key === undefined ? null : idOf(key);
+	};
+	for (const kind of SYNC_KINDS) {
+		const translated = remote.flatMap((entity) =>
+			entity.kind === kind ? [{ ...entity, fields: withIds(kind, entity.fields, idFor) }] : [],
+		);
+		const unpaired = translated.filter(({ id }) => !keyByRemote.has(`${kind}:${id}`));
+		const matches = matchNew(
+			kind,
+			unpaired,
+			[...here].filter(([key]) => kindOf(key) === kind && !paired.has(key)),
+		);
+		let highest = kind === "list" ? 0 : highestId(kind, [here.keys(), base.keys(), joined.keys()]);
+		for (const { id, fields } of unpaired) {
+			const free = () => {
+				highest += 1;
+				return keyOf(kind, highest);
+			};
+			const own = kind === "list" ? listKey(Number(fields.cut_id), String(fields.file)) : null;
+			const key = matches.get(id) ?? own ?? free();
+			joined.set(key, id);
+			keyByRemote.set(`${kind}:${id}`, key);
+		}
+		for (const { id, fields } of translated) {
+			const key = keyByRemote.get(`${kind}:${id}`);
+			if (key !== undefined) there.set(key, fields);
+		}
+	}
+	return { there, pairs: joined };
+}

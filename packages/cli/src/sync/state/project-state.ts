@@ -1,0 +1,35 @@
+import { trackName } from "@oxcut/core";
+import type { CutEntry } from "../../project/cut-files.ts";
+import type { Project } from "../../project/project.ts";
+import {
+	altFileFields,
+	conditionFields,
+	cutFields,
+	licensorFields,
+	listFields,
+	listKey,
+	priceFields,
+	recordFields,
+} from "./fields.ts";
+import { type EntityKey, type Fields, keyOf, type SyncState } from "./state.ts";
+
+/** A project as it takes part in a sync. */
+export function stateOfProject({ library }: Project, cuts: readonly CutEntry[]): SyncState {
+	const state = new Map<EntityKey, Fields>();
+	for (const licensor of library.licensors)
+		state.set(keyOf("licensor", licensor.id), licensorFields(licensor));
+	for (const price of library.prices) state.set(keyOf("price", price.id), priceFields(price));
+	for (const condition of library.conditions)
+		state.set(keyOf("condition", condition.id), conditionFields(condition));
+	for (const record of library.records) state.set(keyOf("record", record.id), recordFields(record));
+	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
+	for (const { cut } of cuts) {
+		const { id, edls, ...content } = cut;
+		state.set(keyOf("cut", id), cutFields(content));
+		for (const { file, track, reel, sha256 } of edls) {
+			const name = track === "auto" ? "auto" : trackName(track);
+			state.set(listKey(id, file), listFields({ cut_id: id, file, track: name, reel, sha256 }));
+		}
+	}
+	return state;
+}

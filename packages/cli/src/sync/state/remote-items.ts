@@ -1,0 +1,105 @@
+import {
+	altFileSchema,
+	dataFileSchema,
+	licensingConditionSchema,
+	licensorSchema,
+	limitedCutSchema,
+	priceSchema,
+	recordSchema,
+} from "@oxcut/core/model";
+import * as z from "zod";
+import type { ApiClient } from "../../remote/api-client.ts";
+import { RemoteError } from "../../remote/remote-error.ts";
+import { altFileFields, conditionFields, licensorFields, priceFields, recordFields } from "./fields.ts";
+import { readBody } from "./read-body.ts";
+import { remoteCutFields, remoteListFields } from "./remote-state.ts";
+import type { Fields, SyncKind } from "./state.ts";
+
+/** An entity as the server has it at this moment, and the version of it that a change may name [API5]. */
+export interface RemoteItem {
+	readonly fields: Fields;
+	readonly version: number;
+}
+
+const idOnly = z.object({ id: z.int() });
+
+/** How the items of each kind are called, read, and named in answers. */
+const ITEMS: Readonly<
+	Record<SyncKind, { readonly path: string; readonly name: string; readonly read: (item: unknown) => Fields }>
+> = {
+	licensor: {
+		path: "/licensors",
+		name: "licensor",
+		read: (item) => licensorFields(licensorSchema.parse(item)),
+	},
+	price: { path: "/prices", name: "price", read: (item) => priceFields(priceSchema.parse(item)) },
+	condition: {
+		path: "/licensing_conditions",
+		name: "licensing_condition",
+		read: (item) => conditionFields(licensingConditionSchema.parse(item)),
+	},
+	record: { path: "/records", name: "record", read: (item) => recordFields(recordSchema.parse(item)) },
+	alt_file: {
+		path: "/alt_files",
+		name: "alt_file",
+		read: (item) => altFileFields(altFileSchema.parse(item)),
+	},
+	cut: { path: "/cuts", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
+	list: {
+		path: "/data_files",
+		name: "data_file",
+		read: (item) => remoteListFields(dataFileSchema.parse(item)),
+	},
+};
+
+export function itemPath(kind: SyncKind, id: number): string {
+	return `${ITEMS[kind].path}/${id}`;
+}
+
+export function itemName(kind: SyncKind): string {
+	return ITEMS[kind].name;
+}
+
+/** The item in an answer, by its fields. */
+export function fieldsIn(client: ApiClient, kind: SyncKind, path: string, body: unknown): Fields {
+	const { name, read } = ITEMS[kind];
+	return read(readBody(client, path, body, z.object({ [name]: z.looseObject({}) }))[name]);
+}
+
+/** The id of the item in an answer. */
+export function idIn(client: ApiClient, kind: SyncKind, path: string, body: unknown): number {
+	const { name } = ITEMS[kind];
+	const item = readBody(client, path, body, z.object({ [name]: idOnly }))[name];
+	return idOnly.parse(item).id;
+}
+
+/** @returns null where the server no longer has it. */
+export async function readItem(client: ApiClient, kind: SyncKind, id: number): Promise<RemoteItem | null> {
+	const path = itemPath(kind, id);
+	try {
+		const { body, version } = await client.get(path);
+		return { fields: fieldsIn(client, kind, path, body), version: version ?? 0 };
+	} catch (error) {
+		if (error instanceof RemoteError && error.status === 404) return null;
+		throw error;
+	}
+}
+
+const severalSchema = z.object({ records: z.array(recordSchema), versions: z.record(z.string(), z.int()) });
+
+/** Records of a production by their ids; those that it no longer has are left out. */
+export async function readRecordItems(
+	client: ApiClient,
+	productionId: number,
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, RemoteItem>> {
+	const path = `/productions/${productionId}/records/multiple`;
+	const { body } = await client.get(path, { query: { ids: ids.join(",") } });
+	const { records, versions } = readBody(client, path, body, severalSchema);
+	return new Map(
+		records.map((record) => [
+			record.id,
+			{ fields: recordFields(record), version: versions[String(record.id)] ?? 0 },
+		]),
+	);
+}

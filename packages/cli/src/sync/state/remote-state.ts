@@ -1,0 +1,178 @@
+import {
+	altFileSchema,
+	customFieldSchema,
+	type DataFile,
+	dataFileSchema,
+	licensingConditionSchema,
+	licensorSchema,
+	limitedCutSchema,
+	type Production,
+	priceSchema,
+	productionSchema,
+} from "@oxcut/core/model";
+import * as z from "zod";
+import { sha256Of } from "../../project/sha256-of.ts";
+import type { ApiClient } from "../../remote/api-client.ts";
+import { RemoteError } from "../../remote/remote-error.ts";
+import type { RemoteField } from "./custom-fields.ts";
+import {
+	altFileFields,
+	conditionFields,
+	cutFields,
+	licensorFields,
+	listFields,
+	priceFields,
+} from "./fields.ts";
+import { type KnownRecords, readRecords } from "./known-records.ts";
+import type { RemoteEntity } from "./match-remote.ts";
+import { readBody } from "./read-body.ts";
+import type { Fields } from "./state.ts";
+
+export type LimitedCut = z.output<typeof limitedCutSchema>;
+
+/** A cut as the server has it, with its lists and what it costs by hand. */
+export interface RemoteCut {
+	readonly cut: LimitedCut;
+	readonly lists: readonly DataFile[];
+}
+
+/** A production as the server has it; ids are the server's. */
+export interface RemoteState {
+	readonly entities: readonly RemoteEntity[];
+	readonly cuts: readonly RemoteCut[];
+	/** The `timestamp` of the list of records [API0]. */
+	readonly recordsTimestamp: string;
+	readonly customFields: readonly RemoteField[];
+}
+
+async function get<S extends z.ZodType>(client: ApiClient, path: string, schema: S): Promise<z.output<S>> {
+	return readBody(client, path, (await client.get(path)).body, schema);
+}
+
+/** @returns null where there is none of this id, or none for this account. */
+export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
+	try {
+		const answer = await get(client, `/productions/${id}`, z.object({ production: productionSchema }));
+		return answer.production;
+	} catch (error) {
+		if (error instanceof RemoteError && error.status === 404) return null;
+		throw error;
+	}
+}
+
+export async function readProductions(client: ApiClient) {
+	return (await get(client, "/productions", z.object({ productions: z.array(productionSchema) })))
+		.productions;
+}
+
+const fieldsSchema = z.object({
+	custom_fields: z.array(customFieldSchema.pick({ id: true, name: true, kind: true })),
+});
+
+const metadataSchema = z.object({
+	resource_metadata: z.array(
+		z.object({
+			data: z.object({
+				type: z.string(),
+				id: z.int(),
+				cost: z.object({ overall: z.object({ customCost: z.number().nullable() }).optional() }).optional(),
+			}),
+		}),
+	),
+});
+
+/** The costs that are set by hand in a cut, by the server's record ids. */
+export async function readCustomCosts(client: ApiClient, cutId: number) {
+	const { resource_metadata } = await get(client, `/cuts/${cutId}/resource_metadata`, metadataSchema);
+	return resource_metadata.flatMap(({ data }) => {
+		const amount = data.type === "R" ? (data.cost?.overall?.customCost ?? null) : null;
+		return amount === null ? [] : [{ record_id: data.id, amount }];
+	});
+}
+
+async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> {
+	const schema = z.object({ data_files: z.array(dataFileSchema) });
+	return (await get(client, `/cuts/${cutId}/data_files`, schema)).data_files;
+}
+
+/** A cut's own fields, as a project has them. */
+export function remoteCutFields(
+	{ info, nle_config }: LimitedCut,
+	custom_costs: readonly { readonly record_id: number; readonly amount: number }[],
+): Fields {
+	const { name, description, date, locked, displayCurrency, useSourceTcs } = info;
+	return cutFields({
+		...{ name, description, date, locked, fps: nle_config.fps, custom_costs: [...custom_costs] },
+		display_currency: displayCurrency,
+		use_source_tcs: useSourceTcs,
+	});
+}
+
+/** A list's fields; the cut is the server's. */
+export function remoteListFields({ owner_id, info_data, contents }: DataFile): Fields {
+	const { name, track, reel } = info_data;
+	return listFields({
+		cut_id: owner_id,
+		file: name,
+		track,
+		reel,
+		sha256: sha256Of(Buffer.from(contents, "base64")),
+	});
+}
+
+async function readCut(client: ApiClient, cut: LimitedCut) {
+	const [lists, costs] = await Promise.all([readLists(client, cut.id), readCustomCosts(client, cut.id)]);
+	return { cut, lists, costs };
+}
+
+/** Reads a production from its server. @param known - its records at the last sync, where what changed since is enough. */
+export async function readRemote(
+	client: ApiClient,
+	productionId: number,
+	known: KnownRecords | null,
+): Promise<RemoteState> {
+	const at = (what: string) => `/productions/${productionId}/${what}`;
+	const [
+		{ licensors },
+		{ prices },
+		{ licensing_conditions },
+		records,
+		{ alt_files },
+		{ cuts },
+		{ custom_fields },
+	] = await Promise.all([
+		get(client, at("licensors"), z.object({ licensors: z.array(licensorSchema) })),
+		get(client, at("prices"), z.object({ prices: z.array(priceSchema) })),
+		get(
+			client,
+			at("licensing_conditions"),
+			z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
+		),
+		readRecords(client, productionId, known),
+		get(client, at("alt_files"), z.object({ alt_files: z.array(altFileSchema) })),
+		get(client, at("cuts"), z.object({ cuts: z.array(limitedCutSchema) })),
+		get(client, at("custom_fields"), fieldsSchema),
+	]);
+	const read: Awaited<ReturnType<typeof readCut>>[] = [];
+	// One after the other: each may be megabytes.
+	for (const cut of cuts) read.push(await readCut(client, cut));
+	const entity = (kind: RemoteEntity["kind"], id: number, fields: Fields): RemoteEntity => ({
+		kind,
+		id,
+		fields,
+	});
+	return {
+		entities: [
+			...licensors.map((licensor) => entity("licensor", licensor.id, licensorFields(licensor))),
+			...prices.map((price) => entity("price", price.id, priceFields(price))),
+			...licensing_conditions.map((item) => entity("condition", item.id, conditionFields(item))),
+			...records.entities,
+			...alt_files.map((altFile) => entity("alt_file", altFile.id, altFileFields(altFile))),
+			...read.map(({ cut, costs }) => entity("cut", cut.id, remoteCutFields(cut, costs))),
+			...read.flatMap(({ lists }) => lists.map((list) => entity("list", list.id, remoteListFields(list)))),
+		],
+		cuts: read.map(({ cut, lists }) => ({ cut, lists })),
+		recordsTimestamp: records.timestamp,
+		customFields: custom_fields,
+	};
+}

@@ -1,0 +1,160 @@
+import { isFixedLicensor } from "@oxcut/core/model";
+import type { Context } from "../../context.ts";
+import type { ProjectConfig } from "../../project/config.ts";
+import { type CutEntry, listCuts } from "../../project/cut-files.ts";
+import type { ProjectView } from "../../project/open-project.ts";
+import { type ApiClient, createApiClient } from "../../remote/api-client.ts";
+import { resolveServer } from "../../remote/credentials.ts";
+import type { ThreeStates } from "../merge/merge.ts";
+import { type KnownFields, type MatchedFields, matchFields } from "./custom-fields.ts";
+import { entitiesOf } from "./fields.ts";
+import { knownRecords, recordsSince } from "./known-records.ts";
+import type { Link, LinkHead } from "./link-file.ts";
+import { followRemade, joinRemote, type Pairs } from "./match-remote.ts";
+import { stateOfProject } from "./project-state.ts";
+import { readItem } from "./remote-items.ts";
+import { type RemoteState, readRemote } from "./remote-state.ts";
+import { type Fields, type Json, type SyncState, sameFields, sameJson } from "./state.ts";
+import { withDefinedFields } from "./undefined-fields.ts";
+
+/** Calls to the server that a project is linked to. @throws {CliError} `NOT_LOGGED_IN`. */
+export async function clientOf(context: Context, server: string): Promise<ApiClient> {
+	const { serverUrl, token } = await resolveServer(context, { server });
+	const { signal, processes } = context;
+	return createApiClient({ serverUrl, token, fetchOptions: { signal, sleep: processes.sleep } });
+}
+
+/** Both sides as they are now, and what they had at the last sync. */
+export interface Session {
+	readonly client: ApiClient;
+	readonly head: LinkHead;
+	readonly cuts: readonly CutEntry[];
+	readonly remote: RemoteState;
+	readonly states: ThreeStates;
+	/** Of everything that the server has. */
+	readonly pairs: Pairs;
+	readonly customFields: MatchedFields;
+	/** Values of custom fields here that the production there has no field for. */
+	readonly leftOut: number;
+}
+
+/** What both sides did alike is no change any more: the last sync moves up to it. */
+function caughtUp({ base, here, there }: ThreeStates): ThreeStates {
+	const next = new Map(base);
+	for (const key of new Set([...base.keys(), ...here.keys(), ...there.keys()])) {
+		const [mine, other] = [here.get(key), there.get(key)];
+		if (mine === undefined && other === undefined) next.delete(key);
+		if (mine === undefined || other === undefined) continue;
+		if (sameFields(mine, other)) {
+			next.set(key, other);
+			continue;
+		}
+		const before = base.get(key) ?? {};
+		const fields: Record<string, Fields[string]> = { ...before };
+		for (const field of new Set([...Object.keys(before), ...Object.keys(mine), ...Object.keys(other)])) {
+			if (!sameJson(mine[field], other[field])) continue;
+			const value = mine[field];
+			if (value === undefined) delete fields[field];
+			else fields[field] = value;
+		}
+		next.set(key, fields);
+	}
+	return { base: next, here, there };
+}
+
+const CHOSEN_WITH_CATEGORY = ["price_id", "secondary_price_id"];
+
+/**
+ * The last sync with the prices that the server chose for records whose category a push was changing when it was cut off: they
+ * came of that change, so what the project has is the later word.
+ */
+async function withChosenPrices(
+	client: ApiClient,
+	{ moving }: LinkHead,
+	{ base, here, there }: ThreeStates,
+	pairs: Pairs,
+): Promise<ThreeStates> {
+	const next = new Map(base);
+	for (const { key, version } of moving) {
+		const [before, mine, other] = [next.get(key), here.get(key), there.get(key)];
+		const remote = pairs.get(key);
+		if (!before || !mine || !other || remote === undefined || mine.category !== other.category) continue;
+		// One version on: nobody but the push was there.
+		if ((await readItem(client, "record", remote))?.version !== version + 1) continue;
+		const chosen = Object.fromEntries(
+			CHOSEN_WITH_CATEGORY.map((field): [string, Json] => [field, other[field] ?? null]),
+		);
+		next.set(key, { ...before, ...chosen });
+	}
+	return { base: next, here, there };
+}
+
+/**
+ * The last sync with Unknown and Public Domain, where both sides never met: every production is made with these two, so what they
+ * are here was said by nobody, and no question arises of what they are there [SYNC1].
+ */
+function withFixedLicensors({ base, here, there }: ThreeStates): ThreeStates {
+	const next = new Map(base);
+	for (const [key, fields] of entitiesOf(here, "licensor"))
+		if (!base.has(key) && there.has(key) && isFixedLicensor({ name: String(fields.name) }))
+			next.set(key, fields);
+	return { base: next, here, there };
+}
+
+function knownFields({ project }: ProjectView, { head }: Link): KnownFields {
+	const { custom_fields } = head;
+	const used = project.library.records.flatMap((record) => Object.keys(record.custom_fields).map(Number));
+	const pairs =
+		custom_fields === null
+			? null
+			: new Map(Object.entries(custom_fields).map(([id, remoteId]) => [Number(id), remoteId]));
+	return { own: project.config.custom_fields, pairs, used };
+}
+
+/** A project's settings with its custom fields as a sync found them. */
+export function configOf({ project }: ProjectView, { customFields }: Session): ProjectConfig {
+	return { ...project.config, custom_fields: [...customFields.own] };
+}
+
+/** Reads both sides of a linked project. Nothing is changed. @throws {RemoteError} */
+export async function readSession(view: ProjectView, link: Link, client: ApiClient): Promise<Session> {
+	const cuts = listCuts(view.files, view.root);
+	const here = stateOfProject(view.project, cuts);
+	const remote = await readRemote(client, link.head.production_id, knownRecords(link));
+	const customFields = matchFields(knownFields(view, link), remote.customFields);
+	const head = { ...link.head, custom_fields: Object.fromEntries(customFields.pairs) };
+	const followed = followRemade(link.base, link.pairs, here);
+	const { there, pairs } = joinRemote({ ...followed, here }, customFields.pairs, remote.entities);
+	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
+	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), customFields.pairs);
+	const fieldNames = new Map(customFields.own.map(({ id, name }) => [id, name]));
+	return {
+		client,
+		head,
+		cuts,
+		remote,
+		states: { ...caughtUp(states), fieldNames },
+		pairs,
+		customFields,
+		leftOut,
+	};
+}
+
+/**
+ * The link after a sync: what both have now, under the ids that they have it under.
+ *
+ * @param now.there - the server's state as it was read, and as a push has changed it.
+ */
+export function linkOf(
+	head: LinkHead,
+	now: { readonly base: SyncState; readonly there: SyncState; readonly pairs: Pairs },
+	{ recordsTimestamp }: Pick<RemoteState, "recordsTimestamp">,
+): Link {
+	const { base, there, pairs } = now;
+	const records_since = recordsSince(head, base, there, recordsTimestamp);
+	return {
+		head: { ...head, records_since },
+		base,
+		pairs: new Map([...pairs].filter(([key]) => base.has(key))),
+	};
+}

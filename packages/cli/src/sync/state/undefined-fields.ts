@@ -1,0 +1,41 @@
+import type { ThreeStates } from "../merge/merge.ts";
+import type { FieldPairs } from "./custom-fields.ts";
+import { entitiesOf } from "./fields.ts";
+import type { Fields } from "./state.ts";
+
+const PATH = "custom_fields.";
+
+/** States of which values stay out that the other side has no field for. */
+export interface Defined {
+	readonly states: ThreeStates;
+	/** How many values of records here stay out. */
+	readonly leftOut: number;
+}
+
+/**
+ * Leaves out what records here say in custom fields that the production there does not have: of another production, or of a field
+ * that was deleted while somebody changed the value here. Nothing could take such a value, so it stays here and takes no part [SYNC10].
+ *
+ * @param defined - the custom fields there, by their ids here.
+ */
+export function withDefinedFields({ base, here, there }: ThreeStates, defined: FieldPairs): Defined {
+	const nextHere = new Map(here);
+	const nextBase = new Map(base);
+	let leftOut = 0;
+	for (const [key, fields] of entitiesOf(here, "record")) {
+		const before: Fields = base.get(key) ?? {};
+		const out = Object.keys(fields).filter(
+			(field) =>
+				field.startsWith(PATH) &&
+				!defined.has(Number(field.slice(PATH.length))) &&
+				fields[field] !== before[field],
+		);
+		if (out.length === 0) continue;
+		leftOut += out.length;
+		const without = (from: Fields) =>
+			Object.fromEntries(Object.entries(from).filter(([field]) => !out.includes(field)));
+		nextHere.set(key, without(fields));
+		if (base.has(key)) nextBase.set(key, without(before));
+	}
+	return { states: { base: nextBase, here: nextHere, there }, leftOut };
+}
