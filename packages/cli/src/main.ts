@@ -66,7 +66,7 @@ if (argv.length === 1 && argv[0] === "--version") {
 			homeDirectory: homedir,
 			openBrowser: async (url) => (await import("./remote/open-browser.ts")).openBrowser(url),
 		},
-		runServer: async (run) => (await import("./server/run-server.ts")).runServer(run, interrupt.signal),
+		runServer: async (run) => (await import("./run-server.ts")).runServer(run, interrupt.signal),
 		readWorkbook: async (bytes, options) => {
 			const { readWorkbookApart } = await import("@oxcut/core/workbook-process");
 			return readWorkbookApart(bytes, options, { program: new URL("./workbook-reader.js", import.meta.url) });

@@ -3,12 +3,12 @@ import { type Cli, createCli } from "./cli.ts";
 import { EXAMPLES } from "./commands/examples.ts";
 import { NOUNS } from "./commands/nouns.ts";
 import type { Deps } from "./deps.ts";
-import { docsFolder } from "./docs/docs-folder.ts";
 import { CliError } from "./errors/cli-error.ts";
 import { EXIT_CODE_HELP, type ExitCode } from "./errors/exit-codes.ts";
-import { reportError } from "./errors/report-error.ts";
+import { docsFolder } from "./files/docs-folder.ts";
 import type { OutputStream } from "./io.ts";
 import { joinJsonFields } from "./options/json-fields.ts";
+import { reportError } from "./report-error.ts";
 import { quoteName } from "./text/quote-name.ts";
 import { version } from "./version.ts";
 

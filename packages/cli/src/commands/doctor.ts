@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
 import { listCuts } from "../project/cut-files.ts";
 import { missingRates } from "../project/missing-rates.ts";
 import type { ProjectView } from "../project/open-project.ts";
-import { shippedRates } from "../rates/shipped-rates.ts";
+import { shippedRates } from "../project/shipped-rates.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";

@@ -3,10 +3,10 @@ import { closestNames } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
-import { docsFolder } from "../docs/docs-folder.ts";
-import { type Advice, adviceOfErrors, adviceOfRules, adviceOfTable } from "../docs/read-advice.ts";
 import { CliError } from "../errors/cli-error.ts";
+import { docsFolder } from "../files/docs-folder.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { type Advice, adviceOfErrors, adviceOfRules, adviceOfTable } from "../text/read-advice.ts";
 import { wrapped } from "../text/wrapped.ts";
 
 const WIDEST = 80;

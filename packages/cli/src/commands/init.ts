@@ -11,7 +11,7 @@ import { projectConfigSchema } from "../project/config.ts";
 import { saveTogether } from "../project/journal.ts";
 import { CONFIG_FILE } from "../project/paths.ts";
 import { newProject, projectFiles } from "../project/project.ts";
-import { shippedRates } from "../rates/shipped-rates.ts";
+import { shippedRates } from "../project/shipped-rates.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 export interface InitOptions {

@@ -3,15 +3,15 @@ import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { createApiClient } from "../remote/api-client.ts";
 import { loginInBrowser } from "../remote/browser-login.ts";
 import { serverOfEnvironment, storedToken, storeToken } from "../remote/credentials.ts";
 import { readCredentials, type StoredToken } from "../remote/credentials-file.ts";
-import { RemoteError } from "../remote/remote-error.ts";
+import { type RemoteAccount, readAccount, readServerVersion, versionNote } from "../remote/read-account.ts";
 import { revokeToken } from "../remote/revoke-token.ts";
 import { isLoopback, parseServerUrl } from "../remote/server-url.ts";
 import { parseToken } from "../remote/token.ts";
-import { type RemoteAccount, readAccount, readServerVersion, versionNote } from "../remote/who-is-there.ts";
 import { safeText } from "../text/quote-name.ts";
 
 /** Longer than any token; what is piped in by mistake is not read to its end. */

@@ -3,9 +3,9 @@ import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { EXIT, type ExitCode } from "../errors/exit-codes.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { forgetToken, storedToken } from "../remote/credentials.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
-import { RemoteError } from "../remote/remote-error.ts";
 import { revokeToken } from "../remote/revoke-token.ts";
 import { parseServerUrl } from "../remote/server-url.ts";
 

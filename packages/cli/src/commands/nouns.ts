@@ -157,6 +157,6 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "completion",
 		description: "print a completion script for a shell",
-		load: async () => (await import("./completion.ts")).addCompletion,
+		load: async () => (await import("./completion/completion.ts")).addCompletion,
 	},
 ];

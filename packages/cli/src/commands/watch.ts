@@ -7,7 +7,7 @@ import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { requireLink } from "../sync/state/link-file.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { takeSet, type WatchOptions } from "../watch/take-set.ts";
+import { takeSet, type WatchOptions } from "../watch/import-set.ts";
 import { watchFolder } from "../watch/watch-folder.ts";
 
 /** An editing system writes a list in one go; drives pass it on in more. */

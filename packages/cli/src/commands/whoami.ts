@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { createApiClient } from "../remote/api-client.ts";
 import { resolveServer, serverOfEnvironment } from "../remote/credentials.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
-import { readAccount, readServerVersion, versionNote } from "../remote/who-is-there.ts";
+import { readAccount, readServerVersion, versionNote } from "../remote/read-account.ts";
 import { counted } from "../text/counted.ts";
 import { safeText } from "../text/quote-name.ts";
 

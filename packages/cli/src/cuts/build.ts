@@ -1,8 +1,8 @@
 import { type BuildStage, buildCut, CurrencyError, type CutBuild, type CutInput } from "@oxcut/core";
 import type { Context } from "../context.ts";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
+import { refuseFaults } from "../errors/refuse-faults.ts";
 import { quoteName, safeText } from "../text/quote-name.ts";
-import { refuseFaults } from "./refuse-faults.ts";
 
 /** What each step of a build is called while it runs. */
 const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {

@@ -1,6 +1,6 @@
 import { RATE_NAMES, type Rate, readEdl } from "@oxcut/core";
+import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
-import { refuseFaults } from "./refuse-faults.ts";
 
 /**
  * The rate that a cut's lists look like [TC7]: the highest of their guesses, because a list proves a rate only by

@@ -6,9 +6,8 @@ import { parseCurrency } from "../options/parse-currency.ts";
 import { type CutEntry, cutPath, cutsNamedLike, listCuts } from "../project/cut-files.ts";
 import { nextId } from "../project/kinds/kind.ts";
 import { projectFiles } from "../project/project.ts";
+import { shippedRates } from "../project/shipped-rates.ts";
 import { freeSlug } from "../project/slug.ts";
-import { shippedRates } from "../rates/shipped-rates.ts";
-import { reportFiles } from "../reports/write-reports.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { cutChanges } from "./cut-changes.ts";
 import type { ImportMade } from "./finish-import.ts";
@@ -16,6 +15,7 @@ import type { ImportRequest } from "./import-request.ts";
 import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
 import { summarizeCut } from "./summary.ts";
+import { reportFiles } from "./write-reports.ts";
 
 /** @throws {CliError} `ALREADY_EXISTS` where a cut has the name, or one that is looked up as if it were the same [CLI13]. */
 function refuseTakenName(cuts: readonly CutEntry[], name: string): void {

@@ -11,12 +11,12 @@ import { parseChoice } from "../options/parse-choice.ts";
 import { parseDateFlag } from "../options/parse-date-flag.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { refuseBrokenText } from "../options/refuse-broken-text.ts";
+import { readRatesFile } from "../project/read-rates-file.ts";
 import { savedCutSchema } from "../project/saved-cut.ts";
-import { readRatesFile } from "../rates/read-rates-file.ts";
-import { PAPERS, type Paper } from "../reports/write-reports.ts";
 import { type EdlSource, readEdlSources } from "./edl-source.ts";
 import { guessCutRate } from "./guess-cut-rate.ts";
 import { readCutEdls } from "./read-cut-edls.ts";
+import { PAPERS, type Paper } from "./write-reports.ts";
 
 const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
 

@@ -5,14 +5,14 @@ import { writeOutputs } from "../files/write-output.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
 import { newProject } from "../project/project.ts";
-import { shippedRates } from "../rates/shipped-rates.ts";
-import { reportFiles } from "../reports/write-reports.ts";
+import { shippedRates } from "../project/shipped-rates.ts";
 import { quoteName } from "../text/quote-name.ts";
 import type { ImportMade } from "./finish-import.ts";
 import type { ImportRequest } from "./import-request.ts";
 import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
 import { summarizeCut } from "./summary.ts";
+import { reportFiles } from "./write-reports.ts";
 
 const CURRENCY = "USD";
 

@@ -1,8 +1,8 @@
 import { type CutEdl, findDuplicateTracks, type Rate, readEdl } from "@oxcut/core";
 import { CliError } from "../errors/cli-error.ts";
+import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
 import { guessCutRate } from "./guess-cut-rate.ts";
-import { refuseFaults } from "./refuse-faults.ts";
 
 /** A rate that the lists contradict makes every later fault one of the rate: it is told alone, with the guess. */
 function refuseContradiction(sources: readonly EdlSource[], edls: readonly CutEdl[], rate: Rate): void {

@@ -7,7 +7,7 @@ import { type CutEntry, readEdlFiles, readSnapshot } from "../project/cut-files.
 import type { ProjectView } from "../project/open-project.ts";
 import { PRODUCTION_ID } from "../project/project.ts";
 import type { SavedCut } from "../project/saved-cut.ts";
-import { shippedRates } from "../rates/shipped-rates.ts";
+import { shippedRates } from "../project/shipped-rates.ts";
 import { counted } from "../text/counted.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { buildWithProgress } from "./build.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { summaryText } from "../text/summary-text.ts";
 import type { CutSummary } from "./summary.ts";
+import { summaryText } from "./summary-text.ts";
 
 /** Prints a summary: drawn on a terminal, plain elsewhere, data with `--json`. */
 export async function showSummary(
@@ -9,7 +9,7 @@ export async function showSummary(
 	extra: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
 	if (io.interactive) {
-		const { summaryScreen } = await import("../ui/cut-summary-view.tsx");
+		const { summaryScreen } = await import("./cut-summary-view.tsx");
 		io.write(summaryScreen(summary, io));
 		return;
 	}

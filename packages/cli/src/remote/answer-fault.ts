@@ -1,5 +1,5 @@
+import { RemoteError, type RemoteErrors } from "../errors/remote-error.ts";
 import { safeText } from "../text/quote-name.ts";
-import { RemoteError, type RemoteErrors } from "./remote-error.ts";
 
 /** What is worth saying of an answer that is no JSON. */
 const LONGEST_MESSAGE = 500;

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { InterruptedError } from "../errors/cli-error.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { type FakeAnswer, fakeServer } from "../testing/fake-server.ts";
 import { createApiClient } from "./api-client.ts";
-import { RemoteError } from "./remote-error.ts";
 
 const TOKEN = `ox_${"t".repeat(43)}`;
 

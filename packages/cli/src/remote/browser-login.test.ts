@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { InterruptedError } from "../errors/cli-error.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { startLoopbackServer } from "./loopback-server.ts";
 import { challengeOf, randomSecret } from "./pkce.ts";
-import { RemoteError } from "./remote-error.ts";
-import { versionNote } from "./who-is-there.ts";
+import { versionNote } from "./read-account.ts";
 
 it("the challenge is that of RFC 7636, Appendix B", () => {
 	expect(challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(

@@ -1,10 +1,10 @@
 import type { TokenScope } from "@oxcut/core/model";
 import * as z from "zod";
 import type { Context } from "../context.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { startLoopbackServer } from "./loopback-server.ts";
 import { challengeOf, randomSecret } from "./pkce.ts";
-import { RemoteError } from "./remote-error.ts";
 import { parseToken } from "./token.ts";
 
 const CLIENT_ID = "ox-cli";

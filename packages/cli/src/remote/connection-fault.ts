@@ -1,5 +1,5 @@
+import { RemoteError } from "../errors/remote-error.ts";
 import { errorCode } from "../files/error-code.ts";
-import { RemoteError } from "./remote-error.ts";
 
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { InterruptedError } from "../errors/cli-error.ts";
+import { RemoteError } from "../errors/remote-error.ts";
 import { errorCode } from "../files/error-code.ts";
 import { loopbackPage, PAGE_HEADERS } from "./loopback-page.ts";
-import { RemoteError } from "./remote-error.ts";
 
 /** What the browser brought back. */
 type Callback = { readonly code: string } | { readonly error: string };

@@ -3,13 +3,13 @@ import { RATES } from "@oxcut/core";
 import { cleanup, render } from "ink-testing-library";
 import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ResolveWalk } from "../cuts/ask-decisions.tsx";
+import { CutSummaryView } from "../cuts/cut-summary-view.tsx";
 import { ConflictWalk } from "../sync/merge/ask-conflicts.tsx";
 import { mergeStates } from "../sync/merge/merge.ts";
 import { SMALL_SUMMARY } from "../testing/small-summary.ts";
 import { colours } from "../text/colour.ts";
-import { ResolveWalk } from "./ask-decisions.tsx";
 import { RateQuestion } from "./ask-rate.tsx";
-import { CutSummaryView } from "./cut-summary-view.tsx";
 import { ProgressView } from "./progress-view.tsx";
 
 const ENTER = "\r";

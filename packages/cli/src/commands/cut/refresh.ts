@@ -7,7 +7,7 @@ import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
-import { readRatesFile } from "../../rates/read-rates-file.ts";
+import { readRatesFile } from "../../project/read-rates-file.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
 interface CutRefreshOptions {

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { refuseLocked } from "../../cuts/saved-build.ts";
-import { confirmRemoval, YES_FLAG } from "../../options/confirm-removal.ts";
 import { cutPath, findCut, listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { confirmRemoval, YES_FLAG } from "../../ui/confirm-removal.ts";
 import { UNDO_HINT } from "../entity/change.ts";
 
 interface CutRemoveOptions {

@@ -4,7 +4,7 @@ import { FakeOutput, fakeDeps } from "../../testing/fake-deps.ts";
 import { projectWithCut, runOx } from "../../testing/run-ox.ts";
 
 const meanwhile = vi.hoisted(() => ({ run: async () => {} }));
-vi.mock("../../ui/ask-decisions.tsx", () => ({
+vi.mock("../../cuts/ask-decisions.tsx", () => ({
 	async askDecisions(): Promise<NamedDecision[]> {
 		await meanwhile.run();
 		return [{ contents: "TEMP TITLE", decision: { kind: "ignored" } }];
@@ -13,7 +13,7 @@ vi.mock("../../ui/ask-decisions.tsx", () => ({
 
 // Ink takes the console over, which the test runner's does not let it.
 vi.mock("../../ui/progress-view.tsx", () => ({ showProgress: () => ({ update() {}, end() {} }) }));
-vi.mock("../../ui/cut-summary-view.tsx", () => ({ summaryScreen: () => "" }));
+vi.mock("../../cuts/cut-summary-view.tsx", () => ({ summaryScreen: () => "" }));
 
 const processes = { pid: 111, isAlive: () => true, sleep: async () => {}, isInterrupted: () => false };
 

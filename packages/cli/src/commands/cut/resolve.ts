@@ -9,13 +9,13 @@ import { decisionsFromFlags, type ResolveFlags } from "../../cuts/decisions-from
 import { basisOfProject, buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut, type UnidentifiedLine, unidentifiedOf } from "../../cuts/summary.ts";
+import { unidentifiedTable } from "../../cuts/summary-text.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { type CutEntry, findCut, listCuts } from "../../project/cut-files.ts";
 import type { OpenProject, ProjectView } from "../../project/open-project.ts";
 import { type Project, projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { unidentifiedTable } from "../../text/summary-text.ts";
 
 /** A cut and the names in it that there is something to decide of. */
 interface Unsettled {
@@ -67,7 +67,7 @@ async function settleByQuestions(context: Context, name: string | undefined): Pr
 	const { entry, project, unidentified } = unsettled;
 	let decisions: readonly NamedDecision[] = [];
 	if (io.canAsk && unidentified.length > 0) {
-		const { askDecisions } = await import("../../ui/ask-decisions.tsx");
+		const { askDecisions } = await import("../../cuts/ask-decisions.tsx");
 		const locators = new Set(project.library.records.map((record) => foldName(record.production_locator)));
 		decisions = await askDecisions(context, unidentified, (locator) => locators.has(foldName(locator)));
 	}

@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
-import { tellStale } from "../../cuts/tell-stale.ts";
+import { tellStale } from "../../cuts/warn-stale.ts";
 import { parseChoice } from "../../options/parse-choice.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 

@@ -5,10 +5,10 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { recordsOfUnknown, splitMissingPrices } from "../../cuts/missing-prices.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
+import { section } from "../../cuts/summary-text.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { counted } from "../../text/counted.ts";
-import { section } from "../../text/summary-text.ts";
 import { formatTable } from "../../text/table.ts";
 
 interface CutWarningsOptions {

@@ -2,11 +2,11 @@ import { countDiagnostics } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { counted } from "../../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
+import { readLists, refusalOf } from "./read-lists.ts";
 
 interface EdlCheckOptions {
 	readonly fps?: string;

@@ -3,14 +3,14 @@ import { convertEdl, type Diagnostic, type Edl, type Rate } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { refuseFaults } from "../../cuts/refuse-faults.ts";
-import { readLists } from "../../edls/read-lists.ts";
 import { CliError } from "../../errors/cli-error.ts";
+import { refuseFaults } from "../../errors/refuse-faults.ts";
 import { resolvePath } from "../../files/read-input.ts";
 import { outFile, writeOutputs } from "../../files/write-output.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../../text/format-diagnostic.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { readLists } from "./read-lists.ts";
 
 interface EdlConvertOptions {
 	readonly fps?: string;

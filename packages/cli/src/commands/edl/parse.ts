@@ -2,12 +2,12 @@ import { type Edl, edlToJson, isRefused } from "@oxcut/core";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { readLists, refusalOf } from "../../edls/read-lists.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { counted } from "../../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
 import { safeText } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
+import { readLists, refusalOf } from "./read-lists.ts";
 
 interface EdlParseOptions {
 	readonly fps?: string;

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { confirmRemoval, YES_FLAG } from "../../options/confirm-removal.ts";
 import { aKind, type EntityKind, kindName } from "../../project/kinds/kind.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { confirmRemoval, YES_FLAG } from "../../ui/confirm-removal.ts";
 import { finishChange } from "./change.ts";
 
 interface RemoveOptions {

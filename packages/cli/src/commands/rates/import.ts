@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { projectFiles } from "../../project/project.ts";
-import { readRatesFile } from "../../rates/read-rates-file.ts";
+import { readRatesFile } from "../../project/read-rates-file.ts";
 import { counted } from "../../text/counted.ts";
 
 /** Gives the project rates of its own; cuts take them up when they are refreshed. */

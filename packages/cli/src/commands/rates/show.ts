@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { shippedRates } from "../../rates/shipped-rates.ts";
+import { shippedRates } from "../../project/shipped-rates.ts";
 import { formatTable } from "../../text/table.ts";
 
 /** Prints the rates in force: the project's, else those that ship with ox. */

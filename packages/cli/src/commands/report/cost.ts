@@ -4,9 +4,9 @@ import type { Context } from "../../context.ts";
 import { amountText } from "../../cuts/summary.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { parseAmount } from "../../options/parse-amount.ts";
-import { readRatesFile } from "../../rates/read-rates-file.ts";
-import { addReportFlags } from "../../reports/report-flags.ts";
-import { type ReportOptions, runReport } from "../../reports/run-report.ts";
+import { readRatesFile } from "../../project/read-rates-file.ts";
+import { addReportFlags } from "./report-flags.ts";
+import { type ReportOptions, runReport } from "./run-report.ts";
 
 interface CostReportOptions extends Omit<ReportOptions, "rates"> {
 	readonly rates?: string;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { addReportFlags } from "../../reports/report-flags.ts";
-import { type ReportOptions, runReport } from "../../reports/run-report.ts";
+import { addReportFlags } from "./report-flags.ts";
+import { type ReportOptions, runReport } from "./run-report.ts";
 
 /** Prints the cue sheet [REP2]. */
 async function runCueSheet(

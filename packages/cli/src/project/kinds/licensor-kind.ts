@@ -10,10 +10,10 @@ import {
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
-import { shippedRates } from "../../rates/shipped-rates.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { PRODUCTION_ID, type Project } from "../project.ts";
+import { shippedRates } from "../shipped-rates.ts";
 import { conditionText } from "./condition-kind.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { findLicensor } from "./find-licensor.ts";

@@ -9,7 +9,7 @@ import { type CutEntry, cutPath, readEdlFiles } from "../../project/cut-files.ts
 import type { FileChange } from "../../project/journal.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { projectFiles } from "../../project/project.ts";
-import { shippedRates } from "../../rates/shipped-rates.ts";
+import { shippedRates } from "../../project/shipped-rates.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { linkChange } from "../state/link-file.ts";
 import type { Pairs } from "../state/match-remote.ts";

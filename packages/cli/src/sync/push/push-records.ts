@@ -1,4 +1,4 @@
-import { RemoteError } from "../../remote/remote-error.ts";
+import { RemoteError } from "../../errors/remote-error.ts";
 import type { EntityChange } from "../merge/merge.ts";
 import { itemPath, type RemoteItem } from "../state/remote-items.ts";
 import type { EntityKey } from "../state/state.ts";

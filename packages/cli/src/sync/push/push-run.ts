@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiAnswer, ApiClient } from "../../remote/api-client.ts";
-import { RemoteError } from "../../remote/remote-error.ts";
 import type { EntityChange, Merge } from "../merge/merge.ts";
 import type { LinkHead } from "../state/link-file.ts";
 import { fieldsIn, type RemoteItem, readItem, readRecordItems } from "../state/remote-items.ts";

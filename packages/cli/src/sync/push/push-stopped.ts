@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { InterruptedError } from "../../errors/cli-error.ts";
-import { RemoteError } from "../../remote/remote-error.ts";
+import { RemoteError } from "../../errors/remote-error.ts";
 
 /** How far a push has come. */
 export interface PushedSoFar {

@@ -8,8 +8,8 @@ import {
 	recordSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
+import { RemoteError } from "../../errors/remote-error.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
-import { RemoteError } from "../../remote/remote-error.ts";
 import { altFileFields, conditionFields, licensorFields, priceFields, recordFields } from "./fields.ts";
 import { readBody } from "./read-body.ts";
 import { remoteCutFields, remoteListFields } from "./remote-state.ts";

@@ -11,9 +11,9 @@ import {
 	productionSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
+import { RemoteError } from "../../errors/remote-error.ts";
 import { sha256Of } from "../../project/sha256-of.ts";
 import type { ApiClient } from "../../remote/api-client.ts";
-import { RemoteError } from "../../remote/remote-error.ts";
 import type { RemoteField } from "./custom-fields.ts";
 import {
 	altFileFields,

@@ -1,4 +1,4 @@
-import type { CliErrorCode } from "../errors/cli-error.ts";
+import type { CliErrorCode } from "./cli-error.ts";
 
 /** What the server says is wrong: one message, or messages by field. */
 export type RemoteErrors = string | Readonly<Record<string, readonly string[]>>;

@@ -1,21 +1,21 @@
 import { extname } from "node:path";
 import { type CutBuild, reportOf } from "@oxcut/core";
 import type { ExchangeRates, ReportName } from "@oxcut/core/model";
-import type { Context } from "../context.ts";
-import { basisOfSnapshot, buildSavedCut } from "../cuts/saved-build.ts";
-import { amountText, summarizeCut } from "../cuts/summary.ts";
-import { tellStale } from "../cuts/tell-stale.ts";
-import { CliError } from "../errors/cli-error.ts";
-import { outFile, writeOutputs } from "../files/write-output.ts";
-import { parseChoice } from "../options/parse-choice.ts";
-import { parseCurrency } from "../options/parse-currency.ts";
-import { findCut, listCuts, readSnapshot } from "../project/cut-files.ts";
-import { counted } from "../text/counted.ts";
-import { quoteName } from "../text/quote-name.ts";
-import { reportText } from "../text/report-text.ts";
-import { formatTable, type TableColumn } from "../text/table.ts";
-import { buildDateOf } from "./build-date.ts";
-import { PAPERS } from "./write-reports.ts";
+import type { Context } from "../../context.ts";
+import { buildDateOf } from "../../cuts/build-date.ts";
+import { basisOfSnapshot, buildSavedCut } from "../../cuts/saved-build.ts";
+import { amountText, summarizeCut } from "../../cuts/summary.ts";
+import { tellStale } from "../../cuts/warn-stale.ts";
+import { PAPERS } from "../../cuts/write-reports.ts";
+import { CliError } from "../../errors/cli-error.ts";
+import { outFile, writeOutputs } from "../../files/write-output.ts";
+import { parseChoice } from "../../options/parse-choice.ts";
+import { parseCurrency } from "../../options/parse-currency.ts";
+import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
+import { counted } from "../../text/counted.ts";
+import { quoteName } from "../../text/quote-name.ts";
+import { formatTable, type TableColumn } from "../../text/table.ts";
+import { reportText } from "./report-text.ts";
 
 const FORMATS = ["table", "json", "csv", "xlsx", "pdf"] as const;
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import type { Cli } from "../cli.ts";
-import { completionScript } from "../completion/completion-script.ts";
-import { SHELLS } from "../completion/offered-values.ts";
-import type { Context } from "../context.ts";
-import { parseChoice } from "../options/parse-choice.ts";
+import type { Cli } from "../../cli.ts";
+import type { Context } from "../../context.ts";
+import { parseChoice } from "../../options/parse-choice.ts";
+import { completionScript } from "./completion-script.ts";
+import { SHELLS } from "./offered-values.ts";
 
 /** Prints a script that completes commands and flags in a shell. */
 async function runCompletion(context: Context, cli: Cli, shell: string): Promise<undefined> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { DIAGNOSTIC_CODES } from "@oxcut/core";
 import { expect, it } from "vitest";
 import { CLI_ERROR_CODES } from "../errors/cli-error.ts";
-import { docsFolder } from "./docs-folder.ts";
+import { docsFolder } from "../files/docs-folder.ts";
 import { adviceOfErrors, adviceOfRules, adviceOfTable } from "./read-advice.ts";
 
 const page = (name: string) => readFileSync(new URL(name, docsFolder), "utf8");

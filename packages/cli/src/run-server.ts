@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ServerRun } from "../deps.ts";
+import type { ServerRun } from "./deps.ts";
 
 /**
  * Runs a command of the ox-server that is installed beside ox, in this process.

@@ -8,10 +8,10 @@ import {
 	type ReportRow,
 	type ReportTable,
 } from "@oxcut/core/model";
-import { type Colours, colours } from "./colour.ts";
-import { safeText } from "./quote-name.ts";
-import { textWidth, truncate } from "./width.ts";
-import { wrapped } from "./wrapped.ts";
+import { type Colours, colours } from "../../text/colour.ts";
+import { safeText } from "../../text/quote-name.ts";
+import { textWidth, truncate } from "../../text/width.ts";
+import { wrapped } from "../../text/wrapped.ts";
 
 const GAP = 2;
 /** A text column is not narrowed below it; those that tell a row from the next are not as soon. */

@@ -1,12 +1,13 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import { Box, renderToString, Text } from "ink";
 import type { ReactNode } from "react";
-import { amountText, type CutSummary } from "../cuts/summary.ts";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
 import { counted } from "../text/counted.ts";
 import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
+import { painted } from "../ui/terminal.ts";
+import { amountText, type CutSummary } from "./summary.ts";
 import {
 	bySeverity,
 	diagnosticsByPlace,
@@ -14,8 +15,7 @@ import {
 	missingText,
 	readText,
 	suggestionsText,
-} from "../text/summary-text.ts";
-import { painted } from "./terminal.ts";
+} from "./summary-text.ts";
 
 /** Wider than this the eye loses the row between a name and its amount. */
 const WIDEST = 100;

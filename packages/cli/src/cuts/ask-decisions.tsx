@@ -1,14 +1,14 @@
 import { CATEGORIES, type Category } from "@oxcut/core/model";
 import { Box, Text } from "ink";
 import { useState } from "react";
-import type { Decision, NamedDecision } from "../cuts/decide.ts";
-import type { UnidentifiedLine } from "../cuts/summary.ts";
 import type { Deps } from "../deps.ts";
 import { counted } from "../text/counted.ts";
 import { safeText } from "../text/quote-name.ts";
-import { ask } from "./ask.tsx";
-import { type Choice, ChoiceList } from "./choice-list.tsx";
-import { TextLine } from "./text-line.tsx";
+import { ask } from "../ui/ask.tsx";
+import { type Choice, ChoiceList } from "../ui/choice-list.tsx";
+import { TextLine } from "../ui/text-line.tsx";
+import type { Decision, NamedDecision } from "./decide.ts";
+import type { UnidentifiedLine } from "./summary.ts";
 
 /** Where one name's question stands. */
 type Step =

@@ -1,6 +1,6 @@
 import { RATE_NAMES } from "@oxcut/core";
 import { CATEGORIES, RECORD_FPS } from "@oxcut/core/model";
-import { RECORD_STATES } from "../project/kinds/state-filter.ts";
+import { RECORD_STATES } from "../../project/kinds/state-filter.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];

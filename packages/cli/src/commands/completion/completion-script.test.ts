@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, runOx, writeFiles } from "../testing/run-ox.ts";
+import { emptyFolder, runOx, writeFiles } from "../../testing/run-ox.ts";
 
 /** What bash offers for a command line whose last word is being typed; `ox` lists two cuts. */
 async function offered(...words: readonly string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "@oxcut/core";
-import { amountText, type CutSummary } from "../cuts/summary.ts";
-import { colours } from "./colour.ts";
-import { counted } from "./counted.ts";
-import { formatGroup, groupDiagnostics } from "./diagnostic-groups.ts";
-import { safeText } from "./quote-name.ts";
-import { formatTable } from "./table.ts";
+import { colours } from "../text/colour.ts";
+import { counted } from "../text/counted.ts";
+import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { safeText } from "../text/quote-name.ts";
+import { formatTable } from "../text/table.ts";
+import { amountText, type CutSummary } from "./summary.ts";
 
 /** Kinds of warnings that are listed; the rest are counted. */
 const DIAGNOSTICS_SHOWN = 50;

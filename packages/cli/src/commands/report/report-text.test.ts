@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportTable } from "@oxcut/core/model";
 import { describe, expect, it } from "vitest";
+import { textWidth } from "../../text/width.ts";
 import { reportText } from "./report-text.ts";
-import { textWidth } from "./width.ts";
 
 function table(columns: readonly (readonly [string, ReportColumn["kind"], string])[]): ReportTable {
 	return {

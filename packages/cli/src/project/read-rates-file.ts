@@ -2,9 +2,9 @@ import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput } from "../files/read-input.ts";
-import { issueText } from "../project/issue-text.ts";
-import { findJsonFault, findJsonLine } from "../project/json-lines.ts";
 import { quoteName } from "../text/quote-name.ts";
+import { issueText } from "./issue-text.ts";
+import { findJsonFault, findJsonLine } from "./json-lines.ts";
 
 /** The dollar is what the others are counted in: a file need not say so. */
 const DOLLAR = { USD: "1" };

@@ -1,7 +1,7 @@
 import { type Edl, isRefused, type Rate, readEdl } from "@oxcut/core";
-import type { Context } from "../context.ts";
-import { readInput } from "../files/read-input.ts";
-import { parseRateFlag } from "../options/parse-rate-flag.ts";
+import type { Context } from "../../context.ts";
+import { readInput } from "../../files/read-input.ts";
+import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 
 /** Reads lists that the user named, at a rate or at each one's guess. Faults are in their diagnostics. */
 export function readLists(

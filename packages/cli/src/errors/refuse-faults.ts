@@ -1,6 +1,6 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
-import { CliError } from "../errors/cli-error.ts";
 import { counted } from "../text/counted.ts";
+import { CliError } from "./cli-error.ts";
 
 /**
  * Refuses input that has faults: an event that could not be read would be a clip that nobody licenses [CLI9].

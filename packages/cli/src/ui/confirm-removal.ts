@@ -10,7 +10,7 @@ export async function confirmRemoval(
 	yes: boolean | undefined,
 ): Promise<boolean> {
 	if (yes || !context.io.canAsk) return true;
-	const { askYes } = await import("../ui/ask-yes.tsx");
+	const { askYes } = await import("./ask-yes.tsx");
 	const isYes = await askYes(context, { question: `Remove ${what}?`, yes: "Remove", no: "Keep" });
 	if (!isYes) context.io.message("Nothing was removed.");
 	return isYes;

@@ -1,13 +1,13 @@
 import { CommanderError } from "commander";
-import type { Deps } from "../deps.ts";
-import { errorCode } from "../files/error-code.ts";
-import { createIo } from "../io.ts";
-import { RemoteError } from "../remote/remote-error.ts";
-import type { Colours } from "../text/colour.ts";
-import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
-import { quoteName, safeText } from "../text/quote-name.ts";
-import { CliError, InterruptedError } from "./cli-error.ts";
-import { EXIT, type ExitCode } from "./exit-codes.ts";
+import type { Deps } from "./deps.ts";
+import { CliError, InterruptedError } from "./errors/cli-error.ts";
+import { EXIT, type ExitCode } from "./errors/exit-codes.ts";
+import { RemoteError } from "./errors/remote-error.ts";
+import { errorCode } from "./files/error-code.ts";
+import { createIo } from "./io.ts";
+import type { Colours } from "./text/colour.ts";
+import { formatGroup, groupDiagnostics } from "./text/diagnostic-groups.ts";
+import { quoteName, safeText } from "./text/quote-name.ts";
 
 /** What `--json` prints on stdout for an error [CLI2]. */
 interface ErrorReport {
