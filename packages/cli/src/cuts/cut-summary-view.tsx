@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
 import { counted } from "../text/counted.ts";
-import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { painted } from "../ui/terminal.ts";
 import { amountText, type CutSummary } from "./summary.ts";
 import {
-	bySeverity,
 	diagnosticsByPlace,
 	missingPricesHint,
 	missingText,

@@ -1,7 +1,6 @@
 import { ALLOWED_RATES, type CutEdl, type Rate } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { ExchangeRates } from "@oxcut/core/model";
-import type { CutImportOptions } from "../commands/cut/import.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { readInput } from "../files/read-input.ts";
@@ -19,6 +18,27 @@ import { readCutEdls } from "./read-cut-edls.ts";
 import { PAPERS, type Paper } from "./write-reports.ts";
 
 const FORMATS = ["xlsx", "csv", "pdf", "json"] as const satisfies readonly ExportFormat[];
+
+/** The arguments and flags of `ox cut import` as they were typed. */
+export interface CutImportOptions {
+	readonly name: string;
+	readonly date: string;
+	readonly fps?: string;
+	readonly description: string;
+	readonly track?: readonly string[];
+	readonly reel?: readonly string[];
+	readonly filmTcs?: boolean;
+	readonly workbook?: string;
+	readonly onDuplicate: string;
+	readonly out?: string;
+	readonly format: string;
+	readonly paper: string;
+	readonly displayCurrency?: string;
+	readonly rates?: string;
+	readonly strict?: boolean;
+	readonly failOver?: string;
+	readonly push?: boolean;
+}
 
 /** A cut import whose words and files have been read and found good. */
 export interface ImportRequest {

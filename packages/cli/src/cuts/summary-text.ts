@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@oxcut/core";
 import { colours } from "../text/colour.ts";
 import { counted } from "../text/counted.ts";
-import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { amountText, type CutSummary } from "./summary.ts";
@@ -50,17 +50,6 @@ function groupsText(diagnostics: readonly Diagnostic[], more: string): string {
 		...groups.slice(0, DIAGNOSTICS_SHOWN).map((group) => `${formatGroup(group, colours(false))}\n`),
 		hidden > 0 ? `and ${hidden} more${more}\n` : "",
 	].join("");
-}
-
-/** Separates warnings, which need action, from notes. */
-export function bySeverity(diagnostics: readonly Diagnostic[]): {
-	readonly warnings: readonly Diagnostic[];
-	readonly notes: readonly Diagnostic[];
-} {
-	return {
-		warnings: diagnostics.filter(({ severity }) => severity !== "info"),
-		notes: diagnostics.filter(({ severity }) => severity === "info"),
-	};
 }
 
 /** The first line of a summary: what was read. */

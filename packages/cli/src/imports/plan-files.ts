@@ -1,11 +1,10 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate, ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
-import { bySeverity } from "../cuts/summary-text.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { Io } from "../io.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
-import { formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
+import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { quoteName } from "../text/quote-name.ts";
 
 export type { OnDuplicate };

@@ -48,3 +48,14 @@ export function formatGroup({ first, others }: DiagnosticGroup, colours: Colours
 	if (more === 0) return text;
 	return `${text}\n  ${colours.dim(`and ${more} more like it${places(first, others)}`)}`;
 }
+
+/** Separates warnings, which need action, from notes. */
+export function bySeverity(diagnostics: readonly Diagnostic[]): {
+	readonly warnings: readonly Diagnostic[];
+	readonly notes: readonly Diagnostic[];
+} {
+	return {
+		warnings: diagnostics.filter(({ severity }) => severity !== "info"),
+		notes: diagnostics.filter(({ severity }) => severity === "info"),
+	};
+}

@@ -6,33 +6,13 @@ import type { Context } from "../../context.ts";
 import { freeName, today } from "../../cuts/cut-defaults.ts";
 import { finishImport } from "../../cuts/finish-import.ts";
 import { importIntoProject } from "../../cuts/import-into-project.ts";
-import { readImportRequest } from "../../cuts/import-request.ts";
+import { type CutImportOptions, readImportRequest } from "../../cuts/import-request.ts";
 import { importStandalone } from "../../cuts/import-standalone.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import type { ExitCode } from "../../errors/exit-codes.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
-
-export interface CutImportOptions {
-	readonly name: string;
-	readonly date: string;
-	readonly fps?: string;
-	readonly description: string;
-	readonly track?: readonly string[];
-	readonly reel?: readonly string[];
-	readonly filmTcs?: boolean;
-	readonly workbook?: string;
-	readonly onDuplicate: string;
-	readonly out?: string;
-	readonly format: string;
-	readonly paper: string;
-	readonly displayCurrency?: string;
-	readonly rates?: string;
-	readonly strict?: boolean;
-	readonly failOver?: string;
-	readonly push?: boolean;
-}
 
 /**
  * Imports a cut from its lists: into the project, or, with a workbook and a folder for the reports, with nothing but

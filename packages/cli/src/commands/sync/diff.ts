@@ -7,9 +7,9 @@ import {
 	type EntityChange,
 	type FieldDifference,
 	mergeStates,
-	type ThreeStates,
 } from "../../sync/merge/merge.ts";
-import { viewSession } from "../../sync/push/run-push.ts";
+import { viewSession } from "../../sync/state/session.ts";
+import type { ThreeStates } from "../../sync/state/state.ts";
 import { kindOf } from "../../sync/state/state.ts";
 
 type Who = "here" | "there" | "both";

@@ -6,7 +6,7 @@ import { type SideOptions, sideOf } from "../../sync/merge/decide-conflicts.ts";
 import { countsText, presentChange, waitingText } from "../../sync/merge/present-changes.ts";
 import { pullChanges } from "../../sync/pull/pull.ts";
 import { tellOtherTotals } from "../../sync/pull/save-states.ts";
-import { withSession } from "../../sync/push/run-push.ts";
+import { withSession } from "../../sync/state/session.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { addSideFlags } from "./side-flags.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { kindName } from "../../sync/merge/describe.ts";
 import { type EntityChange, type Merge, mergeStates } from "../../sync/merge/merge.ts";
 import { countChanges, leftOutText } from "../../sync/merge/present-changes.ts";
-import { viewSession } from "../../sync/push/run-push.ts";
+import { viewSession } from "../../sync/state/session.ts";
 import { kindOf, SYNC_KINDS } from "../../sync/state/state.ts";
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";

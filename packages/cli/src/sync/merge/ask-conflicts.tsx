@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { Deps } from "../../deps.ts";
 import { ask } from "../../ui/ask.tsx";
 import { type Choice, ChoiceList } from "../../ui/choice-list.tsx";
+import type { ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
-import type { Conflict, Side, ThreeStates } from "./merge.ts";
+import type { Conflict, Side } from "./merge.ts";
 import type { Settlement } from "./resolve-conflicts.ts";
 
 interface ConflictWalkProps {

@@ -1,8 +1,9 @@
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { counted } from "../../text/counted.ts";
+import type { ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
-import { type Conflict, mergeStates, type Side, type ThreeStates } from "./merge.ts";
+import { type Conflict, mergeStates, type Side } from "./merge.ts";
 import { settle, settleAll } from "./resolve-conflicts.ts";
 
 /** `--ours` and `--theirs`. */

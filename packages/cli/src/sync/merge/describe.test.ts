@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { ThreeStates } from "../state/state.ts";
 import { type EntityKey, type Fields, keyOf } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
-import { mergeStates, type ThreeStates } from "./merge.ts";
+import { mergeStates } from "./merge.ts";
 
 const NORTH = keyOf("licensor", 1);
 const FILM = keyOf("price", 1);

@@ -1,4 +1,5 @@
 import { quoteName, safeText } from "../../text/quote-name.ts";
+import type { ThreeStates } from "../state/state.ts";
 import {
 	changedFields,
 	type EntityKey,
@@ -9,7 +10,7 @@ import {
 	SYNC_KINDS,
 	type SyncKind,
 } from "../state/state.ts";
-import type { Conflict, FieldDifference, Side, ThreeStates } from "./merge.ts";
+import type { Conflict, FieldDifference, Side } from "./merge.ts";
 
 const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]>> = {
 	licensor: ["licensor", "licensors"],

@@ -1,6 +1,6 @@
-import { cutOf } from "../push/push-cuts.ts";
 import { entitiesOf } from "../state/fields.ts";
 import type { EntityKey, Fields, SyncState } from "../state/state.ts";
+import { cutOf } from "../state/state.ts";
 
 /** Cuts that are locked on one side, stay locked, and would change [CUT4]. */
 export function heldCuts(side: SyncState, merged: SyncState, changed: readonly EntityKey[]): Set<EntityKey> {

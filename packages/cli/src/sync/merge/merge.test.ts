@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ThreeStates } from "../state/state.ts";
 import { type EntityKey, type Fields, namedBy, type SyncState, sameFields } from "../state/state.ts";
-import { mergeStates, type Side, type ThreeStates } from "./merge.ts";
+import { mergeStates, type Side } from "./merge.ts";
 import { settle, settleAll, withoutLooseEnds } from "./resolve-conflicts.ts";
 
 const KEYS: readonly EntityKey[] = [

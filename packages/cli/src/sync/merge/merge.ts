@@ -10,6 +10,7 @@ import {
 	type SyncState,
 	sameFields,
 	sameJson,
+	type ThreeStates,
 } from "../state/state.ts";
 
 export type Side = "here" | "there";
@@ -47,16 +48,6 @@ export interface Merge {
 	readonly conflicts: readonly Conflict[];
 	/** Both sides' changes together; what is in conflict is as it is here. */
 	readonly merged: SyncState;
-}
-
-/** The three states that a merge is of. */
-export interface ThreeStates {
-	/** As both were at the last sync; empty where they never met. */
-	readonly base: SyncState;
-	readonly here: SyncState;
-	readonly there: SyncState;
-	/** What the project's custom fields are called, by their ids. */
-	readonly fieldNames?: ReadonlyMap<number, string>;
 }
 
 function allKeys({ base, here, there }: ThreeStates): EntityKey[] {

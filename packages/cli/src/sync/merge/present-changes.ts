@@ -1,9 +1,10 @@
 import { counted } from "../../text/counted.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import type { Session } from "../state/session.ts";
+import type { ThreeStates } from "../state/state.ts";
 import { kindOf, SYNC_KINDS, type SyncKind } from "../state/state.ts";
 import { describeEntity, describeField, kindName } from "./describe.ts";
-import type { EntityChange, ThreeStates } from "./merge.ts";
+import type { EntityChange } from "./merge.ts";
 
 type Counts = Readonly<Record<EntityChange["what"], number>>;
 

@@ -1,3 +1,4 @@
+import type { ThreeStates } from "../state/state.ts";
 import {
 	type EntityKey,
 	type Fields,
@@ -9,7 +10,7 @@ import {
 	sameJson,
 	withIds,
 } from "../state/state.ts";
-import { type Conflict, mergeStates, type Side, type ThreeStates } from "./merge.ts";
+import { type Conflict, mergeStates, type Side } from "./merge.ts";
 
 /** A decision: whose version of a conflict counts. */
 export interface Settlement {

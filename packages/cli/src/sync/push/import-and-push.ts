@@ -8,8 +8,9 @@ import { quoteName } from "../../text/quote-name.ts";
 import { refuseConflicts } from "../merge/decide-conflicts.ts";
 import { mergeStates } from "../merge/merge.ts";
 import { readServerReport, type ServerReport } from "../pull/server-basis.ts";
+import { viewSession } from "../state/session.ts";
 import { keyOf } from "../state/state.ts";
-import { type PushOutcome, runPush, viewSession } from "./run-push.ts";
+import { type PushOutcome, runPush } from "./run-push.ts";
 
 /** Refuses before anything is imported what a push would refuse afterwards. @throws {CliError} `NOT_LINKED`, `SYNC_CONFLICT` … */
 async function refuseUnpushable(context: Context): Promise<void> {

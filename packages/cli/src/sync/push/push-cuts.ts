@@ -2,13 +2,13 @@ import type { EntityChange, Merge } from "../merge/merge.ts";
 import { entitiesOf } from "../state/fields.ts";
 import { idIn, itemPath } from "../state/remote-items.ts";
 import { readCustomCosts } from "../state/remote-state.ts";
-import type { Json } from "../state/state.ts";
 import {
+	cutOf,
 	type EntityKey,
 	type Fields,
+	type Json,
 	keyOf,
 	kindOf,
-	nameOf,
 	ownerOf,
 	type SyncState,
 } from "../state/state.ts";
@@ -143,11 +143,6 @@ function listsOfNewRate(changes: readonly EntityChange[], there: SyncState): Ent
 		const cut = ownerOf(key, fields);
 		return cut !== null && cuts.has(cut) ? [key] : [];
 	});
-}
-
-/** The cut that a cut's or a list's change is of. */
-export function cutOf(key: EntityKey): EntityKey {
-	return kindOf(key) === "cut" ? key : keyOf("cut", nameOf(key).slice(0, nameOf(key).indexOf("/")));
 }
 
 async function pushLists(push: CutPush, changes: CutChanges): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
-import type { OpenProject } from "../../project/open-project.ts";
 import { withProgress } from "../../ui/with-progress.ts";
 import { settleConflicts } from "../merge/decide-conflicts.ts";
 import { changesBetween, isOfLibrary, mergeStates, type Side } from "../merge/merge.ts";
@@ -8,34 +7,13 @@ import { countsText } from "../merge/present-changes.ts";
 import { withoutLooseEnds } from "../merge/resolve-conflicts.ts";
 import { unknownLicensorId } from "../pull/apply-library.ts";
 import { type AlignedCut, keepStates } from "../pull/save-states.ts";
-import { requireLink } from "../state/link-file.ts";
-import { clientOf, readSession, type Session } from "../state/session.ts";
+import { type Session, withSession } from "../state/session.ts";
 import type { EntityKey } from "../state/state.ts";
 import { followBuilds, type Pushed, pushChanges } from "./push.ts";
 import { MovedOnError } from "./push-run.ts";
 
 /** How often a push looks again where others change the same things meanwhile. */
 const ATTEMPTS = 5;
-
-/** Opens the linked project and reads both sides, for one function. */
-export function withSession<T>(
-	context: Context,
-	use: (open: OpenProject, session: Session) => Promise<T>,
-): Promise<T> {
-	return context.withProject(async (open) => {
-		const link = requireLink(open.files, open.root);
-		const client = await clientOf(context, link.head.server);
-		return use(open, await readSession(open, link, client));
-	});
-}
-
-/** Reads both sides of the linked project, without its lock: what takes as long as a network does keeps nobody waiting. */
-export function viewSession(context: Context): Promise<Session> {
-	return context.viewProject(async (view) => {
-		const link = requireLink(view.files, view.root);
-		return readSession(view, link, await clientOf(context, link.head.server));
-	});
-}
 
 /** A push as it is told: what it did, and the reports that came of it. */
 export interface PushOutcome extends Pushed {

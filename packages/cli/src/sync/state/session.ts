@@ -2,18 +2,18 @@ import { isFixedLicensor } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import type { ProjectConfig } from "../../project/config.ts";
 import { type CutEntry, listCuts } from "../../project/cut-files.ts";
-import type { ProjectView } from "../../project/open-project.ts";
+import type { OpenProject, ProjectView } from "../../project/open-project.ts";
 import { type ApiClient, createApiClient } from "../../remote/api-client.ts";
 import { resolveServer } from "../../remote/credentials.ts";
-import type { ThreeStates } from "../merge/merge.ts";
 import { type KnownFields, type MatchedFields, matchFields } from "./custom-fields.ts";
 import { entitiesOf } from "./fields.ts";
 import { knownRecords, recordsSince } from "./known-records.ts";
-import type { Link, LinkHead } from "./link-file.ts";
+import { type Link, type LinkHead, requireLink } from "./link-file.ts";
 import { followRemade, joinRemote, type Pairs } from "./match-remote.ts";
 import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
+import type { ThreeStates } from "./state.ts";
 import { type Fields, type Json, type SyncState, sameFields, sameJson } from "./state.ts";
 import { withDefinedFields } from "./undefined-fields.ts";
 
@@ -138,6 +138,26 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 		customFields,
 		leftOut,
 	};
+}
+
+/** Opens the linked project and reads both sides, for one function. */
+export function withSession<T>(
+	context: Context,
+	use: (open: OpenProject, session: Session) => Promise<T>,
+): Promise<T> {
+	return context.withProject(async (open) => {
+		const link = requireLink(open.files, open.root);
+		const client = await clientOf(context, link.head.server);
+		return use(open, await readSession(open, link, client));
+	});
+}
+
+/** Reads both sides of the linked project, without its lock: what takes as long as a network does keeps nobody waiting. */
+export function viewSession(context: Context): Promise<Session> {
+	return context.viewProject(async (view) => {
+		const link = requireLink(view.files, view.root);
+		return readSession(view, link, await clientOf(context, link.head.server));
+	});
 }
 
 /**

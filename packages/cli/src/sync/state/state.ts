@@ -16,6 +16,16 @@ export type EntityKey = `${SyncKind}:${number | string}`;
 /** All that is kept alike, as one side has it. Ids in it are the project's. */
 export type SyncState = ReadonlyMap<EntityKey, Fields>;
 
+/** The three states that a merge is of. */
+export interface ThreeStates {
+	/** As both were at the last sync; empty where they never met. */
+	readonly base: SyncState;
+	readonly here: SyncState;
+	readonly there: SyncState;
+	/** What the project's custom fields are called, by their ids. */
+	readonly fieldNames?: ReadonlyMap<number, string>;
+}
+
 export function keyOf(kind: SyncKind, id: number | string): EntityKey {
 	return `${kind}:${id}`;
 }
@@ -28,7 +38,7 @@ export function kindOf(key: EntityKey): SyncKind {
 }
 
 /** What follows the kind. */
-export function nameOf(key: EntityKey): string {
+function nameOf(key: EntityKey): string {
 	return key.slice(key.indexOf(":") + 1);
 }
 
@@ -130,4 +140,9 @@ export function changedFields(a: Fields, b: Fields): string[] {
 	return [...new Set([...Object.keys(a), ...Object.keys(b)])]
 		.filter((field) => !sameJson(a[field], b[field]))
 		.sort();
+}
+
+/** The cut that a cut's or a list's change is of. */
+export function cutOf(key: EntityKey): EntityKey {
+	return kindOf(key) === "cut" ? key : keyOf("cut", nameOf(key).slice(0, nameOf(key).indexOf("/")));
 }

@@ -1,7 +1,6 @@
-import type { ThreeStates } from "../merge/merge.ts";
 import type { FieldPairs } from "./custom-fields.ts";
 import { entitiesOf } from "./fields.ts";
-import type { Fields } from "./state.ts";
+import type { Fields, ThreeStates } from "./state.ts";
 
 const PATH = "custom_fields.";
 
