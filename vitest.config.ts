@@ -12,7 +12,7 @@ const PROGRAMS = "packages/server/test/{api-tour,seed}.test.ts";
 /** Tests of the server's sources whose result can depend on the database. `npm run test:full` runs all of them on both. */
 const DEPENDS_ON_DATABASE = [
 	"{backup,db,doctor,jobs,mail,metrics}/**",
-	"{cut-races,old-client,outage,query-counts,races,recovery,start-server}",
+	"app/{cut-races,old-client,outage,query-counts,races,recovery,start-server}",
 	"events/change-feed",
 	"features/{cut-builds,demo,events,health,imports,trash}/**",
 	"features/accounts/ended-meanwhile",

@@ -1,7 +1,7 @@
 import { type Dir, opendirSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import { damaged } from "./archive-reader.ts";
 
 /** Names that a path in an archive may be put together of: nothing that leads out of a folder. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Database } from "../db/database.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../system/version.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
 import {
 	BACKUP_FORMAT,

@@ -2,10 +2,10 @@ import { text } from "@oxcut/core/model";
 import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import * as z from "zod";
-import type { Deps } from "../deps.ts";
+import { serverKey } from "../db/server-key.ts";
+import type { Deps } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
-import { serverKey } from "./server-key.ts";
 
 const LIFE_MS = 10 * 60_000;
 /** Two bytes of zeros: about 65 000 hashes, a fraction of a second for a browser and a cost for a crowd. */

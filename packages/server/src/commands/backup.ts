@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { localFiles } from "../backup/local-files.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../system/settings.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
 import { requireDatabase, withDatabase } from "./with-database.ts";

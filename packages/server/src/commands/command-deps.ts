@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { RandomSource } from "../deps.ts";
+import type { RandomSource } from "../deps/deps.ts";
 
 interface Output {
 	write(text: string): unknown;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../system/version.ts";
 import { runProgram } from "./program.ts";
 
 /** A data directory as `migrate` makes it. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { createChangeFeed } from "../events/change-feed.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { examine } from "../doctor/examine.ts";
 import { type Finding, fail } from "../doctor/finding.ts";
-import { readSettings, SettingsError } from "../settings.ts";
+import { readSettings, SettingsError } from "../system/settings.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
 import { table } from "./table.ts";

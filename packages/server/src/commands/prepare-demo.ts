@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Deps } from "../deps.ts";
+import { JOBS } from "../app/job-table.ts";
+import type { Deps } from "../deps/deps.ts";
 import { findLogin } from "../features/accounts/login-queries.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
-import { makeFolder } from "../files/make-folder.ts";
-import { JOBS } from "../job-table.ts";
 import { issueLinkToken } from "../mail/link-token.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { makeUpPassword } from "./make-up-password.ts";
 

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../system/version.ts";
 import { addBackupCommand } from "./backup.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { addDoctorCommand } from "./doctor.ts";

@@ -2,8 +2,8 @@ import { CommanderError } from "commander";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { isLostConnection } from "../http/error-response.ts";
 import { HttpError } from "../http/errors.ts";
-import { ListenError } from "../listen.ts";
-import { SettingsError } from "../settings.ts";
+import { ListenError } from "../http/listen.ts";
+import { SettingsError } from "../system/settings.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 

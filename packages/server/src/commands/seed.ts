@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { JOBS } from "../app/job-table.ts";
 import { migrate } from "../db/migrate.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
-import { JOBS } from "../job-table.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../system/settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { Logger } from "pino";
-import { createLogger } from "../create-logger.ts";
+import { type RunningServer, startServer } from "../app/start-server.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
-import type { Deps } from "../deps.ts";
-import { isLocalUrl } from "../local-url.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { type RunningServer, startServer } from "../start-server.ts";
+import type { Deps } from "../deps/deps.ts";
+import { isLocalUrl } from "../system/local-url.ts";
+import { readSettings, type Settings } from "../system/settings.ts";
 import { findWebApp } from "../web-app/find-web-app.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { createDeps } from "./create-deps.ts";
+import { createLogger } from "./create-logger.ts";
 import { type DemoSignIn, makeDemoLink, prepareDemo } from "./prepare-demo.ts";
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { createUser } from "../features/accounts/operator-service.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../system/settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { requireDatabase, withMigratedDatabase } from "./with-database.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { setUserPassword } from "../features/accounts/operator-service.ts";
 import { HttpError } from "../http/errors.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../system/settings.ts";
 import { askPassword } from "./ask-password.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";

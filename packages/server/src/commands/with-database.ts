@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createLogger } from "../create-logger.ts";
 import type { Database } from "../db/database.ts";
 import { isMigrated } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import { readSettings, type Settings } from "../system/settings.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
+import { createLogger } from "./create-logger.ts";
 
 /** What a command that works on the database has to work with. */
 export interface CommandScope {

@@ -1,7 +1,7 @@
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { Logger } from "pino";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../system/settings.ts";
 import type { Database } from "./database.ts";
 import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.ts";
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";

@@ -1,6 +1,6 @@
 import { accessSync, constants, type Stats, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../system/settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const LOW_BYTES = 1024 ** 3;

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { newKey } from "../files/file-removals.ts";
 import { checkFileStore, type FileStore } from "../files/file-store.ts";
 import { createS3Store } from "../files/s3-store.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../system/settings.ts";
 import { mayWrite } from "./check-data-dir.ts";
 import { type Finding, fail, ok } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../system/settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../system/settings.ts";
 import { type Finding, ok, warn } from "./finding.ts";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);

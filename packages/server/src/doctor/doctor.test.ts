@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSettings, type Settings } from "../settings.ts";
+import { readSettings, type Settings } from "../system/settings.ts";
 import { startTestServer } from "../testing/start-test-server.ts";
 import { checkDatabase } from "./check-database.ts";
 import { examine } from "./examine.ts";

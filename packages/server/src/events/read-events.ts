@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { idArray } from "../db/id-array.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** Something that happened to a production's items, as it was written down with the change [EVT1]. */
 export interface ChangeEvent {

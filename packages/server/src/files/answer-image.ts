@@ -1,5 +1,5 @@
 import { DRAWN_TYPE } from "@oxcut/core/api";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { notFound } from "../http/errors.ts";
 import type { RouteResponse } from "../http/route.ts";
 import type { ImageSize } from "./image-sizes.ts";

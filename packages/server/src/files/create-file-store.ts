@@ -1,7 +1,7 @@
-import { serverKey } from "../captcha/server-key.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
-import type { Deps } from "../deps.ts";
+import { serverKey } from "../db/server-key.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { FileStore } from "./file-store.ts";
 import { type LocalFolder, openLocalFolder } from "./local-folder.ts";
 import { createLocalStore } from "./local-store.ts";

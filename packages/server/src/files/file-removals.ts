@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps, RandomSource } from "../deps.ts";
+import type { Deps, RandomSource } from "../deps/deps.ts";
 import { HttpError } from "../http/errors.ts";
 
 /** How long what is written has to be wanted: far longer than any call takes. */

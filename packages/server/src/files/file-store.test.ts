@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { until } from "../../../../testing/patience.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { registerErrors } from "../http/register-routes.ts";
 import { startS3, type TestS3 } from "../testing/start-s3.ts";
 import { checkFileStore, type FileStore, FileStoreError } from "./file-store.ts";

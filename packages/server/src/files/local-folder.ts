@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { access, type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../system/make-folder.ts";
 import { requireKey } from "./file-store.ts";
-import { makeFolder } from "./make-folder.ts";
 
 /** Files that are not whole yet; beside the others, so that renaming makes them appear at once. */
 const DRAFTS = "drafts";

@@ -1,5 +1,5 @@
 import { pictureUpload } from "@oxcut/core/api";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { HttpError } from "../http/errors.ts";
 import type { RateLimit } from "../http/route.ts";
 import type { UploadedFile } from "../http/upload-body.ts";

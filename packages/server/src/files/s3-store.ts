@@ -1,7 +1,7 @@
 import { AwsV4Signer } from "aws4fetch";
 import { UNWATCHED } from "../db/free-space.ts";
-import type { RandomSource } from "../deps.ts";
-import type { S3Settings } from "../settings.ts";
+import type { RandomSource } from "../deps/deps.ts";
+import type { S3Settings } from "../system/settings.ts";
 import { attachmentHeader } from "./file-name.ts";
 import { newKey } from "./file-removals.ts";
 import { type FileStore, FileStoreError, requireKey } from "./file-store.ts";

@@ -1,5 +1,5 @@
 import { DRAWN_TYPE, IMAGE_SIZES } from "@oxcut/core/api";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { newKey, reserveKey } from "./file-removals.ts";
 import type { Drawing, ImageSize } from "./image-sizes.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { objectsOf } from "./stored-images.ts";
 
 /** How long a file waits to be attached. */

@@ -3,7 +3,7 @@ import type { announcementSchema } from "@oxcut/core/api";
 import { formatBytes } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { HttpError, invalid, notFound } from "../http/errors.ts";
 import type { RouteResponse } from "../http/route.ts";
 import { hashToken } from "../http/session-key.ts";

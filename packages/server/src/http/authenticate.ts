@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { AccessLookups, Caller, CallTarget } from "./access-lookups.ts";
 import { HttpError, unauthenticated } from "./errors.ts";
 import type { Route } from "./route.ts";

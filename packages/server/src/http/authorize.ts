@@ -9,7 +9,7 @@ import {
 	scopeFor,
 	scopesAllow,
 } from "@oxcut/core/model";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { AccessLookups, CallTarget, ItemKind, ProductionMembership } from "./access-lookups.ts";
 import {
 	forbidden,

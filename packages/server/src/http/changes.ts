@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { queryKept } from "../db/prepared.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 
 const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) || '-' ||
 	pg_snapshot_xmin(pg_current_snapshot())::text`;

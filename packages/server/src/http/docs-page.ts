@@ -1,5 +1,5 @@
 import { API_ERRORS } from "@oxcut/core/api";
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 import type { ApiDocument } from "./openapi.ts";
 import { type JsonSchema, schemaHtml } from "./schema-html.ts";
 

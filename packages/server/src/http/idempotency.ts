@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { HttpError, invalid } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 import { inTransaction } from "./transaction.ts";

@@ -3,7 +3,7 @@ import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { answerLongList } from "./long-list.ts";
 import { registerErrors } from "./register-routes.ts";

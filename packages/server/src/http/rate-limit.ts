@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { HttpError } from "./errors.ts";
 import { IDEMPOTENCY_KEPT_MS } from "./idempotency.ts";
 import type { RateLimit } from "./route.ts";

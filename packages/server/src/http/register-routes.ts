@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CALLS } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer, targetOf } from "./authorize.ts";

@@ -2,7 +2,7 @@ import type { Call, CallAccess, UploadRule } from "@oxcut/core/api";
 import type { Area, Level, Role } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { ItemKind } from "./access-lookups.ts";
 import type { Principal } from "./principal.ts";
 import type { UploadedFile } from "./upload-body.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** As much of JSON Schema as the API's schemas are made of. */
 export interface JsonSchema {

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import express from "express";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { HttpError } from "./errors.ts";
 import { registerErrors } from "./register-routes.ts";
 import type { RouteResponse } from "./route.ts";

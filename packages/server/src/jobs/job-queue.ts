@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import PgBoss from "pg-boss";
 import type { Database } from "../db/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { Job, JobKind } from "./job.ts";
 import {
 	deleteDone,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 
 /** A kind of background work: what a job of it carries, and how patiently it is tried. */
 export interface JobKind<D> {

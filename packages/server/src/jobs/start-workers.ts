@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { isLostConnection } from "../http/error-response.ts";
 import type { Job } from "./job.ts";
 import type { TakenJob } from "./job-queue.ts";

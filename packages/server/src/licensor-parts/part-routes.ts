@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { changesSince } from "../http/changes.ts";
 import { itemResponse } from "../http/etag.ts";
 import { answerLongList, asText, type LongList } from "../http/long-list.ts";

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { Deps, Mailer } from "../deps.ts";
-import type { Settings } from "../settings.ts";
+import type { Deps, Mailer } from "../deps/deps.ts";
+import type { Settings } from "../system/settings.ts";
 import { createFolderMailer, mailFolder } from "./mail-folder.ts";
 
 const TIMEOUT_MS = 20_000;

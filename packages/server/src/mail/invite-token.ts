@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Knex } from "knex";
-import { serverKey } from "../captcha/server-key.ts";
-import type { Deps } from "../deps.ts";
+import { serverKey } from "../db/server-key.ts";
+import type { Deps } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 
 /** The invite that a mailed link is for. */

@@ -1,6 +1,6 @@
 import { isWellFormedToken } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { RandomSource } from "../deps.ts";
+import type { RandomSource } from "../deps/deps.ts";
 import { invalid } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
 

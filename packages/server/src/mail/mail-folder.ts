@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail, Mailer } from "../deps.ts";
-import { makeFolder } from "../files/make-folder.ts";
+import type { Mail, Mailer } from "../deps/deps.ts";
+import { makeFolder } from "../system/make-folder.ts";
 
 /** Mails that a page shows. */
 const SHOWN_MAX = 50;

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import { mailboxKey, secondsToWait } from "../http/rate-limit.ts";
 import type { OrderedMail } from "./mail-job.ts";
 import type { MailOrder } from "./mail-order.ts";

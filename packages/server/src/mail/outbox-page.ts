@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from "express";
-import type { Mail } from "../deps.ts";
-import { escapeHtml } from "../escape-html.ts";
+import type { Mail } from "../deps/deps.ts";
 import { notFound } from "../http/errors.ts";
-import type { Settings } from "../settings.ts";
+import { escapeHtml } from "../http/escape-html.ts";
+import type { Settings } from "../system/settings.ts";
 import { mailFolder, readMailFolder } from "./mail-folder.ts";
 
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);

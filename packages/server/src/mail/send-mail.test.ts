@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mail } from "../deps.ts";
+import type { Mail } from "../deps/deps.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createMailer } from "./create-mailer.ts";
 import { enqueueMail } from "./enqueue-mail.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../deps/deps.ts";
 import type { JobRun } from "../jobs/job.ts";
 import { inviteToken, type MailedInvite } from "./invite-token.ts";
 import { issueLinkToken, type MailedLinkPurpose } from "./link-token.ts";

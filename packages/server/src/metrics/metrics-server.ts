@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Deps } from "../deps.ts";
-import { listen } from "../listen.ts";
+import type { Deps } from "../deps/deps.ts";
+import { listen } from "../http/listen.ts";
 import { observeDatabase } from "./database-metrics.ts";
 import { observeRequests, type RequestObserver } from "./request-metrics.ts";
 

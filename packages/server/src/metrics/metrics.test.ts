@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Knex } from "knex";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "../app.ts";
+import { createApp } from "../app/app.ts";
 import { openPostgres } from "../db/open-database.ts";
 import { makeProduction } from "../testing/factories.ts";
 import { signUp } from "../testing/sign-up.ts";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { CALLS, type Call } from "@oxcut/core/api";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import * as z from "zod";
+import { ROUTES } from "../app/route-table.ts";
 import type { ApiDocument } from "../http/openapi.ts";
-import { ROUTES } from "../route-table.ts";
 
 interface Operation {
 	readonly method: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { S3Settings } from "../settings.ts";
+import type { S3Settings } from "../system/settings.ts";
 
 /** A store that speaks the S3 protocol, signatures included, on a free port. */
 export interface TestS3 {

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import knex, { type Knex } from "knex";
 import { pino } from "pino";
+import { JOBS } from "../app/job-table.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
 import { type OpenEmbedded, openEmbedded, openPostgres } from "../db/open-database.ts";
-import { JOBS } from "../job-table.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { queueOptions } from "../jobs/queue-options.ts";
 

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
-import { makeFolder } from "../../files/make-folder.ts";
+import { makeFolder } from "../../system/make-folder.ts";
 
 /** A data directory, or the folder of files in it or elsewhere, that cannot be used; the message says why and what to do. */
 export class DataDirError extends Error {

@@ -1,6 +1,6 @@
 import type { TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { recordAudit } from "../audit/record-audit.ts";

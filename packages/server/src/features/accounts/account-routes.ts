@@ -1,7 +1,7 @@
 import { accountCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
 import { requireCaptcha } from "../../captcha/captcha.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { changeToken } from "../../http/changes.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { type Principal, requireSession } from "../../http/principal.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { redeemLinkToken } from "../../mail/link-token.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { RequestInfo } from "../../http/route.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";

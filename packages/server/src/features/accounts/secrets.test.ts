@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "../../app.ts";
+import { createApp } from "../../app/app.ts";
 import { mailedToken, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import { createTestClient } from "../../testing/test-client.ts";

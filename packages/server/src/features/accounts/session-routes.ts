@@ -1,6 +1,6 @@
 import { signInCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";

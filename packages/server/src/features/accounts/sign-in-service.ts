@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { mailboxKey, requireWithin } from "../../http/rate-limit.ts";
 import type { RequestInfo } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { sweepBrowsers } from "./known-browser-queries.ts";
 
 /** Forgets sessions, links and captchas whose time is over; they open nothing any more. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { AccountNews } from "../../mail/mail-order.ts";
 import type { StoredEmail } from "./account.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 const KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ClaimWarning } from "@oxcut/core/api";
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";

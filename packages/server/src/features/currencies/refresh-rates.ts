@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { JobRun } from "../../jobs/job.ts";
 import { fetchRatesFeed } from "./fetch-rates-feed.ts";
 import { parseRatesFeed } from "./parse-rates-feed.ts";

@@ -1,7 +1,7 @@
 import type { BuildProgress } from "@oxcut/core";
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import type { CutSource, PlainRefresh } from "../../worker-pool/worker-tasks.ts";

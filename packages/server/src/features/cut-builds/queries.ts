@@ -1,6 +1,6 @@
 import type { BuildProgress } from "@oxcut/core";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
 
 /** A build whose process was not heard of for as long is nobody's. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { BUILD_JOB } from "./build-job.ts";
 import type { BuildBasis, CutBuildJob } from "./cut-build.ts";
 import { insertBuild } from "./queries.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { JobKind } from "../../jobs/job.ts";
 import { BUILD_JOB } from "./build-job.ts";
 import { findLostBuilds } from "./queries.ts";

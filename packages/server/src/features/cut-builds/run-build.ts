@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BuildProgress } from "@oxcut/core";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { isLostConnection } from "../../http/error-response.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import type { JobRun } from "../../jobs/job.ts";

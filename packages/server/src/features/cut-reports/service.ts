@@ -1,7 +1,7 @@
 import type { ReportQuery } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { ReportName } from "@oxcut/core/model";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { WorkRefusedError } from "../../worker-pool/create-worker-pool.ts";
 import type { WarningsAnswer } from "../../worker-pool/worker-tasks.ts";

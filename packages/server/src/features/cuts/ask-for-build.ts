@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { BuildBasis, CutBuildJob } from "../cut-builds/cut-build.ts";
 import { requestBuild } from "../cut-builds/request-build.ts";

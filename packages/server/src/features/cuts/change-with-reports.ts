@@ -1,6 +1,6 @@
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RouteResponse } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { HttpError, invalid } from "../../http/errors.ts";
 import { WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
 import { type CheckedList, checkList, faultText, type ListToCheck } from "./check-list.ts";

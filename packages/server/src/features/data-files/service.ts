@@ -1,7 +1,7 @@
 import { findDuplicateTracks, type RateName, readTrackName } from "@oxcut/core";
 import { type DataFile, type DataFileCreate, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import type { Principal } from "../../http/principal.ts";

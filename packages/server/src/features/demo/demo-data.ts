@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RateName } from "@oxcut/core";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { DataFileContent } from "../data-files/data-file-item.ts";
 import { readList } from "../data-files/read-list.ts";
 

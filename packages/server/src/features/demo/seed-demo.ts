@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { inTransaction } from "../../http/transaction.ts";
 import { findLogin } from "../accounts/login-queries.ts";
 import { createUser } from "../accounts/operator-service.ts";

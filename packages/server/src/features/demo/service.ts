@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import { lockAccount } from "../accounts/account-queries.ts";
 import { importAtOnce } from "../imports/import-at-once.ts";

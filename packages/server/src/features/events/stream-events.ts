@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { RouteResponse } from "../../http/route.ts";

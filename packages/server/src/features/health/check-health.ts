@@ -1,5 +1,5 @@
 import { isMigrated } from "../../db/migrate.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** How long the database may take to answer. */
 const PATIENCE_MS = 3000;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { until } from "../../../../../testing/patience.ts";
 import type { Database } from "../../db/database.ts";
+import { VERSION } from "../../system/version.ts";
 import { NO_FILES } from "../../testing/no-files.ts";
 import { signUp, TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestResponse } from "../../testing/test-client.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
-import { VERSION } from "../../version.ts";
 import { checkHealth } from "./check-health.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { type ApiErrorCode, siteCalls } from "@oxcut/core/api";
 import { errorAnswer } from "../../http/error-response.ts";
 import { HttpError } from "../../http/errors.ts";
 import { serve } from "../../http/route.ts";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../system/version.ts";
 import { checkHealth, type Health } from "./check-health.ts";
 
 /** What is wrong, in the order in which it would be put right; null where nothing is. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { isUniqueViolation } from "../../http/error-response.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";

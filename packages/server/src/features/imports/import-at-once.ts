@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import { carryOut } from "./confirm-import.ts";
 import { chosen } from "./import-options.ts";

@@ -1,6 +1,6 @@
 import type { ImportOptions } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { invalid } from "../../http/errors.ts";
 import { isOutOfMemory, WorkTimeoutError } from "../../worker-pool/create-worker-pool.ts";
 import { readLocatorConfig } from "../configs/queries.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** How long a preview waits to be confirmed, and the rows of a confirmed import are there to be looked at. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

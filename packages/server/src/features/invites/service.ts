@@ -1,7 +1,7 @@
 import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { forbidden, HttpError, invalid, notFound } from "../../http/errors.ts";
 import { type Principal, refuseLimitedToken, requireSession } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";

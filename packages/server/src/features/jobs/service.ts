@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { HttpError, notFound } from "../../http/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findJob, type StoredJob } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { adoptKey, newKey, reserveKey } from "../../files/file-removals.ts";
 import { DOCUMENT_TYPES } from "../../files/file-types.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { OauthRequest, TokenScope } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
 import { hashToken } from "../../http/session-key.ts";
 import { deleteAccessToken, deleteTokenByHash } from "../accounts/access-token-queries.ts";

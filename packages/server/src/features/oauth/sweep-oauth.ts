@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** A code that comes again within this time still takes back the token that it gave. */
 const KEPT_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { governsProduction, isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { forbidden, HttpError, invalid } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import type { ProductionScope } from "../../http/route.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { type Principal, refuseLimitedToken } from "../../http/principal.ts";
 import { inTransaction } from "../../http/transaction.ts";

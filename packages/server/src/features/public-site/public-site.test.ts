@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { VERSION } from "../../system/version.ts";
 import { TEST_PASSWORD } from "../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
-import { VERSION } from "../../version.ts";
 
 let server: TestServer;
 beforeAll(async () => {

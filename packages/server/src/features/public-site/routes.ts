@@ -2,7 +2,7 @@ import { siteCalls } from "@oxcut/core/api";
 import { makeCaptchaChallenge, requireCaptcha } from "../../captcha/captcha.ts";
 import { type Route, serve } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../system/version.ts";
 
 /** Calls that ask for no account. */
 export const publicSiteRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { drawImage } from "../../files/draw-image.ts";
 import { adoptKey } from "../../files/file-removals.ts";
 import { IMAGE_TYPES } from "../../files/file-types.ts";

@@ -1,5 +1,5 @@
 import { type RecordListQuery, recordCalls } from "@oxcut/core/api";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { changesSince, changeToken } from "../../http/changes.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";

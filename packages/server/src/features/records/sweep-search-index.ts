@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 
 /** Takes into the index of searches what waits for it. PostgreSQL does so by itself before long, the embedded database never. */
 export async function sweepSearchIndex({ db: { knex } }: Pick<Deps, "db">): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ClaimWarning } from "@oxcut/core/api";
 import type { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { notFound } from "../../http/errors.ts";
 import { requireVersion } from "../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../http/field-errors.ts";

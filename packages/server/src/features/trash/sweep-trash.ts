@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { TRASH_KEPT_MS } from "./presenter.ts";
 
 const SWEEP_ENTRIES = 20;

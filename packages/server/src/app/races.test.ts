@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { atOnce, TIMES, tally } from "./testing/at-once.ts";
-import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "./testing/factories.ts";
-import { mailedToken, signUp as signUpPerson } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { atOnce, TIMES, tally } from "../testing/at-once.ts";
+import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "../testing/factories.ts";
+import { mailedToken, signUp as signUpPerson } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 let server: TestServer;
 let ann: TestClient;

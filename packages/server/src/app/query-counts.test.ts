@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Route } from "./http/route.ts";
-import { ROUTES } from "./route-table.ts";
+import type { Route } from "../http/route.ts";
 import {
 	addCut,
 	addDataFile,
@@ -9,11 +8,12 @@ import {
 	made,
 	makeProduction,
 	signUp,
-} from "./testing/factories.ts";
-import { confirmText } from "./testing/imports.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import { statementsOf } from "./testing/statements-of.ts";
-import type { TestClient, TestResponse } from "./testing/test-client.ts";
+} from "../testing/factories.ts";
+import { confirmText } from "../testing/imports.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { statementsOf } from "../testing/statements-of.ts";
+import type { TestClient, TestResponse } from "../testing/test-client.ts";
+import { ROUTES } from "./route-table.ts";
 
 const FEW = 10;
 const MANY = 200;

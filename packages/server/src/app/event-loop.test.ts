@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tellFigure } from "../../../testing/figures.ts";
-import { addLicensor, addPrice, addRecord, makeProduction } from "./testing/factories.ts";
-import { type MeteredCalls, startMeteredCalls } from "./testing/metered-calls.ts";
-import { signUp } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { tellFigure } from "../../../../testing/figures.ts";
+import { addLicensor, addPrice, addRecord, makeProduction } from "../testing/factories.ts";
+import { type MeteredCalls, startMeteredCalls } from "../testing/metered-calls.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 /** No call may keep the others waiting for longer. */
 const BLOCKED_MAX_MS = 100;

@@ -1,11 +1,11 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Access } from "./http/route.ts";
+import type { Access } from "../http/route.ts";
+import { addLicensor, addPrice, addRecord, makeProduction } from "../testing/factories.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
 import { ROUTES } from "./route-table.ts";
-import { addLicensor, addPrice, addRecord, makeProduction } from "./testing/factories.ts";
-import { signUp } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
 
 let server: TestServer;
 let client: TestClient;

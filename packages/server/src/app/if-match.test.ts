@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "./testing/factories.ts";
-import { signUp as signUpPerson } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient, TestResponse } from "./testing/test-client.ts";
+import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "../testing/factories.ts";
+import { signUp as signUpPerson } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient, TestResponse } from "../testing/test-client.ts";
 
 let server: TestServer;
 let owner: TestClient;

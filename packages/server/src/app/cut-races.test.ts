@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { atOnce, requireStatuses, TIMES, tally } from "./testing/at-once.ts";
-import { addBoatCut, type BoatCut } from "./testing/boat-cut.ts";
-import { made, makeProduction, signUp } from "./testing/factories.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
-import { uploadFile } from "./testing/upload-file.ts";
+import { atOnce, requireStatuses, TIMES, tally } from "../testing/at-once.ts";
+import { addBoatCut, type BoatCut } from "../testing/boat-cut.ts";
+import { made, makeProduction, signUp } from "../testing/factories.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { uploadFile } from "../testing/upload-file.ts";
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n");
 const LOG = `Ox ID,Title,Type,Licensor\nA1,Harbour,Footage,Getty\nA2,Cranes,Still,Getty\nA3,Quay,Still,Pond5\n`;

@@ -101,7 +101,7 @@ test("secrets can be read from files, without the line break at their end", () =
 });
 
 describe("docs/server.md", () => {
-	const text = readFileSync(new URL("../../../docs/server.md", import.meta.url), "utf8");
+	const text = readFileSync(new URL("../../../../docs/server.md", import.meta.url), "utf8");
 	const section = text.slice(text.indexOf("## Settings"), text.indexOf("## For a team"));
 	const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \|/gm)].map(
 		([, name = "", fallback = ""]) => [name, fallback] as const,

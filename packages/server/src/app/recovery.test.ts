@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startTestServer } from "./testing/start-test-server.ts";
-import { openTestDatabase, openTestEmbedded } from "./testing/test-database.ts";
+import { startTestServer } from "../testing/start-test-server.ts";
+import { openTestDatabase, openTestEmbedded } from "../testing/test-database.ts";
 
 test("while the embedded database is being replaced calls answer 503, then they work again", async () => {
 	const db = await openTestEmbedded();

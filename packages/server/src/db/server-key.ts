@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { RandomSource } from "../deps.ts";
+import type { RandomSource } from "../deps/deps.ts";
 
 const KEY_BYTES = 32;
 

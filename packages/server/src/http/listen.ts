@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import * as z from "zod";
-import { localUrl } from "./local-url.ts";
+import { localUrl } from "../system/local-url.ts";
 
 /** How long whoever has a port may take to say what it is. */
 const ASK_MS = 1000;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import type { Deps } from "./deps.ts";
-import { FILES_PATH } from "./files/local-store.ts";
-import { loggedPath } from "./http/logged-path.ts";
-import { registerErrors, registerRoutes, requireWholeContract } from "./http/register-routes.ts";
-import { API_POLICY, safeHeaders } from "./http/safe-headers.ts";
+import type { Deps } from "../deps/deps.ts";
+import { FILES_PATH } from "../files/local-store.ts";
+import { loggedPath } from "../http/logged-path.ts";
+import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
+import { API_POLICY, safeHeaders } from "../http/safe-headers.ts";
+import { serveOutbox } from "../mail/outbox-page.ts";
+import type { RequestObserver } from "../metrics/request-metrics.ts";
+import { serveWebApp } from "../web-app/serve-web-app.ts";
 import { LOOKUPS } from "./lookups.ts";
-import { serveOutbox } from "./mail/outbox-page.ts";
-import type { RequestObserver } from "./metrics/request-metrics.ts";
 import { ROUTES } from "./route-table.ts";
-import { serveWebApp } from "./web-app/serve-web-app.ts";
 
 /**
  * The API, not listening yet.

@@ -1,11 +1,11 @@
 import { presentCut, recordMetadata } from "@oxcut/core/cut";
 import { isFixedLicensor, unpackTimeline } from "@oxcut/core/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { joinAs, signUp } from "./testing/factories.ts";
-import { harbourLibrary, harbourLists } from "./testing/harbour-lights.ts";
-import { chunksOf, OldClient } from "./testing/old-client.ts";
-import { ProductionStores, Store } from "./testing/old-client-stores.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
+import { joinAs, signUp } from "../testing/factories.ts";
+import { harbourLibrary, harbourLists } from "../testing/harbour-lights.ts";
+import { chunksOf, OldClient } from "../testing/old-client.ts";
+import { ProductionStores, Store } from "../testing/old-client-stores.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 
 const RECORDS_CHUNK = 45;
 const RESOURCES_CHUNK = 50;

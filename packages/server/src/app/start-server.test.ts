@@ -4,15 +4,15 @@ import { Agent, get } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { until } from "../../../testing/patience.ts";
-import type { Deps } from "./deps.ts";
-import { createChangeFeed } from "./events/change-feed.ts";
-import { createJobQueue } from "./jobs/job-queue.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { until } from "../../../../testing/patience.ts";
+import type { Deps } from "../deps/deps.ts";
+import { createChangeFeed } from "../events/change-feed.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
+import { readSettings, type Settings } from "../system/settings.ts";
+import { NO_FILES } from "../testing/no-files.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { createWorkerPool } from "../worker-pool/create-worker-pool.ts";
 import { startServer } from "./start-server.ts";
-import { NO_FILES } from "./testing/no-files.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
-import { createWorkerPool } from "./worker-pool/create-worker-pool.ts";
 
 /** No test waits as long. */
 const NEVER_MS = 2 ** 31 - 1;

@@ -1,16 +1,16 @@
 import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Deps } from "../deps/deps.ts";
+import { refreshStaleRates } from "../features/currencies/refresh-rates.ts";
+import { disownBuilds } from "../features/cut-builds/queries.ts";
+import { rescueBuilds } from "../features/cut-builds/rescue-builds.ts";
+import { createDrain } from "../http/drain.ts";
+import { listen } from "../http/listen.ts";
+import { startWorkers } from "../jobs/start-workers.ts";
+import { createMetrics } from "../metrics/metrics-server.ts";
+import { localUrl } from "../system/local-url.ts";
 import { createApp } from "./app.ts";
-import type { Deps } from "./deps.ts";
-import { refreshStaleRates } from "./features/currencies/refresh-rates.ts";
-import { disownBuilds } from "./features/cut-builds/queries.ts";
-import { rescueBuilds } from "./features/cut-builds/rescue-builds.ts";
-import { createDrain } from "./http/drain.ts";
 import { JOBS } from "./job-table.ts";
-import { startWorkers } from "./jobs/start-workers.ts";
-import { listen } from "./listen.ts";
-import { localUrl } from "./local-url.ts";
-import { createMetrics } from "./metrics/metrics-server.ts";
 
 /** How long a call may take to arrive: time for 50 MB over a slow line. JSON has a minute of its own. */
 const REQUEST_MS = 10 * 60_000;

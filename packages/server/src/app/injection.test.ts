@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tellFigure } from "../../../testing/figures.ts";
-import { addCut, addLicensor, addPrice, addRecord, made, makeProduction } from "./testing/factories.ts";
-import { signUp } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { tellFigure } from "../../../../testing/figures.ts";
+import { addCut, addLicensor, addPrice, addRecord, made, makeProduction } from "../testing/factories.ts";
+import { signUp } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 let server: TestServer;
 let client: TestClient;

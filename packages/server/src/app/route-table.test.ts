@@ -11,12 +11,10 @@ import {
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { tellFigure } from "../../../testing/figures.ts";
-import type { ItemKind } from "./http/access-lookups.ts";
-import { registerErrors, registerRoutes, requireWholeContract } from "./http/register-routes.ts";
-import { isAtRoot, type Route } from "./http/route.ts";
-import { LOOKUPS } from "./lookups.ts";
-import { ROUTES } from "./route-table.ts";
+import { tellFigure } from "../../../../testing/figures.ts";
+import type { ItemKind } from "../http/access-lookups.ts";
+import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
+import { isAtRoot, type Route } from "../http/route.ts";
 import {
 	addCut,
 	addDataFile,
@@ -25,9 +23,11 @@ import {
 	addRecord,
 	joinAs,
 	signUp,
-} from "./testing/factories.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import { createTestClient, type TestClient, type TestHeaders } from "./testing/test-client.ts";
+} from "../testing/factories.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { createTestClient, type TestClient, type TestHeaders } from "../testing/test-client.ts";
+import { LOOKUPS } from "./lookups.ts";
+import { ROUTES } from "./route-table.ts";
 
 /** One production with an item of each kind. */
 interface World {

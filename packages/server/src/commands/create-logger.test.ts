@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { createLogger } from "./create-logger.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 function logOf(error: unknown): string {
 	let logged = "";

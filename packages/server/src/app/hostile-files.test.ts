@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ATTACK_SEED, tellFigure } from "../../../testing/figures.ts";
-import { until } from "../../../testing/patience.ts";
-import { fuzzedInput, fuzzedReaders } from "../../core/test/fuzz/readers.ts";
-import { addCut, addRecord, makeProduction, signUp } from "./testing/factories.ts";
-import { type MeteredCalls, startMeteredCalls } from "./testing/metered-calls.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import type { TestClient } from "./testing/test-client.ts";
+import { ATTACK_SEED, tellFigure } from "../../../../testing/figures.ts";
+import { until } from "../../../../testing/patience.ts";
+import { fuzzedInput, fuzzedReaders } from "../../../core/test/fuzz/readers.ts";
+import { addCut, addRecord, makeProduction, signUp } from "../testing/factories.ts";
+import { type MeteredCalls, startMeteredCalls } from "../testing/metered-calls.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 /** How many of each kind; `npm run attack` asks for more. */
 const FILES = Number(process.env.OX_HOSTILE_FILES ?? 6);
 /** No call may keep the others waiting for longer. */
 const BLOCKED_MAX_MS = 100;
-const READERS = fuzzedReaders(new URL("../../../fixtures/", import.meta.url));
+const READERS = fuzzedReaders(new URL("../../../../fixtures/", import.meta.url));
 
 let server: TestServer;
 let client: TestClient;

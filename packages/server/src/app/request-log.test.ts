@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../commands/create-logger.ts";
+import { makeProduction } from "../testing/factories.ts";
+import { mailedToken, TEST_PASSWORD } from "../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
+import { createTestClient, type TestClient } from "../testing/test-client.ts";
 import { createApp } from "./app.ts";
-import { createLogger } from "./create-logger.ts";
-import { makeProduction } from "./testing/factories.ts";
-import { mailedToken, TEST_PASSWORD } from "./testing/sign-up.ts";
-import { startTestServer, type TestServer } from "./testing/start-test-server.ts";
-import { createTestClient, type TestClient } from "./testing/test-client.ts";
 
 let server: TestServer;
 /** The same app as the server's, with a log that is read. */

@@ -1,0 +1,59 @@
+import type { Deps } from "../deps/deps.ts";
+import { sweepEvents } from "../events/read-events.ts";
+import { sweepAccounts } from "../features/accounts/sweep-accounts.ts";
+import { sweepAudit } from "../features/audit/sweep-audit.ts";
+import { RATES_JOB } from "../features/currencies/rates-job.ts";
+import { refreshRates } from "../features/currencies/refresh-rates.ts";
+import { BUILD_JOB } from "../features/cut-builds/build-job.ts";
+import { sweepBuilds } from "../features/cut-builds/queries.ts";
+import { RESCUE_CRON, RESCUE_JOB, rescueBuilds } from "../features/cut-builds/rescue-builds.ts";
+import { runBuild } from "../features/cut-builds/run-build.ts";
+import { DEMO_JOB } from "../features/demo/demo-job.ts";
+import { generateDemo } from "../features/demo/generate-demo.ts";
+import { sweepImports } from "../features/imports/sweep-imports.ts";
+import { sweepOauth } from "../features/oauth/sweep-oauth.ts";
+import { sweepDeletedProductions } from "../features/productions/deleted-service.ts";
+import { sweepSearchIndex } from "../features/records/sweep-search-index.ts";
+import { sweepTrash } from "../features/trash/sweep-trash.ts";
+import { FILE_SWEEP_JOB } from "../files/file-sweep-job.ts";
+import { sweepFiles } from "../files/sweep-files.ts";
+import { sweepDeletions } from "../http/changes.ts";
+import { sweepCalls } from "../http/rate-limit.ts";
+import { defineJob, type Job } from "../jobs/job.ts";
+import { SWEEP_JOB } from "../jobs/sweep-job.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
+import { sendMail } from "../mail/send-mail.ts";
+
+/** What forgets things that are kept no longer. */
+const SWEEPS = [
+	sweepCalls,
+	sweepEvents,
+	sweepDeletions,
+	sweepAccounts,
+	sweepBuilds,
+	sweepImports,
+	sweepOauth,
+	sweepAudit,
+	sweepDeletedProductions,
+	sweepSearchIndex,
+	sweepTrash,
+];
+
+/** One that fails keeps none of the others from their work. */
+async function sweepAll(deps: Deps): Promise<void> {
+	const outcomes = await Promise.allSettled(SWEEPS.map((sweep) => sweep(deps)));
+	const failure = outcomes.find((outcome) => outcome.status === "rejected");
+	if (failure !== undefined) throw failure.reason;
+}
+
+/** Every kind of background work, and the only place where they are brought together. */
+export const JOBS: readonly Job[] = [
+	defineJob(MAIL_JOB, sendMail),
+	// The ECB publishes at about 16:00 of its time, which is 14:00 or 15:00 here.
+	defineJob(RATES_JOB, refreshRates, "15 15 * * *"),
+	defineJob(BUILD_JOB, runBuild),
+	defineJob(DEMO_JOB, generateDemo),
+	defineJob(RESCUE_JOB, rescueBuilds, RESCUE_CRON),
+	defineJob(FILE_SWEEP_JOB, sweepFiles, "*/5 * * * *"),
+	defineJob(SWEEP_JOB, sweepAll, "17 * * * *"),
+];
