@@ -14,13 +14,13 @@ const DEPENDS_ON_DATABASE = [
 	"{backup,db,doctor,jobs,mail,metrics}/**",
 	"app/{cut-races,old-client,outage,query-counts,races,recovery,start-server}",
 	"events/change-feed",
-	"features/{cut-builds,demo,events,health,imports,trash}/**",
-	"features/accounts/ended-meanwhile",
-	"features/licensors/licensors",
+	"features/{cuts/cut-builds,demo,events,site/health,spreadsheets/imports,trash}/**",
+	"features/accounts/accounts/ended-meanwhile",
+	"features/licensors/licensors/licensors",
 	"http/{changes,long-list,rate-limit,register-routes}",
 	// Lists of changes are compared exactly on the embedded database alone [API0].
-	"features/{configs,plans,record-views,team}/**",
-	"features/records/{filter-records,long-lists,records,search-records}",
+	"features/{productions/configs,organizations/plans,records/record-views,team/team}/**",
+	"features/records/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 
 const BUILT_SERVER = "packages/server/test/built-server.ts";

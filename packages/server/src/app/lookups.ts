@@ -1,7 +1,7 @@
-import { findSessionCaller, findTokenCaller } from "../features/accounts/session-queries.ts";
-import { findProductionMembership } from "../features/permissions/find-production-membership.ts";
-import { findStudioAccess } from "../features/permissions/find-studio-access.ts";
-import { productionsOfItems } from "../features/permissions/item-productions.ts";
+import { findProductionMembership } from "../access/find-production-membership.ts";
+import { findStudioAccess } from "../access/find-studio-access.ts";
+import { productionsOfItems } from "../access/item-productions.ts";
+import { findSessionCaller, findTokenCaller } from "../features/accounts/accounts/session-queries.ts";
 import type { AccessLookups } from "../http/access-lookups.ts";
 
 /** What the features answer to the HTTP layer's questions of access. */

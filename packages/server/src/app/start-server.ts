@@ -1,9 +1,9 @@
 import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Deps } from "../deps/deps.ts";
-import { refreshStaleRates } from "../features/currencies/refresh-rates.ts";
-import { disownBuilds } from "../features/cut-builds/queries.ts";
-import { rescueBuilds } from "../features/cut-builds/rescue-builds.ts";
+import { disownBuilds } from "../features/cuts/cut-builds/queries.ts";
+import { rescueBuilds } from "../features/cuts/cut-builds/rescue-builds.ts";
+import { refreshStaleRates } from "../features/site/currencies/refresh-rates.ts";
 import { createDrain } from "../http/drain.ts";
 import { listen } from "../http/listen.ts";
 import { startWorkers } from "../jobs/start-workers.ts";

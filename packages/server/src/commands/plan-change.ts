@@ -1,7 +1,7 @@
 import type { BillingPlan } from "@oxcut/core/model";
 import type { Command } from "commander";
-import type { Plan, PlanValues } from "../features/plans/queries.ts";
-import { changePlan } from "../features/plans/service.ts";
+import type { Plan, PlanValues } from "../features/organizations/plans/queries.ts";
+import { changePlan } from "../features/organizations/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { collectFeature, describeFeatures } from "./plan-options.ts";
 import { withMigratedDatabase } from "./with-database.ts";

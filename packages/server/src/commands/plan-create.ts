@@ -1,6 +1,6 @@
 import type { BillingPlan } from "@oxcut/core/model";
 import type { Command } from "commander";
-import { createPlan } from "../features/plans/service.ts";
+import { createPlan } from "../features/organizations/plans/service.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { collectFeature, describeFeatures } from "./plan-options.ts";
 import { withMigratedDatabase } from "./with-database.ts";

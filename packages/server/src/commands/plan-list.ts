@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { listPlans } from "../features/plans/queries.ts";
+import { listPlans } from "../features/organizations/plans/queries.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { describeFeatures } from "./plan-options.ts";
 import { table } from "./table.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { JOBS } from "../app/job-table.ts";
 import type { Deps } from "../deps/deps.ts";
-import { findLogin } from "../features/accounts/login-queries.ts";
+import { findLogin } from "../features/accounts/accounts/login-queries.ts";
 import { seedDemo } from "../features/demo/seed-demo.ts";
 import { issueLinkToken } from "../mail/link-token.ts";
 import { makeFolder } from "../system/make-folder.ts";

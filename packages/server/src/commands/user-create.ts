@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createUser } from "../features/accounts/operator-service.ts";
+import { createUser } from "../features/accounts/accounts/operator-service.ts";
 import { readSettings } from "../system/settings.ts";
 import { askPassword } from "./ask-password.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type ListedUser, listUsers } from "../features/accounts/operator-queries.ts";
+import { type ListedUser, listUsers } from "../features/accounts/accounts/operator-queries.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { table } from "./table.ts";
 import { withMigratedDatabase } from "./with-database.ts";

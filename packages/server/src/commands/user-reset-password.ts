@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { setUserPassword } from "../features/accounts/operator-service.ts";
+import { setUserPassword } from "../features/accounts/accounts/operator-service.ts";
 import { HttpError } from "../http/errors.ts";
 import { readSettings } from "../system/settings.ts";
 import { askPassword } from "./ask-password.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Knex } from "knex";
-import { deleteUser, setUserActive } from "../features/accounts/operator-service.ts";
+import { deleteUser, setUserActive } from "../features/accounts/accounts/operator-service.ts";
 import { HttpError } from "../http/errors.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";

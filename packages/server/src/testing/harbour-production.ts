@@ -1,7 +1,7 @@
 import type { CutSnapshot } from "@oxcut/core/cut";
 import { isPublicDomain, isUnknownLicensor, type Licensor } from "@oxcut/core/model";
-import { listAltFiles } from "../features/alt-files/queries.ts";
-import { readPartAgain } from "../features/cut-builds/library-queries.ts";
+import { readPartAgain } from "../features/cuts/cut-builds/library-queries.ts";
+import { listAltFiles } from "../features/records/alt-files/queries.ts";
 import { addLicensor, addPrice, made, makeProduction } from "./factories.ts";
 import { harbourLibrary, harbourLists } from "./harbour-lights.ts";
 import type { TestServer } from "./start-test-server.ts";

@@ -1,8 +1,8 @@
 import type { CutBuild } from "@oxcut/core";
 import { licensorMetadata, presentSavedCut, recordMetadata, snapshotCut } from "@oxcut/core/cut";
-import { resourcesOf } from "../features/cuts/keep-cached-resources.ts";
-import { usageRows } from "../features/cuts/keep-usage.ts";
-import type { BuiltCut } from "../features/cuts/save-built-cut.ts";
+import { resourcesOf } from "../features/cuts/cuts/keep-cached-resources.ts";
+import { usageRows } from "../features/cuts/cuts/keep-usage.ts";
+import type { BuiltCut } from "../features/cuts/cuts/save-built-cut.ts";
 import type { RecordName } from "./worker-tasks.ts";
 
 /**

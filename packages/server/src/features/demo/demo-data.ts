@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { RateName } from "@oxcut/core";
 import type { Deps } from "../../deps/deps.ts";
-import type { DataFileContent } from "../data-files/data-file-item.ts";
-import { readList } from "../data-files/read-list.ts";
+import type { DataFileContent } from "../cuts/data-files/data-file-item.ts";
+import { readList } from "../cuts/data-files/read-list.ts";
 
 /** The example as the build copies it; as far from the sources as from what is built of them. */
 const EXAMPLE = new URL("../../../dist/example/", import.meta.url);

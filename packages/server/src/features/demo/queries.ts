@@ -1,7 +1,7 @@
 import { DEMO_PLAN } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../db/id-array.ts";
-import type { Viewer } from "../productions/production.ts";
+import type { Viewer } from "../productions/productions/production.ts";
 
 /** How far a demo production is generated. */
 export interface DemoState {

@@ -2,8 +2,8 @@ import { siteCalls } from "@oxcut/core/api";
 import { HttpError } from "../../http/errors.ts";
 import { itemResponse } from "../../http/etag.ts";
 import { type Route, serve } from "../../http/route.ts";
-import { presentProduction } from "../productions/presenter.ts";
-import { readProduction } from "../productions/service.ts";
+import { presentProduction } from "../productions/productions/presenter.ts";
+import { readProduction } from "../productions/productions/service.ts";
 import { findDemo } from "./queries.ts";
 import { openDemo } from "./service.ts";
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../../deps/deps.ts";
 import { inTransaction } from "../../http/transaction.ts";
-import { findLogin } from "../accounts/login-queries.ts";
-import { createUser } from "../accounts/operator-service.ts";
-import { findAccountPrincipal } from "../accounts/session-queries.ts";
+import { findLogin } from "../accounts/accounts/login-queries.ts";
+import { createUser } from "../accounts/accounts/operator-service.ts";
+import { findAccountPrincipal } from "../accounts/accounts/session-queries.ts";
 import { generateDemo } from "./generate-demo.ts";
 import { openDemo } from "./service.ts";
 

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
-import { lockAccount } from "../accounts/account-queries.ts";
-import { importAtOnce } from "../imports/import-at-once.ts";
-import { createProduction } from "../productions/service.ts";
+import { lockAccount } from "../accounts/accounts/account-queries.ts";
+import { createProduction } from "../productions/productions/service.ts";
+import { importAtOnce } from "../spreadsheets/imports/import-at-once.ts";
 import { DEMO, readDemoWorkbook } from "./demo-data.ts";
 import { DEMO_JOB } from "./demo-job.ts";
 import { type DemoState, findDemo, putOnDemoPlan } from "./queries.ts";

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
-import { recordActivity } from "../activity/record-activity.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { fieldChange } from "../record-history/field-changes.ts";
-import { type RememberedChange, rememberChanges } from "../record-history/remember-changes.ts";
-import { tagListsOf, touchRecords } from "../tags/queries.ts";
+import { recordActivity } from "../../journal/activity/record-activity.ts";
+import { recordAudit } from "../../journal/audit/record-audit.ts";
+import { fieldChange } from "../../journal/record-history/field-changes.ts";
+import { type RememberedChange, rememberChanges } from "../../journal/record-history/remember-changes.ts";
+import { tagListsOf, touchRecords } from "../records/tags/queries.ts";
 import { areaOf } from "./area-of.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { deleteTrashEntry, type StoredTrashEntry } from "./queries.ts";

@@ -5,7 +5,7 @@ import { answerImage } from "../../files/answer-image.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { answerList } from "../../http/list.ts";
 import { type ProductionScope, type Route, serve } from "../../http/route.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../../journal/audit/record-audit.ts";
 import { areaOf } from "./area-of.ts";
 import { presentTrashEntry } from "./presenter.ts";
 import {

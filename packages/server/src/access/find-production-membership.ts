@@ -1,0 +1,74 @@
+import type { StudioAccess } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { CallTarget, ProductionMembership } from "../http/access-lookups.ts";
+import { ITEM_TABLES } from "./item-productions.ts";
+import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
+
+/** What an account has to do with a production, as {@link membershipSql} selects it. */
+export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
+	readonly production_id: number;
+	readonly studio_id: number | null;
+	readonly view_only: boolean;
+	readonly studio_role: StudioAccess["main_role"] | null;
+	readonly item_version: number | null;
+	readonly item: unknown;
+};
+
+/**
+ * SQL of what an account has to do with a production: one row, none where there is no such production or it was deleted.
+ *
+ * @param item - SQL of the row that says which: of {@link targetSql}.
+ */
+export function membershipSql(accountId: string, item: string): string {
+	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only,
+			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
+		from (${item}) item
+		join productions p on p.id = item.production_id and p.deleted_at is null
+		join billing_plans b on b.id = p.billing_plan_id
+		left join production_members m on m.production_id = p.id and m.account_id = ${accountId}
+		left join studio_members s on s.studio_id = p.studio_id and s.account_id = ${accountId}`;
+}
+
+/** SQL for the production, the item's version and what is read of it. @param id - the place of the target's id among the values. */
+export function targetSql({ kind, reads }: Omit<CallTarget, "id">, id: string): string {
+	if (kind === "production")
+		return `select cast(${id} as bigint) as production_id, cast(null as integer) as item_version, cast(null as json) as content`;
+	const content =
+		reads === undefined ? "cast(null as json)" : `(select to_json(shown) from (select ${reads}) shown)`;
+	return `select r.production_id, r.version as item_version, ${content} as content
+		from ${ITEM_TABLES[kind]} r where r.id = ${id}`;
+}
+
+function isMember(row: MembershipRow): row is MembershipRow & MemberLevelsRow {
+	return row.main_role !== null;
+}
+
+export function toMembership(row: MembershipRow): ProductionMembership {
+	return {
+		productionId: row.production_id,
+		studioId: row.studio_id,
+		viewOnly: row.view_only,
+		access: isMember(row) ? toProductionAccess(row) : null,
+		itemVersion: row.item_version,
+		item: row.item,
+		studioAccess: row.studio_role === null ? null : { main_role: row.studio_role },
+	};
+}
+
+/**
+ * What an account has to do with a production: its membership, and its place in the production's studio.
+ *
+ * @returns null where there is no such production.
+ */
+export async function findProductionMembership(
+	knex: Knex,
+	accountId: number,
+	productionId: number,
+): Promise<ProductionMembership | null> {
+	const item = targetSql({ kind: "production" }, ":productionId");
+	const { rows } = await knex.raw<{ rows: MembershipRow[] }>(membershipSql(":accountId", item), {
+		accountId,
+		productionId,
+	});
+	return rows[0] === undefined ? null : toMembership(rows[0]);
+}

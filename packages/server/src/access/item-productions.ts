@@ -1,0 +1,28 @@
+import type { Knex } from "knex";
+import { idArray } from "../db/id-array.ts";
+import type { ItemKind } from "../http/access-lookups.ts";
+
+/** Where items of each kind are; all of these tables have an `id` and a `production_id`. */
+export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
+	record: "records",
+	licensor: "licensors",
+	price: "prices",
+	licensing_condition: "licensing_conditions",
+	alt_file: "alt_files",
+	license: "licenses",
+	import: "imports",
+	cut: "cuts",
+	data_file: "cut_data_files",
+};
+
+/** The production of each of these items, by its id; those that do not exist are left out. */
+export async function productionsOfItems(
+	knex: Knex,
+	kind: ItemKind,
+	ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+	const rows: { id: number; production_id: number }[] = await knex(ITEM_TABLES[kind])
+		.select("id", "production_id")
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)]);
+	return new Map(rows.map(({ id, production_id }) => [id, production_id]));
+}

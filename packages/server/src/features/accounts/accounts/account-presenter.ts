@@ -1,0 +1,119 @@
+import type { AccountPermissions, Avatar, Confirmation } from "@oxcut/core/model";
+import { presentReceivedInvite } from "../../team/invites/presenter.ts";
+import type { ReceivedInvite } from "../../team/invites/queries.ts";
+import type { StoredAccessToken } from "./access-token-queries.ts";
+import type { StoredAccount, StoredEmail } from "./account.ts";
+import type { LegalDocument } from "./legal-documents.ts";
+import type { StoredNotification } from "./notification-queries.ts";
+import type { StoredSession } from "./session-queries.ts";
+
+/** What an account's page shows beside the account itself. */
+export interface AccountParts {
+	readonly emails: readonly StoredEmail[];
+	readonly documentsToAccept: readonly string[];
+	readonly access: Pick<AccountPermissions, "studios" | "productions">;
+	readonly invites: readonly ReceivedInvite[];
+}
+
+export function presentAccount(account: StoredAccount, parts: AccountParts) {
+	return {
+		id: account.id,
+		email: parts.emails.find((email) => email.isPrimary)?.address ?? "",
+		first_name: account.firstName,
+		last_name: account.lastName,
+		permissions: {
+			id: account.id,
+			system: account.system,
+			studios: parts.access.studios,
+			productions: parts.access.productions,
+		},
+		required_confirmations: parts.documentsToAccept,
+		last_active_at: account.lastActiveAt?.toISOString() ?? null,
+		avatar: presentAvatar(account),
+		configs: account.configs,
+		emails: parts.emails.map(presentEmail),
+		resource_config: account.resourceConfig,
+		confirmations: parts.emails.flatMap(presentConfirmation),
+		invites: parts.invites.map(presentReceivedInvite),
+		version: account.version,
+	};
+}
+
+export function presentAvatar(account: StoredAccount): Avatar {
+	return {
+		owner_type: "User",
+		shape: account.avatar.shape,
+		color: account.avatar.color,
+		thumbnails: account.avatar.thumbnails,
+		image: account.avatar.image,
+	};
+}
+
+export function presentEmail(email: StoredEmail) {
+	return {
+		id: email.id,
+		address: email.address,
+		is_primary: email.isPrimary,
+		is_verified: email.isVerified,
+	};
+}
+
+/** An address that waits for its owner's word is a confirmation; a verified one is none. */
+export function presentConfirmation(email: StoredEmail): Confirmation[] {
+	if (email.confirmationExpiresAt === null) return [];
+	return [
+		{
+			id: email.id,
+			description: "Verify email",
+			params: { email: email.address },
+			expires_at: email.confirmationExpiresAt.toISOString(),
+		},
+	];
+}
+
+export function presentSession(session: StoredSession, currentId: number | null) {
+	return {
+		id: session.id,
+		is_current: session.id === currentId,
+		user_agent: session.userAgent,
+		address: session.address,
+		created_at: session.createdAt.toISOString(),
+		last_used_at: session.lastUsedAt.toISOString(),
+		expires_at: session.expiresAt.toISOString(),
+	};
+}
+
+export function presentAccessToken(token: StoredAccessToken) {
+	return {
+		id: token.id,
+		name: token.name,
+		production_ids: token.productionIds,
+		scopes: token.scopes,
+		created_at: token.createdAt.toISOString(),
+		last_used_at: token.lastUsedAt?.toISOString() ?? null,
+		expires_at: token.expiresAt?.toISOString() ?? null,
+	};
+}
+
+export function presentDocument(document: LegalDocument) {
+	return {
+		type: document.type,
+		name: document.name,
+		title: document.title,
+		content: document.content,
+		version: document.version,
+	};
+}
+
+export function presentNotification(notification: StoredNotification) {
+	return {
+		id: notification.id,
+		origin: "api",
+		scope: notification.scope,
+		type: notification.type,
+		title: notification.title,
+		description: notification.description,
+		text: notification.text,
+		actions: notification.actions,
+	};
+}

@@ -1,0 +1,24 @@
+import type { Knex } from "knex";
+import { unauthenticated } from "../../../http/errors.ts";
+import type { Principal } from "../../../http/principal.ts";
+import type { StoredAccount } from "./account.ts";
+import { lockAccount } from "./account-queries.ts";
+import { isSessionOpen } from "./session-queries.ts";
+
+/** Who is signed in: the account, and the session that says so. */
+export type SignedIn = Pick<Principal, "accountId" | "sessionId">;
+
+/**
+ * Keeps others from changing the caller's account until the transaction ends, and asks again whether the caller is
+ * still signed in: while this call waited, a new password may have ended its session [ACC4].
+ *
+ * @throws {HttpError} 401 where the session is over.
+ */
+export async function lockOwnAccount(
+	trx: Knex.Transaction,
+	{ accountId, sessionId }: SignedIn,
+): Promise<StoredAccount> {
+	const account = await lockAccount(trx, accountId);
+	if (sessionId === null || !(await isSessionOpen(trx, accountId, sessionId))) throw unauthenticated();
+	return account;
+}

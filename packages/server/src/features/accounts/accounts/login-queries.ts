@@ -1,0 +1,166 @@
+import type { Knex } from "knex";
+import { hashToken } from "../../../http/session-key.ts";
+
+/** What sign-in needs to know of the owner of an address. */
+export interface Login {
+	readonly accountId: number;
+	readonly passwordHash: string;
+	readonly primaryEmailId: number;
+	readonly primaryAddress: string;
+	/** The browser that asks, if it signed in to the account before: wrong passwords are then counted for it alone [ACC23]. */
+	readonly browserId: number | null;
+}
+
+/**
+ * The account that an address belongs to: as its primary one, or as another that it verified [ACC8].
+ *
+ * @param browserToken - the cookie by which the browser that asks may be known; null where there is none.
+ */
+export async function findLogin(
+	knex: Knex,
+	address: string,
+	browserToken: string | null,
+): Promise<Login | null> {
+	return toLogin(
+		await logins(knex, browserToken)
+			.whereRaw('lower(given.address collate "C") = lower(? collate "C")', [address])
+			.whereRaw("(given.is_primary or given.verified_at is not null)"),
+	);
+}
+
+/** What sign-in knows of an account that is signed in already. */
+export async function readLogin(
+	knex: Knex,
+	accountId: number,
+	browserToken: string | null,
+): Promise<Login | null> {
+	const found = logins(knex, browserToken).where({ "given.account_id": accountId, "given.is_primary": true });
+	return toLogin(await found);
+}
+
+interface LoginRow {
+	id: number;
+	password_hash: string;
+	email_id: number;
+	address: string;
+	browser_id: number | null;
+}
+
+function logins(knex: Knex, browserToken: string | null): Knex.QueryBuilder<object, LoginRow[]> {
+	return knex("account_emails as given")
+		.join("accounts as account", "account.id", "given.account_id")
+		.join("account_emails as main", (on) => {
+			on.on("main.account_id", "account.id").andOnVal("main.is_primary", true);
+		})
+		.leftJoin("known_browsers as browser", (on) => {
+			on.on("browser.account_id", "account.id").andOnVal("browser.token_hash", hashToken(browserToken ?? ""));
+		})
+		.select(
+			"account.id",
+			"account.password_hash",
+			"main.id as email_id",
+			"main.address",
+			"browser.id as browser_id",
+		);
+}
+
+function toLogin([row]: readonly LoginRow[]): Login | null {
+	if (row === undefined) return null;
+	return {
+		accountId: row.id,
+		passwordHash: row.password_hash,
+		primaryEmailId: row.email_id,
+		primaryAddress: row.address,
+		browserId: row.browser_id,
+	};
+}
+
+/** Where the wrong passwords of a login are counted: at the account, or at the browser that the account knows. */
+function counterOf(login: Login | null): { readonly table: string; readonly id: number } {
+	if (login === null) return { table: "accounts", id: 0 };
+	const { accountId, browserId } = login;
+	return browserId === null
+		? { table: "accounts", id: accountId }
+		: { table: "known_browsers", id: browserId };
+}
+
+/** Whether whoever asks is locked out after wrong passwords. */
+export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boolean> {
+	const { table, id } = counterOf(login);
+	return (await knex(table).where({ id }).andWhere("locked_until", ">", now).first("id")) !== undefined;
+}
+
+/**
+ * Lets an account in, unless it is deactivated [ACC24], it, or the browser that it knows, is locked, or its password is another than the one that was
+ * compared.
+ *
+ * @returns whether it did. Asked for while the account is held, so that of guesses made at once none slips by the lock,
+ * and who waited while a new password was chosen does not get in with the old one.
+ */
+export async function admit(trx: Knex.Transaction, login: Login, now: Date): Promise<boolean> {
+	const { table, id } = counterOf(login);
+	const { accountId, passwordHash } = login;
+	// The account first, by every call that locks both.
+	const account = await trx("accounts")
+		.where({ id: accountId, deactivated_at: null })
+		.forUpdate()
+		.first("password_hash");
+	if (account?.password_hash !== passwordHash) return false;
+	const admitted = await trx(table)
+		.where({ id })
+		.whereRaw("(locked_until is null or locked_until <= ?)", [now])
+		.update({ failed_logins: 0, locked_until: null });
+	if (admitted === 0) return false;
+	await trx("accounts").where({ id: accountId }).update({ last_active_at: now });
+	return true;
+}
+
+/**
+ * Counts a wrong password, and locks the account, or the browser that it knows, at the last one allowed. While it is locked nothing
+ * is counted.
+ *
+ * @param login - null where the address is nobody's; the same is asked of the database, and nothing found.
+ * @returns whether this one locked it.
+ */
+export async function countFailure(
+	trx: Knex.Transaction,
+	login: Login | null,
+	{ allowed, lockedUntil, now }: { readonly allowed: number; readonly lockedUntil: Date; readonly now: Date },
+): Promise<boolean> {
+	await trx("accounts")
+		.where({ id: login?.accountId ?? 0 })
+		.forUpdate()
+		.select("id");
+	const { rows } = await trx.raw<{ rows: { failed_logins: number }[] }>(
+		`update :table: set
+			failed_logins = (failed_logins + 1) % :allowed,
+			locked_until = case when failed_logins + 1 >= :allowed then cast(:lockedUntil as timestamptz) end
+		where id = :id and (locked_until is null or locked_until <= :now)
+		returning failed_logins`,
+		{ ...counterOf(login), allowed, lockedUntil, now },
+	);
+	return rows[0]?.failed_logins === 0;
+}
+
+/** Opens what wrong passwords locked, of the account and of every browser that it knows. */
+export async function unlockAccount(trx: Knex.Transaction, accountId: number): Promise<void> {
+	const open = { failed_logins: 0, locked_until: null };
+	await trx("accounts").where({ id: accountId }).update(open);
+	await trx("known_browsers").where({ account_id: accountId }).update(open);
+	await trx("link_tokens").where({ account_id: accountId, purpose: "unlock" }).delete();
+}
+
+/** Writes a new password. */
+export async function replacePassword(
+	trx: Knex.Transaction,
+	accountId: number,
+	newHash: string,
+	now: Date,
+): Promise<void> {
+	await trx("accounts").where({ id: accountId }).update({ password_hash: newHash, updated_at: now });
+	// A link that was asked for before is no longer needed, and might be in another's hands.
+	await trx("link_tokens")
+		.where({ account_id: accountId })
+		.whereIn("purpose", ["reset_password", "sign_in"])
+		.delete();
+}

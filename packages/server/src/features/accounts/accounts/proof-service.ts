@@ -1,0 +1,45 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import type { RequestInfo } from "../../../http/route.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
+import { isLocked, readLogin } from "./login-queries.ts";
+import { isPassword } from "./passwords.ts";
+import { markProved } from "./session-queries.ts";
+import { letIn, type SignInAttempt } from "./sign-in-service.ts";
+
+/** Compares a password with that of the account that is signed in; outside the transaction, since it takes its time. */
+export async function checkOwnPassword(
+	knex: Knex,
+	accountId: number,
+	password: string,
+	{ browserToken }: Pick<RequestInfo, "browserToken">,
+): Promise<SignInAttempt> {
+	const login = await readLogin(knex, accountId, browserToken);
+	return { login, isRight: await isPassword(login?.passwordHash ?? null, password) };
+}
+
+/**
+ * Takes the right password as a fresh proof of who is signed in [ACC21]. A wrong one counts as in signing in [ACC2].
+ *
+ * @returns null if it is one, else what is wrong with it; the transaction is to be committed either way.
+ * @throws {HttpError} 401 where the session is over.
+ */
+export async function proveSession(
+	trx: Knex.Transaction,
+	who: SignedIn,
+	attempt: SignInAttempt,
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<string | null> {
+	const now = deps.clock();
+	await lockOwnAccount(trx, who);
+	if ((await letIn(trx, attempt, deps)) === null) {
+		const locked = attempt.login !== null && (await isLocked(trx, attempt.login, now));
+		return locked
+			? "was wrong too often: open the link in the mail we sent you, or wait an hour"
+			: "is wrong";
+	}
+	if (who.sessionId !== null) await markProved(trx, who.sessionId, now);
+	await recordAudit(trx, { action: "proved" });
+	return null;
+}

@@ -1,0 +1,146 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { OauthRequest, TokenScope } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { hashToken } from "../../../http/session-key.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import { deleteAccessToken, deleteTokenByHash } from "../accounts/access-token-queries.ts";
+import { makeAccessToken, requireRoomForToken } from "../accounts/access-token-service.ts";
+import { lockAccount } from "../accounts/account-queries.ts";
+import { lockOwnAccount } from "../accounts/lock-own-account.ts";
+import { findCodeOwner, insertOauthCode, lockOauthCode, markCodeUsed, type OauthCode } from "./queries.ts";
+
+const CODE_BYTES = 32;
+const CODE_MS = 5 * 60_000;
+// RFC 7636, 4.1.
+const VERIFIER = /^[\w.~-]{43,128}$/;
+
+/**
+ * Keeps what a signed-in person allowed, until the program fetches it [OAUTH3].
+ *
+ * @returns where to send the browser: the program's address with the code and its state.
+ * @throws {HttpError} 401 where the session is over, 403 and 422 where the account may have no further token.
+ */
+export async function allowProgram(
+	trx: Knex.Transaction,
+	{ accountId, sessionId }: Pick<Principal, "accountId"> & { readonly sessionId: number },
+	asked: OauthRequest,
+	{ random, clock }: Pick<Deps, "random" | "clock">,
+): Promise<string> {
+	await lockOwnAccount(trx, { accountId, sessionId });
+	await requireRoomForToken(trx, accountId);
+	const code = random(CODE_BYTES).toString("base64url");
+	await insertOauthCode(trx, hashToken(code), {
+		accountId,
+		sessionId,
+		clientId: asked.client_id,
+		clientName: asked.client_name,
+		redirectUri: asked.redirect_uri,
+		codeChallenge: asked.code_challenge,
+		productionId: asked.production_id,
+		scopes: asked.scope,
+		expiresAt: new Date(clock().getTime() + CODE_MS),
+	});
+	await recordAudit(trx, {
+		action: "program_allowed",
+		after: {
+			client_id: asked.client_id,
+			name: asked.client_name,
+			production_id: asked.production_id,
+			scopes: asked.scope,
+		},
+	});
+	return `${asked.redirect_uri}?${new URLSearchParams({ code, state: asked.state })}`;
+}
+
+/** What a program sends to turn a code into a token. */
+export interface Exchange {
+	readonly code: string;
+	readonly clientId: string;
+	readonly redirectUri: string;
+	readonly verifier: string;
+}
+
+export type Exchanged =
+	| { readonly token: string; readonly productionId: number | null; readonly scopes: readonly TokenScope[] }
+	| { readonly refused: string };
+
+/**
+ * Turns a code into an access token. A code is good for one try: one that comes again may have been stolen, so the token
+ * that it gave is revoked [OAUTH4].
+ *
+ * @returns the token, or why there is none; the transaction is to be committed either way.
+ */
+export async function exchangeCode(
+	trx: Knex.Transaction,
+	exchange: Exchange,
+	deps: Pick<Deps, "random" | "clock">,
+): Promise<Exchanged> {
+	const codeHash = hashToken(exchange.code);
+	const owner = await findCodeOwner(trx, codeHash);
+	if (owner === null) return { refused: "The code is not known" };
+	// In this order everywhere: a new password locks the account and then ends its sessions, with their codes.
+	await lockAccount(trx, owner);
+	const code = await lockOauthCode(trx, codeHash);
+	if (code === null) return { refused: "The code is not known" };
+	const now = deps.clock();
+	if (code.usedAt !== null) {
+		await revokeGiven(trx, code);
+		return { refused: "The code was used before: what it gave is revoked" };
+	}
+	const refused = faultOf(code, exchange, now);
+	if (refused !== null) {
+		await markCodeUsed(trx, codeHash, null, now);
+		return { refused };
+	}
+	const { token, stored } = await makeAccessToken(
+		trx,
+		{
+			accountId: code.accountId,
+			name: code.clientName,
+			productionIds: code.productionId === null ? null : [code.productionId],
+			scopes: code.scopes,
+			expiresAt: null,
+		},
+		deps,
+	);
+	await markCodeUsed(trx, codeHash, stored.id, now);
+	return { token, productionId: code.productionId, scopes: code.scopes };
+}
+
+/** Why a code that was not tried yet gives nothing; null where it does. */
+function faultOf(code: OauthCode, exchange: Exchange, now: Date): string | null {
+	if (code.expiresAt <= now) return "The code is too old";
+	if (code.clientId !== exchange.clientId) return "The code was given to another client";
+	if (code.redirectUri !== exchange.redirectUri) return "The code was sent to another redirect_uri";
+	if (!VERIFIER.test(exchange.verifier)) return "The code_verifier is none";
+	const challenge = createHash("sha256").update(exchange.verifier).digest();
+	const expected = Buffer.from(code.codeChallenge, "base64url");
+	const fits = challenge.length === expected.length && timingSafeEqual(challenge, expected);
+	return fits ? null : "The code_verifier is not that of the code_challenge";
+}
+
+async function revokeGiven(
+	trx: Knex.Transaction,
+	{ accountId, accessTokenId }: Pick<OauthCode, "accountId" | "accessTokenId">,
+): Promise<void> {
+	if (accessTokenId === null || !(await deleteAccessToken(trx, accountId, accessTokenId))) return;
+	await recordAudit(trx, {
+		action: "access_token_revoked",
+		accountId,
+		item: { kind: "access_token", id: accessTokenId },
+		before: { reason: "its code was used twice" },
+	});
+}
+
+/** Revokes a token by itself: who has it may always give it back. One that is none is as good as revoked. */
+export async function revokeToken(trx: Knex.Transaction, token: string): Promise<void> {
+	const revoked = await deleteTokenByHash(trx, hashToken(token));
+	if (revoked === null) return;
+	await recordAudit(trx, {
+		action: "access_token_revoked",
+		accountId: revoked.accountId,
+		item: { kind: "access_token", id: revoked.id },
+	});
+}

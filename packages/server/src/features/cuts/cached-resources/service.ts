@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ClaimWarning } from "@oxcut/core/api";
+import type { CutSnapshot } from "@oxcut/core/cut";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { notFound } from "../../../http/errors.ts";
+import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
+import type { ReportChange } from "../cuts/change-with-reports.ts";
+import { differences } from "../cuts/compare-claims.ts";
+import { putCachedResources, type ResourceContent, resourcesOf } from "../cuts/keep-cached-resources.ts";
+import { requireUnlocked } from "../cuts/require-unlocked.ts";
+import type { StoredCut } from "../cuts/stored-cut.ts";
+import type { CachedResourceItem, ResourceName } from "./cached-resource-item.ts";
+import { readDependencies, readNamed, takeUp } from "./production-part.ts";
+import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";
+
+/** A resource that a cut is to take up, with what the caller knows of it. */
+export type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, unknown>> | undefined };
+
+/** One that a call names: by the id of what is kept of it, or by its own. */
+export type ResourceChoice = number | ResourceName;
+
+/** What a call takes up and forgets, worked out of the production as it is. */
+export interface TakingUp extends ReportChange {
+	/** In the order in which they were named. */
+	readonly taken: readonly ResourceContent[];
+	readonly forgotten: readonly number[];
+	readonly warnings: readonly ClaimWarning[];
+}
+
+interface TakingUpCall {
+	readonly resources: readonly ResourceInput[];
+	/** How errors and warnings name the resources of the call. */
+	readonly name: FieldName;
+	/** What is kept of these is forgotten; of what the production has no longer, by the reports too. */
+	readonly old: readonly (ResourceName & { readonly id: number })[];
+}
+
+const keyOf = ({ resource_type, resource_id }: ResourceName) => `${resource_type} ${resource_id}`;
+
+/** The snapshot after a call; null where it stays as it is, or where there is none that lists could be built from. */
+function nextSnapshot(stored: StoredCut, take: (snapshot: CutSnapshot) => CutSnapshot): CutSnapshot | null {
+	if (stored.nextSnapshot === null) return null;
+	const next = take(stored.nextSnapshot);
+	return isDeepStrictEqual(next, stored.nextSnapshot) ? null : next;
+}
+
+/**
+ * Works out what a cut takes up: of each resource what the production has of it now, whatever the caller says [CUT12].
+ *
+ * @throws {HttpError} 422 for what is not the production's.
+ */
+export async function planTakingUp(
+	{ db }: Pick<Deps, "db">,
+	stored: StoredCut,
+	{ resources, name, old }: TakingUpCall,
+): Promise<TakingUp> {
+	const productionId = stored.cut.production_id;
+	const part = await readNamed(db.knex, productionId, [...resources, ...old]);
+	const present = new Map(
+		resourcesOf({ ...part, rates: { timestamp: "", rates: {} }, alt_files: [] }).map((content) => [
+			keyOf(content),
+			content,
+		]),
+	);
+	const errors = new FieldErrors(name);
+	const taken = resources.flatMap((resource, index) => {
+		const content = present.get(keyOf(resource));
+		if (content === undefined) errors.add(index, "resource_id", "must be of the production");
+		return content ?? [];
+	});
+	errors.refuse();
+	const dropped = old.filter((resource) => !present.has(keyOf(resource)));
+	const named = new Set(resources.map(keyOf));
+	const wanted = await readNamed(db.knex, productionId, resources);
+	const known = stored.nextSnapshot ?? part;
+	const dependencies = await readDependencies(db.knex, productionId, wanted, known);
+	return {
+		taken,
+		forgotten: old.filter((resource) => !named.has(keyOf(resource))).map(({ id }) => id),
+		warnings: resources.flatMap(({ data }, index) =>
+			differences(name(index, "data"), data, taken[index]?.data),
+		),
+		snapshot: nextSnapshot(stored, (snapshot) => takeUp(snapshot, [dependencies, wanted], dropped)),
+		customCosts: [],
+	};
+}
+
+/** What refreshing a resource is that the production has no longer; null for one that it has. */
+export async function dropIfGone(
+	{ db }: Pick<Deps, "db">,
+	stored: StoredCut,
+	kept: CachedResourceItem,
+): Promise<TakingUp | null> {
+	const part = await readNamed(db.knex, stored.cut.production_id, [kept]);
+	if (Object.values(part).some((items) => items.length > 0)) return null;
+	return {
+		taken: [],
+		forgotten: [kept.id],
+		warnings: [],
+		snapshot: nextSnapshot(stored, (snapshot) => takeUp(snapshot, [], [kept])),
+		customCosts: [],
+	};
+}
+
+/** Writes what a call takes up and forgets. @returns what is kept of the resources taken up. */
+export async function writeTakingUp(
+	trx: Knex.Transaction,
+	cut: { readonly id: number; readonly production_id: number },
+	{ taken, forgotten }: TakingUp,
+): Promise<CachedResourceItem[]> {
+	await deleteCachedResources(trx, cut.id, forgotten);
+	const distinct = new Map(taken.map((content) => [keyOf(content), content]));
+	await putCachedResources(trx, cut, [...distinct.values()]);
+	return findByName(trx, cut.id, taken);
+}
+
+/**
+ * What a cut keeps of the resources that a call names.
+ *
+ * @throws {HttpError} 404 where it keeps nothing of one.
+ */
+export async function findChosen(
+	knex: Knex,
+	cutId: number,
+	choices: readonly ResourceChoice[],
+): Promise<(ResourceName & { readonly id: number })[]> {
+	const kept = await listNamesOfTypes(knex, cutId, ["Record", "Licensor", "Price", "LicensingCondition"]);
+	const byId = new Map(kept.map((item) => [item.id, item]));
+	const byName = new Map(kept.map((item) => [keyOf(item), item]));
+	return choices.map((choice) => {
+		const item = typeof choice === "number" ? byId.get(choice) : byName.get(keyOf(choice));
+		if (item === undefined) throw notFound();
+		return item;
+	});
+}
+
+/**
+ * Forgets what a cut keeps of resources, or of all. Its reports stay as they are, and the next build keeps anew what the
+ * cut draws on [CUT12].
+ *
+ * @throws {HttpError} 404 where it keeps nothing of one; 409 where it is locked.
+ */
+export async function forgetResources(
+	trx: Knex.Transaction,
+	cutId: number,
+	choices?: readonly ResourceChoice[],
+): Promise<void> {
+	await requireUnlocked(trx, cutId);
+	const ids = choices === undefined ? undefined : (await findChosen(trx, cutId, choices)).map(({ id }) => id);
+	await deleteCachedResources(trx, cutId, ids);
+}

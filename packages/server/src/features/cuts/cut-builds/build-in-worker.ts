@@ -1,0 +1,70 @@
+import type { BuildProgress } from "@oxcut/core";
+import type { CutSnapshot } from "@oxcut/core/cut";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { invalid } from "../../../http/errors.ts";
+import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
+import type { CutSource, PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
+import type { BuiltCut } from "../cuts/save-built-cut.ts";
+import type { StoredCut } from "../cuts/stored-cut.ts";
+import { readNamedPart, readRecordNames } from "./library-queries.ts";
+
+/** What of a stored cut goes to a thread. */
+export function sourceOf(stored: StoredCut): CutSource {
+	const { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles } = stored;
+	return { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles };
+}
+
+interface BuildOptions {
+	/** What to build from; null for the production as it is. */
+	readonly snapshot: CutSnapshot | null;
+	readonly refreshes?: readonly PlainRefresh[];
+	readonly onProgress?: (progress: BuildProgress) => void;
+	readonly signal?: AbortSignal;
+}
+
+/**
+ * Works a stored cut out in a thread. Nothing is saved.
+ *
+ * @param knex - what the production is read with, as far as the lists need it.
+ * @throws {WorkRefusedError} `'{code}' rate not found`; a list that does not read as it did when it was posted.
+ */
+export async function buildInWorker(
+	{ workers }: Pick<Deps, "workers">,
+	knex: Knex,
+	stored: StoredCut,
+	{ snapshot, refreshes = [], ...hooks }: BuildOptions,
+): Promise<BuiltCut> {
+	const productionId = stored.cut.production_id;
+	return workers.run(
+		"build",
+		{ source: sourceOf(stored), snapshot, refreshes },
+		{
+			...hooks,
+			productionId,
+			answers: {
+				library: (keys) => readNamedPart(knex, productionId, keys),
+				names: () => readRecordNames(knex, productionId),
+			},
+		},
+	);
+}
+
+/**
+ * Builds a cut from its snapshot and follows changes in it, by the engine's refresh [CUT1, CUT2]. Nothing is saved.
+ *
+ * @param knex - the call's transaction, where it has one.
+ * @throws {HttpError} 422 where there is no cut to be made of it, as with a currency that has no rate.
+ */
+export async function refreshInWorker(
+	deps: Pick<Deps, "workers">,
+	knex: Knex,
+	stored: StoredCut,
+	refreshes: readonly PlainRefresh[],
+): Promise<BuiltCut> {
+	try {
+		return await buildInWorker(deps, knex, stored, { snapshot: stored.nextSnapshot, refreshes });
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}

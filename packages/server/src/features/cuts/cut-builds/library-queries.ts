@@ -1,0 +1,124 @@
+import type { CutSnapshot, LookupKeys } from "@oxcut/core/cut";
+import {
+	type AltFile,
+	type ArchiveRecord,
+	archiveRecordSchema,
+	type LicensingCondition,
+	type Licensor,
+	type Price,
+} from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
+import { listParts } from "../../licensors/licensor-parts/part-queries.ts";
+import { priceKind } from "../../licensors/prices/price-kind.ts";
+import { readRates } from "../../site/currencies/read-rates.ts";
+
+const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
+
+/**
+ * The part of a production that lists name: the records and alt files that bear one of these names, with the records
+ * that these redirect to, their licensors, and all that those charge. The rest of a large production stays where it is.
+ */
+export async function readNamedPart(
+	knex: Knex,
+	productionId: number,
+	{ locators, altFiles }: LookupKeys,
+): Promise<CutSnapshot> {
+	return atOneMoment(knex, async (trx) => {
+		const alt_files = await altFilesNamed(trx, productionId, altFiles);
+		const redirected = alt_files.flatMap(({ record_ids }) => record_ids);
+		// The names are looked up for themselves: with an "or" beside them the whole production would be walked.
+		const records: ArchiveRecord[] = await trx("records")
+			.select(RECORD_COLUMNS)
+			.where({ production_id: productionId })
+			.whereRaw(
+				`id = any(array(
+					select id from records where production_id = ?
+						and locator_key = any(array(select jsonb_array_elements_text(?::jsonb)))
+				) || ?::bigint[])`,
+				[productionId, JSON.stringify(locators), idArray(redirected)],
+			)
+			.orderBy("id");
+		return { ...(await chargesOf(trx, productionId, records, [])), alt_files };
+	});
+}
+
+/** Which part of a production, as a snapshot names it. */
+interface PartOfProduction {
+	readonly records: readonly { readonly id: number }[];
+	readonly licensors: readonly { readonly id: number }[];
+	readonly alt_files: AltFile[];
+}
+
+/** The part of a production that a snapshot was taken of, as it is now; its alt files stay what they were. */
+export async function readPartAgain(
+	knex: Knex,
+	productionId: number,
+	before: PartOfProduction,
+): Promise<CutSnapshot> {
+	return atOneMoment(knex, async (trx) => {
+		const records: ArchiveRecord[] = await trx("records")
+			.select(RECORD_COLUMNS)
+			.where({ production_id: productionId })
+			.whereRaw("id = any(?::bigint[])", [idArray(before.records.map(({ id }) => id))])
+			.orderBy("id");
+		const licensorIds = before.licensors.map(({ id }) => id);
+		return { ...(await chargesOf(trx, productionId, records, licensorIds)), alt_files: before.alt_files };
+	});
+}
+
+/** What every record of a production is called: JSON text of `RecordName`s. */
+export async function readRecordNames(knex: Knex, productionId: number): Promise<string> {
+	const { rows } = await knex.raw<{ rows: { names: string }[] }>(
+		`select coalesce(json_agg(named), '[]')::text as names
+		from (select id, production_locator, title from records where production_id = ?) named`,
+		[productionId],
+	);
+	return rows[0]?.names ?? "[]";
+}
+
+/** Several queries that see the production as one. */
+async function atOneMoment<T>(knex: Knex, read: (trx: Knex) => Promise<T>): Promise<T> {
+	if (knex.isTransaction === true) return read(knex);
+	return knex.transaction(read, { isolationLevel: "repeatable read", readOnly: true });
+}
+
+async function altFilesNamed(trx: Knex, productionId: number, keys: readonly string[]): Promise<AltFile[]> {
+	return trx("alt_files as a")
+		.select("a.id", "a.production_id", "a.name", "a.purpose")
+		.select(
+			trx.raw(`(
+				select coalesce(json_agg(l.record_id order by l.record_id), '[]')
+				from alt_file_records l where l.alt_file_id = a.id
+			) as record_ids`),
+		)
+		.where("a.production_id", productionId)
+		.whereRaw("a.name_key in (select jsonb_array_elements_text(?::jsonb))", [JSON.stringify(keys)])
+		.orderBy("a.id");
+}
+
+/** Records with their licensors, and others', and with all that those charge. */
+async function chargesOf(
+	trx: Knex,
+	productionId: number,
+	records: ArchiveRecord[],
+	alsoLicensors: readonly number[],
+): Promise<Omit<CutSnapshot, "alt_files">> {
+	const licensorIds = [...new Set([...alsoLicensors, ...records.map(({ licensor_id }) => licensor_id)])];
+	const licensors: Licensor[] = await trx("licensors")
+		.select("id", "production_id", "name", "currency", "archive_id")
+		.select(
+			trx.raw("(select count(*)::integer from records where licensor_id = licensors.id) as records_count"),
+		)
+		.where({ production_id: productionId })
+		.whereRaw("id = any(?::bigint[])", [idArray(licensorIds)])
+		.orderBy("id");
+	const part = { productionId, licensorIds };
+	const prices = (await listParts(trx, priceKind, part)).map(({ version, ...price }): Price => price);
+	const conditions = (await listParts(trx, conditionKind, part)).map(
+		({ version, ...condition }): LicensingCondition => condition,
+	);
+	const { timestamp, rates } = await readRates(trx);
+	return { rates: { timestamp, rates }, licensors, prices, conditions, records };
+}

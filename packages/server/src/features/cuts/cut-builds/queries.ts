@@ -1,0 +1,199 @@
+import type { BuildProgress } from "@oxcut/core";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { type BuildBasis, type CutBuildJob, NUM_STAGES } from "./cut-build.ts";
+
+/** A build whose process was not heard of for as long is nobody's. */
+const LOST_AFTER_SECONDS = 10;
+/** Runs of one build that may end with their process before it is given up. */
+const RUNS_MAX = 4;
+
+/** How long it can be seen that a cut was built before its latest build. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const COLUMNS = [
+	"id",
+	"cut_id",
+	"production_id",
+	"basis",
+	"state",
+	"stage",
+	"done",
+	"total",
+	"error",
+	"created_at",
+	"finished_at",
+] as const;
+
+interface BuildRow extends Omit<CutBuildJob, "created_at" | "finished_at"> {
+	readonly created_at: Date;
+	readonly finished_at: Date | null;
+}
+
+function toBuild(row: BuildRow): CutBuildJob {
+	return {
+		...row,
+		created_at: row.created_at.toISOString(),
+		finished_at: row.finished_at?.toISOString() ?? null,
+	};
+}
+
+/** A run of a build: this process does it and no other. */
+export interface BuildRun {
+	readonly build: CutBuildJob;
+	readonly runner: string;
+	/** Requests that this run serves. */
+	readonly requests: number;
+	/** Whether the runs before this one ended with their processes so often that another would too. */
+	readonly isHopeless: boolean;
+}
+
+/**
+ * Orders a build of a cut, or joins the one that is open; of two bases the production as it is counts.
+ *
+ * @returns it, and whether nobody is at it.
+ */
+export async function insertBuild(
+	trx: Knex.Transaction,
+	order: { productionId: number; cutId: number; basis: BuildBasis; accountId: number | null },
+): Promise<{ readonly build: CutBuildJob; readonly isWaiting: boolean }> {
+	const { rows } = await trx.raw<{ rows: (BuildRow & { is_waiting: boolean })[] }>(
+		`insert into cut_builds as b (production_id, cut_id, basis, requested_by, total) values (?, ?, ?, ?, ?)
+		on conflict (cut_id) where state in ('queued', 'running') do update set
+			requests = b.requests + 1,
+			basis = case when excluded.basis = 'production' then excluded.basis else b.basis end
+		returning ${COLUMNS.join(", ")},
+			state = 'queued' or seen_at < now() - ? * interval '1 second' as is_waiting`,
+		[order.productionId, order.cutId, order.basis, order.accountId, NUM_STAGES, LOST_AFTER_SECONDS],
+	);
+	const [row] = rows;
+	if (row === undefined) throw new Error("ordering a build gave no row");
+	const { is_waiting, ...build } = row;
+	return { build: toBuild(build), isWaiting: is_waiting };
+}
+
+/** The latest build of a cut; null for one that was never built. */
+export async function findLatestBuild(knex: Knex, cutId: number): Promise<CutBuildJob | null> {
+	const row: BuildRow | undefined = await knex("cut_builds")
+		.select(COLUMNS)
+		.where({ cut_id: cutId })
+		.orderBy("id", "desc")
+		.first();
+	return row === undefined ? null : toBuild(row);
+}
+
+export async function findBuild(knex: Knex, id: number): Promise<CutBuildJob | null> {
+	const row: BuildRow | undefined = await knex("cut_builds").select(COLUMNS).where({ id }).first();
+	return row === undefined ? null : toBuild(row);
+}
+
+/**
+ * Takes a build that waits, or whose process is gone.
+ *
+ * @returns null where the cut has none, or another process is at it.
+ */
+export async function takeBuild(knex: Knex, cutId: number, runner: string): Promise<BuildRun | null> {
+	const { rows } = await knex.raw<{ rows: (BuildRow & { requests: number; runs: number })[] }>(
+		`update cut_builds set state = 'running', runner = ?, seen_at = now(), runs = runs + 1,
+			started_at = coalesce(started_at, now()), stage = null, done = 0
+		where cut_id = ? and (state = 'queued'
+			or state = 'running' and (seen_at is null or seen_at < now() - ? * interval '1 second'))
+		returning ${COLUMNS.join(", ")}, requests, runs`,
+		[runner, cutId, LOST_AFTER_SECONDS],
+	);
+	const [row] = rows;
+	if (row === undefined) return null;
+	const { requests, runs, ...build } = row;
+	return { build: toBuild(build), runner, requests, isHopeless: runs > RUNS_MAX };
+}
+
+/** The cuts whose builds ended with their processes, and those whose builds have waited for much longer than any does. */
+export async function findLostBuilds(knex: Knex): Promise<number[]> {
+	return knex("cut_builds")
+		.whereRaw("state = 'running' and (seen_at is null or seen_at < now() - ? * interval '1 second')", [
+			LOST_AFTER_SECONDS,
+		])
+		.orWhereRaw("state = 'queued' and created_at < now() - interval '10 minutes'")
+		.orderBy("id")
+		.limit(100)
+		.pluck("cut_id");
+}
+
+/** Says that nobody is at any build: all runs are of a process that is gone. */
+export async function disownBuilds(knex: Knex): Promise<void> {
+	await knex("cut_builds").where({ state: "running" }).update({ seen_at: null });
+}
+
+/** Whether the cut has a build that waits or runs. */
+export async function hasOpenBuild(knex: Knex, cutId: number): Promise<boolean> {
+	const row: unknown = await knex("cut_builds")
+		.select("id")
+		.where({ cut_id: cutId })
+		.whereIn("state", ["queued", "running"])
+		.first();
+	return row !== undefined;
+}
+
+function mine(knex: Knex, { build, runner }: BuildRun): Knex.QueryBuilder {
+	return knex("cut_builds").where({ id: build.id, runner, state: "running" });
+}
+
+/** Says that a run goes on, and how far it is. @returns false where it is no longer this process's. */
+export async function keepRun(knex: Knex, run: BuildRun, progress: BuildProgress | null): Promise<boolean> {
+	const { stage, done } = progress ?? {};
+	const changed: number = await mine(knex, run).update({
+		seen_at: knex.fn.now(),
+		...(stage === undefined ? {} : { stage, done }),
+	});
+	return changed > 0;
+}
+
+/** Holds a run until the transaction ends. @returns the requests for the build by now; null where it is no longer ours. */
+export async function holdRun(trx: Knex.Transaction, run: BuildRun): Promise<number | null> {
+	const row: { requests: number } | undefined = await mine(trx, run).select("requests").forUpdate().first();
+	return row?.requests ?? null;
+}
+
+/** Ends a run, and its build with it. */
+export async function endRun(
+	knex: Knex,
+	run: BuildRun,
+	state: "done" | "failed" | "cancelled",
+	error: string | null = null,
+): Promise<void> {
+	await mine(knex, run).update({
+		state,
+		error,
+		...(state === "done" ? { stage: null, done: NUM_STAGES } : {}),
+		runner: null,
+		finished_at: knex.fn.now(),
+	});
+}
+
+/** Gives a build back that is to be run again: its process did not end over it. */
+export async function releaseRun(knex: Knex, run: BuildRun): Promise<void> {
+	await mine(knex, run).update({ state: "queued", runner: null, stage: null, done: 0, runs: 0 });
+}
+
+/** Forgets builds that ended long ago; of each cut the latest stays. */
+export async function sweepBuilds({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_MS);
+	await db
+		.knex("cut_builds as b")
+		.where("finished_at", "<", before)
+		.whereExists((later) =>
+			later.select("l.id").from("cut_builds as l").whereRaw("l.cut_id = b.cut_id and l.id > b.id"),
+		)
+		.delete();
+}
+
+/** Ends a cut's open build, wherever it runs. @returns it; null where there is none. */
+export async function cancelBuild(trx: Knex.Transaction, cutId: number): Promise<CutBuildJob | null> {
+	const cancelled: Knex.QueryBuilder = trx("cut_builds")
+		.where({ cut_id: cutId })
+		.whereIn("state", ["queued", "running"])
+		.update({ state: "cancelled", runner: null, finished_at: trx.fn.now() })
+		.returning([...COLUMNS]);
+	const [row]: BuildRow[] = await cancelled;
+	return row === undefined ? null : toBuild(row);
+}

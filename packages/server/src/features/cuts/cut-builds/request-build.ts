@@ -1,0 +1,32 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { BUILD_JOB } from "./build-job.ts";
+import type { BuildBasis, CutBuildJob } from "./cut-build.ts";
+import { insertBuild } from "./queries.ts";
+
+/** Whose reports are to be worked out anew, and from what. */
+export interface BuildOrder {
+	readonly productionId: number;
+	readonly cutId: number;
+	/** `snapshot` takes up nothing of the production that has changed since the last build; the first has none. */
+	readonly basis: BuildBasis;
+	/** Who asked for it; null where nobody did. */
+	readonly accountId: number | null;
+}
+
+/**
+ * Asks for a build of a cut that the transaction holds, unlocked. It begins after the commit.
+ *
+ * A build that waits serves this request as well; one that runs is followed by another run of it [CUT30].
+ */
+export async function requestBuild(
+	{ jobs }: Pick<Deps, "jobs">,
+	trx: Knex.Transaction,
+	order: BuildOrder,
+): Promise<CutBuildJob> {
+	const { build, isWaiting } = await insertBuild(trx, order);
+	if (isWaiting) {
+		await jobs.enqueue(trx, BUILD_JOB, { cut_id: order.cutId }, { singletonKey: String(order.cutId) });
+	}
+	return build;
+}

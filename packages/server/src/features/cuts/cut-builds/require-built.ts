@@ -1,0 +1,24 @@
+import type { CutSnapshot } from "@oxcut/core/cut";
+import type { Knex } from "knex";
+import { HttpError, notFound } from "../../../http/errors.ts";
+import { readStoredCut, type StoredCut } from "../cuts/stored-cut.ts";
+
+/** A cut with reports that are those of its lists. */
+export interface BuiltStoredCut extends StoredCut {
+	readonly snapshot: CutSnapshot;
+}
+
+/**
+ * Reads a cut whose reports are asked for.
+ *
+ * @throws {HttpError} 404; 409 for a cut that was never built, or whose lists or settings moved on since [CUT33].
+ */
+export async function requireBuilt(knex: Knex, cutId: number): Promise<BuiltStoredCut> {
+	const stored = await readStoredCut(knex, cutId);
+	if (stored === null) throw notFound();
+	const { snapshot, isCurrent } = stored;
+	if (snapshot === null) throw new HttpError("cut_not_built", "The cut has no reports yet: build it first");
+	if (!isCurrent)
+		throw new HttpError("cut_not_built", "The cut has changed since its reports were made: build it first");
+	return { ...stored, snapshot };
+}

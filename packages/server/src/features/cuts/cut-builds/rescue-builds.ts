@@ -1,0 +1,24 @@
+import * as z from "zod";
+import type { Deps } from "../../../deps/deps.ts";
+import type { JobKind } from "../../../jobs/job.ts";
+import { BUILD_JOB } from "./build-job.ts";
+import { findLostBuilds } from "./queries.ts";
+
+/** Looks for builds that nobody is at. */
+export const RESCUE_JOB: JobKind<Record<string, never>> = {
+	name: "cut-build-rescue",
+	data: z.object({}),
+	retryLimit: 0,
+	retryDelaySeconds: 1,
+	expireSeconds: 60,
+};
+
+/** How often it looks, in cron's fields. */
+export const RESCUE_CRON = "* * * * *";
+
+/** Orders builds again whose processes died, rather than wait until their jobs have run out of time [CUT32]. */
+export async function rescueBuilds({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> {
+	for (const cutId of await findLostBuilds(db.knex)) {
+		await jobs.enqueue(db.knex, BUILD_JOB, { cut_id: cutId }, { singletonKey: String(cutId) });
+	}
+}

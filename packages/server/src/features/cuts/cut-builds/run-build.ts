@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { BuildProgress } from "@oxcut/core";
+import type { Deps } from "../../../deps/deps.ts";
+import { isLostConnection } from "../../../http/error-response.ts";
+import { inTransaction } from "../../../http/transaction.ts";
+import type { JobRun } from "../../../jobs/job.ts";
+import { WorkRefusedError, WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
+import { holdCut } from "../cuts/require-unlocked.ts";
+import { saveBuiltCut } from "../cuts/save-built-cut.ts";
+import { readStoredCut } from "../cuts/stored-cut.ts";
+import { buildInWorker } from "./build-in-worker.ts";
+import { type BuildRun, endRun, hasOpenBuild, holdRun, keepRun, releaseRun, takeBuild } from "./queries.ts";
+
+const BEAT_MS = 500;
+const FAILED = "An error occurred. Please contact support for help.";
+
+/**
+ * Builds a cut as long as its build is open: again where the cut moved on meanwhile, and not at all where somebody
+ * else is at it or it was cancelled [CUT31].
+ *
+ * @throws {Error} what another try may do better, the build given back.
+ */
+export async function runBuild(
+	deps: Deps,
+	{ cut_id }: { readonly cut_id: number },
+	{ signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+	const { knex } = deps.db;
+	for (;;) {
+		const run = await takeBuild(knex, cut_id, randomUUID());
+		if (run === null) {
+			if (await hasOpenBuild(knex, cut_id)) throw new Error("another process builds this cut");
+			return;
+		}
+		if (await buildOnce(deps, run, signal)) return;
+	}
+}
+
+/** @returns false where the cut has to be built once more. */
+async function buildOnce(deps: Deps, run: BuildRun, stopped: AbortSignal): Promise<boolean> {
+	const { db, log } = deps;
+	if (run.isHopeless) {
+		await endRun(db.knex, run, "failed", FAILED);
+		return true;
+	}
+	const watch = watchRun(deps, run);
+	try {
+		return await buildAndSave(deps, run, watch, AbortSignal.any([stopped, watch.lost]));
+	} catch (error) {
+		if (error instanceof WorkRefusedError || error instanceof WorkTimeoutError) {
+			await endRun(db.knex, run, "failed", error.message);
+			return true;
+		}
+		if (watch.lost.aborted) return true;
+		if (stopped.aborted || isLostConnection(error)) {
+			// Where the database is gone the build waits until nobody has heard of this run for a while.
+			await releaseRun(db.knex, run).catch(() => undefined);
+			throw error;
+		}
+		log.error({ err: error, cut: run.build.cut_id }, "a cut could not be built");
+		await endRun(db.knex, run, "failed", FAILED);
+		return true;
+	} finally {
+		watch.end();
+	}
+}
+
+async function buildAndSave(
+	deps: Deps,
+	run: BuildRun,
+	watch: RunWatch,
+	signal: AbortSignal,
+): Promise<boolean> {
+	const { knex } = deps.db;
+	const { cut_id, basis } = run.build;
+	const stored = await readStoredCut(knex, cut_id);
+	if (stored === null) return true;
+	const snapshot = basis === "snapshot" ? stored.nextSnapshot : null;
+	const built = await buildInWorker(deps, knex, stored, { snapshot, signal, onProgress: watch.progress });
+	await watch.settled();
+	return inTransaction(knex, async (trx) => {
+		// The cut before its build, as everybody holds them.
+		await holdCut(trx, cut_id);
+		const requests = await holdRun(trx, run);
+		if (requests === null) return true;
+		const outcome =
+			requests === run.requests
+				? await saveBuiltCut(trx, cut_id, built, { inputsVersion: stored.inputsVersion })
+				: "changed";
+		if (outcome === "changed") await releaseRun(trx, run);
+		else if (outcome === "locked") await endRun(trx, run, "cancelled", "The cut is locked");
+		else await endRun(trx, run, "done");
+		return outcome !== "changed";
+	});
+}
+
+/** Tells the database that a run goes on, and the run that it was cancelled or given to somebody else. */
+interface RunWatch {
+	readonly lost: AbortSignal;
+	progress(progress: BuildProgress): void;
+	/** Resolves when all progress so far is written. */
+	settled(): Promise<void>;
+	end(): void;
+}
+
+function watchRun({ db, log }: Deps, run: BuildRun): RunWatch {
+	const lost = new AbortController();
+	let written = Promise.resolve();
+	const write = (progress: BuildProgress | null) => {
+		written = written.then(async () => {
+			try {
+				if (!(await keepRun(db.knex, run, progress))) lost.abort();
+			} catch (error) {
+				log.warn({ err: error }, "a build's progress could not be written");
+			}
+		});
+	};
+	const beat = setInterval(() => write(null), BEAT_MS);
+	return {
+		lost: lost.signal,
+		progress: write,
+		settled: () => written,
+		end: () => clearInterval(beat),
+	};
+}

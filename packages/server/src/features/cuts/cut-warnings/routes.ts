@@ -1,0 +1,15 @@
+import { cutReportCalls } from "@oxcut/core/api";
+import { type Route, serve } from "../../../http/route.ts";
+import { findWarnings } from "./service.ts";
+
+/** What to look at before a number of a cut is relied on. */
+export const cutWarningRoutes: readonly Route[] = [
+	serve(cutReportCalls.getCutWarnings, {
+		from: { item: "cut", param: "id" },
+		handler: async ({ params, deps }) => {
+			const { warnings, changedRecordIds } = await findWarnings(deps, params.id);
+			// The warnings are computed, and so in the engine's own names [API2].
+			return { body: { warnings, changed_record_ids: changedRecordIds } };
+		},
+	}),
+];

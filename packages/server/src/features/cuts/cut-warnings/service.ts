@@ -1,0 +1,24 @@
+import type { Deps } from "../../../deps/deps.ts";
+import { invalid } from "../../../http/errors.ts";
+import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
+import type { WarningsAnswer } from "../../../worker-pool/worker-tasks.ts";
+import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { readPartAgain } from "../cut-builds/library-queries.ts";
+import { requireBuilt } from "../cut-builds/require-built.ts";
+
+/**
+ * Compares a cut as it was last worked out with its production of today [WARN1–WARN4], in a thread.
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports.
+ */
+export async function findWarnings({ db, workers }: Deps, cutId: number): Promise<WarningsAnswer> {
+	const stored = await requireBuilt(db.knex, cutId);
+	const { snapshot } = stored;
+	const productionId = stored.cut.production_id;
+	const now = await readPartAgain(db.knex, productionId, snapshot);
+	try {
+		return await workers.run("warnings", { source: sourceOf(stored), snapshot, now }, { productionId });
+	} catch (error) {
+		throw error instanceof WorkRefusedError ? invalid(error.message) : error;
+	}
+}

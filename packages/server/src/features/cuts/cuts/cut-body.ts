@@ -1,0 +1,46 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Knex } from "knex";
+import { notFound } from "../../../http/errors.ts";
+import { presentFullCut } from "./presenter.ts";
+import { findContents, findCut } from "./queries.ts";
+
+const compress = promisify(gzip);
+
+/** The whole answer that shows a cut, `{ "cut": … }`, compressed. */
+export interface CutBody {
+	readonly version: number;
+	readonly gzip: Uint8Array;
+}
+
+/**
+ * The full cut as it is answered. A built one is composed and compressed once for each of its versions, and then read:
+ * ten thousand events are megabytes of JSON.
+ *
+ * @throws {HttpError} 404.
+ */
+export async function readCutBody(knex: Knex, cutId: number): Promise<CutBody> {
+	const row: { version: number; body_gz: Uint8Array | null } | undefined = await knex("cuts as c")
+		.leftJoin("cut_contents as k", (on) => on.on("k.cut_id", "c.id").andOn("k.body_version", "c.version"))
+		.select("c.version", "k.body_gz")
+		.where("c.id", cutId)
+		.first();
+	if (row === undefined) throw notFound();
+	if (row.body_gz !== null) return { version: row.version, gzip: row.body_gz };
+	return composeCutBody(knex, cutId);
+}
+
+async function composeCutBody(knex: Knex, cutId: number): Promise<CutBody> {
+	const cut = await findCut(knex, cutId);
+	if (cut === null) throw notFound();
+	const contents = await findContents(knex, cutId);
+	const body = await compress(`{"cut":${presentFullCut(cut, contents)}}`);
+	// Where the cut moved on between the two reads, this is nobody's answer but this caller's.
+	if (contents !== null) {
+		await knex("cut_contents")
+			.where({ cut_id: cutId })
+			.whereExists(knex("cuts").select(knex.raw("1")).where({ id: cutId, version: cut.version }))
+			.update({ body_gz: body, body_version: cut.version });
+	}
+	return { version: cut.version, gzip: body };
+}

@@ -1,0 +1,33 @@
+import type { Knex } from "knex";
+import { HttpError, notFound } from "../../../http/errors.ts";
+
+/** What a cut's call finds of the cut that it holds. */
+export interface HeldCut {
+	readonly id: number;
+	readonly production_id: number;
+	readonly version: number;
+	readonly inputs_version: number;
+	readonly locked: boolean;
+}
+
+/** Keeps a cut from being changed, locked or removed by others until the transaction ends. */
+export async function holdCut(trx: Knex.Transaction, cutId: number): Promise<HeldCut | null> {
+	const row: HeldCut | undefined = await trx("cuts")
+		.select("id", "production_id", "version", "inputs_version", "locked")
+		.where({ id: cutId })
+		.forUpdate()
+		.first();
+	return row ?? null;
+}
+
+/**
+ * {@link holdCut}, for a call that a locked cut refuses [CUT4].
+ *
+ * @throws {HttpError} 404; 409 `The cut is locked`.
+ */
+export async function requireUnlocked(trx: Knex.Transaction, cutId: number): Promise<HeldCut> {
+	const cut = await holdCut(trx, cutId);
+	if (cut === null) throw notFound();
+	if (cut.locked) throw new HttpError("cut_locked");
+	return cut;
+}

@@ -1,0 +1,254 @@
+import { parsingErrorSchema } from "@oxcut/core/model";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addBoatCut, type BoatCut } from "../../../testing/boat-cut.ts";
+import { addCut, makeProduction, signUp } from "../../../testing/factories.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+
+let server: TestServer;
+let ann: TestClient;
+let cut: number;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	ann = await signUp(server);
+});
+beforeEach(async () => {
+	cut = await addCut(ann, await makeProduction(ann));
+});
+afterAll(() => server.close());
+
+const event = (reel: string, recordIn: string, recordOut: string) =>
+	`TITLE: TEST\nFCM: NON-DROP FRAME\n\n001  ${reel}  V  C  00:00:10:00 00:00:12:00 ${recordIn} ${recordOut}\n`;
+const BOAT = event("BOAT", "01:00:00:00", "01:00:02:00");
+const HARBOUR = event("HARBOUR", "01:00:02:00", "01:00:04:00");
+
+const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64");
+const listOf = (text: string | Buffer, info: object = {}) => ({
+	data_file: { info_data: { name: "Boat_V1.edl", fps: "25", track: "V1", ...info }, contents: base64(text) },
+});
+const post = (list: object, query = "") => ann.post(`/cuts/${cut}/data_files${query}`, list);
+const lists = async () => (await ann.get(`/cuts/${cut}/data_files`)).body.data_files;
+
+describe("an edit list", () => {
+	test("keeps its bytes as they came, whatever their encoding, and its cut is built", async () => {
+		const bytes = Buffer.from(`${BOAT}* FROM CLIP NAME: CAF\xc9.mov\r\n`, "latin1");
+		const { status, body } = await post(listOf(bytes, { reel: " 1 " }));
+		expect(status).toBe(201);
+		expect(body).toEqual({
+			data_file: {
+				id: expect.any(Number),
+				owner_id: cut,
+				info_data: { name: "Boat_V1.edl", fps: "25", track: "V1", reel: "1" },
+				contents: bytes.toString("base64"),
+			},
+			build: expect.objectContaining({ cut_id: cut, basis: "production", state: "queued" }),
+		});
+		expect(await lists()).toEqual([body.data_file]);
+		expect((await ann.get(`/data_files/${body.data_file.id}`)).body).toEqual({ data_file: body.data_file });
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
+	});
+
+	test("is posted without a build where several follow each other", async () => {
+		expect((await post(listOf(BOAT), "?build=false")).body.build).toBeNull();
+		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
+		expect((await post(listOf(HARBOUR, { name: "b.edl", track: "A1" }), "?build=maybe")).status).toBe(422);
+	});
+
+	test.each([
+		[
+			"without bytes",
+			{ ...listOf(""), data_file: { info_data: listOf("").data_file.info_data } },
+			"contents",
+		],
+		["that is text and no list", { data_file: { ...listOf("").data_file, contents: "a boat" } }, "contents"],
+		["that is empty", listOf(""), "contents"],
+		["that is no list", listOf("hello"), "contents"],
+		["with a NUL", listOf(`\0${BOAT}`), "contents"],
+		["of another name", listOf(BOAT, { name: "Boat.txt" }), "info_data.name"],
+		["at another rate than the cut's", listOf(BOAT, { fps: "24" }), "info_data.fps"],
+		["at a rate that is none", listOf(BOAT, { fps: "26" }), "info_data.fps"],
+		["on no track", listOf(BOAT, { track: null }), "info_data.track"],
+		["on a track that is none", listOf(BOAT, { track: "V25" }), "info_data.track"],
+	])("%s is refused and nothing is kept", async (_what, list, field) => {
+		const { status, body } = await post(list);
+		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+		expect(await lists()).toEqual([]);
+		expect((await ann.get(`/cuts/${cut}/build`)).body.build).toBeNull();
+	});
+
+	test("[CUT18] may come as text, with its rate alone: it is named by its cut, on the track auto", async () => {
+		await post(listOf(HARBOUR, { name: "UNTITLED_1.edl", track: "V2" }), "?build=false");
+		const text = `${BOAT}* FROM CLIP NAME: CAF\u00c9\n`;
+		const { status, body } = await post({ data_file: { info_data: { fps: 25 }, contents: text } });
+		expect([status, body.data_file]).toEqual([
+			201,
+			expect.objectContaining({
+				info_data: { name: "Untitled_2.edl", fps: "25", track: "auto", reel: "" },
+				contents: base64(text),
+			}),
+		]);
+		const put = await ann.put(`/data_files/${body.data_file.id}`, { data_file: { contents: BOAT } });
+		expect([put.status, put.body.data_file.contents]).toEqual([200, base64(BOAT)]);
+	});
+
+	test("[CUT5] with a line that cannot be read is refused, naming file and line", async () => {
+		const { status, body } = await post(listOf(`${BOAT}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
+		expect(status).toBe(422);
+		expect(body.errors.contents[0]).toMatch(/^Boat_V1\.edl, line 5: Block parse error/);
+	});
+
+	test("[CUT5] with a fault is refused with the fault's code, place, lines around it and tokens, as reports have them", async () => {
+		const key = "002  BOAT  V  K B      00:00:10:00 00:00:12:00 01:00:02:00 01:00:04:00";
+		const { status, body } = await post(listOf(`${BOAT}${key}\n`));
+		expect(status).toBe(422);
+		expect(body.errors.contents).toHaveLength(1);
+		expect(body.parsing).toEqual([
+			{
+				file: "Boat_V1.edl",
+				errors: [
+					expect.objectContaining({
+						code: "EDL_KEY_WITHOUT_FOREGROUND",
+						message: "Could not find key foreground",
+						line: 5,
+						context: expect.arrayContaining([{ line: 5, text: key }]),
+						tokens: key.split(/ +/),
+					}),
+				],
+			},
+		]);
+		for (const { errors } of body.parsing) {
+			for (const error of errors) expect(parsingErrorSchema.parse(error)).toEqual(error);
+		}
+	});
+
+	test("that is very long is read all the same, and refused by its fault", async () => {
+		const long = `${BOAT}${"* COMMENT: A NOTE OF MANY\n".repeat(12_000)}`;
+		const faulty = await post(listOf(`${long}002  BOAT  V  C  00:00:10:00 00:00 01:00:02:00\n`));
+		expect([faulty.status, faulty.body.errors.contents[0]]).toEqual([
+			422,
+			expect.stringMatching(/^Boat_V1\.edl, line 12005: Block parse error/),
+		]);
+		expect((await post(listOf(long))).status).toBe(201);
+	});
+
+	test("[CUT5] that counts a part of the film twice is refused: by its name, its bytes or its track", async () => {
+		await post(listOf(BOAT), "?build=false");
+		const again = [
+			await post(listOf(HARBOUR, { name: "BOAT_v1.EDL", track: "V2" })),
+			await post(listOf(BOAT, { name: "b.edl", track: "V2" })),
+			await post(listOf(HARBOUR, { name: "b.edl" })),
+		];
+		expect(again.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+			[422, ["info_data.name"]],
+			[422, ["contents"]],
+			[422, ["info_data.track"]],
+		]);
+		expect((await post(listOf(HARBOUR, { name: "b.edl", reel: "2" }))).status).toBe(201);
+	});
+
+	test("of one name is added once by ten at the same time", async () => {
+		const answers = await Promise.all(Array.from({ length: 10 }, () => post(listOf(BOAT))));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
+		expect(await lists()).toHaveLength(1);
+	});
+});
+
+describe("a list of a cut", () => {
+	let boat: BoatCut;
+	beforeEach(async () => {
+		boat = await addBoatCut(ann);
+		cut = boat.cut;
+	});
+
+	test("changes by the fields that are given, and its cut is built", async () => {
+		const [before] = await lists();
+		const renamed = await ann.put(`/data_files/${boat.list}`, {
+			data_file: { info_data: { name: "New.edl" } },
+		});
+		expect(renamed.status).toBe(200);
+		expect(renamed.body.data_file).toEqual({
+			...before,
+			info_data: { ...before.info_data, name: "New.edl" },
+		});
+		expect(renamed.body.build).toMatchObject({ basis: "production" });
+		const replaced = await ann.put(`/data_files/${boat.list}`, { data_file: { contents: base64(HARBOUR) } });
+		expect(replaced.body.data_file).toMatchObject({
+			contents: base64(HARBOUR),
+			info_data: { name: "New.edl" },
+		});
+		await server.runJobs();
+		const { report_set } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		expect(report_set.errors.unidentifiedRecords).toMatchObject([{ contents: "HARBOUR" }]);
+	});
+
+	test("that is put as it is changes nothing and builds nothing", async () => {
+		const [data_file] = await lists();
+		expect((await ann.put(`/data_files/${boat.list}`, { data_file })).body).toEqual({
+			data_file,
+			build: null,
+		});
+	});
+
+	test.each([
+		[{ info_data: { fps: "24" } }, "info_data.fps"],
+		[{ info_data: { name: "a.txt" } }, "info_data.name"],
+		[{ contents: base64("hello") }, "contents"],
+	])("is not changed to %j", async (data_file, field) => {
+		const before = await lists();
+		const { status, body } = await ann.put(`/data_files/${boat.list}`, { data_file });
+		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+		expect(await lists()).toEqual(before);
+	});
+
+	test("[API5] is not changed by who saw an older one", async () => {
+		const { headers } = await ann.get(`/data_files/${boat.list}`);
+		await ann.put(`/data_files/${boat.list}`, { data_file: { info_data: { reel: "2" } } });
+		const stale = { "If-Match": headers.get("etag") ?? "" };
+		const late = await ann.put(
+			`/data_files/${boat.list}`,
+			{ data_file: { info_data: { reel: "3" } } },
+			stale,
+		);
+		expect([late.status, late.body.data_file.info_data.reel]).toEqual([412, "2"]);
+		expect((await ann.delete(`/data_files/${boat.list}`, undefined, stale)).status).toBe(412);
+	});
+
+	test("keeps both of two changes made at once", async () => {
+		const answers = await Promise.all([
+			ann.put(`/data_files/${boat.list}`, { data_file: { info_data: { name: "Other.edl" } } }),
+			ann.put(`/data_files/${boat.list}`, { data_file: { contents: base64(HARBOUR) } }),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		const [list] = await lists();
+		expect([list.info_data.name, list.contents]).toEqual(["Other.edl", base64(HARBOUR)]);
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}/build`)).body.build.state).toBe("done");
+	});
+
+	test("leaves the cut, whose reports are then of nothing", async () => {
+		await ann.post(`/cuts/${cut}/build`);
+		await server.runJobs();
+		const { status, body } = await ann.delete(`/data_files/${boat.list}`);
+		expect([status, body.build.state]).toEqual([200, "queued"]);
+		await server.runJobs();
+		const now = (await ann.get(`/cuts/${cut}`)).body.cut;
+		expect([now.nle_config.edls, now.report_set.costReport.totalCost]).toEqual([[], 0]);
+		expect((await ann.delete(`/data_files/${boat.list}`)).status).toBe(404);
+	});
+
+	test("[CUT7] that changed is never left out by a build from the snapshot, which does not know it", async () => {
+		await ann.post(`/cuts/${cut}/build`);
+		await server.runJobs();
+		const { production } = boat;
+		await ann.post(`/productions/${production}/records`, {
+			record: { title: "Harbour", category: "Footage", production_locator: "HARBOUR" },
+		});
+		await ann.put(`/data_files/${boat.list}?build=false`, { data_file: { contents: base64(HARBOUR) } });
+		await ann.put(`/cuts/${cut}`, { cut: { info: { displayCurrency: "EUR" } } });
+		await server.runJobs();
+		const { report_set } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		expect(report_set.errors.unidentifiedRecords).toEqual([]);
+	});
+});

@@ -1,0 +1,47 @@
+import type { Deps } from "../../../deps/deps.ts";
+import { HttpError, invalid } from "../../../http/errors.ts";
+import { WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
+import { type CheckedList, checkList, faultText, type ListToCheck } from "./check-list.ts";
+import type { ReadBytes } from "./data-file-item.ts";
+
+/** From here on reading takes so long that other calls would wait for it. */
+const IN_THREAD_FROM_BYTES = 200_000;
+
+/**
+ * Reads a list at the cut's rate, so that one with faults is refused: an event that could not be read would be a clip that
+ * nobody licenses [CUT5].
+ *
+ * @param productionId - the production that the list belongs to.
+ * @throws {HttpError} 422 naming file and line of each fault, with the faults as `errors.parsing` of a report set has them as `parsing`; 422 for a
+ * list that takes too long to read.
+ */
+export async function readList(
+	{ workers }: Pick<Deps, "workers">,
+	list: ListToCheck,
+	productionId?: number,
+): Promise<ReadBytes> {
+	const { contents } = list;
+	const isLong = contents.length >= IN_THREAD_FROM_BYTES;
+	const { events, faults } = isLong ? await readInThread(workers, list, productionId) : checkList(list);
+	if (faults.length > 0) {
+		throw new HttpError(
+			"unreadable_list",
+			{ contents: faults.map(faultText) },
+			{ extra: { parsing: [{ file: list.file, errors: faults }] } },
+		);
+	}
+	return { contents, events };
+}
+
+async function readInThread(
+	workers: Deps["workers"],
+	list: ListToCheck,
+	productionId?: number,
+): Promise<CheckedList> {
+	try {
+		return await workers.run("list", list, productionId === undefined ? {} : { productionId });
+	} catch (error) {
+		if (error instanceof WorkTimeoutError) throw invalid({ contents: ["takes too long to read"] });
+		throw error;
+	}
+}

@@ -1,0 +1,212 @@
+import { findDuplicateTracks, type RateName, readTrackName } from "@oxcut/core";
+import { type DataFile, type DataFileCreate, foldName } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import type { CutBuildJob } from "../cut-builds/cut-build.ts";
+import { askForBuild } from "../cuts/ask-for-build.ts";
+import type { CutItem } from "../cuts/cut-item.ts";
+import { countInputChange, findCut } from "../cuts/queries.ts";
+import { requireUnlocked } from "../cuts/require-unlocked.ts";
+import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
+import { listBytes } from "./list-bytes.ts";
+import { presentDataFile } from "./presenter.ts";
+import {
+	cutOfDataFile,
+	deleteDataFile,
+	findDataFile,
+	insertDataFile,
+	listOtherDataFiles,
+	sha256Of,
+	writeDataFile,
+} from "./queries.ts";
+import { readList } from "./read-list.ts";
+
+/** Who changes a list, and whether the cut is to be built then. */
+export interface ListCall {
+	readonly account: Principal;
+	readonly build: boolean;
+	/** The version that the caller saw [API5]. */
+	readonly ifMatch: number | null;
+}
+
+/** A list as a call leaves it. */
+export interface ChangedList {
+	readonly file: DataFileItem;
+	/** The build that follows; null where none was asked for. */
+	readonly build: CutBuildJob | null;
+}
+
+/** A new list as it was read; null where it came without a name. */
+export interface NewList extends Omit<DataFileContent, "name"> {
+	readonly name: string | null;
+}
+
+/** A change of a list; what it leaves out stays. */
+export interface ListPatch {
+	readonly info_data?:
+		| { readonly [Field in keyof DataFile["info_data"]]?: DataFile["info_data"][Field] | undefined }
+		| undefined;
+	readonly contents?: string | undefined;
+}
+
+function requireRate(fps: RateName, cut: Pick<CutItem, "fps">): void {
+	if (fps !== cut.fps) throw invalid({ "info_data.fps": [`must be the cut's: ${cut.fps}`] });
+}
+
+/** @throws {HttpError} 422 where the list would count a part of the film twice: its name, bytes or track are another's. */
+async function requireUnlike(
+	trx: Knex.Transaction,
+	cutId: number,
+	file: DataFileContent,
+	besides: number | null,
+): Promise<void> {
+	const others = await listOtherDataFiles(trx, cutId, besides);
+	if (others.some(({ name_key }) => name_key === foldName(file.name))) {
+		throw invalid({ "info_data.name": ["has already been taken"] });
+	}
+	const hash = sha256Of(file.contents);
+	const twin = others.find(({ sha256 }) => sha256.equals(hash));
+	if (twin !== undefined) throw invalid({ contents: [`is the same list as ${twin.name}`] });
+	const placed = [...others, file].map(({ name, track, reel }) => ({
+		edl: { file: name },
+		track: readTrackName(track) ?? "auto",
+		reel,
+	}));
+	const [duplicate] = findDuplicateTracks(placed).filter(
+		(fault) => fault.code === "TIMELINE_DUPLICATE_TRACK",
+	);
+	if (duplicate !== undefined) throw invalid({ "info_data.track": [duplicate.message] });
+}
+
+/** After a change of a cut's lists: says so, and asks for the build. */
+async function followChange(
+	trx: Knex.Transaction,
+	deps: Deps,
+	cutId: number,
+	{ account, build }: ListCall,
+): Promise<CutBuildJob | null> {
+	await countInputChange(trx, cutId, "lists");
+	const cut = build ? await findCut(trx, cutId) : null;
+	return cut === null ? null : askForBuild(trx, deps, { cut, basis: "production", account });
+}
+
+async function requireFile(trx: Knex.Transaction, id: number): Promise<DataFileItem> {
+	const file = await findDataFile(trx, id);
+	if (file === null) throw notFound();
+	return file;
+}
+
+/** Reads a new list before anything is held: a long one takes a moment. @throws {HttpError} 422. */
+export async function readNewList(
+	deps: Pick<Deps, "workers">,
+	{ info_data, contents }: DataFileCreate,
+	productionId: number,
+): Promise<NewList> {
+	const { name = null, track, reel, fps } = info_data;
+	const list = { file: name ?? "the list", contents: listBytes(contents), fps };
+	const read = await readList(deps, list, productionId);
+	return { name, track, reel: reel.trim(), ...read };
+}
+
+/** The first `Untitled_<n>.edl` that no list of the cut is called. */
+async function freeName(trx: Knex.Transaction, cutId: number): Promise<string> {
+	const taken = new Set((await listOtherDataFiles(trx, cutId, null)).map(({ name_key }) => name_key));
+	for (let number = 1; ; number++) {
+		const name = `Untitled_${number}.edl`;
+		if (!taken.has(foldName(name))) return name;
+	}
+}
+
+/**
+ * Adds a list to a cut.
+ *
+ * @throws {HttpError} 404; 409 where the cut is locked; 422 where the list does not go with the cut's others, or its rate
+ * is not the cut's.
+ */
+export async function addList(
+	trx: Knex.Transaction,
+	deps: Deps,
+	{ cutId, ...call }: ListCall & { readonly cutId: number },
+	list: { readonly fps: RateName; readonly file: NewList },
+): Promise<ChangedList> {
+	const held = await requireUnlocked(trx, cutId);
+	const cut = await findCut(trx, cutId);
+	if (cut === null) throw notFound();
+	requireRate(list.fps, cut);
+	const file = { ...list.file, name: list.file.name ?? (await freeName(trx, cutId)) };
+	await requireUnlike(trx, cutId, file, null);
+	const id = await insertDataFile(trx, held, file);
+	const build = await followChange(trx, deps, cutId, call);
+	return { file: await requireFile(trx, id), build };
+}
+
+/** Reads the bytes that a change gives a list; null where it gives none. @throws {HttpError} 404; 422. */
+export async function readNewBytes(
+	deps: Deps,
+	{ id, productionId }: { readonly id: number; readonly productionId: number },
+	patch: ListPatch,
+): Promise<ReadBytes | null> {
+	if (patch.contents === undefined) return null;
+	const file = await findDataFile(deps.db.knex, id);
+	if (file === null) throw notFound();
+	const contents = listBytes(patch.contents);
+	const list = { file: patch.info_data?.name ?? file.name, contents, fps: file.fps };
+	return readList(deps, list, productionId);
+}
+
+/** Holds the cut of a list, then the list as the caller saw it. */
+async function requireSeenFile(
+	trx: Knex.Transaction,
+	id: number,
+	ifMatch: number | null,
+): Promise<DataFileItem> {
+	const cutId = await cutOfDataFile(trx, id);
+	if (cutId === null) throw notFound();
+	await requireUnlocked(trx, cutId);
+	const file = await requireFile(trx, id);
+	requireVersion(ifMatch, { version: file.version, name: "data_file", item: presentDataFile(file) });
+	return file;
+}
+
+/**
+ * Changes what is given of a list.
+ *
+ * @param read - the bytes that the change gives it.
+ * @throws {HttpError} 404; 409 where the cut is locked; 412; 422 as for a new list.
+ */
+export async function changeList(
+	trx: Knex.Transaction,
+	deps: Deps,
+	{ id, ...call }: ListCall & { readonly id: number },
+	{ patch, read }: { readonly patch: ListPatch; readonly read: ReadBytes | null },
+): Promise<ChangedList> {
+	const before = await requireSeenFile(trx, id, call.ifMatch);
+	const { name, track, reel, fps } = patch.info_data ?? {};
+	if (fps !== undefined) requireRate(fps, before);
+	const after: DataFileContent = {
+		name: name ?? before.name,
+		track: track ?? before.track,
+		reel: reel?.trim() ?? before.reel,
+		contents: read?.contents ?? before.contents,
+		events: read?.events ?? before.events,
+	};
+	await requireUnlike(trx, before.cut_id, after, id);
+	await writeDataFile(trx, id, after);
+	const now = await requireFile(trx, id);
+	if (now.version === before.version) return { file: now, build: null };
+	return { file: now, build: await followChange(trx, deps, before.cut_id, call) };
+}
+
+/** @throws {HttpError} 404; 409 where the cut is locked; 412. */
+export async function removeList(
+	trx: Knex.Transaction,
+	deps: Deps,
+	{ id, ...call }: ListCall & { readonly id: number },
+): Promise<CutBuildJob | null> {
+	const file = await requireSeenFile(trx, id, call.ifMatch);
+	await deleteDataFile(trx, id);
+	return followChange(trx, deps, file.cut_id, call);
+}

@@ -1,0 +1,169 @@
+import type { License } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+import { whereChangedSince } from "../../../http/changes.ts";
+
+/** A licence as it is kept, with the version that its ETag names [API5]. */
+export interface StoredLicense extends License {
+	readonly version: number;
+	/** Where its document is stored. */
+	readonly fileKey: string | null;
+}
+
+interface LicenseRow {
+	readonly id: number;
+	readonly production_id: number;
+	readonly licensor_id: number;
+	readonly name: string;
+	readonly notes: string;
+	readonly signed_on: string | null;
+	readonly file_key: string | null;
+	readonly file_name: string | null;
+	readonly file_type: string | null;
+	readonly file_size: number | null;
+	readonly file_checksum: string | null;
+	readonly version: number;
+	readonly updated_at: Date;
+}
+
+const COLUMNS = [
+	"id",
+	"production_id",
+	"licensor_id",
+	"name",
+	"notes",
+	"signed_on",
+	"file_key",
+	"file_name",
+	"file_type",
+	"file_size",
+	"file_checksum",
+	"version",
+	"updated_at",
+] as const;
+
+function toLicense(row: LicenseRow): StoredLicense {
+	const { file_name, file_type, file_size, file_checksum } = row;
+	const hasFile = file_name !== null && file_type !== null && file_size !== null && file_checksum !== null;
+	return {
+		id: row.id,
+		production_id: row.production_id,
+		licensor_id: row.licensor_id,
+		name: row.name,
+		notes: row.notes,
+		signed_on: row.signed_on,
+		file: hasFile ? { name: file_name, type: file_type, size: file_size, checksum: file_checksum } : null,
+		updated_at: row.updated_at.toISOString(),
+		version: row.version,
+		fileKey: row.file_key,
+	};
+}
+
+function licensesOf(knex: Knex, productionId: number): Knex.QueryBuilder {
+	return knex("licenses").select(COLUMNS).where({ production_id: productionId }).orderBy("id");
+}
+
+export async function listLicenses(knex: Knex, productionId: number): Promise<StoredLicense[]> {
+	const rows: LicenseRow[] = await licensesOf(knex, productionId);
+	return rows.map(toLicense);
+}
+
+export async function listLicensesSince(
+	knex: Knex,
+	productionId: number,
+	since: string,
+): Promise<StoredLicense[]> {
+	const rows: LicenseRow[] = await whereChangedSince(licensesOf(knex, productionId), since);
+	return rows.map(toLicense);
+}
+
+export async function findLicense(
+	knex: Knex,
+	productionId: number,
+	id: number,
+): Promise<StoredLicense | null> {
+	const rows: LicenseRow[] = await licensesOf(knex, productionId).where({ id });
+	return rows[0] === undefined ? null : toLicense(rows[0]);
+}
+
+/** Like `findLicense`, and keeps others from changing it until the transaction ends. */
+export async function lockLicense(
+	trx: Knex.Transaction,
+	productionId: number,
+	id: number,
+): Promise<StoredLicense | null> {
+	const rows: LicenseRow[] = await licensesOf(trx, productionId).where({ id }).forUpdate();
+	return rows[0] === undefined ? null : toLicense(rows[0]);
+}
+
+/** A licence's document, to be kept with it. */
+export interface LicenseFile {
+	readonly key: string;
+	readonly name: string;
+	readonly type: string;
+	readonly size: number;
+	readonly checksum: string;
+}
+
+/** What is written of a licence; what is left out stays as it is. */
+export interface LicenseFields {
+	readonly name?: string | undefined;
+	readonly notes?: string | undefined;
+	readonly signed_on?: string | null | undefined;
+	readonly file?: LicenseFile | undefined;
+}
+
+function columnsOf({ file, ...plain }: LicenseFields): Record<string, unknown> {
+	const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+	if (file === undefined) return given;
+	const { key, name, type, size, checksum } = file;
+	return {
+		...given,
+		...{ file_key: key, file_name: name, file_type: type, file_size: size, file_checksum: checksum },
+	};
+}
+
+export async function insertLicense(
+	trx: Knex.Transaction,
+	owner: { readonly productionId: number; readonly licensorId: number },
+	fields: LicenseFields,
+): Promise<StoredLicense> {
+	const rows: LicenseRow[] = await trx("licenses")
+		.insert({ production_id: owner.productionId, licensor_id: owner.licensorId, ...columnsOf(fields) })
+		.returning([...COLUMNS]);
+	const [row] = rows;
+	if (row === undefined) throw new Error("the database gave no row for a new licence");
+	return toLicense(row);
+}
+
+/** @returns the licence as it is now. */
+export async function updateLicense(
+	trx: Knex.Transaction,
+	license: StoredLicense,
+	fields: LicenseFields,
+): Promise<StoredLicense> {
+	const columns = columnsOf(fields);
+	if (Object.keys(columns).length === 0) return license;
+	const rows: LicenseRow[] = await trx("licenses")
+		.where({ id: license.id })
+		.update(columns)
+		.returning([...COLUMNS]);
+	return rows[0] === undefined ? license : toLicense(rows[0]);
+}
+
+export async function deleteLicense(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("licenses").where({ id }).delete();
+}
+
+/** Gives the licences of some licensors to another of their production [FIL8]. */
+export async function moveLicenses(
+	trx: Knex.Transaction,
+	productionId: number,
+	from: readonly number[],
+	into: number,
+): Promise<void> {
+	await trx("licenses")
+		.where({ production_id: productionId })
+		.whereRaw("licensor_id = any(?::bigint[])", [idArray(from)])
+		.update({ licensor_id: into });
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addLicensor, joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+
+let server: TestServer;
+let ann: TestClient;
+let production: number;
+let licensor: number;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	ann = await signUp(server, "Ann");
+	production = await makeProduction(ann);
+	licensor = await addLicensor(ann, production, { name: "Getty Images" });
+});
+afterAll(() => server.close());
+
+const FEE = { category: "Additional Fee", value: 15 };
+
+async function addFee(fields: Readonly<Record<string, unknown>> = {}) {
+	const { status, body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, {
+		licensing_condition: { ...FEE, ...fields },
+	});
+	expect(status).toBe(201);
+	return body.licensing_condition;
+}
+
+test("a condition is added with what it leaves out filled in, then read and listed", async () => {
+	const condition = await addFee();
+	expect(condition).toEqual({
+		id: expect.any(Number),
+		licensor_id: licensor,
+		category: "Additional Fee",
+		value: 15,
+		description: "",
+		set_order: 0,
+		meta: { valueType: "flat", recur: false, recurStep: null, recurType: null, recurCategory: null },
+	});
+	expect((await ann.get(`/licensing_conditions/${condition.id}`)).body).toEqual({
+		licensing_condition: condition,
+	});
+	for (const list of [
+		`/licensors/${licensor}/licensing_conditions`,
+		`/productions/${production}/licensing_conditions`,
+	]) {
+		const { body } = await ann.get(list);
+		expect(body.licensing_conditions).toContainEqual(condition);
+	}
+});
+
+test.each([
+	[{ value: "NaN" }, "value", "must be a valid number"],
+	[{ meta: { valueType: "share" } }, "meta.valueType", "must be flat or percentage"],
+	[{ meta: { recurType: "Minute" } }, "meta.recurType", "must be Use or Second"],
+	[{ meta: { recurStep: 0 } }, "meta.recurStep", "must be a valid number"],
+	[{ description: "a\0b" }, "description", "contains a forbidden character"],
+])("%j is refused", async (fields, field, message) => {
+	const { status, body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, {
+		licensing_condition: { ...FEE, ...fields },
+	});
+	expect([status, body]).toEqual([422, { errors: { [field]: [message] } }]);
+});
+
+test("[MOD8] an update changes the fields that it names and no others, in meta too", async () => {
+	const meta = {
+		valueType: "percentage",
+		recur: true,
+		recurStep: 2.5,
+		recurType: "Second",
+		recurCategory: "Footage",
+	};
+	const condition = await addFee({ meta });
+	const { status, body } = await ann.put(`/licensing_conditions/${condition.id}`, {
+		licensing_condition: { value: "12.5", meta: { recurCategory: null } },
+	});
+	expect(status).toBe(200);
+	expect(body.licensing_condition).toEqual({
+		...condition,
+		value: 12.5,
+		meta: { ...meta, recurCategory: null },
+	});
+});
+
+test("[COST11, LIC9] conditions are put in order by one call and listed in it", async () => {
+	const own = await addLicensor(ann, production, { name: "Reuters" });
+	const ids: number[] = [];
+	for (const value of [1, 2, 3]) {
+		const { body } = await ann.post(`/licensors/${own}/licensing_conditions`, {
+			licensing_condition: { category: "Discount Amount", value },
+		});
+		ids.push(body.licensing_condition.id);
+	}
+	const order = ids.map((id, index) => ({ id, set_order: 10 - index }));
+	const { body } = await ann.put(`/licensors/${own}/licensing_conditions`, { licensing_conditions: order });
+	expect(body.licensing_conditions.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+});
+
+test("a removed condition is told to those who ask what changed", async () => {
+	const { id } = await addFee();
+	const list = await ann.get(`/productions/${production}/licensing_conditions`);
+	const kept = await addFee();
+	expect((await ann.delete(`/licensing_conditions/${id}`)).status).toBe(204);
+	expect((await ann.delete(`/licensing_conditions/${id}`)).status).toBe(404);
+	const since = await ann.get(
+		`/productions/${production}/licensing_conditions/updated_since/${list.body.timestamp}`,
+	);
+	expect(since.body.licensing_conditions).toContainEqual(kept);
+	expect(since.body.licensing_conditions).not.toContainEqual(expect.objectContaining({ id }));
+	expect(since.body.deleted_ids).toContain(id);
+});
+
+test("[PERM1, PERM4] conditions count as records: a viewer sees them, an outsider learns nothing", async () => {
+	const { id } = await addFee();
+	const viewer = await joinAs(server, production, "viewer");
+	const outsider = await signUp(server, "Otto");
+	expect((await viewer.get(`/licensing_conditions/${id}`)).status).toBe(200);
+	const change = { licensing_condition: { value: 1 } };
+	expect((await viewer.put(`/licensing_conditions/${id}`, change)).status).toBe(403);
+	expect((await viewer.delete(`/licensing_conditions/${id}`)).status).toBe(403);
+	const unseen = await outsider.get(`/licensing_conditions/${id}`);
+	const missing = await outsider.get("/licensing_conditions/999999999");
+	expect([unseen.status, unseen.body]).toEqual([404, missing.body]);
+});

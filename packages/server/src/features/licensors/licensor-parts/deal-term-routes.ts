@@ -1,0 +1,127 @@
+import type { Call, idParams, licensorParams, productionParams, sinceParams } from "@oxcut/core/api";
+import type { Knex } from "knex";
+import type * as z from "zod";
+import { changeToken } from "../../../http/changes.ts";
+import { listResponse } from "../../../http/list.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { type Route, serve } from "../../../http/route.ts";
+import type { Draft, Part, PartKind, PartRow } from "./part-kind.ts";
+import { OF_LICENSOR, partList, partListSince, partResponse } from "./part-routes.ts";
+import { addPart, changePart, changeParts, dropPart, requirePart } from "./part-service.ts";
+
+interface Added<P, B> {
+	readonly part: P;
+	/** Of the call. */
+	readonly body: B;
+	readonly productionId: number;
+	readonly editor: Principal;
+}
+
+/** A call of a production, by what its path names. */
+type PartCall<P extends z.ZodObject> = Call & {
+	readonly access: { readonly kind: "production" };
+	readonly params: P;
+};
+type BodyCall<P extends z.ZodObject, B> = PartCall<P> & { readonly body: z.ZodType<B> };
+
+/** What the calls of prices and of conditions differ in. `B`, `V` and `M` are the bodies that add, change, and change many. */
+interface DealTerms<P extends Part, R extends PartRow, U, B, V, M> {
+	readonly calls: {
+		readonly listOfLicensor: PartCall<typeof licensorParams>;
+		readonly list: PartCall<typeof productionParams>;
+		readonly listUpdatedSince: PartCall<typeof sinceParams>;
+		readonly get: PartCall<typeof idParams>;
+		readonly create: BodyCall<typeof licensorParams, B>;
+		readonly update: BodyCall<typeof idParams, V>;
+		readonly updateMany: BodyCall<typeof licensorParams, M>;
+		readonly delete: PartCall<typeof idParams>;
+	};
+	readonly kind: PartKind<P, R, U>;
+	readonly item: "price" | "licensing_condition";
+	draftIn(body: B): Draft<P>;
+	/** What a new one changes besides. */
+	afterAdding?(trx: Knex.Transaction, added: Added<P, B>): Promise<void>;
+	changeIn(body: V): U;
+	entriesIn(body: M): readonly (U & { readonly id?: number | undefined })[];
+	/** One of several without an id, made whole. */
+	draftOf(entry: U): Draft<P>;
+}
+
+/** The calls of a licensor's prices, or of its conditions: "same shapes". */
+export function dealTermRoutes<P extends Part, R extends PartRow, U, B, V, M>(
+	terms: DealTerms<P, R, U, B, V, M>,
+): readonly Route[] {
+	const { calls, kind } = terms;
+	const OF_ITEM = { item: terms.item, param: "id" } as const;
+	return [
+		serve(calls.listOfLicensor, {
+			from: OF_LICENSOR,
+			handler: ({ params, production, deps }) =>
+				partList(kind, deps, { productionId: production.id, licensorId: params.licensor_id }),
+		}),
+		serve(calls.list, {
+			handler: ({ production, deps }) => partList(kind, deps, { productionId: production.id }),
+		}),
+		serve(calls.listUpdatedSince, {
+			handler: ({ params, production, deps }) => partListSince(kind, deps, production.id, params.timestamp),
+		}),
+		serve(calls.get, {
+			from: OF_ITEM,
+			handler: async ({ params, production, deps: { db } }) =>
+				partResponse(kind, await requirePart(db.knex, kind, { productionId: production.id, id: params.id })),
+		}),
+		serve(calls.create, {
+			from: OF_LICENSOR,
+			handler: ({ params, body, production, account, write }) =>
+				write(async (trx) => {
+					const owner = { productionId: production.id, licensorId: params.licensor_id };
+					const part = await addPart(trx, kind, owner, terms.draftIn(body));
+					await terms.afterAdding?.(trx, { part, body, productionId: production.id, editor: account });
+					return partResponse(kind, part, 201);
+				}),
+		}),
+		serve(calls.update, {
+			from: OF_ITEM,
+			handler: ({ params, body, production, request, write }) =>
+				write(async (trx) => {
+					const address = { productionId: production.id, id: params.id };
+					const change = { fields: terms.changeIn(body), ifMatch: request.ifMatch };
+					return partResponse(kind, await changePart(trx, kind, address, change));
+				}),
+		}),
+		serve(calls.updateMany, {
+			from: OF_LICENSOR,
+			handler: ({ params, body, production, write }) =>
+				write(async (trx) => {
+					const timestamp = await changeToken(trx);
+					const owner = { productionId: production.id, licensorId: params.licensor_id };
+					const parts = await changeParts(trx, kind, owner, splitEntries(terms, terms.entriesIn(body)));
+					return listResponse(
+						kind.plural,
+						parts.map((part) => kind.present(part)),
+						{ timestamp },
+					);
+				}),
+		}),
+		serve(calls.delete, {
+			from: OF_ITEM,
+			handler: ({ params, production, account, request: { ifMatch }, write }) =>
+				write(async (trx) => {
+					const address = { productionId: production.id, id: params.id };
+					await dropPart(trx, kind, address, { editor: account, ifMatch });
+					return { status: 204 };
+				}),
+		}),
+	];
+}
+
+/** What of several parts is changed, and what is new. */
+function splitEntries<P extends Part, U>(
+	terms: { draftOf(entry: U): Draft<P> },
+	entries: readonly (U & { readonly id?: number | undefined })[],
+): { readonly changes: readonly (U & { readonly id: number })[]; readonly drafts: readonly Draft<P>[] } {
+	return {
+		changes: entries.flatMap((entry) => (entry.id === undefined ? [] : [{ ...entry, id: entry.id }])),
+		drafts: entries.filter(({ id }) => id === undefined).map((entry) => terms.draftOf(entry)),
+	};
+}

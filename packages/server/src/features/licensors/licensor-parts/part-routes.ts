@@ -1,0 +1,54 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { changesSince } from "../../../http/changes.ts";
+import { itemResponse } from "../../../http/etag.ts";
+import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
+import type { RouteResponse } from "../../../http/route.ts";
+import type { Part, PartKind, PartRow, Stored } from "./part-kind.ts";
+import { listPartIds, listParts, type PartFilter } from "./part-queries.ts";
+
+/** Where calls below a licensor have their production from. */
+export const OF_LICENSOR = { item: "licensor", param: "licensor_id" } as const;
+
+export function partResponse<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	part: Stored<P>,
+	status = 200,
+): RouteResponse {
+	return itemResponse(kind.singular, kind.present(part), part.version, status);
+}
+
+/** The parts of a production, or of one licensor of it. */
+export async function partList<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	{ db }: Deps,
+	owner: { readonly productionId: number; readonly licensorId?: number },
+): Promise<RouteResponse> {
+	return answerLongList(db.knex, partsIn(db.knex, kind, owner));
+}
+
+/** The parts of a production that were changed, and the ids of those deleted, since a list was read. */
+export async function partListSince<P extends Part, R extends PartRow, U>(
+	kind: PartKind<P, R, U>,
+	{ db }: Deps,
+	productionId: number,
+	since: string,
+): Promise<RouteResponse> {
+	return answerLongList(db.knex, {
+		...partsIn(db.knex, kind, { productionId, since }),
+		readChanges: () => changesSince(db.knex, productionId, kind.table, since),
+	});
+}
+
+function partsIn<P extends Part, R extends PartRow, U>(
+	knex: Knex,
+	kind: PartKind<P, R, U>,
+	filter: PartFilter,
+): LongList<Stored<P>> {
+	return {
+		plural: kind.plural,
+		readIds: () => listPartIds(knex, kind, filter),
+		readItems: (ids) => listParts(knex, kind, { productionId: filter.productionId, ids }),
+		textOf: asText(kind.present),
+	};
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HttpError } from "../../../http/errors.ts";
+import { makeProduction } from "../../../testing/factories.ts";
+import { signUp } from "../../../testing/sign-up.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import type { TestClient } from "../../../testing/test-client.ts";
+import { toldSince } from "../../../testing/told-since.ts";
+import { listPlans, type PlanValues } from "./queries.ts";
+import { changePlan, createPlan, removePlan, setPlan } from "./service.ts";
+
+let server: TestServer;
+let owner: TestClient;
+beforeAll(async () => {
+	server = await startTestServer();
+	owner = (await signUp(server)).client;
+});
+afterAll(() => server.close());
+
+const values: PlanValues = {
+	name: "Festival",
+	kind: "custom",
+	features: { view_only: false, records: 500 },
+	public_state: "hidden",
+};
+
+async function refusal(work: Promise<unknown>): Promise<HttpError["errors"]> {
+	const error = await work.catch((thrown: unknown) => thrown);
+	if (!(error instanceof HttpError)) throw new Error("it was not refused");
+	return error.errors;
+}
+
+test("the plans that there are from the start have their features", async () => {
+	const { knex } = server.deps.db;
+	expect(await listPlans(knex)).toMatchObject([
+		{ name: "Free", features: {}, public_state: "active" },
+		{ name: "Ox Demo Project", public_state: "hidden" },
+		{ name: "View Only", features: { view_only: true } },
+	]);
+});
+
+test("[PERM4] a production put on the view-only plan is looked at and not edited, from the next call on", async () => {
+	const { knex } = server.deps.db;
+	const id = await makeProduction(owner, { name: "Harbour Lights" });
+	const before = await owner.get("productions");
+	expect(await setPlan(knex, id, "View Only")).toBe("Harbour Lights");
+	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(403);
+
+	const since = await owner.get(`productions/updated_since/${before.body.timestamp}`);
+	expect(since.body.productions).toMatchObject([{ id, billing: { plan: { name: "View Only" } } }]);
+	const { body } = await owner.get(`productions/${id}/logs`);
+	expect(body.logs[0]).toMatchObject({ user_name: "ox-server", action: "changed the plan to View Only" });
+
+	await setPlan(knex, id, "Free");
+	const audit = await owner.get(`productions/${id}/audit`);
+	expect(audit.body.audit_entries).toContainEqual(
+		expect.objectContaining({ action: "plan_changed", after: { plan: "View Only" } }),
+	);
+	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(200);
+});
+
+test("a plan's change holds for the productions on it, and they count as changed", async () => {
+	const { knex } = server.deps.db;
+	await createPlan(knex, values);
+	const id = await makeProduction(owner);
+	await setPlan(knex, id, "Festival");
+	const before = await owner.get("productions");
+	await changePlan(knex, "Festival", (plan) => ({
+		...plan,
+		features: { ...plan.features, view_only: true },
+	}));
+	const since = await owner.get(`productions/updated_since/${before.body.timestamp}`);
+	expect(since.body.productions).toEqual(
+		toldSince(server.deps.db, [
+			expect.objectContaining({
+				id,
+				billing: expect.objectContaining({
+					plan: expect.objectContaining({
+						features: expect.objectContaining({ view_only: true, records: 500 }),
+					}),
+				}),
+			}),
+		]),
+	);
+	expect(await refusal(removePlan(knex, "Festival"))).toBe(
+		"The plan Festival still has productions (1): set theirs first",
+	);
+	await setPlan(knex, id, "Free");
+	await removePlan(knex, "Festival");
+	expect((await listPlans(knex)).map(({ name }) => name)).not.toContain("Festival");
+});
+
+test("what cannot be is refused by its field, and changes nothing", async () => {
+	const { knex } = server.deps.db;
+	const before = await listPlans(knex);
+	expect(await refusal(createPlan(knex, { ...values, name: "Free" }))).toEqual({
+		name: ["has already been taken"],
+	});
+	expect(await refusal(createPlan(knex, { ...values, name: "" }))).toHaveProperty("name");
+	expect(await refusal(changePlan(knex, "Nowhere", (plan) => plan))).toBe('There is no plan "Nowhere"');
+	expect(await refusal(changePlan(knex, "View Only", (plan) => ({ ...plan, name: "Free" })))).toEqual({
+		name: ["has already been taken"],
+	});
+	expect(await refusal(changePlan(knex, "Free", (plan) => ({ ...plan, name: "Gratis" })))).toBe(
+		"The plan Free keeps its name",
+	);
+	expect(await refusal(removePlan(knex, "Ox Demo Project"))).toBe("The plan Ox Demo Project has to be there");
+	expect(await refusal(setPlan(knex, 999_999, "Free"))).toBe("There is no production 999999");
+	expect(await listPlans(knex)).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import type { Avatar, StudioMember } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { pictureLinks } from "../../../files/stored-images.ts";
+
+type MemberRow = Omit<StudioMember, "avatar"> & {
+	readonly avatar_shape: Avatar["shape"];
+	readonly avatar_color: Avatar["color"];
+	readonly avatar_key: string | null;
+};
+
+function toMember({ avatar_shape, avatar_color, avatar_key, ...row }: MemberRow): StudioMember {
+	const avatar: Avatar = {
+		owner_type: "User",
+		shape: avatar_shape,
+		color: avatar_color,
+		...pictureLinks(avatar_key),
+	};
+	return { ...row, avatar };
+}
+
+/** A studio's managers and the members of its production teams. */
+function membersOf(knex: Knex, studioId: number) {
+	const worksIn = knex("production_members as m")
+		.join("productions as p", "p.id", "m.production_id")
+		.where({ "p.studio_id": studioId, "p.deleted_at": null })
+		.whereNot("m.main_role", "none");
+	return knex("accounts as a")
+		.leftJoin("studio_members as s", (on) => {
+			on.on("s.account_id", "a.id").andOnVal("s.studio_id", studioId);
+		})
+		.where((either) => either.whereNotNull("s.id").orWhereIn("a.id", worksIn.clone().select("m.account_id")))
+		.select<MemberRow[]>(
+			"a.id",
+			knex.raw("?::bigint as studio_id", [studioId]),
+			"a.first_name",
+			"a.last_name",
+			"a.avatar_shape",
+			"a.avatar_color",
+			"a.avatar_key",
+			knex.raw("coalesce(s.main_role, 'none') as main_role"),
+			knex.raw("a.deactivated_at is null as is_active"),
+			worksIn.clone().whereRaw("m.account_id = a.id").select(knex.raw("count(*)::integer")).as("productions"),
+		);
+}
+
+/** The owner first, then the managers, then the others, each by name. */
+export async function listStudioMembers(knex: Knex, studioId: number): Promise<StudioMember[]> {
+	const rows = await membersOf(knex, studioId).orderByRaw(
+		"array_position(array['owner', 'manager'], s.main_role) nulls last, lower(a.first_name), lower(a.last_name), a.id",
+	);
+	return rows.map(toMember);
+}
+
+/** @returns null for an account that has nothing to do with the studio. */
+export async function findStudioMember(
+	knex: Knex,
+	studioId: number,
+	accountId: number,
+): Promise<StudioMember | null> {
+	const [row] = await membersOf(knex, studioId).where("a.id", accountId);
+	return row === undefined ? null : toMember(row);
+}
+
+export async function insertManager(
+	trx: Knex.Transaction,
+	studioId: number,
+	accountId: number,
+): Promise<void> {
+	await trx("studio_members").insert({ studio_id: studioId, account_id: accountId, main_role: "manager" });
+}
+
+export async function deleteManager(
+	trx: Knex.Transaction,
+	studioId: number,
+	accountId: number,
+): Promise<void> {
+	await trx("studio_members").where({ studio_id: studioId, account_id: accountId }).delete();
+}
+
+/** Counts a studio's owner and managers with active accounts. */
+export async function countActiveManagers(knex: Knex, studioId: number): Promise<number> {
+	const rows: { count: number }[] = await knex("studio_members as s")
+		.join("accounts as a", "a.id", "s.account_id")
+		.where({ "s.studio_id": studioId, "a.deactivated_at": null })
+		.select(knex.raw("count(*)::integer as count"));
+	return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,55 @@
+import { isStudioManager, type StudioMember } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { HttpError, notFound } from "../../../http/errors.ts";
+import { countActiveManagers, deleteManager, findStudioMember, insertManager } from "./manager-queries.ts";
+import { lockStudio } from "./queries.ts";
+
+/** A change of who manages a studio. */
+interface ManagerChange {
+	/** The manager who makes it. */
+	readonly accountId: number;
+	readonly studioId: number;
+	readonly userId: number;
+}
+
+async function lockMember(
+	trx: Knex.Transaction,
+	{ accountId, studioId, userId }: ManagerChange,
+): Promise<StudioMember> {
+	// Changes of managers wait for each other, so that two can't remove the last two.
+	const studio = await lockStudio(trx, accountId, studioId);
+	const member = isStudioManager(studio?.main_role) ? await findStudioMember(trx, studioId, userId) : null;
+	if (member === null) throw notFound();
+	return member;
+}
+
+/**
+ * Makes a member of one of a studio's production teams a manager of the studio; a manager stays one [PERM21].
+ *
+ * @throws {HttpError} 404 for an account that is in none of its teams, 409 for one that was deactivated.
+ */
+export async function appointManager(trx: Knex.Transaction, change: ManagerChange): Promise<StudioMember> {
+	const member = await lockMember(trx, change);
+	if (isStudioManager(member.main_role)) return member;
+	if (!member.is_active)
+		throw new HttpError("account_inactive", "This account is deactivated and can't manage an organization");
+	await insertManager(trx, change.studioId, change.userId);
+	return { ...member, main_role: "manager" };
+}
+
+/**
+ * Removes a studio's manager, who may be the caller [PERM21].
+ *
+ * @throws {HttpError} 404 for somebody who doesn't manage it; 409 for its owner, and for the last who can manage it.
+ */
+export async function removeManager(trx: Knex.Transaction, change: ManagerChange): Promise<void> {
+	const member = await lockMember(trx, change);
+	if (member.main_role === "none") throw notFound();
+	if (member.main_role === "owner") {
+		throw new HttpError("owner_not_removable");
+	}
+	if (member.is_active && (await countActiveManagers(trx, change.studioId)) === 1) {
+		throw new HttpError("last_manager");
+	}
+	await deleteManager(trx, change.studioId, change.userId);
+}

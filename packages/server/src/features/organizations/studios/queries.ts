@@ -1,0 +1,180 @@
+import type { Avatar, Studio, StudioAccess } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { pictureLinks } from "../../../files/stored-images.ts";
+import { whereChangedSince } from "../../../http/changes.ts";
+
+/** A studio as it is kept, seen by one account. */
+export interface StoredStudio extends Studio {
+	readonly version: number;
+	readonly logo: Omit<Avatar, "owner_type">;
+	/** The account's place in it: `none` for members of its productions' teams. */
+	readonly main_role: StudioAccess["main_role"];
+	/** Whether the account may look at any of its productions; without that it sees only the name [PERM8]. */
+	readonly sees_production: boolean;
+}
+
+interface StudioRow {
+	readonly id: number;
+	readonly name: string;
+	readonly address: string;
+	readonly website_url: string | null;
+	readonly logo_shape: Avatar["shape"];
+	readonly logo_color: Avatar["color"];
+	readonly logo_key: string | null;
+	readonly version: number;
+	readonly updated_at: Date;
+	readonly main_role: StudioAccess["main_role"];
+	readonly sees_production: boolean;
+}
+
+function toStudio(row: StudioRow): StoredStudio {
+	return {
+		id: row.id,
+		name: row.name,
+		address: row.address,
+		website_url: row.website_url,
+		updated_at: row.updated_at.toISOString(),
+		version: row.version,
+		logo: { shape: row.logo_shape, color: row.logo_color, ...pictureLinks(row.logo_key) },
+		main_role: row.main_role,
+		sees_production: row.sees_production,
+	};
+}
+
+/** Studios whose productions have the account in their teams. */
+function studiosWorkedFor(knex: Knex, accountId: number) {
+	return knex("production_members as m")
+		.join("productions as p", "p.id", "m.production_id")
+		.where({ "m.account_id": accountId, "p.deleted_at": null })
+		.whereNotNull("p.studio_id")
+		.select("p.studio_id");
+}
+
+/** Whether a membership `m` lets its account look at the production: what `isVisible` says of one. */
+const SEES_PRODUCTION = `(m.main_role in ('owner', 'manager')
+	or m.main_role <> 'none' and m.production_level is distinct from 'no_access')`;
+
+/** Studios that an account manages, or whose productions have it in their teams. */
+function studiosOf(knex: Knex, accountId: number) {
+	return knex("studios")
+		.leftJoin("studio_members as s", (on) => {
+			on.on("s.studio_id", "studios.id").andOnVal("s.account_id", accountId);
+		})
+		.whereIn(
+			"studios.id",
+			knex("studio_members")
+				.where({ account_id: accountId })
+				.select("studio_id")
+				.unionAll(studiosWorkedFor(knex, accountId)),
+		)
+		.select(
+			"studios.id",
+			"studios.name",
+			"studios.address",
+			"studios.website_url",
+			"studios.logo_shape",
+			"studios.logo_color",
+			"studios.logo_key",
+			"studios.version",
+			"studios.updated_at",
+			knex.raw("coalesce(s.main_role, 'none') as main_role"),
+			knex.raw("studios.id in (?) as sees_production", [
+				studiosWorkedFor(knex, accountId).whereRaw(SEES_PRODUCTION),
+			]),
+		);
+}
+
+export async function listStudios(knex: Knex, accountId: number): Promise<StoredStudio[]> {
+	const rows: StudioRow[] = await studiosOf(knex, accountId).orderBy("studios.id");
+	return rows.map(toStudio);
+}
+
+/** Studios that changed since a token, or that the account came to see since then. */
+export async function listStudiosSince(
+	knex: Knex,
+	accountId: number,
+	token: string,
+): Promise<StoredStudio[]> {
+	const rows: StudioRow[] = await studiosOf(knex, accountId)
+		.where((either) => {
+			whereChangedSince(either, token, "studios.changed_xid");
+			either
+				.orWhere((own) => whereChangedSince(own, token, "s.changed_xid"))
+				.orWhereIn("studios.id", whereChangedSince(studiosWorkedFor(knex, accountId), token, "m.changed_xid"))
+				.orWhereIn(
+					"studios.id",
+					whereChangedSince(studiosWorkedFor(knex, accountId), token, "p.changed_xid"),
+				);
+		})
+		.orderBy("studios.id");
+	return rows.map(toStudio);
+}
+
+/** Studios that an account lost sight of since a token, and does not see now. */
+export async function listLostStudioIds(knex: Knex, accountId: number, token: string): Promise<number[]> {
+	const lost: number[] = await whereChangedSince(
+		knex("lost_access").where({ account_id: accountId, resource: "studio" }),
+		token,
+	)
+		.whereNotIn("resource_id", studiosOf(knex, accountId).clearSelect().select("studios.id"))
+		.orderBy("resource_id")
+		.pluck("resource_id");
+	return lost;
+}
+
+export async function findStudio(knex: Knex, accountId: number, id: number): Promise<StoredStudio | null> {
+	const row: StudioRow | undefined = await studiosOf(knex, accountId).where("studios.id", id).first();
+	return row === undefined ? null : toStudio(row);
+}
+
+/** Like `findStudio`, and keeps others from changing the studio until the transaction ends. */
+export async function lockStudio(
+	trx: Knex.Transaction,
+	accountId: number,
+	id: number,
+): Promise<StoredStudio | null> {
+	// Read after the lock is held: a statement that waits for it would still see the members of before.
+	await trx("studios").where({ id }).forUpdate().first("id");
+	const row: StudioRow | undefined = await studiosOf(trx, accountId).where("studios.id", id).first();
+	return row === undefined ? null : toStudio(row);
+}
+
+/** @returns the new studio's id; the account owns it. */
+export async function insertStudio(
+	trx: Knex.Transaction,
+	values: Pick<Studio, "name" | "address" | "website_url">,
+	ownerId: number,
+): Promise<number> {
+	const rows: { id: number }[] = await trx("studios")
+		.insert({ name: values.name, address: values.address, website_url: values.website_url })
+		.returning("id");
+	const [row] = rows;
+	if (row === undefined) throw new Error("the database gave no id for a new studio");
+	await trx("studio_members").insert({ studio_id: row.id, account_id: ownerId, main_role: "owner" });
+	return row.id;
+}
+
+/** What a call gives of a studio; what is left out stays. */
+export interface StudioFields {
+	readonly name?: string | undefined;
+	readonly address?: string | undefined;
+	readonly website_url?: string | null | undefined;
+	readonly logo_shape?: Avatar["shape"] | undefined;
+	readonly logo_color?: Avatar["color"] | undefined;
+	/** Key of the uploaded picture; null for none. */
+	readonly logo_key?: string | null | undefined;
+}
+
+export async function updateStudio(trx: Knex.Transaction, id: number, fields: StudioFields): Promise<void> {
+	const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+	if (given.length === 0) return;
+	await trx("studios").where({ id }).update(Object.fromEntries(given));
+}
+
+export async function hasProductions(knex: Knex, id: number): Promise<boolean> {
+	return (await knex("productions").where({ studio_id: id }).first("id")) !== undefined;
+}
+
+export async function deleteStudio(trx: Knex.Transaction, id: number): Promise<void> {
+	await trx("studios").where({ id }).delete();
+}

@@ -1,0 +1,40 @@
+import { productionCalls } from "@oxcut/core/api";
+import { answerList } from "../../../http/list.ts";
+import { type Route, serve } from "../../../http/route.ts";
+import { type DeletedProduction, listDeleted } from "./deleted-queries.ts";
+import { endOf, removeForGood, restoreProduction } from "./deleted-service.ts";
+
+function presentDeleted(production: DeletedProduction) {
+	return {
+		id: production.id,
+		studio_id: production.studio_id,
+		name: production.name,
+		deleted_at: production.deleted_at.toISOString(),
+		deleted_by: production.deleted_by,
+		deletes_at: endOf(production).toISOString(),
+	};
+}
+
+/** Productions that were deleted and can still be restored [PERM19]. Their own calls don't know them. */
+export const deletedProductionRoutes: readonly Route[] = [
+	serve(productionCalls.listDeletedProductions, {
+		handler: ({ account, deps }) =>
+			answerList(deps.db.knex, "deleted_productions", presentDeleted, () =>
+				listDeleted(deps.db.knex, account),
+			),
+	}),
+	serve(productionCalls.restoreProduction, {
+		handler: ({ params, account, write }) =>
+			write(async (trx) => {
+				await restoreProduction(trx, account, params.id);
+				return {};
+			}),
+	}),
+	serve(productionCalls.deleteProductionForGood, {
+		handler: ({ params, account, write }) =>
+			write(async (trx) => {
+				await removeForGood(trx, account, params.id);
+				return {};
+			}),
+	}),
+];

@@ -1,0 +1,60 @@
+import type { Knex } from "knex";
+import type { Deps } from "../../../deps/deps.ts";
+import { notFound } from "../../../http/errors.ts";
+import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
+import { inTransaction } from "../../../http/transaction.ts";
+import { recordActivity } from "../../../journal/activity/record-activity.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
+import {
+	type DeletedProduction,
+	deleteForGood,
+	listDeletedBefore,
+	lockDeleted,
+	markRestored,
+} from "./deleted-queries.ts";
+
+const DAY_MS = 86_400_000;
+/** How long a deleted production can be restored [PERM19]. */
+const KEPT_DAYS = 30;
+
+/** When a deleted production is deleted for good. */
+export function endOf({ deleted_at }: Pick<DeletedProduction, "deleted_at">): Date {
+	return new Date(deleted_at.getTime() + KEPT_DAYS * DAY_MS);
+}
+
+/** @throws {HttpError} 403 for a token that is limited to productions, 404 for a production that the account can't restore. */
+async function lockOwnDeleted(trx: Knex.Transaction, account: Principal, id: number): Promise<void> {
+	refuseLimitedToken(account);
+	if ((await lockDeleted(trx, account, id)) === null) throw notFound();
+}
+
+/** Brings a deleted production back to all who had it, as it was. */
+export async function restoreProduction(
+	trx: Knex.Transaction,
+	account: Principal,
+	id: number,
+): Promise<void> {
+	await lockOwnDeleted(trx, account, id);
+	await markRestored(trx, id);
+	await recordActivity(trx, {
+		production_id: id,
+		area: "production",
+		account,
+		action: "restored the project",
+	});
+	await recordAudit(trx, { action: "production_restored", productionId: id });
+}
+
+/** Deletes a deleted production with all that belongs to it; nothing brings it back. */
+export async function removeForGood(trx: Knex.Transaction, account: Principal, id: number): Promise<void> {
+	await lockOwnDeleted(trx, account, id);
+	await deleteForGood(trx, id);
+}
+
+/** Deletes for good what nobody restored in 30 days, each in a transaction of its own. */
+export async function sweepDeletedProductions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+	for (const id of await listDeletedBefore(db.knex, before)) {
+		await inTransaction(db.knex, (trx) => deleteForGood(trx, id));
+	}
+}

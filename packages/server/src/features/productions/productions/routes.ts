@@ -1,0 +1,138 @@
+import { productionCalls } from "@oxcut/core/api";
+import type { Area } from "@oxcut/core/model";
+import { changeToken } from "../../../http/changes.ts";
+import { itemResponse } from "../../../http/etag.ts";
+import { answerList, listResponse } from "../../../http/list.ts";
+import { type RateLimit, type RequestContext, serve } from "../../../http/route.ts";
+import { deletedProductionRoutes } from "./deleted-routes.ts";
+import { presentProduction } from "./presenter.ts";
+import type { StoredProduction } from "./production.ts";
+import { insertVisit, listProductions, listProductionsInState } from "./queries.ts";
+import {
+	changeProduction,
+	changeState,
+	createProduction,
+	isVisible,
+	readProduction,
+	readProductionsSince,
+	removeProduction,
+} from "./service.ts";
+import { readStats } from "./stats-queries.ts";
+
+function answer(production: StoredProduction, status = 200) {
+	return itemResponse("production", presentProduction(production), production.version, status);
+}
+
+type OfAccount = Pick<RequestContext<"account", undefined, undefined, undefined>, "account" | "deps">;
+
+/** Answers the caller's productions in a state. */
+function productionsIn(state: StoredProduction["public_state"]) {
+	return async ({ account, deps: { db } }: OfAccount) => {
+		const read = async () => (await listProductionsInState(db.knex, account, state)).filter(isVisible);
+		return answerList(db.knex, "productions", presentProduction, read);
+	};
+}
+
+/** Far more than anyone needs in a day; each production takes space permanently. */
+const NEW_PRODUCTIONS: RateLimit = {
+	name: "production",
+	by: "account",
+	limit: 50,
+	windowSeconds: 24 * 60 * 60,
+};
+
+export const productionRoutes = [
+	serve(productionCalls.listProductions, {
+		handler: async ({ account, deps }) => {
+			const { knex } = deps.db;
+			const read = async () => (await listProductions(knex, account)).filter(isVisible);
+			return answerList(knex, "productions", presentProduction, read);
+		},
+	}),
+	serve(productionCalls.listProductionsUpdatedSince, {
+		handler: async ({ params, account, deps }) => {
+			const { knex } = deps.db;
+			const timestamp = await changeToken(knex);
+			const { productions, deletedIds } = await readProductionsSince(knex, account, params.timestamp);
+			const about = { timestamp, deleted_ids: deletedIds };
+			return listResponse("productions", productions.map(presentProduction), about);
+		},
+	}),
+	...deletedProductionRoutes,
+	serve(productionCalls.listRecentProductions, { handler: productionsIn("active") }),
+	serve(productionCalls.listPausedProductions, { handler: productionsIn("on_hiatus") }),
+	serve(productionCalls.listHiddenProductions, { handler: productionsIn("hidden") }),
+	serve(productionCalls.createProduction, {
+		rateLimit: NEW_PRODUCTIONS,
+		handler: ({ body, account, deps, write }) =>
+			write(async (trx) =>
+				answer(await createProduction(trx, account, null, body.production, deps.clock()), 201),
+			),
+	}),
+	serve(productionCalls.createStudioProduction, {
+		from: "studio_id",
+		rateLimit: NEW_PRODUCTIONS,
+		handler: ({ params, body, account, deps, write }) =>
+			write(async (trx) =>
+				answer(await createProduction(trx, account, params.studio_id, body.production, deps.clock()), 201),
+			),
+	}),
+	serve(productionCalls.getProduction, {
+		from: "id",
+		handler: async ({ params, account, deps }) =>
+			answer(await readProduction(deps.db.knex, account, params.id)),
+	}),
+	serve(productionCalls.markProductionRecent, {
+		from: "id",
+		handler: async ({ params, account, deps }) => {
+			const { knex } = deps.db;
+			const visit = {
+				production_id: params.id,
+				account_id: account.accountId,
+				opened_at: deps.clock(),
+			};
+			await insertVisit(knex, visit);
+			return answer(await readProduction(knex, account, params.id));
+		},
+	}),
+	serve(productionCalls.getProductionStats, {
+		from: "id",
+		handler: async ({ params, production, deps }) => {
+			const mayView = (area: Area) => production.may("view", area);
+			return { body: { stats: await readStats(deps.db.knex, params.id, mayView) } };
+		},
+	}),
+	serve(productionCalls.updateProduction, {
+		from: "id",
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) =>
+				answer(await changeProduction(trx, account, params.id, body.production, request.ifMatch)),
+			),
+	}),
+	serve(productionCalls.updateProductionState, {
+		from: "id",
+		handler: ({ params, body, account, request, write }) =>
+			write(async (trx) =>
+				answer(await changeState(trx, account, params.id, body.new_state, request.ifMatch)),
+			),
+	}),
+	serve(productionCalls.hideProduction, {
+		from: "id",
+		handler: ({ params, account, request, write }) =>
+			write(async (trx) => answer(await changeState(trx, account, params.id, "hidden", request.ifMatch))),
+	}),
+	serve(productionCalls.unhideProduction, {
+		from: "id",
+		handler: ({ params, account, request, write }) =>
+			write(async (trx) => answer(await changeState(trx, account, params.id, "unhide", request.ifMatch))),
+	}),
+	serve(productionCalls.deleteProduction, {
+		from: "id",
+		handler: ({ params, account, deps, request, write }) =>
+			write(async (trx) => {
+				const { ifMatch } = request;
+				await removeProduction(trx, account, params.id, { ifMatch, now: deps.clock() });
+				return { status: 204 };
+			}),
+	}),
+];

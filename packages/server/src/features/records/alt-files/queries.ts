@@ -1,0 +1,148 @@
+import { type AltFile, foldName } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+import { whereChangedSince } from "../../../http/changes.ts";
+
+/** What calls write of an alt file, complete. */
+export type AltFileContent = Pick<AltFile, "name" | "purpose" | "record_ids">;
+
+/** An alt file as it is kept. */
+export interface StoredAltFile extends AltFile {
+	readonly version: number;
+}
+
+const RECORD_IDS = `(
+	select coalesce(json_agg(l.record_id order by l.record_id), '[]')
+	from alt_file_records l where l.alt_file_id = a.id
+) as record_ids`;
+
+function selectAltFiles(knex: Knex): Knex.QueryBuilder {
+	return knex("alt_files as a")
+		.select("a.id", "a.production_id", "a.name", "a.purpose", "a.version")
+		.select(knex.raw(RECORD_IDS))
+		.orderBy("a.id");
+}
+
+/** A production's alt files by id. */
+export async function listAltFiles(knex: Knex, productionId: number): Promise<StoredAltFile[]> {
+	return selectAltFiles(knex).where("a.production_id", productionId);
+}
+
+/** Ids of a production's alt files. @param since - token of an earlier list: only what changed since then. */
+export async function listAltFileIds(knex: Knex, productionId: number, since?: string): Promise<number[]> {
+	const query: Knex.QueryBuilder = knex("alt_files").where("production_id", productionId).orderBy("id");
+	if (since !== undefined) whereChangedSince(query, since);
+	return query.pluck("id");
+}
+
+/** A production's alt files of these ids, by id; those that it does not have are left out. */
+export async function findAltFiles(
+	knex: Knex,
+	productionId: number,
+	ids: readonly number[],
+): Promise<StoredAltFile[]> {
+	return selectAltFiles(knex)
+		.where("a.production_id", productionId)
+		.whereRaw("a.id = any(?::bigint[])", [idArray(ids)]);
+}
+
+/** {@link findAltFiles}, held until the transaction ends. */
+export async function lockAltFiles(
+	trx: Knex.Transaction,
+	productionId: number,
+	ids: readonly number[],
+): Promise<StoredAltFile[]> {
+	await trx("alt_files")
+		.select("id")
+		.where("production_id", productionId)
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id")
+		.forUpdate();
+	return findAltFiles(trx, productionId, ids);
+}
+
+/** Finds the production's alt files with these names, folded [MAT60]. */
+export async function altFilesByKey(
+	trx: Knex.Transaction,
+	productionId: number,
+	keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	const found = await trx.raw<{ rows: { id: number; name_key: string }[] }>(
+		`select id, name_key from alt_files
+		where production_id = ? and name_key in (select jsonb_array_elements_text(?::jsonb))`,
+		[productionId, JSON.stringify(keys)],
+	);
+	return new Map(found.rows.map(({ id, name_key }) => [name_key, id]));
+}
+
+/** Which of these ids are records of the production. Held, so that they are still there when they are linked. */
+export async function knownRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+	const rows: { id: number }[] = await trx("records")
+		.select("id")
+		.where("production_id", productionId)
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id")
+		.forKeyShare();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Adds alt files without their records. @returns their ids, in the order given. */
+export async function insertAltFiles(
+	trx: Knex.Transaction,
+	productionId: number,
+	contents: readonly AltFileContent[],
+): Promise<number[]> {
+	const rows = contents.map(({ name, purpose }) => ({ name, name_key: foldName(name), purpose }));
+	const inserted = await trx.raw<{ rows: { id: number; name_key: string }[] }>(
+		`insert into alt_files (production_id, name, name_key, purpose)
+		select ?, name, name_key, purpose
+		from jsonb_to_recordset(?::jsonb) as v(name text, name_key text, purpose text)
+		returning id, name_key`,
+		[productionId, JSON.stringify(rows)],
+	);
+	const ids = new Map(inserted.rows.map(({ id, name_key }) => [name_key, id]));
+	return rows.flatMap(({ name_key }) => ids.get(name_key) ?? []);
+}
+
+/** Writes name and purpose of alt files that the transaction has locked, and marks them as changed. */
+export async function writeAltFiles(trx: Knex.Transaction, altFiles: readonly AltFile[]): Promise<void> {
+	const rows = altFiles.map(({ id, name, purpose }) => ({ id, name, name_key: foldName(name), purpose }));
+	await trx.raw(
+		`update alt_files a
+		set name = v.name, name_key = v.name_key, purpose = v.purpose, changed_xid = pg_current_xact_id()
+		from jsonb_to_recordset(?::jsonb) as v(id bigint, name text, name_key text, purpose text)
+		where a.id = v.id`,
+		[JSON.stringify(rows)],
+	);
+}
+
+/** Gives alt files these records and no others. */
+export async function setRecords(
+	trx: Knex.Transaction,
+	productionId: number,
+	altFiles: readonly Pick<AltFile, "id" | "record_ids">[],
+): Promise<void> {
+	await trx("alt_file_records")
+		.whereRaw("alt_file_id = any(?::bigint[])", [idArray(altFiles.map(({ id }) => id))])
+		.delete();
+	const rows = altFiles.flatMap(({ id, record_ids }) =>
+		[...new Set(record_ids)].map((record_id) => ({ alt_file_id: id, record_id })),
+	);
+	if (rows.length === 0) return;
+	await trx.raw(
+		`insert into alt_file_records (production_id, alt_file_id, record_id)
+		select ?, alt_file_id, record_id
+		from jsonb_to_recordset(?::jsonb) as v(alt_file_id bigint, record_id bigint)`,
+		[productionId, JSON.stringify(rows)],
+	);
+}
+
+export async function deleteAltFiles(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+	await trx("alt_files")
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.delete();
+}

@@ -1,0 +1,51 @@
+import { recordCalls } from "@oxcut/core/api";
+import { answerImage } from "../../../files/answer-image.ts";
+import { announceUpload } from "../../../files/uploads.ts";
+import { itemResponse } from "../../../http/etag.ts";
+import { type Route, serve } from "../../../http/route.ts";
+import { presentRecord } from "../records/presenter.ts";
+import type { RecordItem } from "../records/record-item.ts";
+import { findImageKey } from "./queries.ts";
+import { changeImage } from "./service.ts";
+import { prepareImage, RECORD_IMAGE_UPLOAD } from "./take-image.ts";
+
+const OF_RECORD = { item: "record", param: "id" } as const;
+
+function answer(record: RecordItem) {
+	return itemResponse("record", presentRecord(record), record.version);
+}
+
+/** The calls of records' images. */
+export const recordImageRoutes: readonly Route[] = [
+	serve(recordCalls.announceRecordImage, {
+		rateLimit: { name: "upload", by: "account", limit: 600, windowSeconds: 3600 },
+		handler: ({ body, production, account, deps }) => {
+			const owner = { productionId: production.id, accountId: account.accountId };
+			return announceUpload(deps, RECORD_IMAGE_UPLOAD, owner, body);
+		},
+	}),
+	serve(recordCalls.setRecordImage, {
+		from: OF_RECORD,
+		handler: async ({ params, body, production, account, request: { ifMatch }, deps, write }) => {
+			const owner = { productionId: production.id, accountId: account.accountId };
+			const image = await prepareImage(deps, owner, body.signed_id);
+			const target = { productionId: production.id, recordId: params.id, ifMatch };
+			return write(async (trx) => answer(await changeImage(trx, account, target, image)));
+		},
+	}),
+	serve(recordCalls.deleteRecordImage, {
+		from: OF_RECORD,
+		handler: ({ params, production, account, request: { ifMatch }, write }) =>
+			write(async (trx) => {
+				const target = { productionId: production.id, recordId: params.id, ifMatch };
+				return answer(await changeImage(trx, account, target, null));
+			}),
+	}),
+	serve(recordCalls.getRecordImage, {
+		from: OF_RECORD,
+		handler: async ({ params, query, production, deps }) => {
+			const key = await findImageKey(deps.db.knex, production.id, params.id);
+			return answerImage(deps, key, { size: params.size, version: query.v });
+		},
+	}),
+];

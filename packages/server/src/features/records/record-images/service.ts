@@ -1,0 +1,36 @@
+import type { Knex } from "knex";
+import { notFound } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
+import { logRecords } from "../records/log-records.ts";
+import { presentRecord } from "../records/presenter.ts";
+import { findRecords, lockRecords } from "../records/queries.ts";
+import type { RecordItem } from "../records/record-item.ts";
+import { writeImageKey } from "./queries.ts";
+import { type DrawnUpload, takeImage } from "./take-image.ts";
+
+/**
+ * Gives a record an image in the place of the one that it has, or takes it away.
+ *
+ * @throws {HttpError} 404 where the record or the upload is gone; 412.
+ */
+export async function changeImage(
+	trx: Knex.Transaction,
+	editor: Principal,
+	target: { readonly productionId: number; readonly recordId: number; readonly ifMatch: number | null },
+	image: DrawnUpload | null,
+): Promise<RecordItem> {
+	const [record] = await lockRecords(trx, [target.recordId]);
+	if (record === undefined || record.production_id !== target.productionId) throw notFound();
+	const item = { version: record.version, name: "record", item: presentRecord(record) };
+	requireVersion(target.ifMatch, item);
+	if (image === null && record.thumbnails.length === 0) return record;
+	const key = image === null ? null : await takeImage(trx, image);
+	await writeImageKey(trx, record.id, editor.accountId, key);
+	await logRecords(trx, target.productionId, editor, "updated", [record]);
+	const action = key === null ? "image removed" : "image changed";
+	await rememberChanges(trx, target.productionId, editor, action, [{ record_id: record.id, fields: [] }]);
+	const [changed] = await findRecords(trx, [record.id]);
+	return changed ?? record;
+}

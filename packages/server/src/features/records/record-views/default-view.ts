@@ -1,0 +1,70 @@
+import type { DefaultRecordView, defaultRecordViewUpdateSchema } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type * as z from "zod";
+import { invalid } from "../../../http/errors.ts";
+import { lockRecordView, type Viewer } from "./queries.ts";
+import { type RecordViewEditor, requireMayChange, viewerOf } from "./service.ts";
+
+/** The views that a production's records open with for somebody; of views that they don't see, none [RCD17]. */
+export async function findDefaultView(
+	knex: Knex,
+	{ productionId, accountId }: Viewer,
+): Promise<DefaultRecordView> {
+	const rows: { is_own: boolean; view_id: number }[] = await knex("record_view_defaults as d")
+		.join("record_views as v", "v.id", "d.view_id")
+		.where("d.production_id", productionId)
+		.where((query) =>
+			query
+				.where((own) =>
+					own
+						.where("d.account_id", accountId)
+						.where((seen) => seen.whereNull("v.account_id").orWhere("v.account_id", accountId)),
+				)
+				.orWhere((everyone) => everyone.whereNull("d.account_id").whereNull("v.account_id")),
+		)
+		.select("d.view_id", knex.raw("d.account_id is not null as is_own"));
+	return {
+		own_id: rows.find(({ is_own }) => is_own)?.view_id ?? null,
+		shared_id: rows.find(({ is_own }) => !is_own)?.view_id ?? null,
+	};
+}
+
+/**
+ * Sets the given defaults and leaves the others.
+ *
+ * @throws {HttpError} 403 for everyone's default without edit in records; 422 for a view that isn't there, or is not shared.
+ */
+export async function setDefaultView(
+	trx: Knex.Transaction,
+	editor: RecordViewEditor,
+	{ own_id, shared_id }: z.output<typeof defaultRecordViewUpdateSchema>,
+): Promise<DefaultRecordView> {
+	const viewer = viewerOf(editor);
+	requireMayChange(editor, shared_id !== undefined);
+	if (own_id !== undefined) await putDefault(trx, viewer, viewer.accountId, own_id);
+	if (shared_id !== undefined) await putDefault(trx, viewer, null, shared_id);
+	return await findDefaultView(trx, viewer);
+}
+
+/** @param accountId - whose default; null for everyone's. */
+async function putDefault(
+	trx: Knex.Transaction,
+	viewer: Viewer,
+	accountId: number | null,
+	viewId: number | null,
+): Promise<void> {
+	const row = { production_id: viewer.productionId, account_id: accountId };
+	if (viewId === null) {
+		await trx("record_view_defaults").where(row).delete();
+		return;
+	}
+	const view = await lockRecordView(trx, viewer, viewId);
+	const field = accountId === null ? "shared_id" : "own_id";
+	if (view === null) throw invalid({ [field]: ["must be a view of this project that you can see"] });
+	if (accountId === null && !view.shared)
+		throw invalid({ [field]: ["must be a shared view: share it first"] });
+	await trx("record_view_defaults")
+		.insert({ ...row, view_id: viewId })
+		.onConflict(["production_id", "account_id"])
+		.merge(["view_id"]);
+}

@@ -1,0 +1,158 @@
+import {
+	CUT_FILTER,
+	CUT_FILTERS,
+	type FilterField,
+	readRecordFilter,
+	recordFilterFields,
+} from "@oxcut/core/filters";
+import {
+	RECORD_VIEWS_MAX,
+	type RecordView,
+	type RecordViewQuery,
+	recordViewQuerySchema,
+	type recordViewUpdateSchema,
+	scopesAllow,
+} from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type * as z from "zod";
+import { isUniqueViolation } from "../../../http/error-response.ts";
+import { forbidden, insufficientScope, invalid, notFound } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import type { Principal } from "../../../http/principal.ts";
+import type { ProductionScope } from "../../../http/route.ts";
+import { listCustomFields } from "../../productions/custom-fields/queries.ts";
+import { presentRecordView } from "./presenter.ts";
+import {
+	countRecordViews,
+	deleteRecordView,
+	insertRecordView,
+	lockRecordView,
+	type StoredRecordView,
+	updateRecordView,
+	type Viewer,
+} from "./queries.ts";
+
+/** Who changes views, and what they may do in the production. */
+export interface RecordViewEditor {
+	readonly account: Principal;
+	readonly production: ProductionScope;
+}
+
+/** Which views somebody sees. */
+export function viewerOf({ account, production }: RecordViewEditor): Viewer {
+	return { productionId: production.id, accountId: account.accountId };
+}
+
+/**
+ * A private view is no edit of the production: everyone who sees its records has their own, on a view-only plan too [RCD16].
+ *
+ * @throws {HttpError} 403 for a shared view without edit in records, and for a token that only reads.
+ */
+export function requireMayChange({ account, production }: RecordViewEditor, shared: boolean): void {
+	if (account.scopes !== null && !scopesAllow(account.scopes, "edit", "records"))
+		throw insufficientScope("records:write");
+	if (shared && !production.may("edit", "records")) throw forbidden();
+}
+
+async function requireRoom(trx: Knex.Transaction, viewer: Viewer, shared: boolean): Promise<void> {
+	if ((await countRecordViews(trx, viewer, shared)) < RECORD_VIEWS_MAX) return;
+	const whose = shared ? "shared views in a project" : "views of your own in a project";
+	throw invalid({
+		name: [`can't be added: you can have at most ${RECORD_VIEWS_MAX} ${whose}. Delete one first`],
+	});
+}
+
+const CUT_FIELD: FilterField = {
+	name: CUT_FILTER,
+	kind: "choice",
+	values: CUT_FILTERS,
+	isRequired: true,
+	get: () => null,
+};
+
+/** @throws {HttpError} 422 naming the filter that can't be read. */
+async function requireReadable(
+	trx: Knex.Transaction,
+	productionId: number,
+	filters: RecordViewQuery["filters"] | undefined,
+): Promise<void> {
+	if (filters === undefined || filters.length === 0) return;
+	const fields = [...recordFilterFields(await listCustomFields(trx, productionId)), CUT_FIELD];
+	const errors = filters.flatMap((text, index) => {
+		const read = readRecordFilter(text, fields);
+		return "error" in read ? [[`query.filters.${index}`, [read.error]] as const] : [];
+	});
+	if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (isUniqueViolation(error, "record_views_name")) throw invalid({ name: ["has already been taken"] });
+		throw error;
+	}
+}
+
+/** @throws {HttpError} 404, also for another account's view, or 412 if the view has changed since `ifMatch`. */
+async function lockCurrent(
+	trx: Knex.Transaction,
+	viewer: Viewer,
+	id: number,
+	ifMatch: number | null,
+): Promise<StoredRecordView> {
+	const view = await lockRecordView(trx, viewer, id);
+	if (view === null) throw notFound();
+	requireVersion(ifMatch, { version: view.version, name: "record_view", item: presentRecordView(view) });
+	return view;
+}
+
+/** @throws {HttpError} 403; 422 for a name that is taken, one view too many, or a filter that can't be read. */
+export async function createRecordView(
+	trx: Knex.Transaction,
+	editor: RecordViewEditor,
+	input: Omit<RecordView, "id" | "production_id">,
+): Promise<StoredRecordView> {
+	requireMayChange(editor, input.shared);
+	const viewer = viewerOf(editor);
+	await requireReadable(trx, viewer.productionId, input.query.filters);
+	await requireRoom(trx, viewer, input.shared);
+	return await withFreeName(() => insertRecordView(trx, viewer, input));
+}
+
+/**
+ * Changes the given fields and no others, of the query too. A shared view that is made private becomes the view of whoever does it.
+ *
+ * @throws {HttpError} 403, 404, 412; 422 as {@link createRecordView}.
+ */
+export async function changeRecordView(
+	trx: Knex.Transaction,
+	editor: RecordViewEditor,
+	id: number,
+	{ query, ...fields }: z.output<typeof recordViewUpdateSchema>,
+	ifMatch: number | null,
+): Promise<StoredRecordView> {
+	const viewer = viewerOf(editor);
+	const view = await lockCurrent(trx, viewer, id, ifMatch);
+	const { shared = view.shared } = fields;
+	requireMayChange(editor, view.shared || shared);
+	await requireReadable(trx, viewer.productionId, query?.filters);
+	if (shared !== view.shared) await requireRoom(trx, viewer, shared);
+	const merged =
+		query === undefined ? {} : { query: recordViewQuerySchema.parse({ ...view.query, ...query }) };
+	await withFreeName(() => updateRecordView(trx, viewer, id, { ...fields, ...merged }));
+	return await lockCurrent(trx, viewer, id, null);
+}
+
+/** @throws {HttpError} 403, 404, 412. */
+export async function removeRecordView(
+	trx: Knex.Transaction,
+	editor: RecordViewEditor,
+	id: number,
+	ifMatch: number | null,
+): Promise<void> {
+	const viewer = viewerOf(editor);
+	const view = await lockCurrent(trx, viewer, id, ifMatch);
+	requireMayChange(editor, view.shared);
+	await deleteRecordView(trx, viewer.productionId, id);
+}

@@ -1,0 +1,109 @@
+import { type CustomField, customFieldValueSchema, foldName, type RecordCreate } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { holdProduction } from "../../../http/begin-write.ts";
+import { notFound } from "../../../http/errors.ts";
+import { singleItem } from "../../../http/field-errors.ts";
+import type { Principal } from "../../../http/principal.ts";
+import { findLicensor, findLicensorIdByName, insertLicensor } from "../../licensors/licensors/queries.ts";
+import { findImageKey } from "../record-images/queries.ts";
+import { createRecords, type NewRecord } from "./create-records.ts";
+import { findRecords } from "./queries.ts";
+import { contentOf, type RecordItem } from "./record-item.ts";
+
+/** What a copy takes over: everything but the locator, because no two records share one. */
+function withoutLocator(record: RecordItem): Omit<RecordCreate, "production_locator"> {
+	const { production_locator, ...content } = contentOf(record);
+	return content;
+}
+
+async function requireRecord(trx: Knex.Transaction, id: number): Promise<RecordItem> {
+	const [record] = await findRecords(trx, [id]);
+	if (record === undefined) throw notFound();
+	return record;
+}
+
+async function createOne(
+	trx: Knex.Transaction,
+	productionId: number,
+	editor: Principal,
+	input: NewRecord,
+	action: "duplicated" | "copied",
+): Promise<RecordItem> {
+	const [record] = await createRecords(trx, productionId, editor, [input], singleItem, action);
+	if (record === undefined) throw new Error("a copied record did not come back");
+	return record;
+}
+
+/** Makes a second record like this one in its production, under the next locator [ID1]. */
+export async function duplicateRecord(
+	trx: Knex.Transaction,
+	editor: Principal,
+	id: number,
+): Promise<RecordItem> {
+	const record = await requireRecord(trx, id);
+	const input = { ...withoutLocator(record), image_key: await findImageKey(trx, record.production_id, id) };
+	return createOne(trx, record.production_id, editor, input, "duplicated");
+}
+
+type FieldRow = Pick<CustomField, "id" | "production_id" | "name" | "kind" | "options">;
+
+/** The values of custom fields that the other production has too, by name and kind, and would accept. */
+async function carriedCustomFields(
+	trx: Knex.Transaction,
+	record: RecordItem,
+	targetId: number,
+): Promise<RecordItem["custom_fields"]> {
+	if (Object.keys(record.custom_fields).length === 0) return {};
+	const fields: FieldRow[] = await trx("custom_fields")
+		.select("id", "production_id", "name", "kind", "options")
+		.whereIn("production_id", [record.production_id, targetId]);
+	const targets = fields.filter(({ production_id }) => production_id === targetId);
+	const carried = fields.flatMap(({ id, production_id, name, kind }) => {
+		const value = production_id === targetId ? undefined : record.custom_fields[id];
+		const target = targets.find((other) => foldName(other.name) === foldName(name) && other.kind === kind);
+		if (value === undefined || target === undefined) return [];
+		return customFieldValueSchema(target).safeParse(value).success ? [[target.id, value] as const] : [];
+	});
+	return Object.fromEntries(carried);
+}
+
+/** The licensor of that name in the other production, made there in the same currency where it has none. */
+async function licensorInTarget(
+	trx: Knex.Transaction,
+	record: RecordItem,
+	targetId: number,
+): Promise<number | null> {
+	const licensor = await findLicensor(trx, record.production_id, record.licensor_id);
+	if (licensor === null) return null;
+	const { name, currency, archive_id } = licensor;
+	return (
+		(await findLicensorIdByName(trx, targetId, name)) ??
+		(await insertLicensor(trx, targetId, { name, currency, archive_id })) ??
+		// Another call made it meanwhile.
+		(await findLicensorIdByName(trx, targetId, name))
+	);
+}
+
+/**
+ * Copies a record to another production, under that production's next locator [ID1]. Its licensor is the one of the
+ * same name there, or a new one; prices stay behind, because they are terms of this production's deal.
+ */
+export async function copyRecord(
+	trx: Knex.Transaction,
+	editor: Principal,
+	id: number,
+	targetId: number,
+): Promise<RecordItem> {
+	await holdProduction(trx, targetId);
+	const record = await requireRecord(trx, id);
+	const licensorId = await licensorInTarget(trx, record, targetId);
+	const input: NewRecord = {
+		...withoutLocator(record),
+		image_key: await findImageKey(trx, record.production_id, id),
+		...(licensorId === null ? {} : { licensor_id: licensorId }),
+		price_id: null,
+		secondary_price_id: null,
+		custom_fields: await carriedCustomFields(trx, record, targetId),
+	};
+	return createOne(trx, targetId, editor, input, "copied");
+}

@@ -1,0 +1,31 @@
+import { stale } from "../../../http/errors.ts";
+import { requireVersion } from "../../../http/etag.ts";
+import { presentRecord } from "./presenter.ts";
+import type { RecordItem } from "./record-item.ts";
+
+/** A record as it is, and the version that its caller saw; null where any will do. */
+export interface SeenRecord {
+	readonly record: RecordItem;
+	readonly version: number | null;
+}
+
+/** Several records with the version of each, by id: what is the ETag of one alone. */
+export function severalBody(records: readonly RecordItem[]) {
+	return {
+		records: records.map(presentRecord),
+		versions: Object.fromEntries(records.map(({ id, version }) => [id, version])),
+	};
+}
+
+/**
+ * Refuses a call about records of which one moved on since its caller saw it. To be asked of records that are locked.
+ *
+ * @param isList - whether the call is about a list of records, or about the one that its path names.
+ * @throws {HttpError} 412 with the record, or with all of the list that moved on [API5, API19].
+ */
+export function requireVersions(seen: readonly SeenRecord[], isList: boolean): void {
+	const moved = seen.filter(({ record, version }) => version !== null && version !== record.version);
+	if (moved.length > 0 && isList) throw stale(severalBody(moved.map(({ record }) => record)));
+	for (const { record, version } of moved)
+		requireVersion(version, { version: record.version, name: "record", item: presentRecord(record) });
+}

@@ -1,0 +1,94 @@
+import { foldName, type Tag } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+
+/** Names that differ, as names are compared, each in the spelling that comes first. */
+function distinctNames(names: Iterable<string>): Map<string, string> {
+	const distinct = new Map<string, string>();
+	for (const name of names) {
+		const key = foldName(name);
+		if (!distinct.has(key)) distinct.set(key, name.trim());
+	}
+	return distinct;
+}
+
+/**
+ * The tags of these names in a production, made where there are none. Names meet trimmed and without regard to case;
+ * a tag that is there keeps its spelling.
+ *
+ * @returns the tags by their folded names.
+ */
+async function ensureTags(
+	trx: Knex.Transaction,
+	productionId: number,
+	names: Iterable<string>,
+): Promise<Map<string, Tag>> {
+	const wanted = distinctNames(names);
+	if (wanted.size === 0) return new Map();
+	const rows = [...wanted].map(([name_key, name]) => ({ name, name_key }));
+	await trx.raw(
+		`insert into tags (production_id, name, name_key)
+		select ?, name, name_key from jsonb_to_recordset(?::jsonb) as v(name text, name_key text)
+		order by name_key
+		on conflict (production_id, name_key) do nothing`,
+		[productionId, JSON.stringify(rows)],
+	);
+	// Held, so that nobody removes a tag between its being found and its being put on a record.
+	const found = await trx.raw<{ rows: (Tag & { name_key: string })[] }>(
+		`select id, production_id, name, name_key from tags
+		where production_id = ? and name_key in (select jsonb_array_elements_text(?::jsonb))
+		order by id for key share`,
+		[productionId, JSON.stringify([...wanted.keys()])],
+	);
+	return new Map(found.rows.map(({ name_key, ...tag }) => [name_key, tag]));
+}
+
+/** Which of these names no tag of the production has, folded. */
+export async function newTagKeys(
+	trx: Knex.Transaction,
+	productionId: number,
+	names: Iterable<string>,
+): Promise<string[]> {
+	const keys = [...distinctNames(names).keys()];
+	if (keys.length === 0) return [];
+	const { rows } = await trx.raw<{ rows: { key: string }[] }>(
+		`select key from jsonb_array_elements_text(?::jsonb) as key
+		where not exists (select from tags where production_id = ? and name_key = key)`,
+		[JSON.stringify(keys), productionId],
+	);
+	return rows.map(({ key }) => key);
+}
+
+/**
+ * Gives records these tags and no others, in this order. The records are locked, or new; marking them as changed is
+ * the caller's.
+ */
+export async function setRecordTags(
+	trx: Knex.Transaction,
+	productionId: number,
+	records: readonly { readonly id: number; readonly tag_list: readonly string[] }[],
+): Promise<void> {
+	if (records.length === 0) return;
+	await trx("taggings")
+		.whereRaw("record_id = any(?::bigint[])", [idArray(records.map(({ id }) => id))])
+		.delete();
+	const tags = await ensureTags(
+		trx,
+		productionId,
+		records.flatMap(({ tag_list }) => tag_list),
+	);
+	const rows = records.flatMap(({ id, tag_list }) =>
+		[...distinctNames(tag_list).keys()].map((key, position) => ({
+			record_id: id,
+			tag_id: tags.get(key)?.id,
+			position,
+		})),
+	);
+	if (rows.length === 0) return;
+	await trx.raw(
+		`insert into taggings (production_id, record_id, tag_id, position)
+		select ?, record_id, tag_id, position
+		from jsonb_to_recordset(?::jsonb) as v(record_id bigint, tag_id bigint, position integer)`,
+		[productionId, JSON.stringify(rows)],
+	);
+}

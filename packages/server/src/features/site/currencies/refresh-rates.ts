@@ -1,0 +1,37 @@
+import type { Deps } from "../../../deps/deps.ts";
+import type { JobRun } from "../../../jobs/job.ts";
+import { fetchRatesFeed } from "./fetch-rates-feed.ts";
+import { parseRatesFeed } from "./parse-rates-feed.ts";
+import { findFeedRates, replaceFeedRates } from "./queries.ts";
+import { RATES_JOB } from "./rates-job.ts";
+
+const STALE_MS = 24 * 60 * 60 * 1000;
+
+/** Reads the feed of the settings and keeps its rates; without one nothing happens. A bad feed changes nothing [MONEY4]. */
+export async function refreshRates(
+	{ db, settings, clock }: Pick<Deps, "db" | "settings" | "clock">,
+	_data: object,
+	{ signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+	if (settings.ratesUrl === null) return;
+	const told = parseRatesFeed(await fetchRatesFeed(settings.ratesUrl, signal));
+	await db.knex.transaction(async (trx) => {
+		const kept = await findFeedRates(trx);
+		// A mirror that lags behind must not turn the rates back; that it was read is worth knowing all the same.
+		const isOlder = kept !== null && told.timestamp < kept.timestamp;
+		await replaceFeedRates(trx, isOlder ? kept : told, clock());
+	});
+}
+
+/** Asks for a refresh where the feed was not read within a day: the server may have been away at its hour. */
+export async function refreshStaleRates({
+	db,
+	settings,
+	clock,
+	jobs,
+}: Pick<Deps, "db" | "settings" | "clock" | "jobs">): Promise<void> {
+	if (settings.ratesUrl === null) return;
+	const kept = await findFeedRates(db.knex);
+	if (kept !== null && clock().getTime() - kept.refreshedAt.getTime() <= STALE_MS) return;
+	await jobs.enqueue(db.knex, RATES_JOB, {}, { singletonKey: "stale" });
+}

@@ -1,0 +1,95 @@
+import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
+
+/** What an import touches, by kind: its table, and how one of it is called when it is told of. */
+const ITEM_TABLES = {
+	licensors: { table: "licensors", label: "name" },
+	prices: { table: "prices", label: "name" },
+	conditions: { table: "licensing_conditions", label: "category" },
+	records: { table: "records", label: "production_locator" },
+	"alt-files": { table: "alt_files", label: "name" },
+} as const;
+export type ChangedKind = keyof typeof ITEM_TABLES;
+/** In the order in which they refer to each other. */
+export const CHANGED_KINDS = Object.keys(ITEM_TABLES) as readonly ChangedKind[];
+
+/** Something that an import made or changed. `before` is null for what it made. */
+export interface ChangedItem {
+	readonly id: number;
+	readonly before: unknown;
+}
+
+/** Keeps items from being changed by others until the transaction ends; in the order of their ids. */
+export async function lockItems(
+	trx: Knex.Transaction,
+	kind: ChangedKind,
+	ids: readonly number[],
+): Promise<void> {
+	if (ids.length === 0) return;
+	await trx(ITEM_TABLES[kind].table)
+		.select("id")
+		.whereRaw("id = any(?::bigint[])", [idArray(ids)])
+		.orderBy("id")
+		.forUpdate();
+}
+
+/** Remembers what an import made or changed, each with the version that it has now. */
+export async function insertChangedItems(
+	trx: Knex.Transaction,
+	importItem: { readonly id: number; readonly production_id: number },
+	kind: ChangedKind,
+	items: readonly ChangedItem[],
+): Promise<void> {
+	if (items.length === 0) return;
+	const rows = items.map(({ id, before }) => (before === null ? { id } : { id, before }));
+	await trx.raw(
+		`insert into import_changes (production_id, import_id, kind, item_id, version, before)
+		select ?, ?, ?, item.id, item.version, v.before
+		from jsonb_to_recordset(?::jsonb) as v(id bigint, before jsonb) join ?? item on item.id = v.id`,
+		[importItem.production_id, importItem.id, kind, JSON.stringify(rows), ITEM_TABLES[kind].table],
+	);
+}
+
+/** Remembers tags that an import made. */
+export async function insertMadeTags(
+	trx: Knex.Transaction,
+	importItem: { readonly id: number; readonly production_id: number },
+	nameKeys: readonly string[],
+): Promise<void> {
+	if (nameKeys.length === 0) return;
+	await trx.raw(
+		`insert into import_changes (production_id, import_id, kind, item_id, version)
+		select production_id, ?, 'tags', id, version from tags
+		where production_id = ? and name_key in (select jsonb_array_elements_text(?::jsonb))`,
+		[importItem.id, importItem.production_id, JSON.stringify(nameKeys)],
+	);
+}
+
+/** An item of an import as it is now, beside what the import left. */
+export interface ItemNow extends ChangedItem {
+	/** The version that the import left. */
+	readonly version: number;
+	/** null where the item is gone. */
+	readonly version_now: number | null;
+	readonly label: string | null;
+}
+
+/** What an import made or changed of one kind, locked, by id. */
+export async function lockChangedItems(
+	trx: Knex.Transaction,
+	importId: number,
+	kind: ChangedKind,
+): Promise<ItemNow[]> {
+	const { table, label } = ITEM_TABLES[kind];
+	await trx(table)
+		.select("id")
+		.whereIn("id", trx("import_changes").select("item_id").where({ import_id: importId, kind }))
+		.orderBy("id")
+		.forUpdate();
+	return trx("import_changes as c")
+		.leftJoin(`${table} as item`, "item.id", "c.item_id")
+		.select("c.item_id as id", "c.before", "c.version")
+		.select("item.version as version_now", `item.${label} as label`)
+		.where({ "c.import_id": importId, "c.kind": kind })
+		.orderBy("c.item_id");
+}

@@ -1,0 +1,131 @@
+import { setImmediate } from "node:timers/promises";
+import type { RecordListFilter } from "@oxcut/core/api";
+import { LibraryWorkbookWriter, type WorkbookTerms, writeCsvPart } from "@oxcut/core/spreadsheet";
+import type { Knex } from "knex";
+import { invalid } from "../../../http/errors.ts";
+import { listCustomFields } from "../../productions/custom-fields/queries.ts";
+import { recordConditions } from "../../records/records/filter-records.ts";
+import { findOrdered, findRecords } from "../../records/records/queries.ts";
+import type { RecordItem } from "../../records/records/record-item.ts";
+import { recordOrder } from "../../records/records/record-sort.ts";
+import { readTerms } from "../imports/read-library.ts";
+import { findLicensorIds, findLongTextIds, findRedirectedLocators } from "./queries.ts";
+
+/** Records that are held at once. */
+const PAGE = 1000;
+
+/** Records that are written at once, in a few milliseconds. */
+const SLICE = 100;
+
+/** The records that a filter means, by id, a page at a time: read while the pages before are on their way. */
+async function* recordPages(
+	knex: Knex,
+	productionId: number,
+	filter: RecordListFilter,
+): AsyncGenerator<readonly RecordItem[]> {
+	const narrow = await recordConditions(knex, productionId, filter);
+	let after: string | undefined;
+	for (;;) {
+		const rows = await findOrdered(knex, recordOrder("id", false, after), narrow, PAGE);
+		const last = rows.at(-1);
+		yield rows.map(({ record }) => record);
+		if (last === undefined || rows.length < PAGE) return;
+		after = String(last.record.id);
+	}
+}
+
+/**
+ * A production's records as CSV, as the import reads it back [IMP11]; the same text as for all of them at once, made
+ * a page at a time.
+ *
+ * @param signal - ends it when the caller is gone.
+ */
+export async function* exportCsv(
+	knex: Knex,
+	productionId: number,
+	filter: RecordListFilter,
+	signal: AbortSignal,
+): AsyncGenerator<string> {
+	const customFields = await listCustomFields(knex, productionId);
+	const terms = await readTerms(knex, productionId);
+	let isFirst = true;
+	for await (const records of recordPages(knex, productionId, filter)) {
+		if (signal.aborted) return;
+		yield writeCsvPart("records", { ...terms, records }, { customFields, isFirst });
+		isFirst = false;
+	}
+}
+
+/** All of a workbook but its records: of a narrowed one what its records hang on [IMP23]. */
+async function workbookTerms(
+	knex: Knex,
+	productionId: number,
+	filter: RecordListFilter,
+	narrow: (query: Knex.QueryBuilder) => void,
+): Promise<WorkbookTerms> {
+	const terms = await readTerms(knex, productionId);
+	const locators = await findRedirectedLocators(knex, productionId, narrow);
+	const isWhole = Object.values(filter).every((value) => value === undefined);
+	if (isWhole) return { ...terms, locators };
+	const licensorIds = await findLicensorIds(knex, narrow);
+	const isMeant = ({ licensor_id }: { readonly licensor_id: number }) => licensorIds.has(licensor_id);
+	return {
+		locators,
+		licensors: terms.licensors.filter(({ id }) => licensorIds.has(id)),
+		prices: terms.prices.filter(isMeant),
+		conditions: terms.conditions.filter(isMeant),
+		altFiles: terms.altFiles
+			.map((file) => ({ ...file, record_ids: file.record_ids.filter((id) => locators.has(id)) }))
+			.filter(({ record_ids }) => record_ids.length > 0),
+	};
+}
+
+/**
+ * Begins a workbook of which every cell can hold its text.
+ *
+ * @throws {HttpError} 422 naming a text that is too long for one.
+ */
+async function beginWorkbook(
+	knex: Knex,
+	productionId: number,
+	filter: RecordListFilter,
+): Promise<LibraryWorkbookWriter> {
+	const customFields = await listCustomFields(knex, productionId);
+	const narrow = await recordConditions(knex, productionId, filter);
+	const terms = await workbookTerms(knex, productionId, filter, narrow);
+	const longIds = await findLongTextIds(knex, productionId, narrow);
+	try {
+		const writer = new LibraryWorkbookWriter(terms, { customFields });
+		for (let at = 0; at < longIds.length; at += SLICE) {
+			writer.check(await findRecords(knex, longIds.slice(at, at + SLICE)));
+		}
+		return writer;
+	} catch (error) {
+		throw error instanceof RangeError ? invalid(error.message) : error;
+	}
+}
+
+/**
+ * A production as a workbook, made a page at a time: the file that `ox export` writes for the same data [IMP11].
+ *
+ * @param signal - ends it when the caller is gone.
+ * @throws {HttpError} 422, before the first piece, where a text is longer than a cell can hold.
+ */
+export async function* exportWorkbook(
+	knex: Knex,
+	productionId: number,
+	filter: RecordListFilter,
+	signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+	const writer = await beginWorkbook(knex, productionId, filter);
+	for await (const records of recordPages(knex, productionId, filter)) {
+		for (let at = 0; at < records.length; at += SLICE) {
+			if (signal.aborted) return;
+			const piece = writer.write(records.slice(at, at + SLICE));
+			if (piece.length > 0) yield piece;
+			// Other calls have their turn between the slices.
+			await setImmediate();
+		}
+	}
+	yield writer.end();
+}

@@ -1,0 +1,37 @@
+import { importCalls } from "@oxcut/core/api";
+import type { Knex } from "knex";
+import { attachment } from "../../../http/attachment.ts";
+import { type Route, serve } from "../../../http/route.ts";
+import { requireReports } from "../../records/records/filter-records.ts";
+import { exportCsv, exportWorkbook } from "./export-records.ts";
+import { findProductionName } from "./queries.ts";
+
+const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A file that is named after its production, as a report is after its cut. */
+async function fileHeaders(knex: Knex, productionId: number, format: string, type: string) {
+	const name = await findProductionName(knex, productionId);
+	return { "Content-Type": type, "Content-Disposition": attachment(`${name} records.${format}`) };
+}
+
+/** The calls that write a production's records to files. */
+export const recordExportRoutes: readonly Route[] = [
+	serve(importCalls.exportRecordsAsCsv, {
+		handler: async ({ query, production, deps: { db } }) => {
+			requireReports(production, query);
+			return {
+				stream: (signal) => exportCsv(db.knex, production.id, query, signal),
+				headers: await fileHeaders(db.knex, production.id, "csv", "text/csv; charset=utf-8"),
+			};
+		},
+	}),
+	serve(importCalls.exportWorkbook, {
+		handler: async ({ query, production, deps: { db } }) => {
+			requireReports(production, query);
+			return {
+				stream: (signal) => exportWorkbook(db.knex, production.id, query, signal),
+				headers: await fileHeaders(db.knex, production.id, "xlsx", WORKBOOK_TYPE),
+			};
+		},
+	}),
+];

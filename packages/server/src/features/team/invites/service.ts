@@ -1,0 +1,156 @@
+import { type Invite, type inviteAnswerSchema, mayInviteAs } from "@oxcut/core/model";
+import type { Knex } from "knex";
+import type * as z from "zod";
+import { effectiveLevels, levelsOf } from "../../../access/effective-levels.ts";
+import { findProductionMembership } from "../../../access/find-production-membership.ts";
+import type { Deps } from "../../../deps/deps.ts";
+import { forbidden, HttpError, invalid, notFound } from "../../../http/errors.ts";
+import { type Principal, refuseLimitedToken, requireSession } from "../../../http/principal.ts";
+import type { ProductionScope } from "../../../http/route.ts";
+import { recordActivity } from "../../../journal/activity/record-activity.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { requireMailedInvite } from "../../../mail/invite-token.ts";
+import { isActive } from "../../accounts/accounts/account-queries.ts";
+import { requireVerifiedPrimary, verifyByInvite } from "../../accounts/accounts/email-service.ts";
+import { insertMember } from "../team/queries.ts";
+import {
+	deleteInvite,
+	listTeamAddresses,
+	lockInvite,
+	lockInvitesTo,
+	lockReceivedInvite,
+	type ReceivedInvite,
+	type StoredInvite,
+	upsertInvites,
+} from "./queries.ts";
+
+/** How long an invite stands [PERM10]. */
+const EXPIRES_AFTER_MS = 14 * 86_400_000;
+
+/** Who invites, and to what. */
+export interface Inviter {
+	readonly account: Principal;
+	readonly production: ProductionScope;
+}
+
+/** Nobody invites to more than they hold [PERM14]. */
+function requireMayGive({ production }: Inviter, role: Invite["role"]): void {
+	if (!mayInviteAs({ role: production.role, levels: levelsOf(production) }, role)) throw forbidden();
+}
+
+/** Managers are made by the owner or a manager [PERM6], so only they touch invites that make one [PERM10]. */
+function requireMayTouch({ production }: Inviter, { role }: Pick<Invite, "role">): void {
+	const leads = production.role === "owner" || production.role === "manager";
+	if (role === "manager" && !leads) throw forbidden();
+}
+
+/**
+ * Invites addresses to a production by e-mail; a standing invite is sent again, with the role and the time of this
+ * one. All or nothing.
+ *
+ * @throws {HttpError} 422 naming the addresses that are in the team; 403 for a role that the inviter cannot
+ * give, and before the inviter's own address is verified [ACC16].
+ */
+export async function sendInvites(
+	trx: Knex.Transaction,
+	inviter: Inviter,
+	input: { readonly emails: readonly string[]; readonly role: Invite["role"] },
+	deps: Pick<Deps, "clock" | "jobs">,
+): Promise<StoredInvite[]> {
+	const now = deps.clock();
+	const { account, production } = inviter;
+	refuseLimitedToken(account);
+	requireMayGive(inviter, input.role);
+	const inviter_email = await requireVerifiedPrimary(trx, account.accountId);
+	// In one order for all, so that two transactions never wait for each other.
+	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();
+	const inTeam = await listTeamAddresses(trx, production.id, emails);
+	if (inTeam.length > 0) {
+		throw invalid({ emails: inTeam.map((email) => `${email} is already in the team`) });
+	}
+	for (const standing of await lockInvitesTo(trx, production.id, emails)) {
+		requireMayTouch(inviter, standing);
+	}
+	const invites = await upsertInvites(trx, emails, {
+		production_id: production.id,
+		role: input.role,
+		invited_by: account.accountId,
+		expires_at: new Date(now.getTime() + EXPIRES_AFTER_MS),
+	});
+	for (const { id: invite_id, recipient_email } of invites) {
+		await enqueueMail(trx, recipient_email, { template: "invite", inviter_email, invite_id }, deps);
+	}
+	const people = emails.length === 1 ? "one person" : `${emails.length} people`;
+	const action = `invited ${people} as ${input.role}`;
+	await recordActivity(trx, { production_id: production.id, area: "team", account, action });
+	return invites;
+}
+
+/** Takes an invite back. */
+export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: number): Promise<void> {
+	refuseLimitedToken(inviter.account);
+	const invite = await lockInvite(trx, inviter.production.id, id);
+	if (invite === null) throw notFound();
+	requireMayTouch(inviter, invite);
+	await deleteInvite(trx, id);
+}
+
+/**
+ * Accepts or rejects an invite to one of the account's verified addresses; either removes it. Of several answers
+ * at once one counts.
+ *
+ * @param token - of the mailed link: it verifies the address that the invite was sent to, if that is one of the account's [PERM22].
+ * @throws {HttpError} 409 if it expired before it was accepted, or its sender may not give its role any more [PERM15];
+ * 403 for an access token that is limited to productions [PERM13]; 422 for a link's token that is over.
+ */
+export async function answerInvite(
+	trx: Knex.Transaction,
+	account: Principal,
+	{ id, answer, token }: { readonly id: number } & z.output<typeof inviteAnswerSchema>,
+	deps: Pick<Deps, "clock" | "random">,
+): Promise<ReceivedInvite> {
+	const now = deps.clock();
+	refuseLimitedToken(account);
+	if (token !== undefined) {
+		requireSession(account);
+		const { recipient_email } = await requireMailedInvite(trx, token, deps);
+		await verifyByInvite(trx, account.accountId, recipient_email, now);
+	}
+	const invite = await lockReceivedInvite(trx, account.accountId, id);
+	if (invite === null) throw notFound();
+	if (answer === "accept") {
+		if (Date.parse(invite.expires_at) <= now.getTime()) throw new HttpError("invite_expired");
+		if (!(await senderMayGive(trx, invite))) {
+			throw new HttpError("invite_invalid");
+		}
+		const { production_id, role } = invite;
+		const joined = await insertMember(trx, {
+			production_id,
+			account_id: account.accountId,
+			main_role: role,
+		});
+		if (joined)
+			await recordActivity(trx, {
+				production_id,
+				area: "team",
+				account,
+				action: `joined the team as ${role}`,
+			});
+	}
+	await deleteInvite(trx, id);
+	return invite;
+}
+
+/** Whether the one who invited may still give the role: an invite gives no more than its sender holds now [PERM15]. */
+async function senderMayGive(
+	trx: Knex.Transaction,
+	{ invited_by, production_id, role }: ReceivedInvite,
+): Promise<boolean> {
+	if (invited_by === null || !(await isActive(trx, invited_by))) return false;
+	const membership = await findProductionMembership(trx, invited_by, production_id);
+	if (membership === null) return false;
+	const { studioId, access, studioAccess } = membership;
+	const standing = { id: production_id, studio_id: studioId, access, studio_access: studioAccess };
+	const { main_role, ...levels } = effectiveLevels(standing);
+	return mayInviteAs({ role: main_role, levels }, role);
+}

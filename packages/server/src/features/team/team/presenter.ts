@@ -1,0 +1,32 @@
+import { effectiveLevels } from "../../../access/effective-levels.ts";
+import type { StoredMember } from "./queries.ts";
+
+/** What a member may do in each area: set for them, or their role's. */
+export function presentPermission(member: StoredMember) {
+	const levels = effectiveLevels(member.standing);
+	return {
+		id: member.membership_id,
+		production_id: member.production_id,
+		user_id: member.id,
+		production: levels.production,
+		records: levels.records,
+		reports: levels.reports,
+		team: levels.team,
+		settings: levels.settings,
+		billing: levels.billing,
+		datasets: levels.datasets,
+	};
+}
+
+export function presentMember(member: StoredMember) {
+	return {
+		id: member.id,
+		production_id: member.production_id,
+		first_name: member.first_name,
+		last_name: member.last_name,
+		avatar: member.avatar,
+		main_role: member.main_role,
+		is_active: member.is_active,
+		permissions: presentPermission(member),
+	};
+}
