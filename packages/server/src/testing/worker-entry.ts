@@ -13,8 +13,8 @@ export function testWorkerEntry(): URL {
 	if (entry !== null) return entry;
 	const outdir = new URL(`node_modules/.cache/ox-server/${process.pid}/`, CORE);
 	buildSync({
-		entryPoints: ["cut-worker", "workbook-reader"].map(
-			(name) => new URL(`../worker-pool/${name}.ts`, import.meta.url).pathname,
+		entryPoints: ["worker", "workbook-reader"].map(
+			(name) => new URL(`../app/${name}.ts`, import.meta.url).pathname,
 		),
 		outdir: outdir.pathname,
 		bundle: true,
@@ -29,6 +29,6 @@ export function testWorkerEntry(): URL {
 	mkdirSync(outdir, { recursive: true });
 	writeFileSync(new URL("package.json", outdir), JSON.stringify({ type: "module" }));
 	process.once("exit", () => rmSync(outdir, { recursive: true, force: true }));
-	entry = new URL("cut-worker.js", outdir);
+	entry = new URL("worker.js", outdir);
 	return entry;
 }

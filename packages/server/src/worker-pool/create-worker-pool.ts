@@ -59,7 +59,7 @@ export function isOutOfMemory(error: unknown): boolean {
 }
 
 export interface WorkerPoolOptions {
-	/** The compiled `cut-worker.ts`. */
+	/** The compiled `app/worker.ts`. */
 	readonly entry?: () => URL;
 	/** Most memory of a thread. */
 	readonly memoryMb?: number;
@@ -85,7 +85,7 @@ const IDLE_MS = 30_000;
 
 /** Makes the pool; no thread is started before there is something to do. */
 export function createWorkerPool({
-	entry = () => new URL("./cut-worker.js", import.meta.url),
+	entry = () => new URL("../app/worker.js", import.meta.url),
 	memoryMb = MEMORY_MB,
 	limitsMs = LIMITS_MS,
 }: WorkerPoolOptions = {}): WorkerPool {

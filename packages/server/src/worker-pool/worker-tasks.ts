@@ -3,9 +3,9 @@ import type { BuildProgress, CutRefresh } from "@oxcut/core";
 import type { CutSnapshot, CutWarnings, LookupKeys } from "@oxcut/core/cut";
 import type { ExportFormat } from "@oxcut/core/exports";
 import type { ReportName, StoredRecord } from "@oxcut/core/model";
-import type { BuiltCut } from "../features/cuts/cuts/save-built-cut.ts";
-import type { StoredCut } from "../features/cuts/cuts/stored-cut.ts";
 import type { CheckedList, ListToCheck } from "../features/cuts/data-files/check-list.ts";
+import type { BuiltCut } from "../features/cuts/saved-cuts/save-built-cut.ts";
+import type { StoredCut } from "../features/cuts/saved-cuts/stored-cut.ts";
 import type { PlanInput, PlannedFile } from "../features/spreadsheets/imports/plan-file.ts";
 
 /** What of a stored cut goes to a thread: which snapshot, each task says for itself. */

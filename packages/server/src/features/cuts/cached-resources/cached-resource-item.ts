@@ -1,5 +1,5 @@
 import type { CachedResource } from "@oxcut/core/model";
-import type { ResourceContent } from "../cuts/keep-cached-resources.ts";
+import type { ResourceContent } from "../saved-cuts/keep-cached-resources.ts";
 
 export type ResourceType = CachedResource["resource_type"];
 

@@ -7,9 +7,13 @@ import { notFound } from "../../../http/errors.ts";
 import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
 import { differences } from "../cuts/compare-claims.ts";
-import { putCachedResources, type ResourceContent, resourcesOf } from "../cuts/keep-cached-resources.ts";
-import { requireUnlocked } from "../cuts/require-unlocked.ts";
-import type { StoredCut } from "../cuts/stored-cut.ts";
+import {
+	putCachedResources,
+	type ResourceContent,
+	resourcesOf,
+} from "../saved-cuts/keep-cached-resources.ts";
+import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { CachedResourceItem, ResourceName } from "./cached-resource-item.ts";
 import { readDependencies, readNamed, takeUp } from "./production-part.ts";
 import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";

@@ -5,8 +5,8 @@ import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import { WorkRefusedError } from "../../../worker-pool/create-worker-pool.ts";
 import type { CutSource, PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
-import type { BuiltCut } from "../cuts/save-built-cut.ts";
-import type { StoredCut } from "../cuts/stored-cut.ts";
+import type { BuiltCut } from "../saved-cuts/save-built-cut.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { readNamedPart, readRecordNames } from "./library-queries.ts";
 
 /** What of a stored cut goes to a thread. */

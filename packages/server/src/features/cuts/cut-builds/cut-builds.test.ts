@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../../testing/start-test-se
 import type { TestClient } from "../../../testing/test-client.ts";
 import type { WorkerPool } from "../../../worker-pool/create-worker-pool.ts";
 import { replaceFeedRates } from "../../site/currencies/queries.ts";
-import { readStoredCut } from "../cuts/stored-cut.ts";
+import { readStoredCut } from "../saved-cuts/stored-cut.ts";
 import { sourceOf } from "./build-in-worker.ts";
 import { readNamedPart } from "./library-queries.ts";
 import { disownBuilds, sweepBuilds } from "./queries.ts";

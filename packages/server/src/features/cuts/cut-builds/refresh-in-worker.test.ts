@@ -7,7 +7,7 @@ import { makeHarbourLights, wholeLibrary } from "../../../testing/harbour-produc
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import type { PlainRefresh } from "../../../worker-pool/worker-tasks.ts";
-import type { UsageRow } from "../cuts/keep-usage.ts";
+import type { UsageRow } from "../saved-cuts/keep-usage.ts";
 import { refreshInWorker, sourceOf } from "./build-in-worker.ts";
 import { requireBuilt } from "./require-built.ts";
 

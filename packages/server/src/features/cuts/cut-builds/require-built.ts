@@ -1,7 +1,7 @@
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { HttpError, notFound } from "../../../http/errors.ts";
-import { readStoredCut, type StoredCut } from "../cuts/stored-cut.ts";
+import { readStoredCut, type StoredCut } from "../saved-cuts/stored-cut.ts";
 
 /** A cut with reports that are those of its lists. */
 export interface BuiltStoredCut extends StoredCut {

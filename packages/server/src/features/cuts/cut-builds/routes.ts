@@ -2,7 +2,7 @@ import { cutBuildCalls } from "@oxcut/core/api";
 import * as z from "zod";
 import { type Route, serve } from "../../../http/route.ts";
 import { openEvents } from "../../events/stream-events.ts";
-import { requireUnlocked } from "../cuts/require-unlocked.ts";
+import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
 import type { CutBuildJob } from "./cut-build.ts";
 import { followBuild } from "./follow-build.ts";
 import { presentBuild } from "./presenter.ts";

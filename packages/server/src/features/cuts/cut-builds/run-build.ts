@@ -5,9 +5,9 @@ import { isLostConnection } from "../../../http/error-response.ts";
 import { inTransaction } from "../../../http/transaction.ts";
 import type { JobRun } from "../../../jobs/job.ts";
 import { WorkRefusedError, WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
-import { holdCut } from "../cuts/require-unlocked.ts";
-import { saveBuiltCut } from "../cuts/save-built-cut.ts";
-import { readStoredCut } from "../cuts/stored-cut.ts";
+import { holdCut } from "../saved-cuts/require-unlocked.ts";
+import { saveBuiltCut } from "../saved-cuts/save-built-cut.ts";
+import { readStoredCut } from "../saved-cuts/stored-cut.ts";
 import { buildInWorker } from "./build-in-worker.ts";
 import { type BuildRun, endRun, hasOpenBuild, holdRun, keepRun, releaseRun, takeBuild } from "./queries.ts";
 

@@ -6,11 +6,11 @@ import type { Principal } from "../../../http/principal.ts";
 import type { RouteResponse } from "../../../http/route.ts";
 import { refreshInWorker } from "../cut-builds/build-in-worker.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
+import { type HeldCut, requireUnlocked } from "../saved-cuts/require-unlocked.ts";
+import { type BuiltCut, saveBuiltCut } from "../saved-cuts/save-built-cut.ts";
+import { readStoredCut, type StoredCut } from "../saved-cuts/stored-cut.ts";
 import { askForBuild } from "./ask-for-build.ts";
 import { countInputChange, findCut, keepNextSnapshot } from "./queries.ts";
-import { type HeldCut, requireUnlocked } from "./require-unlocked.ts";
-import { type BuiltCut, saveBuiltCut } from "./save-built-cut.ts";
-import { readStoredCut, type StoredCut } from "./stored-cut.ts";
 
 /** What of a change moves a cut's reports. */
 export interface ReportChange {

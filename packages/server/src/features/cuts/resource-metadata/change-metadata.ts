@@ -1,7 +1,7 @@
 import type { RouteResponse } from "../../../http/route.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { type ChangeCall, changeWithReports } from "../cuts/change-with-reports.ts";
-import type { StoredCut } from "../cuts/stored-cut.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { MetadataItem } from "./metadata-item.ts";
 import { deleteMetadata, findMetadataByName, insertPlaces, writeCustomCosts } from "./queries.ts";
 import type { MetadataChange } from "./service.ts";

@@ -7,7 +7,7 @@ import { requireVersion } from "../../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
 import { differences } from "../cuts/compare-claims.ts";
-import type { StoredCut } from "../cuts/stored-cut.ts";
+import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { MetadataItem } from "./metadata-item.ts";
 import { presentMetadata } from "./presenter.ts";
 import {

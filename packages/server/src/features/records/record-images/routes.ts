@@ -3,11 +3,11 @@ import { answerImage } from "../../../files/answer-image.ts";
 import { announceUpload } from "../../../files/uploads.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import { findImageKey } from "../records/image-queries.ts";
 import { presentRecord } from "../records/presenter.ts";
 import type { RecordItem } from "../records/record-item.ts";
-import { findImageKey } from "./queries.ts";
+import { prepareImage, RECORD_IMAGE_UPLOAD } from "../records/take-image.ts";
 import { changeImage } from "./service.ts";
-import { prepareImage, RECORD_IMAGE_UPLOAD } from "./take-image.ts";
 
 const OF_RECORD = { item: "record", param: "id" } as const;
 

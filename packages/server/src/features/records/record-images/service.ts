@@ -3,12 +3,12 @@ import { notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { rememberChanges } from "../../../journal/record-history/remember-changes.ts";
+import { writeImageKey } from "../records/image-queries.ts";
 import { logRecords } from "../records/log-records.ts";
 import { presentRecord } from "../records/presenter.ts";
 import { findRecords, lockRecords } from "../records/queries.ts";
 import type { RecordItem } from "../records/record-item.ts";
-import { writeImageKey } from "./queries.ts";
-import { type DrawnUpload, takeImage } from "./take-image.ts";
+import { type DrawnUpload, takeImage } from "../records/take-image.ts";
 
 /**
  * Gives a record an image in the place of the one that it has, or takes it away.

@@ -5,8 +5,8 @@ import { notFound } from "../../../http/errors.ts";
 import { singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { findLicensor, findLicensorIdByName, insertLicensor } from "../../licensors/licensors/queries.ts";
-import { findImageKey } from "../record-images/queries.ts";
 import { createRecords, type NewRecord } from "./create-records.ts";
+import { findImageKey } from "./image-queries.ts";
 import { findRecords } from "./queries.ts";
 import { contentOf, type RecordItem } from "./record-item.ts";
 

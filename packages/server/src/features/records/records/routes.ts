@@ -8,7 +8,6 @@ import { inSlices } from "../../../http/in-slices.ts";
 import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { withTrashEntry } from "../../trash/move-to-trash.ts";
-import { prepareImage, takeImage } from "../record-images/take-image.ts";
 import { changeAtOnce } from "./change-at-once.ts";
 import { changeRecords } from "./change-records.ts";
 import { convertOldNotes, previewOldNotes } from "./convert-old-notes.ts";
@@ -21,6 +20,7 @@ import { findIdsSince, READ, recordRead } from "./queries.ts";
 import type { RecordItem } from "./record-item.ts";
 import { type RecordText, readRecordTexts, recordText } from "./record-texts.ts";
 import { removeRecords } from "./remove-records.ts";
+import { prepareImage, takeImage } from "./take-image.ts";
 
 const OF_RECORD = { item: "record", param: "id" } as const;
 /** With the record itself, for calls that begin by reading it. */

@@ -4,13 +4,13 @@ import { cutChanges, cutWarnings, libraryOf } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
 import { indexLibrary } from "@oxcut/core/model";
 import { READING_LIMITS, readWorkbookApart } from "@oxcut/core/workbook-process";
+import { describeBuild } from "../features/cuts/cut-builds/describe-build.ts";
+import { followRefresh } from "../features/cuts/cut-builds/follow-refresh.ts";
+import { CutRefusedError, workOutCut } from "../features/cuts/cut-builds/work-out-cut.ts";
 import { checkList } from "../features/cuts/data-files/check-list.ts";
 import { planFile } from "../features/spreadsheets/imports/plan-file.ts";
-import { askServer } from "./ask-server.ts";
-import { describeBuild } from "./describe-build.ts";
-import { followRefresh } from "./follow-refresh.ts";
-import { CutRefusedError, workOutCut } from "./work-out-cut.ts";
-import type { SentTask, WorkerOutcome, WorkerTasks } from "./worker-tasks.ts";
+import { askServer } from "../worker-pool/ask-server.ts";
+import type { SentTask, WorkerOutcome, WorkerTasks } from "../worker-pool/worker-tasks.ts";
 
 type Outcome<T extends keyof WorkerTasks> = Promise<WorkerOutcome<WorkerTasks[T]["answer"]>>;
 type Sent<T extends keyof WorkerTasks> = SentTask<WorkerTasks[T]["input"]>;
