@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
+import { isLostConnection } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
-import { isLostConnection } from "../http/error-response.ts";
 import { HttpError } from "../http/errors.ts";
 import { ListenError } from "../http/listen.ts";
 import { SettingsError } from "../system/settings.ts";

@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import type { RandomSource } from "../deps/deps.ts";
 
 const KEY_BYTES = 32;
 
@@ -11,7 +10,7 @@ const KEY_BYTES = 32;
 export async function serverKey(
 	knex: Knex,
 	name: string,
-	{ random, now }: { readonly random: RandomSource; readonly now: Date },
+	{ random, now }: { readonly random: (length: number) => Buffer; readonly now: Date },
 ): Promise<string> {
 	const known = await readKey(knex, name);
 	if (known !== null) return known;

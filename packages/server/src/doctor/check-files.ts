@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Deps } from "../deps/deps.ts";
+import type { FileStore } from "../deps/file-store.ts";
 import { newKey } from "../files/file-removals.ts";
-import { checkFileStore, type FileStore } from "../files/file-store.ts";
+import { checkFileStore } from "../files/file-store.ts";
 import { createS3Store } from "../files/s3-store.ts";
 import type { Settings } from "../system/settings.ts";
 import { mayWrite } from "./check-data-dir.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import { isLostConnection } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps/deps.ts";
-import { isLostConnection } from "../http/error-response.ts";
 import type { Settings } from "../system/settings.ts";
 import { checkDataDir } from "./check-data-dir.ts";
 import { checkDatabase } from "./check-database.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POSTGRES } from "../../../../testing/needs.ts";
 import type { Database } from "../db/database.ts";
 import { openPostgres } from "../db/open-database.ts";
-import { inTransaction } from "../http/transaction.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { type ChangeFeed, type ChangeNews, createChangeFeed } from "./change-feed.ts";
 import { EVENT_RESOURCES } from "./event-resources.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { COMMITTED } from "../http/transaction.ts";
+import { COMMITTED } from "../db/transaction.ts";
 import { coalesced } from "./coalesced.ts";
 import { type Listener, listenToOthers } from "./listen-to-others.ts";
 import { createPresence, type Presence } from "./presence.ts";

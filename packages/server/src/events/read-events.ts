@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
+import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
-import type { Deps } from "../deps/deps.ts";
 
 /** Something that happened to a production's items, as it was written down with the change [EVT1]. */
 export interface ChangeEvent {
@@ -122,6 +122,12 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Forgets events older than a week, some at a time, and remembers up to where [EVT4]. */
-export async function sweepEvents({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function sweepEvents({
+	db,
+	clock,
+}: {
+	readonly db: Database;
+	readonly clock: () => Date;
+}): Promise<void> {
 	await sweepMarked(db.knex, "change_events", new Date(clock().getTime() - KEPT_MS));
 }

@@ -2,7 +2,7 @@ import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { serverKey } from "../db/server-key.ts";
 import type { Deps } from "../deps/deps.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "../deps/file-store.ts";
 import { type LocalFolder, openLocalFolder } from "./local-folder.ts";
 import { createLocalStore } from "./local-store.ts";
 import { createS3Store } from "./s3-store.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobKind } from "../jobs/job.ts";
+import type { JobKind } from "../deps/job-queue.ts";
 
 /** Removes files that nothing names any more. The next run does what this one could not. */
 export const FILE_SWEEP_JOB: JobKind<object> = {

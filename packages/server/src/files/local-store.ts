@@ -1,5 +1,5 @@
 import type { FreeSpace } from "../db/free-space.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "../deps/file-store.ts";
 import type { LocalFolder } from "./local-folder.ts";
 import { createFileHandler } from "./serve-files.ts";
 import { signGrant } from "./signed-token.ts";

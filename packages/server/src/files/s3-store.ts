@@ -1,10 +1,11 @@
 import { AwsV4Signer } from "aws4fetch";
 import { UNWATCHED } from "../db/free-space.ts";
 import type { RandomSource } from "../deps/deps.ts";
+import { type FileStore, FileStoreError } from "../deps/file-store.ts";
 import type { S3Settings } from "../system/settings.ts";
 import { attachmentHeader } from "./file-name.ts";
 import { newKey } from "./file-removals.ts";
-import { type FileStore, FileStoreError, requireKey } from "./file-store.ts";
+import { requireKey } from "./file-store.ts";
 
 const CALL_MS = 30_000;
 const TRIES = 3;

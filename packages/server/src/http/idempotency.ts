@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps/deps.ts";
 import { HttpError, invalid } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
-import { inTransaction } from "./transaction.ts";
 
 const KEY_MAX = 255;
 /** A claim older than this belonged to a process that died. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CALLS } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
+import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps/deps.ts";
 import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
@@ -27,7 +28,6 @@ import {
 } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
 import { BROWSER_COOKIE, SESSION_COOKIE } from "./session-key.ts";
-import { inTransaction } from "./transaction.ts";
 import { isJsonBody, readUpload, type UploadedFile } from "./upload-body.ts";
 import { validate, validateBody } from "./validate.ts";
 

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import PgBoss from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Deps } from "../deps/deps.ts";
-import type { Job, JobKind } from "./job.ts";
+import type { JobQueue } from "../deps/job-queue.ts";
 import {
 	deleteDone,
 	dueKinds,
@@ -19,54 +19,6 @@ const MAINTENANCE_SECONDS = 30;
 /** A waiting job may be taken just when it is to be held, then another one is ordered. */
 const ENQUEUE_TRIES = 10;
 const FAILED_KEPT_SECONDS = 14 * 24 * 60 * 60;
-
-interface EnqueueOptions {
-	/** Not before this moment; at once where none is given. */
-	readonly runAt?: Date;
-	/** What the job is about, for a kind of which one waits for each. */
-	readonly singletonKey?: string;
-}
-
-/** A job that this process is to run now. */
-export interface TakenJob {
-	readonly id: string;
-	readonly kind: string;
-	readonly data: unknown;
-	/** Tries before this one that failed. */
-	readonly retries: number;
-}
-
-/** Background work that waits in the database. */
-export interface JobQueue {
-	/**
-	 * Orders work in the transaction of the change that asks for it: it is begun once that is committed, and not at
-	 * all if it is rolled back.
-	 */
-	enqueue<D>(trx: Knex, kind: JobKind<D>, data: D, options?: EnqueueOptions): Promise<void>;
-	/** Makes room for the jobs of each kind. Several processes may do so at once. */
-	prepare(jobs: readonly Job[]): Promise<void>;
-	/** @returns those of the kinds that have a job due. */
-	due(kinds: readonly string[]): Promise<string[]>;
-	/** Takes jobs that are due; nobody else gets them until their time is over. */
-	take(kind: string, count: number): Promise<TakenJob[]>;
-	done(job: TakenJob): Promise<void>;
-	/** @param message - what went wrong, shown to site admins. */
-	failed(job: TakenJob, message: string): Promise<void>;
-	/** Gives jobs back that were not finished, not counted as tried. */
-	release(jobs: readonly TakenJob[]): Promise<void>;
-	/**
-	 * Gives a job that was given up another try, at once.
-	 *
-	 * @returns false where it is not one that was given up.
-	 */
-	retry(trx: Knex, id: string): Promise<boolean>;
-	/** Fails the runs that took too long, those of dead processes among them. */
-	expire(): Promise<void>;
-	/** Has schedules kept and old jobs forgotten, until the function that it answers is called. */
-	supervise(jobs: readonly Job[]): Promise<() => Promise<void>>;
-	/** Calls back whenever this process ordered work that is due at once; answers how to end that. */
-	onEnqueued(listener: () => void): () => void;
-}
 
 /** A lock of the whole database: pg-boss makes tables for a queue, and two processes that do so at once block each other. */
 const PREPARE_LOCK = 7_355_609;

@@ -1,6 +1,6 @@
 import type { JobState } from "@oxcut/core/api";
 import type { Knex } from "knex";
-import type { TakenJob } from "./job-queue.ts";
+import type { TakenJob } from "../deps/job-queue.ts";
 import { keptStates, stateOf } from "./job-states.ts";
 
 /** Kinds that have a job due: one small query for all, so that an idle server asks little. */

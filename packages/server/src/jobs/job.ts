@@ -1,23 +1,5 @@
-import type * as z from "zod";
 import type { Deps } from "../deps/deps.ts";
-
-/** A kind of background work: what a job of it carries, and how patiently it is tried. */
-export interface JobKind<D> {
-	/** Kept with the jobs, so never changed while some may wait. */
-	readonly name: string;
-	/** JSON that waits in the database: ids and plain values, no secret. */
-	readonly data: z.ZodType<D>;
-	/** How often a job that failed is tried again before it is given up. */
-	readonly retryLimit: number;
-	/** The first wait before another try, up to twice as long by chance; each further one is twice the one before. */
-	readonly retryDelaySeconds: number;
-	/** How long a run may take. A job whose process died is taken up again after it. */
-	readonly expireSeconds: number;
-	/** How many run at once in one process; 1 where none is given. */
-	readonly concurrency?: number;
-	/** Of the jobs with one `singletonKey`, a single one waits for its first run. Such a kind always gives a key. */
-	readonly oneWaiting?: true;
-}
+import type { JobKind, ScheduledKind } from "../deps/job-queue.ts";
 
 /** One run of a job, as its handler sees it. */
 export interface JobRun {
@@ -29,10 +11,7 @@ export interface JobRun {
 }
 
 /** A kind of background work with what does it. */
-export interface Job {
-	readonly kind: JobKind<unknown>;
-	/** When it is due by itself, as cron's five fields in UTC; null where it is only asked for. */
-	readonly cron: string | null;
+export interface Job extends ScheduledKind {
 	run(deps: Deps, data: unknown, run: JobRun): Promise<void>;
 }
 

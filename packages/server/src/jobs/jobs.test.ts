@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import type { JobKind } from "../deps/job-queue.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
-import { defineJob, type Job, type JobKind, type JobRun } from "./job.ts";
+import { defineJob, type Job, type JobRun } from "./job.ts";
 import { createJobQueue } from "./job-queue.ts";
 import { runDueJobs } from "./run-jobs.ts";
 import { startWorkers } from "./start-workers.ts";

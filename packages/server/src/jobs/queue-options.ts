@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { JobKind } from "./job.ts";
+import type { JobKind } from "../deps/job-queue.ts";
 
 /** A kind's settings as pg-boss keeps them. */
 interface QueueOptions {

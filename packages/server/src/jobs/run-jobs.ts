@@ -1,7 +1,7 @@
 import type { Deps } from "../deps/deps.ts";
+import type { TakenJob } from "../deps/job-queue.ts";
 import { describeFailure } from "./describe-failure.ts";
 import type { Job } from "./job.ts";
-import type { TakenJob } from "./job-queue.ts";
 
 /**
  * Runs one job that was taken.

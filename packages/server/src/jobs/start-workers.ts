@@ -1,7 +1,7 @@
+import { isLostConnection } from "../db/database-errors.ts";
 import type { Deps } from "../deps/deps.ts";
-import { isLostConnection } from "../http/error-response.ts";
+import type { TakenJob } from "../deps/job-queue.ts";
 import type { Job } from "./job.ts";
-import type { TakenJob } from "./job-queue.ts";
 import { runJob } from "./run-jobs.ts";
 
 const POLL_MS = 1000;

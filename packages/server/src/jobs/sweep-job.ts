@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobKind } from "./job.ts";
+import type { JobKind } from "../deps/job-queue.ts";
 
 /** Forgets what is kept no longer. The next hour does what this one could not. */
 export const SWEEP_JOB: JobKind<object> = {

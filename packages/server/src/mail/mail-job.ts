@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobKind } from "../jobs/job.ts";
+import type { JobKind } from "../deps/job-queue.ts";
 import { mailOrderSchema } from "./mail-order.ts";
 
 const mailSchema = z.object({ recipient: z.string(), order: mailOrderSchema });

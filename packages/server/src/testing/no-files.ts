@@ -1,5 +1,5 @@
 import { UNWATCHED } from "../db/free-space.ts";
-import { type FileStore, FileStoreError } from "../files/file-store.ts";
+import { type FileStore, FileStoreError } from "../deps/file-store.ts";
 
 const refuse = async () => {
 	throw new FileStoreError("this test has no files");

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Knex } from "knex";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { Principal } from "../../http/principal.ts";
-import { inTransaction } from "../../http/transaction.ts";
 import type { JobRun } from "../../jobs/job.ts";
 import { findAccountPrincipal } from "../accounts/accounts/session-queries.ts";
 import { findLatestBuild, insertBuild } from "../cuts/cut-builds/queries.ts";

@@ -1,5 +1,5 @@
+import { inTransaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps/deps.ts";
-import { inTransaction } from "../../http/transaction.ts";
 import { findLogin } from "../accounts/accounts/login-queries.ts";
 import { createUser } from "../accounts/accounts/operator-service.ts";
 import { findAccountPrincipal } from "../accounts/accounts/session-queries.ts";

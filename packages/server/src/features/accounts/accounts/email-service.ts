@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { isUniqueViolation } from "../../../http/error-response.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";

@@ -1,6 +1,6 @@
 import { idSchema } from "@oxcut/core/model";
 import * as z from "zod";
-import type { JobKind } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../deps/job-queue.ts";
 
 /** The longest build of a cut. */
 const BUILD_SECONDS = 240;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deps } from "../../../deps/deps.ts";
-import type { JobKind } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../deps/job-queue.ts";
 import { BUILD_JOB } from "./build-job.ts";
 import { findLostBuilds } from "./queries.ts";
 

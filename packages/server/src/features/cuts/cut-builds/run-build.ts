@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BuildProgress } from "@oxcut/core";
+import { isLostConnection } from "../../../db/database-errors.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { isLostConnection } from "../../../http/error-response.ts";
-import { inTransaction } from "../../../http/transaction.ts";
 import type { JobRun } from "../../../jobs/job.ts";
 import { WorkRefusedError, WorkTimeoutError } from "../../../worker-pool/create-worker-pool.ts";
 import { holdCut } from "../saved-cuts/require-unlocked.ts";

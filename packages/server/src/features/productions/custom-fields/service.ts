@@ -1,6 +1,6 @@
 import { type CustomField, text } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { isUniqueViolation } from "../../../http/error-response.ts";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { notFound } from "../../../http/errors.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
-import { inTransaction } from "../../../http/transaction.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import {

@@ -15,7 +15,7 @@ import {
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { isUniqueViolation } from "../../../http/error-response.ts";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
 import { forbidden, insufficientScope, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
+import { inStatement } from "../../../db/transaction.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
-import { inStatement } from "../../../http/transaction.ts";
 import { writeChanges } from "./change-records.ts";
 import { presentRecord } from "./presenter.ts";
 import { type ChangedRecord, changeOf, differs, type RecordChange, trtProblemOf } from "./record-change.ts";

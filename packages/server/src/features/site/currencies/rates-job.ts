@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JobKind } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../deps/job-queue.ts";
 
 /** Refreshes the exchange rates from the feed: six tries within three hours, then the next day's. */
 export const RATES_JOB: JobKind<object> = {

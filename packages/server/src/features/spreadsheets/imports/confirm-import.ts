@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
+import { isUniqueViolation } from "../../../db/database-errors.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { isUniqueViolation } from "../../../http/error-response.ts";
 import { HttpError } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { RouteResponse } from "../../../http/route.ts";

@@ -1,10 +1,10 @@
 import type { ImportChoices } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
-import { inTransaction } from "../../../http/transaction.ts";
 import { chosen } from "./import-options.ts";
 import { packFile, unpackFile } from "./kept-file.ts";
 import { isAsPlanned } from "./library-state.ts";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { isSerializationFailure } from "./error-response.ts";
+import { isSerializationFailure } from "./database-errors.ts";
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 15;
